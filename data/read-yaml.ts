@@ -1,0 +1,243 @@
+/**
+ * Reading of the site's data files: YAML in, checked plain data out, and one error that tells everything that is wrong.
+ *
+ * Every loader under data/ goes through `readYaml`, so a mistake in any data file is told in the same words:
+ *   data/executors.yaml:12:3: not valid YAML: …                       the file cannot be parsed (line and column)
+ *   data/executors.yaml: [0].keys[2].type: expected … (line 41)       the file parses, its content does not fit
+ *
+ * What it cannot tell: whether a value is true. It knows shapes, not the program.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {LineCounter, parseDocument, type Document} from 'yaml';
+import {z} from 'zod';
+
+/** The folder that holds data/, with no slash at its end. */
+const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Reads one YAML file and checks it against a schema.
+ *
+ * @param file path of the file, absolute or from the project's root ("data/cron.yaml")
+ * @param schema what the file's whole content must be; unknown keys are told with the allowed ones where it is strict
+ * @returns the parsed content, as the schema gives it out
+ * @throws Error that lists every problem, one a line: a file that is not there, each YAML error as `file:line:column`,
+ *   or each place where the content does not fit as `file: path: expected … (line n)`
+ */
+export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
+  const absolute = path.resolve(PROJECT_ROOT, file);
+  const label = labelOf(absolute);
+  if (!existsSync(absolute)) {
+    throw new Error(`${label}: no such file; expected a YAML file there`);
+  }
+
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(absolute, 'utf8'), {lineCounter: lines, prettyErrors: false});
+  const broken = [...document.errors, ...document.warnings];
+  if (broken.length > 0) {
+    throw new Error(
+      broken
+        .map((problem) => {
+          const {line, col} = lines.linePos(problem.pos[0]);
+          return `${label}:${line}:${col}: not valid YAML: ${problem.message}`;
+        })
+        .join('\n'),
+    );
+  }
+
+  const content: unknown = document.toJS();
+  const result = schema.safeParse(content);
+  if (result.success) return result.data;
+  throw new Error(
+    result.error.issues
+      .flatMap((issue) => explain(issue, content, schema))
+      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOf(document, lines, at)})`)
+      .join('\n'),
+  );
+}
+
+/**
+ * A check for lists: no two entries may have the same value under one key.
+ * Runs even where entries are wrong in other ways, so that all problems are told at once.
+ *
+ * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
+ * @returns a zod check, for `z.array(…).check(noDuplicates('name'))`; it tells both places of a pair
+ */
+export function noDuplicates(key: string): z.core.$ZodCheck<readonly unknown[]> {
+  return z.core._check<readonly unknown[]>(
+    (payload) => {
+      if (!Array.isArray(payload.value)) return;
+      const first = new Map<unknown, number>();
+      for (const [index, entry] of payload.value.entries()) {
+        const value = isRecord(entry) ? entry[key] : undefined;
+        if (value === undefined || value === null) continue;
+        const earlier = first.get(value);
+        if (earlier === undefined) {
+          first.set(value, index);
+          continue;
+        }
+        payload.issues.push({
+          code: 'custom',
+          input: value,
+          path: [index, key],
+          message: `expected a value used once, found ${shown(value)} again (first at [${earlier}].${key})`,
+          continue: true,
+        });
+      }
+    },
+    {when: () => true},
+  );
+}
+
+interface Problem {
+  readonly at: readonly PropertyKey[];
+  /** What is wrong and what would be right. */
+  readonly text: string;
+}
+
+/** Puts one finding of zod into the words of this project. A union that fits nowhere is told by its nearest branch. */
+function explain(
+  issue: z.core.$ZodIssue,
+  content: unknown,
+  schema: z.core.$ZodType,
+  base: readonly PropertyKey[] = [],
+): Problem[] {
+  const at = [...base, ...issue.path];
+  const found = `found ${shown(valueAt(content, at))}`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return [{at, text: `expected ${withArticle(issue.expected)}, ${found}`}];
+    case 'invalid_value':
+      return [
+        {
+          at,
+          text: `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(shown).join(', ')}, ${found}`,
+        },
+      ];
+    case 'unrecognized_keys': {
+      const allowed = keysAt(schema, at);
+      const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
+      return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${shown(key)}`}));
+    }
+    case 'too_small':
+    case 'too_big': {
+      const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+      const unit = {string: ' characters', array: ' entries', object: ' keys'}[String(issue.origin)] ?? '';
+      return [{at, text: `expected ${limit}${unit}, ${found}`}];
+    }
+    case 'invalid_format':
+      return [
+        {
+          at,
+          text: `${issue.message.startsWith('expected ') ? issue.message : `expected ${issue.pattern ?? issue.format}`}, ${found}`,
+        },
+      ];
+    case 'invalid_union': {
+      const branches = issue.errors.map((errors) =>
+        errors.flatMap((error) => explain(error, content, schema, at)),
+      );
+      if (branches.length === 0) return [{at, text: `expected another value, ${found}`}];
+      // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
+      const depth = (problems: readonly Problem[]): number => Math.min(...problems.map((p) => p.at.length));
+      const deepest = Math.max(...branches.map(depth));
+      const meant = branches.filter((branch) => depth(branch) === deepest);
+      const [only] = meant;
+      if (only && (meant.length === 1 || deepest > at.length)) return only;
+      const texts = meant.map((branch) =>
+        branch.map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, '')).join(' and '),
+      );
+      return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
+    }
+    case 'invalid_key':
+      return issue.issues.flatMap((inner) =>
+        explain(inner, content, schema).map((p) => ({
+          at,
+          text: `as a key: ${p.text.replace(/, found .*$/s, '')}, found ${shown(at.at(-1))}`,
+        })),
+      );
+    default:
+      return [{at, text: issue.message}];
+  }
+}
+
+/** The keys an object schema allows at a path, or undefined where the schema at that place is not one plain object. */
+function keysAt(schema: z.core.$ZodType, at: readonly PropertyKey[]): string[] | undefined {
+  let here: z.core.$ZodType | undefined = unwrapped(schema);
+  for (const step of at) {
+    if (here instanceof z.ZodObject) here = here.shape[String(step)];
+    else if (here instanceof z.ZodArray) here = here.element;
+    else if (here instanceof z.ZodRecord) here = here.valueType;
+    else return undefined;
+    here = here && unwrapped(here);
+  }
+  return here instanceof z.ZodObject ? Object.keys(here.shape) : undefined;
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  let inner = schema;
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodReadonly
+  ) {
+    inner = inner.unwrap();
+  }
+  return inner;
+}
+
+function valueAt(content: unknown, at: readonly PropertyKey[]): unknown {
+  let here = content;
+  for (const step of at) {
+    if (Array.isArray(here)) here = here[Number(step)];
+    else if (isRecord(here)) here = here[String(step)];
+    else return undefined;
+  }
+  return here;
+}
+
+/** `['keys', 2, 'type']` of entry 0 becomes "[0].keys[2].type: "; the whole file has no path. */
+function pathText(at: readonly PropertyKey[]): string {
+  const text = at
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
+    .join('');
+  return text === '' ? '' : `${text}: `;
+}
+
+/** Line of the value at a path, or of the nearest thing around it that is in the file. Counts from 1. */
+function lineOf(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
+  for (let length = at.length; length > 0; length--) {
+    const node = document.getIn(at.slice(0, length), true);
+    const start = isRecord(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+    if (start !== undefined) return lines.linePos(start).line;
+  }
+  return 1;
+}
+
+/** A value as an error message shows it: short, and its kind can be seen. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (isRecord(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function withArticle(type: string): string {
+  if (type === 'array') return 'a list';
+  if (type === 'record') return 'an object';
+  if (type === 'int') return 'a whole number';
+  if (type === 'null') return 'null';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A path as messages show it: from the project's root with forward slashes, or whole where it lies outside. */
+function labelOf(absolute: string): string {
+  const relative = path.relative(PROJECT_ROOT, absolute);
+  return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
+}
