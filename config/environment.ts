@@ -1,0 +1,60 @@
+/** The environment variables that change how the site is built, read and checked in one place. */
+
+export type SiteEnvironment = {
+  readonly siteUrl: string;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean;
+  readonly trackerPartnerId: string;
+};
+
+function fail(name: string, value: string, expected: string): never {
+  throw new Error(`Environment variable ${name} is "${value}"; expected ${expected}.`);
+}
+
+function readSiteUrl(value: string): string {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return fail('SITE_URL', value, 'a scheme and a host, such as https://docs.example.com');
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    return fail('SITE_URL', value, 'no path (put the path into BASE_URL), such as https://docs.example.com');
+  }
+  return url.origin;
+}
+
+function readBaseUrl(value: string): string {
+  return /^\/(?:[\w.~-]+\/)*$/.test(value)
+    ? value
+    : fail('BASE_URL', value, 'a path that starts and ends with a slash, such as /dkron/');
+}
+
+function readTrailingSlash(value: string): boolean {
+  if (value !== 'true' && value !== 'false') {
+    return fail('TRAILING_SLASH', value, 'true or false');
+  }
+  return value === 'true';
+}
+
+function readTrackerPartnerId(value: string): string {
+  return /^\d*$/.test(value) ? value : fail('TRACKER_PARTNER_ID', value, 'digits only, or nothing');
+}
+
+/**
+ * Reads the switches documented in README.md.
+ *
+ * @param variables - usually `process.env`; unset variables take their defaults
+ * @returns checked values: URL without path, base path with both slashes, booleans as booleans
+ * @throws Error naming the variable, its value and what would be right
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): SiteEnvironment {
+  return {
+    siteUrl: readSiteUrl(variables.SITE_URL ?? 'https://dkron.io'),
+    baseUrl: readBaseUrl(variables.BASE_URL ?? '/'),
+    // Folders with an index.html answer with and without the slash on every static host; `false` would write
+    // pro.html, and then /pro/ is a 404 on most of them.
+    trailingSlash: readTrailingSlash(variables.TRAILING_SLASH ?? 'true'),
+    trackerPartnerId: readTrackerPartnerId(variables.TRACKER_PARTNER_ID ?? ''),
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Who the site is about. The only place that spells names, addresses and the environment switches; everything else
+ * imports from here.
+ */
+import {readEnvironment} from './environment';
+
+const environment = readEnvironment(process.env);
+
+export const product = {
+  name: 'Dkron',
+  /** The product's name as it stands in paths and commands. */
+  slug: 'dkron',
+  tagline: 'Easy, Reliable Cron jobs',
+  description:
+    'Dkron is a distributed, fault-tolerant cron service with a REST API and a dashboard: open source, one binary, no external database.',
+  publisher: 'Distributed Works',
+} as const;
+
+export const site = {
+  /** Scheme and host, no path. Canonical links, feeds and the sitemap are made from it. */
+  url: environment.siteUrl,
+  /** Path under which the site is served; starts and ends with a slash. */
+  baseUrl: environment.baseUrl,
+  trailingSlash: environment.trailingSlash,
+  /** The year in the footer, fixed by the specification. */
+  copyrightYear: 2025,
+} as const;
+
+/** Partner id of the professional-network tracker; empty means that the script does nothing. */
+export const trackerPartnerId = environment.trackerPartnerId;
+
+export const links = {
+  repository: 'https://github.com/distribworks/dkron',
+  releases: 'https://github.com/distribworks/dkron/releases',
+  questions: 'https://stackoverflow.com/questions/tagged/dkron',
+  chat: 'https://gitter.im/distribworks/dkron',
+  social: 'https://twitter.com/distribworks',
+} as const;
+
+export const colours = {
+  /** Primary colour of the API reference, fixed by the specification. */
+  apiPrimary: '#1890ff',
+  /** `theme-color` of the browser's own frame. */
+  themeColour: '#0b1b33',
+} as const;

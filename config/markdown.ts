@@ -1,0 +1,20 @@
+import type {Config} from '@docusaurus/types';
+
+import diagrams from '../plugins/diagrams';
+import highlight from '../plugins/highlight';
+
+/** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
+export const markdown = {
+  format: 'detect',
+  mermaid: true,
+  hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+} satisfies Config['markdown'];
+
+/**
+ * Plugins that every content kind (docs, blog, pages) shares. Diagrams go first: a fence that has a drawn picture
+ * must be gone before the theme's own diagram step sees it.
+ */
+export const contentPlugins = {
+  beforeDefaultRemarkPlugins: [diagrams],
+  rehypePlugins: [highlight],
+};

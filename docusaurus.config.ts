@@ -1,0 +1,62 @@
+import type {Options as PresetOptions} from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+
+import {apiOptions} from './config/api';
+import {blog} from './config/blog';
+import {docs} from './config/docs';
+import {scripts} from './config/head';
+import {product, site} from './config/identity';
+import {contentPlugins, markdown} from './config/markdown';
+import {themeConfig} from './config/theme';
+import apiReference from './plugins/api-reference';
+import clientBundle from './plugins/client-bundle';
+
+export default {
+  title: product.name,
+  tagline: product.tagline,
+  favicon: 'img/favicon.svg',
+
+  url: site.url,
+  baseUrl: site.baseUrl,
+  trailingSlash: site.trailingSlash,
+
+  // English only; the machinery is in place, so a language is added here and under i18n/.
+  i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {label: 'English', htmlLang: 'en-US'}}},
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'throw',
+  markdown,
+
+  future: {
+    // Storage keys carry no namespace: the specification names them.
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      siteStorageNamespacing: false,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
+    faster: true,
+  },
+
+  scripts,
+  clientModules: ['./src/clientModules/codeBlocks.ts'],
+
+  presets: [
+    [
+      'classic',
+      {
+        docs,
+        blog,
+        pages: contentPlugins,
+        theme: {customCss: './src/css/index.css'},
+        sitemap: {lastmod: null},
+      } satisfies PresetOptions,
+    ],
+  ],
+  themes: ['@docusaurus/theme-mermaid'],
+  plugins: [clientBundle, [apiReference, apiOptions]],
+
+  themeConfig,
+} satisfies Config;

@@ -1,0 +1,35 @@
+/** Checks the OpenAPI description with Redocly's linter before anything is made of it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {lint, loadConfig, type NormalizedProblem} from '@redocly/openapi-core';
+
+function placeOf(problem: NormalizedProblem): string {
+  const location = problem.location[0];
+  if (location === undefined) {
+    return '';
+  }
+  const file = path.relative(process.cwd(), location.source.absoluteRef);
+  const line = location.start === undefined ? '' : `:${location.start.line}:${location.start.col}`;
+  const pointer = location.pointer === undefined ? '' : ` ${location.pointer}`;
+  return `${file}${line}${pointer}: `;
+}
+
+/**
+ * @param root - path of the description's root file
+ * @param configFile - Redocly configuration with the rules
+ * @throws Error listing every problem as `file:line:column pointer: message (rule)`
+ */
+export async function checkDescription(root: string, configFile: string): Promise<void> {
+  if (!fs.existsSync(root)) {
+    throw new Error(
+      `${path.relative(process.cwd(), root)}: no such file; expected the root of the OpenAPI description`,
+    );
+  }
+  const problems = await lint({ref: root, config: await loadConfig({configPath: configFile})});
+  const errors = problems.filter((problem) => problem.severity === 'error' && !problem.ignored);
+  if (errors.length > 0) {
+    const list = errors.map((problem) => `  ${placeOf(problem)}${problem.message} (${problem.ruleId})`);
+    throw new Error(`The OpenAPI description has ${errors.length} mistake(s):\n${list.join('\n')}`);
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The REST API reference: `openapi/` → checked and bundled → rendered by Redoc while the site is built.
+ *
+ * Redocusaurus does the bundling; as it comes, though, it puts the whole description into global data (so into every
+ * page's script), loads Redoc's runtime on arrival, and brings a theme with a second Prism. So its plugin is wrapped and
+ * its theme is left out:
+ *  - global data is not set,
+ *  - the route's component (src/theme/ApiDoc) gets ready-made HTML in the server build and none in the browser's,
+ *  - the description is a file of its own that only the runtime loads.
+ * The description is also published as /openapi.yaml and /openapi.json.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {RedocRawOptions} from 'redoc';
+import redocPlugin from 'redocusaurus/plugin';
+import {stringify} from 'yaml';
+
+import {checkDescription} from './description';
+
+export type ApiReferenceOptions = {
+  /** Root file of the description, from the site's folder. */
+  readonly description: string;
+  /** Path of the page under the base URL, such as `/api/`. */
+  readonly route: string;
+  /** Options for Redoc, used while building and in the browser. */
+  readonly redoc: RedocRawOptions;
+};
+
+type Content = {readonly converted: object; readonly bundle: object};
+
+/** Names under which src/theme/ApiDoc imports what this plugin makes. */
+const markupModule = '@api-reference/markup';
+const descriptionModule = '@api-reference/description';
+const optionsModule = '@api-reference/options';
+
+/**
+ * @param options - where the description is and how to show it
+ * @returns the plugin
+ * @throws Error (while loading) with file, line and pointer for each mistake in the description
+ */
+export default function apiReference(context: LoadContext, options: ApiReferenceOptions): Plugin<Content> {
+  const root = path.resolve(context.siteDir, options.description);
+  const folder = path.join(context.generatedFilesDir, 'api-reference');
+  const files = {
+    description: path.join(folder, 'description.json'),
+    options: path.join(folder, 'options.json'),
+  };
+  const wrapped = redocPlugin(context, {
+    id: 'api',
+    spec: root,
+    route: options.route,
+    layout: {},
+    debug: false,
+    normalizeUrl: true,
+    // Our own redocly.yaml is for the linter of plugins/api-reference/description.ts, which is newer.
+    config: {},
+  });
+
+  return {
+    ...wrapped,
+    name: 'api-reference',
+    async loadContent() {
+      await checkDescription(root, path.join(context.siteDir, 'redocly.yaml'));
+      const content = await wrapped.loadContent?.();
+      if (content === undefined) {
+        throw new Error(`${options.description}: nothing was loaded; expected an OpenAPI description`);
+      }
+      return content;
+    },
+    async contentLoaded({content, actions}) {
+      fs.mkdirSync(folder, {recursive: true});
+      fs.writeFileSync(files.description, JSON.stringify(content.converted));
+      fs.writeFileSync(files.options, JSON.stringify(options.redoc));
+      actions.addRoute({
+        path: context.baseUrl + options.route.replace(/^\//, ''),
+        component: '@theme/ApiDoc',
+        exact: true,
+      });
+    },
+    configureWebpack: (_config, isServer) => ({
+      resolve: {
+        alias: {
+          [markupModule]: isServer ? fileURLToPath(new URL('./serverMarkup.ts', import.meta.url)) : false,
+          [descriptionModule]: files.description,
+          [optionsModule]: files.options,
+        },
+      },
+    }),
+    async postBuild({content, outDir}) {
+      fs.writeFileSync(path.join(outDir, 'openapi.json'), `${JSON.stringify(content.bundle, null, 2)}\n`);
+      fs.writeFileSync(
+        path.join(outDir, 'openapi.yaml'),
+        stringify(content.bundle, {aliasDuplicateObjects: false}),
+      );
+    },
+  };
+}

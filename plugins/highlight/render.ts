@@ -1,0 +1,68 @@
+/** From a fence's text to the markup of its block. */
+import {escapeHtml} from '../lib/rawHtml';
+import type {FenceOptions} from './fenceMeta';
+import {tokenize, type CodeToken} from './grammars';
+
+type Piece = {readonly text: string; readonly classes: string};
+
+/** Flattens nested tokens to pieces of text that carry the classes of all tokens around them. */
+function* piecesOf(tokens: readonly CodeToken[], outer: string): Generator<Piece> {
+  for (const token of tokens) {
+    if (typeof token === 'string') {
+      yield {text: token, classes: outer};
+    } else {
+      const alias = token.alias === undefined ? [] : [token.alias].flat();
+      const content = Array.isArray(token.content) ? token.content : [token.content];
+      yield* piecesOf(content, ['token', token.type, ...alias].join(' '));
+    }
+  }
+}
+
+function linesOf(tokens: readonly CodeToken[]): string[] {
+  const lines = [''];
+  for (const {text, classes} of piecesOf(tokens, '')) {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) {
+        lines.push('');
+      }
+      if (part !== '') {
+        lines[lines.length - 1] +=
+          classes === '' ? escapeHtml(part) : `<span class="${classes}">${escapeHtml(part)}</span>`;
+      }
+    });
+  }
+  return lines;
+}
+
+function codeHtml(code: string, language: string, options: FenceOptions): string {
+  const lines = linesOf(tokenize(code, language));
+  if (!options.numbers && options.highlightedLines.size === 0) {
+    return lines.join('\n');
+  }
+  return lines
+    .map((line, index) => {
+      const marked = options.highlightedLines.has(index + 1) ? ' code-line--highlighted' : '';
+      return `<span class="code-line${marked}">${line}\n</span>`;
+    })
+    .join('');
+}
+
+const buttons =
+  '<div class="code-block__buttons">' +
+  '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>' +
+  '<button class="code-block__copy" type="button">Copy</button>' +
+  '</div>';
+
+/**
+ * The inner markup of a block: caption, code, buttons.
+ *
+ * @param code - the fence's text without its last line break
+ * @param language - a known language
+ * @returns HTML; everything that comes from the fence is escaped
+ */
+export function codeBlockHtml(code: string, language: string, options: FenceOptions): string {
+  const label = options.wrong ? '<span class="code-block__wrong">Fails on purpose</span>' : '';
+  const title = options.title === undefined ? '' : escapeHtml(options.title);
+  const caption = title === '' && label === '' ? '' : `<div class="code-block__title">${title}${label}</div>`;
+  return `${caption}<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>${buttons}`;
+}
