@@ -1,0 +1,341 @@
+/**
+ * Draws every Mermaid fence that has no drawing yet into diagrams/ and removes drawings that no fence uses.
+ *
+ *   npm run diagrams             draw what is missing, remove what is left over
+ *   npm run diagrams -- --check  only say what is missing or left over; exit 1 where anything is
+ *
+ * The drawing is plain SVG without styles, scripts or HTML labels; its colours are the custom properties of
+ * src/css/tokens.css (`--dk-diagram-…`), so one drawing serves light and dark. Exit codes: 0 done, 1 stale (with --check),
+ * 2 could not run. It can NOT tell whether a drawing looks right: look at the page.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {Page} from 'playwright-core';
+
+import {diagramText, drawingName, drawingsFolder} from '../plugins/diagrams/drawings';
+import {ensureChromium, launchBrowser} from './lib/chromium';
+import {isMain} from './lib/main';
+import {mermaidFences, type Fence} from './lib/mermaidFences';
+
+/** What is missing or left over in the folder of drawings. */
+export type DrawingState = {
+  readonly missing: readonly Fence[];
+  /** File names of drawings that belong to no fence. */
+  readonly leftOver: readonly string[];
+};
+
+/**
+ * Compares fences with drawings.
+ *
+ * @param fences - every Mermaid fence of the site
+ * @param drawings - file names in the folder of drawings
+ * @throws Error with file and line where a fence has no title or description
+ */
+export function drawingState(fences: readonly Fence[], drawings: readonly string[]): DrawingState {
+  const wanted = new Map<string, Fence>();
+  for (const fence of fences) {
+    try {
+      wanted.set(drawingName(fence.source), fence);
+    } catch (error) {
+      throw new Error(
+        `${fence.file}:${fence.line}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  return {
+    missing: [...wanted].flatMap(([name, fence]) => (drawings.includes(name) ? [] : [fence])),
+    leftOver: drawings.filter((name) => !wanted.has(name)),
+  };
+}
+
+/** Colours that Mermaid can compute with, each standing for a custom property. Unequal, and used nowhere else. */
+const placeholders: Readonly<Record<string, string>> = {
+  '#f0f001': '--dk-diagram-node',
+  '#f0f002': '--dk-diagram-node-border',
+  '#f0f003': '--dk-diagram-text',
+  '#f0f004': '--dk-diagram-line',
+  '#f0f005': '--dk-diagram-cluster',
+  '#f0f006': '--dk-diagram-note',
+  '#f0f007': '--dk-diagram-bg',
+};
+
+const [node, border, text, line, cluster, note, background] = Object.keys(placeholders);
+
+const mermaidOptions = {
+  startOnLoad: false,
+  theme: 'base',
+  htmlLabels: false,
+  flowchart: {htmlLabels: false, curve: 'basis', nodeSpacing: 40, rankSpacing: 48, padding: 12},
+  sequence: {
+    mirrorActors: false,
+    actorMargin: 40,
+    width: 130,
+    messageFontSize: 14,
+    noteFontSize: 14,
+    actorFontSize: 14,
+  },
+  // Measured in a wide font, so that the reader's own font fits into the boxes.
+  fontFamily: 'DejaVu Sans, Verdana, sans-serif',
+  themeVariables: {
+    fontSize: '14px',
+    fontFamily: 'DejaVu Sans, Verdana, sans-serif',
+    background,
+    primaryColor: node,
+    primaryBorderColor: border,
+    primaryTextColor: text,
+    secondaryColor: cluster,
+    secondaryBorderColor: border,
+    secondaryTextColor: text,
+    tertiaryColor: cluster,
+    tertiaryBorderColor: border,
+    tertiaryTextColor: text,
+    mainBkg: node,
+    nodeBorder: border,
+    nodeTextColor: text,
+    textColor: text,
+    titleColor: text,
+    lineColor: line,
+    arrowheadColor: line,
+    clusterBkg: cluster,
+    clusterBorder: border,
+    edgeLabelBackground: background,
+    noteBkgColor: note,
+    noteBorderColor: border,
+    noteTextColor: text,
+    actorBkg: node,
+    actorBorder: border,
+    actorTextColor: text,
+    actorLineColor: line,
+    signalColor: line,
+    signalTextColor: text,
+    labelBoxBkgColor: cluster,
+    labelBoxBorderColor: border,
+    labelTextColor: text,
+    loopTextColor: text,
+    activationBkgColor: note,
+    activationBorderColor: border,
+    sequenceNumberColor: background,
+    transitionColor: line,
+    stateBkg: node,
+    stateLabelColor: text,
+    specialStateColor: line,
+  },
+};
+
+/** Draws one source in the page and gives plain SVG with placeholder colours. Runs in the browser. */
+async function drawInPage(input: {source: string; id: string; options: object}): Promise<string> {
+  const {mermaid} = globalThis as unknown as {
+    mermaid: {
+      initialize: (options: object) => void;
+      render: (id: string, source: string) => Promise<{svg: string}>;
+    };
+  };
+  mermaid.initialize(input.options);
+  const {svg} = await mermaid.render(input.id, input.source);
+  document.body.innerHTML = svg;
+  const root = document.querySelector('svg');
+  if (root === null) {
+    throw new Error('Mermaid gave no SVG');
+  }
+  // Properties that decide how a shape looks, with the values that SVG gives them when nothing is said.
+  const initial: Readonly<Record<string, string>> = {
+    fill: 'rgb(0, 0, 0)',
+    stroke: 'none',
+    'stroke-width': '1px',
+    'stroke-dasharray': 'none',
+    'stroke-linecap': 'butt',
+    'font-size': '',
+    'font-weight': '400',
+    'font-style': 'normal',
+    'text-anchor': 'start',
+    'dominant-baseline': 'auto',
+    opacity: '1',
+    'fill-opacity': '1',
+    'marker-start': 'none',
+    'marker-end': 'none',
+  };
+  const kept = Object.keys(initial);
+  const ofText = new Set(['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline']);
+  const shapes = new Set([
+    'rect',
+    'circle',
+    'ellipse',
+    'polygon',
+    'polyline',
+    'path',
+    'line',
+    'text',
+    'tspan',
+  ]);
+  const found: [Element, [string, string][]][] = [];
+  for (const element of root.querySelectorAll('*')) {
+    if (shapes.has(element.tagName)) {
+      const style = getComputedStyle(element);
+      const isText = element.tagName === 'text' || element.tagName === 'tspan';
+      const around = element.tagName === 'tspan' ? element.parentElement : null;
+      const parent = around === null ? undefined : getComputedStyle(around);
+      const values = kept
+        .filter((name) => isText || !ofText.has(name))
+        .map((name): [string, string] => [name, style.getPropertyValue(name)])
+        // A tspan says only what its text does not.
+        .filter(
+          ([name, value]) =>
+            value !== '' && value !== (parent === undefined ? initial[name] : parent.getPropertyValue(name)),
+        );
+      found.push([element, values]);
+    }
+  }
+  const hidden = [...root.querySelectorAll('*')].filter((element) => {
+    const style = getComputedStyle(element);
+    return style.display === 'none' && element.closest('defs, marker, title, desc') === null;
+  });
+  for (const element of hidden) {
+    if (!['title', 'desc', 'style', 'defs', 'marker', 'symbol'].includes(element.tagName)) {
+      element.remove();
+    }
+  }
+  for (const [element, values] of found) {
+    for (const name of kept) {
+      element.removeAttribute(name);
+    }
+    for (const [name, value] of values) {
+      element.setAttribute(name, value.replaceAll('"', "'"));
+    }
+  }
+  for (const style of root.querySelectorAll('style')) {
+    style.remove();
+  }
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    element.removeAttribute('style');
+    element.removeAttribute('class');
+    for (const attribute of [...element.attributes]) {
+      if (
+        attribute.name.startsWith('data-') ||
+        attribute.name === 'font-family' ||
+        attribute.name === 'xmlns:xlink'
+      ) {
+        element.removeAttribute(attribute.name);
+      }
+    }
+  }
+  const referenced = new Set(
+    [...root.outerHTML.matchAll(/url\(['"]?#([^'")]+)['"]?\)|href="#([^"]+)"|aria-\w+="([^"]+)"/g)].flatMap(
+      (match) => [match[1], match[2], match[3]],
+    ),
+  );
+  for (const marker of root.querySelectorAll('marker, symbol, defs > *')) {
+    if (!referenced.has(marker.id)) {
+      marker.remove();
+    }
+  }
+  for (const element of root.querySelectorAll('[id]')) {
+    if (!referenced.has(element.id) && element.tagName !== 'marker') {
+      element.removeAttribute('id');
+    }
+  }
+  for (const group of root.querySelectorAll('g, defs')) {
+    if (group.childElementCount === 0) {
+      group.remove();
+    }
+  }
+  const box = root.viewBox.baseVal;
+  root.setAttribute('width', String(Math.ceil(box.width)));
+  root.setAttribute('height', String(Math.ceil(box.height)));
+  root.setAttribute('role', 'img');
+  root.removeAttribute('aria-roledescription');
+  return root.outerHTML;
+}
+
+function hex(rgb: string): string {
+  return `#${rgb
+    .split(',')
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** Puts custom properties where the placeholder colours stand, and rounds coordinates to a tenth of a pixel. */
+export function finishDrawing(svg: string): string {
+  return svg
+    .replace(/rgb\((\d+, ?\d+, ?\d+)\)/g, (_all, parts: string) => hex(parts.replaceAll(' ', '')))
+    .replace(/#[0-9a-f]{6}\b/gi, (colour) => {
+      const property = placeholders[colour.toLowerCase()];
+      return property === undefined ? colour : `var(${property})`;
+    })
+    .replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+    // Mermaid lets the line shine through the label upon it.
+    .replaceAll('fill="var(--dk-diagram-bg)" opacity="0.5"', 'fill="var(--dk-diagram-bg)"')
+    .replaceAll(/url\('(#[^']+)'\)/g, 'url($1)');
+}
+
+async function draw(page: Page, fence: Fence): Promise<void> {
+  const name = drawingName(fence.source);
+  const id = `d${name.slice(-12, -4)}`;
+  let svg: string;
+  try {
+    svg = await page.evaluate(drawInPage, {source: fence.source, id, options: mermaidOptions});
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message.split('\n').slice(0, 6).join('\n  ') : String(error);
+    throw new Error(
+      `${fence.file}:${fence.line}: Mermaid cannot draw "${diagramText(fence.source).title}":\n  ${reason}`,
+    );
+  }
+  fs.writeFileSync(path.join(drawingsFolder, name), `${finishDrawing(svg)}\n`);
+  console.log(
+    `drew ${path.relative(process.cwd(), path.join(drawingsFolder, name))} (${fence.file}:${fence.line})`,
+  );
+}
+
+async function drawAll(fences: readonly Fence[]): Promise<void> {
+  const browser = await launchBrowser(ensureChromium());
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({path: require.resolve('mermaid/dist/mermaid.min.js')});
+    // Functions compiled by esbuild call this helper, which the page does not have.
+    await page.evaluate('globalThis.__name = (value) => value');
+    for (const fence of fences) {
+      await draw(page, fence);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function main(): Promise<number> {
+  fs.mkdirSync(drawingsFolder, {recursive: true});
+  const drawings = fs.readdirSync(drawingsFolder).filter((name) => name.endsWith('.svg'));
+  const {missing, leftOver} = drawingState(mermaidFences('.'), drawings);
+  if (process.argv.includes('--check')) {
+    for (const fence of missing) {
+      console.error(
+        `${fence.file}:${fence.line}: the diagram "${diagramText(fence.source).title}" has no current drawing; run "npm run diagrams"`,
+      );
+    }
+    for (const name of leftOver) {
+      console.error(`diagrams/${name}: no fence uses this drawing; run "npm run diagrams"`);
+    }
+    return missing.length + leftOver.length > 0 ? 1 : 0;
+  }
+  if (missing.length > 0) {
+    await drawAll(missing);
+  }
+  for (const name of leftOver) {
+    fs.rmSync(path.join(drawingsFolder, name));
+    console.log(`removed diagrams/${name}`);
+  }
+  console.log(
+    `${missing.length} drawn, ${leftOver.length} removed, ${drawings.length - leftOver.length} kept`,
+  );
+  return 0;
+}
+
+if (isMain(module)) {
+  main().then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(2);
+    },
+  );
+}
