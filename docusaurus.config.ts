@@ -56,7 +56,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [clientBundle, [apiReference, apiOptions]],
+  plugins: [clientBundle, apiReference(apiOptions)],
 
   themeConfig,
 } satisfies Config;

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {lint, loadConfig, type NormalizedProblem} from '@redocly/openapi-core';
+import {getLineColLocation, lint, loadConfig, type NormalizedProblem} from '@redocly/openapi-core';
 
 function placeOf(problem: NormalizedProblem): string {
   const location = problem.location[0];
@@ -10,9 +10,9 @@ function placeOf(problem: NormalizedProblem): string {
     return '';
   }
   const file = path.relative(process.cwd(), location.source.absoluteRef);
-  const line = location.start === undefined ? '' : `:${location.start.line}:${location.start.col}`;
+  const {start} = getLineColLocation(location);
   const pointer = location.pointer === undefined ? '' : ` ${location.pointer}`;
-  return `${file}${line}${pointer}: `;
+  return `${file}:${start.line}:${start.col}${pointer}: `;
 }
 
 /**

@@ -31,70 +31,67 @@ export type ApiReferenceOptions = {
 
 type Content = {readonly converted: object; readonly bundle: object};
 
-/** Names under which src/theme/ApiDoc imports what this plugin makes. */
-const markupModule = '@api-reference/markup';
-const descriptionModule = '@api-reference/description';
-const optionsModule = '@api-reference/options';
-
 /**
  * @param options - where the description is and how to show it
- * @returns the plugin
- * @throws Error (while loading) with file, line and pointer for each mistake in the description
+ * @returns a plugin for the site's configuration
  */
-export default function apiReference(context: LoadContext, options: ApiReferenceOptions): Plugin<Content> {
-  const root = path.resolve(context.siteDir, options.description);
-  const folder = path.join(context.generatedFilesDir, 'api-reference');
-  const files = {
-    description: path.join(folder, 'description.json'),
-    options: path.join(folder, 'options.json'),
-  };
-  const wrapped = redocPlugin(context, {
-    id: 'api',
-    spec: root,
-    route: options.route,
-    layout: {},
-    debug: false,
-    normalizeUrl: true,
-    // Our own redocly.yaml is for the linter of plugins/api-reference/description.ts, which is newer.
-    config: {},
-  });
+export default function apiReference(
+  options: ApiReferenceOptions,
+): (context: LoadContext) => Plugin<Content> {
+  return (context) => {
+    const root = path.resolve(context.siteDir, options.description);
+    const folder = path.join(context.generatedFilesDir, 'api-reference');
+    const files = {
+      description: path.join(folder, 'description.json'),
+      options: path.join(folder, 'options.json'),
+    };
+    const wrapped = redocPlugin(context, {
+      id: 'api',
+      spec: root,
+      route: options.route,
+      layout: {},
+      debug: false,
+      normalizeUrl: true,
+      // The site's own redocly.yaml is for the linter in description.ts, which is newer.
+      config: {},
+    });
 
-  return {
-    ...wrapped,
-    name: 'api-reference',
-    async loadContent() {
-      await checkDescription(root, path.join(context.siteDir, 'redocly.yaml'));
-      const content = await wrapped.loadContent?.();
-      if (content === undefined) {
-        throw new Error(`${options.description}: nothing was loaded; expected an OpenAPI description`);
-      }
-      return content;
-    },
-    async contentLoaded({content, actions}) {
-      fs.mkdirSync(folder, {recursive: true});
-      fs.writeFileSync(files.description, JSON.stringify(content.converted));
-      fs.writeFileSync(files.options, JSON.stringify(options.redoc));
-      actions.addRoute({
-        path: context.baseUrl + options.route.replace(/^\//, ''),
-        component: '@theme/ApiDoc',
-        exact: true,
-      });
-    },
-    configureWebpack: (_config, isServer) => ({
-      resolve: {
-        alias: {
-          [markupModule]: isServer ? fileURLToPath(new URL('./serverMarkup.ts', import.meta.url)) : false,
-          [descriptionModule]: files.description,
-          [optionsModule]: files.options,
-        },
+    return {
+      name: 'api-reference',
+      getPathsToWatch: () => [path.join(path.dirname(root), '**/*.yaml')],
+      async loadContent() {
+        await checkDescription(root, path.join(context.siteDir, 'redocly.yaml'));
+        const content = await wrapped.loadContent?.();
+        if (content?.bundle === undefined) {
+          throw new Error(`${options.description}: nothing was loaded; expected an OpenAPI description`);
+        }
+        return {converted: content.converted, bundle: content.bundle};
       },
-    }),
-    async postBuild({content, outDir}) {
-      fs.writeFileSync(path.join(outDir, 'openapi.json'), `${JSON.stringify(content.bundle, null, 2)}\n`);
-      fs.writeFileSync(
-        path.join(outDir, 'openapi.yaml'),
-        stringify(content.bundle, {aliasDuplicateObjects: false}),
-      );
-    },
+      async contentLoaded({content, actions}) {
+        fs.mkdirSync(folder, {recursive: true});
+        fs.writeFileSync(files.description, JSON.stringify(content.converted));
+        fs.writeFileSync(files.options, JSON.stringify(options.redoc));
+        const route = context.baseUrl + options.route.replace(/^\//, '');
+        actions.addRoute({path: route, component: '@theme/ApiDoc', exact: true});
+      },
+      configureWebpack: (_config, isServer) => ({
+        resolve: {
+          alias: {
+            '@api-reference/markup': isServer
+              ? fileURLToPath(new URL('./serverMarkup.ts', import.meta.url))
+              : false,
+            '@api-reference/description': files.description,
+            '@api-reference/options': files.options,
+          },
+        },
+      }),
+      async postBuild({content, outDir}) {
+        fs.writeFileSync(path.join(outDir, 'openapi.json'), `${JSON.stringify(content.bundle, null, 2)}\n`);
+        fs.writeFileSync(
+          path.join(outDir, 'openapi.yaml'),
+          stringify(content.bundle, {aliasDuplicateObjects: false}),
+        );
+      },
+    };
   };
 }

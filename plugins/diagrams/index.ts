@@ -9,6 +9,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {failingAt} from '../lib/failingAt';
 import {escapeHtml, htmlElement} from '../lib/rawHtml';
 import {diagramText, readDrawing} from './drawings';
 
@@ -23,17 +24,12 @@ export default function diagrams(): (tree: Root, file: VFile) => void {
       if (node.lang !== 'mermaid' || index === undefined || parent === undefined) {
         return;
       }
-      let html: string | undefined;
-      try {
-        const svg = readDrawing(node.value);
-        html =
-          svg === undefined
-            ? undefined
-            : `<div class="diagram__picture" tabindex="0">${svg}</div><figcaption>${escapeHtml(diagramText(node.value).title)}</figcaption>`;
-      } catch (error) {
-        file.fail(error instanceof Error ? error.message : String(error), node);
-      }
-      if (html !== undefined) {
+      const {title, svg} = failingAt(file, node, () => ({
+        title: diagramText(node.value).title,
+        svg: readDrawing(node.value),
+      }));
+      if (svg !== undefined) {
+        const html = `<div class="diagram__picture" tabindex="0">${svg}</div><figcaption>${escapeHtml(title)}</figcaption>`;
         parent.children[index] = htmlElement('figure', ['diagram'], html);
       }
     });

@@ -15,10 +15,10 @@
  */
 import type {Element, Root, Text} from 'hast';
 import {toString} from 'hast-util-to-string';
-import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit, SKIP} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {failingAt} from '../lib/failingAt';
 import {htmlElement} from '../lib/rawHtml';
 import {parseFenceMeta} from './fenceMeta';
 import {isKnownLanguage, knownLanguages} from './grammars';
@@ -63,13 +63,8 @@ export default function highlight(): (tree: Root, file: VFile) => void {
         );
       }
       const text = toString(code as Element | Text).replace(/\n$/, '');
-      let options;
-      try {
-        options = parseFenceMeta(meta);
-      } catch (error) {
-        file.fail(error instanceof Error ? error.message : String(error), node);
-      }
-      const replacement: MdxJsxFlowElementHast = htmlElement(
+      const options = failingAt(file, node, () => parseFenceMeta(meta));
+      parent.children[index] = htmlElement(
         'div',
         [
           'code-block',
@@ -79,7 +74,6 @@ export default function highlight(): (tree: Root, file: VFile) => void {
         ],
         codeBlockHtml(text, language, options),
       );
-      parent.children[index] = replacement;
       return SKIP;
     });
   };

@@ -1,6 +1,9 @@
 /** Ready-made HTML inside MDX: one element, no React element for each of its parts. */
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 
+/** An element that fits into a Markdown tree (mdast) as well as into an HTML tree (hast): it has no children. */
+type ReadyMadeElement = Omit<MdxJsxFlowElementHast, 'children' | 'data'> & {children: never[]};
+
 /** Escapes text for use in HTML content and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -17,7 +20,7 @@ export function htmlElement(
   tag: string,
   classes: ReadonlyArray<string | false>,
   html: string,
-): MdxJsxFlowElementHast {
+): ReadyMadeElement {
   return {
     type: 'mdxJsxFlowElement',
     name: tag,

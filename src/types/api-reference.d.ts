@@ -5,7 +5,9 @@ declare module '@api-reference/markup' {
 }
 
 declare module '@api-reference/description' {
-  const description: object;
+  import type {OpenAPISpec} from 'redoc/typings/types';
+
+  const description: OpenAPISpec;
   export default description;
 }
 

@@ -1,0 +1,48 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+import handler from 'serve-handler';
+
+export type RunningServer = {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html.
+ *
+ * @param folder - path of the built site
+ * @param port - 0 takes a free one
+ * @throws Error when the port is in use
+ */
+export function serveFolder(folder: string, port = 0): Promise<RunningServer> {
+  const server = http.createServer((request, response) => {
+    void handler(request, response, {
+      public: folder,
+      cleanUrls: true,
+      trailingSlash: true,
+      directoryListing: false,
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use; stop the program that listens there or choose another port.`)
+          : error,
+      );
+    });
+    server.listen(port, '127.0.0.1', () => {
+      const {port: taken} = server.address() as AddressInfo;
+      resolve({
+        url: `http://127.0.0.1:${taken}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

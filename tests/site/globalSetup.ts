@@ -1,0 +1,26 @@
+/** Serves the built site and finds the browser once, for all site tests. */
+import fs from 'node:fs';
+
+import type {TestProject} from 'vitest/node';
+
+import {ensureChromium} from '../../scripts/lib/chromium';
+import {serveFolder} from '../../scripts/lib/serveFolder';
+
+declare module 'vitest' {
+  // Merged into vitest's own interface, which asks for this form.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  export interface ProvidedContext {
+    readonly siteUrl: string;
+    readonly chromiumPath: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!fs.existsSync('build/index.html')) {
+    throw new Error('build/ holds no site; run "npm run build" first.');
+  }
+  const server = await serveFolder('build');
+  project.provide('siteUrl', server.url);
+  project.provide('chromiumPath', ensureChromium());
+  return server.close;
+}

@@ -1,0 +1,42 @@
+import {defineConfig} from 'vitest/config';
+
+/**
+ * Three kinds of tests:
+ *  - unit: functions, data, content and examples; needs no build
+ *  - site: a real browser on the built site (`npm run build` first)
+ *  - faults: what happens when something is broken; builds small copies of the site
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{config,data,plugins,scripts,src}/**/*.test.ts', 'tests/{content,openapi}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/site/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Each builds a copy of the site: one at a time is faster than two that fight for the cores.
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
