@@ -31,13 +31,17 @@ export type ApiReferenceOptions = {
 
 type Content = {readonly converted: object; readonly bundle: object};
 
+function besideThisFile(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
 /**
  * @param options - where the description is and how to show it
  * @returns a plugin for the site's configuration
  */
 export default function apiReference(
   options: ApiReferenceOptions,
-): (context: LoadContext) => Plugin<Content> {
+): (context: LoadContext) => Plugin {
   return (context) => {
     const root = path.resolve(context.siteDir, options.description);
     const folder = path.join(context.generatedFilesDir, 'api-reference');
@@ -56,7 +60,7 @@ export default function apiReference(
       config: {},
     });
 
-    return {
+    const plugin: Plugin<Content> = {
       name: 'api-reference',
       getPathsToWatch: () => [path.join(path.dirname(root), '**/*.yaml')],
       async loadContent() {
@@ -75,6 +79,9 @@ export default function apiReference(
         actions.addRoute({path: route, component: '@theme/ApiDoc', exact: true});
       },
       configureWebpack: (_config, isServer) => ({
+        module: {
+          rules: [{test: /[\\/]redoc[\\/]bundles[\\/]redoc\..*lib\.js$/, use: [besideThisFile('localAssetsLoader.cjs')]}],
+        },
         resolve: {
           alias: {
             '@api-reference/markup': isServer
@@ -93,5 +100,7 @@ export default function apiReference(
         );
       },
     };
+    // The configuration's type knows plugins of unknown content only.
+    return plugin as Plugin;
   };
 }
