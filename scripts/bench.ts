@@ -1,0 +1,91 @@
+/**
+ * Builds the site cold (no caches) and warm, and prints seconds, pages, peak memory and the weights as a table.
+ *
+ *   npm run bench            three rounds
+ *   npm run bench -- 1       one round
+ *
+ * Seconds are medians of the rounds; the figures of one machine say nothing about another's. Peak memory is the largest
+ * process of a build. Exit codes: 0 done, 2 a build failed or the number of rounds cannot be read.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+
+import {builtPages} from '../tests/site/builtPages';
+import {measureFigures} from '../tests/site/weights';
+import {ensureChromium, launchBrowser} from './lib/chromium';
+import {serveFolder} from './lib/serveFolder';
+
+type Build = {readonly seconds: number; readonly peakMegabytes: number | undefined};
+
+/** Median of numbers; the mean of the two in the middle where their count is even. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2;
+}
+
+/** Runs one build and watches the memory of its processes (Linux only: read from /proc). */
+function build(): Build {
+  const started = process.hrtime.bigint();
+  const {status, stderr} = spawnSync(
+    process.execPath,
+    [
+      '--require',
+      './scripts/lib/peakMemory.cjs',
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+    ],
+    {encoding: 'utf8', env: {...process.env, PEAK_MEMORY_FILE: peakFile}},
+  );
+  if (status !== 0) {
+    console.error(stderr);
+    console.error('The build failed; nothing was measured.');
+    process.exit(2);
+  }
+  return {
+    seconds: Number(process.hrtime.bigint() - started) / 1e9,
+    peakMegabytes: fs.existsSync(peakFile) ? Number(fs.readFileSync(peakFile, 'utf8')) / 1024 : undefined,
+  };
+}
+
+const peakFile = 'node_modules/.cache/peak-memory';
+const caches = ['.docusaurus', 'node_modules/.cache', 'build'];
+
+async function main(): Promise<void> {
+  const rounds = Number(process.argv[2] ?? '3');
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    console.error(`"${process.argv[2]}" is no number of rounds; expected 1 or more.`);
+    process.exit(2);
+  }
+  const cold: Build[] = [];
+  const warm: Build[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    caches.forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
+    fs.mkdirSync('node_modules/.cache', {recursive: true});
+    console.error(`round ${round} of ${rounds}: cold`);
+    cold.push(build());
+    console.error(`round ${round} of ${rounds}: warm`);
+    warm.push(build());
+  }
+  const server = await serveFolder('build');
+  const browser = await launchBrowser(ensureChromium());
+  const figures = await measureFigures(browser, server.url, '.');
+  await browser.close();
+  await server.close();
+
+  const peak = Math.max(...[...cold, ...warm].map((run) => run.peakMegabytes ?? 0));
+  const rows: [string, string][] = [
+    ['pages', String(builtPages('build').length)],
+    ['cold build, s', median(cold.map((run) => run.seconds)).toFixed(1)],
+    ['warm build, s', median(warm.map((run) => run.seconds)).toFixed(1)],
+    ['peak memory, MB', peak === 0 ? 'unknown' : peak.toFixed(0)],
+    ...Object.entries(figures).map(([name, bytes]): [string, string] => [
+      `${name}, kB`,
+      (bytes / 1000).toFixed(1),
+    ]),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  console.log(rows.map(([name, value]) => `| ${name.padEnd(width)} | ${value.padStart(7)} |`).join('\n'));
+}
+
+void main();

@@ -1,0 +1,113 @@
+/** Broken input fails the build, with the place and what would be right. */
+import {afterAll, beforeAll, expect, test} from 'vitest';
+
+import {miniSite, type MiniSite} from './miniSite';
+
+let site: MiniSite;
+
+beforeAll(() => {
+  site = miniSite('build');
+});
+
+afterAll(() => {
+  site.remove();
+});
+
+/** Breaks the site, builds it, and mends it. */
+function buildWith(name: string, content: string, original?: string): ReturnType<MiniSite['build']> {
+  site.write(name, content);
+  try {
+    return site.build();
+  } finally {
+    if (original !== undefined) {
+      site.write(name, original);
+    }
+  }
+}
+
+const intro = '---\ntitle: intro\ndescription: About.\n---\n\nText.\n';
+
+test('the unbroken copy builds', () => {
+  const {status, output} = site.build();
+  expect(output).toContain('Generated static files');
+  expect(status).toBe(0);
+});
+
+test('a broken link names page and target', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n[gone](/docs/nowhere)\n`, intro);
+  expect(status).not.toBe(0);
+  expect(output).toContain('/docs/intro');
+  expect(output).toContain('/docs/nowhere');
+});
+
+test('a sidebar id that does not exist lists the ids that do', () => {
+  const {status, output} = buildWith(
+    'sidebars.ts',
+    "export default {docs: ['index', 'intro', 'basics/getting-started', 'usage/nothing']};\n",
+    "export default {docs: ['index', 'intro', 'basics/getting-started']};\n",
+  );
+  expect(status).not.toBe(0);
+  expect(output).toContain('usage/nothing');
+  expect(output).toMatch(/- basics\/getting-started\s+- index\s+- intro/);
+});
+
+test('a doc id in the navbar that does not exist lists the ids that do', () => {
+  const original = "import {navbar as real} from './realNavbar';\nexport const navbar = real;\n";
+  const {status, output} = buildWith(
+    'config/navbar.ts',
+    "export const navbar = {title: 'x', items: [{type: 'doc' as const, docId: 'basics/nothing', label: 'Docs'}]};\n",
+    original,
+  );
+  site.write('config/navbar.ts', "export const navbar = {title: 'x', items: []};\n");
+  expect(status).not.toBe(0);
+  expect(output).toContain('basics/nothing');
+  expect(output).toContain('basics/getting-started');
+});
+
+test('a fence in an unknown language names file, line and the known languages', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n\`\`\`klingon\nx\n\`\`\`\n`, intro);
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/intro\.md:8/);
+  expect(output).toContain('unknown language "klingon"');
+  expect(output).toContain('json, ');
+});
+
+test('a diagram without a description names file and line', () => {
+  const {status, output} = buildWith(
+    'docs/intro.md',
+    `${intro}\n\`\`\`mermaid\nflowchart LR\n  A --> B\n\`\`\`\n`,
+    intro,
+  );
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/intro\.md:8/);
+  expect(output).toContain('accTitle');
+});
+
+test('a malformed OpenAPI description names file, line, pointer and rule', () => {
+  const {status, output} = buildWith(
+    'openapi/openapi.yaml',
+    'openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n',
+  );
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/openapi\/openapi\.yaml:2:\d+ #\/info/);
+  expect(output).toContain('version');
+  expect(output).toMatch(/openapi\.yaml:6:\d+ #\/paths\/~1jobs\/get/);
+});
+
+test('an OpenAPI file that is no YAML names file and line', () => {
+  const {status, output} = buildWith('openapi/openapi.yaml', 'openapi: 3.1.0\ninfo: {title: "x\n');
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/openapi\/openapi\.yaml:\d+/);
+});
+
+test.each([
+  ['SITE_URL', 'dkron.io', 'https://docs.example.com'],
+  ['BASE_URL', 'docs', 'starts and ends with a slash'],
+  ['TRAILING_SLASH', 'maybe', 'true or false'],
+  ['TRACKER_PARTNER_ID', 'abc', 'digits only'],
+])('%s="%s" says what would be right', (name, value, expected) => {
+  const {status, output} = site.build({[name]: value});
+  expect(status).not.toBe(0);
+  expect(output).toContain(`${name} is "${value}"`);
+  expect(output).toContain(expected);
+});

@@ -1,0 +1,114 @@
+/** A copy of the site with the real configuration, plugins and theme, and a page or two of content: quick to break. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const shared = [
+  'config',
+  'data',
+  'plugins',
+  'src/clientModules',
+  'src/css',
+  'src/theme',
+  'src/types',
+  'static/img',
+  'static/js',
+];
+const sharedFiles = [
+  'docusaurus.config.ts',
+  'versions.json',
+  'package.json',
+  'tsconfig.json',
+  'redocly.yaml',
+];
+const versionFolders = [
+  'docs',
+  'versioned_docs/version-v3',
+  'versioned_docs/version-v2',
+  'versioned_docs/version-v1',
+];
+const pageIds = ['intro', 'basics/getting-started'];
+const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software'];
+
+const description = {
+  openapi: '3.1.0',
+  info: {title: 'API', version: '1.0.0', license: {name: 'LGPL', identifier: 'LGPL-3.0-only'}},
+  servers: [{url: 'http://localhost:8080/v1'}],
+  security: [],
+  tags: [{name: 'jobs', description: 'Jobs.'}],
+  paths: {
+    '/jobs': {
+      get: {
+        operationId: 'listJobs',
+        summary: 'List jobs',
+        tags: ['jobs'],
+        responses: {200: {description: 'The jobs.'}, 404: {description: 'Nothing.'}},
+      },
+    },
+  },
+};
+
+export type Run = {readonly status: number | null; readonly output: string};
+
+export type MiniSite = {
+  readonly folder: string;
+  /** Writes a file, path from the copy's folder. */
+  readonly write: (name: string, content: string) => void;
+  /** Builds the copy. */
+  readonly build: (environment?: Readonly<Record<string, string>>) => Run;
+  readonly remove: () => void;
+};
+
+function page(title: string, body = 'Text.'): string {
+  return `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
+}
+
+function writeTo(folder: string, name: string, content: string): void {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, content);
+}
+
+function writeContent(folder: string): void {
+  for (const version of versionFolders) {
+    writeTo(folder, `${version}/index.md`, '---\ntitle: Start\nslug: /\n---\n\nText.\n');
+    pageIds.forEach((id) => writeTo(folder, `${version}/${id}.md`, page(id)));
+  }
+  const sidebar = {docs: ['index', ...pageIds]};
+  writeTo(folder, 'sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
+  for (const version of ['v3', 'v2', 'v1']) {
+    writeTo(folder, `versioned_sidebars/version-${version}-sidebars.json`, JSON.stringify(sidebar));
+  }
+  pagesBeside.forEach((name) => writeTo(folder, `src/pages/${name}.md`, page(name)));
+  writeTo(
+    folder,
+    'blog/2024-01-01-post.md',
+    '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
+  );
+  writeTo(folder, 'openapi/openapi.yaml', JSON.stringify(description));
+}
+
+/** Makes a copy below node_modules/.cache, so that packages resolve as they do for the real site. */
+export function miniSite(name: string): MiniSite {
+  const folder = path.resolve('node_modules/.cache/faults', name);
+  fs.rmSync(folder, {recursive: true, force: true});
+  fs.mkdirSync(folder, {recursive: true});
+  for (const part of [...shared, ...sharedFiles].filter((each) => fs.existsSync(each))) {
+    fs.cpSync(part, path.join(folder, part), {recursive: true});
+  }
+  writeContent(folder);
+  return {
+    folder,
+    write: (file, content) => writeTo(folder, file, content),
+    build: (environment = {}) => {
+      const program = path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs');
+      const {status, stdout, stderr} = spawnSync(process.execPath, [program, 'build', folder], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {...process.env, NODE_ENV: 'production', ...environment},
+      });
+      return {status, output: stdout + stderr};
+    },
+    remove: () => fs.rmSync(folder, {recursive: true, force: true}),
+  };
+}

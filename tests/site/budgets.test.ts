@@ -1,0 +1,30 @@
+/** The weight of the built site against tests/site/budgets.json. Limits only go down; a rise needs a reason in the commit. */
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../scripts/lib/chromium';
+import limits from './budgets.json';
+import {measureFigures, overBudget} from './weights';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('no figure is over its limit', async () => {
+  const figures = await measureFigures(browser, inject('siteUrl'), '.');
+  expect(overBudget(figures, limits)).toEqual([]);
+});
+
+test('a figure over its limit, one without and a limit without a figure are reported', () => {
+  expect(overBudget({a: 11, b: 5}, {a: 10, c: 1})).toEqual([
+    'a: 11 bytes, 1 over its limit of 10',
+    'b: 5 bytes and no limit in tests/site/budgets.json',
+    'c: has a limit and was not measured',
+  ]);
+});
