@@ -1,5 +1,5 @@
 /** Missing or unfit programs and taken ports: a clear message and a non-zero exit. */
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 
@@ -55,13 +55,44 @@ test('an unknown step of the test command lists the steps', () => {
   expect(output).toContain('Unknown step lnt; there are types, lint');
 });
 
-test('a taken port is named', async () => {
+test('a taken port ends the servers with a message and a non-zero exit', async () => {
   const taken = http.createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const {port} = taken.address() as AddressInfo;
+  const args = [
+    '--import',
+    'tsx',
+    'scripts/server.ts',
+    'serve',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+  ];
   try {
     await expect(serveFolder('static', port)).rejects.toThrow(`Port ${port} is in use`);
+    const {status, output} = await new Promise<{status: number | null; output: string}>((resolve) => {
+      const child = spawn(process.execPath, args);
+      let output = '';
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.once('exit', (status) => resolve({status, output}));
+    });
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    expect(status).toBe(2);
   } finally {
     taken.close();
   }
+});
+
+test('a port that is no number is named', () => {
+  const {status, output} = run(process.execPath, [
+    '--import',
+    'tsx',
+    'scripts/server.ts',
+    'start',
+    '--port',
+    '99999',
+  ]);
+  expect(status).toBe(2);
+  expect(output).toContain('"99999" is no port; expected a number from 1 to 65535.');
 });

@@ -1,0 +1,78 @@
+/**
+ * Starts Docusaurus' dev server or serves the built site, after making sure that the port is free. Docusaurus itself ends
+ * with exit code 0 where it is not, so a script could not tell.
+ *
+ *   npm start -- [--port 3000] [--host localhost] […]
+ *   npm run serve -- [--port 3000] [--host localhost] […]
+ *
+ * Exit codes: that of Docusaurus; 2 where the port is taken or unfit.
+ */
+import {spawn} from 'node:child_process';
+import net from 'node:net';
+
+import {isMain} from './lib/main';
+
+function valueOf(args: readonly string[], ...names: readonly string[]): string | undefined {
+  for (const [index, arg] of args.entries()) {
+    for (const name of names) {
+      if (arg === name) {
+        return args[index + 1];
+      }
+      if (arg.startsWith(`${name}=`)) {
+        return arg.slice(name.length + 1);
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Which port and host Docusaurus will use, read as it reads them.
+ *
+ * @param args - what stands behind `start` or `serve`
+ * @throws Error where the port is no number from 1 to 65535
+ */
+export function addressOf(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): {port: number; host: string} {
+  const text = valueOf(args, '--port', '-p') ?? environment.PORT ?? '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`"${text}" is no port; expected a number from 1 to 65535.`);
+  }
+  return {port, host: valueOf(args, '--host', '-h') ?? environment.HOST ?? 'localhost'};
+}
+
+/** @throws Error naming the port where another program listens on it */
+export function ensurePortIsFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another port with "-- --port ${port + 1}".`,
+            )
+          : error,
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function main(): Promise<void> {
+  const [command = 'start', ...args] = process.argv.slice(2);
+  const {port, host} = addressOf(args, process.env);
+  await ensurePortIsFree(port, host);
+  const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
+  const child = spawn(process.execPath, [program, command, ...args], {stdio: 'inherit'});
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+}
+
+if (isMain(module)) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  });
+}
