@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
+
+import Icon from '../Icon';
+import {editions, type EditionSummary} from '../../data/home';
+import styles from './styles.module.css';
+
+function Edition({
+  edition,
+  accent = false,
+  children,
+}: {
+  readonly edition: EditionSummary;
+  readonly accent?: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={clsx(styles.edition, accent && styles.accent)}>
+      <h3>{edition.name}</h3>
+      <p>{edition.terms}</p>
+      <ul>
+        {edition.points.map((point) => (
+          <li key={point}>
+            <Icon name="check" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+/** The open edition and Pro side by side. */
+export default function Editions(): ReactNode {
+  return (
+    <div className={styles.pair}>
+      <Edition edition={editions.open}>
+        <Link className="button button--primary" to="/docs/basics/installation/">
+          Install Dkron
+        </Link>
+      </Edition>
+      <Edition edition={editions.pro} accent>
+        <Link className="button button--outline" to="/pro/">
+          See what Pro adds
+        </Link>
+      </Edition>
+    </div>
+  );
+}

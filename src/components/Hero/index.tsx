@@ -1,0 +1,85 @@
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
+
+import Icon from '../Icon';
+import Terminal, {Good, type TerminalStep} from '../Terminal';
+import {links} from '../../data/links';
+import styles from './styles.module.css';
+
+const steps: readonly TerminalStep[] = [
+  {
+    title: 'Start a server',
+    command: 'dkron agent --server --bootstrap-expect=1 --node-name=node1',
+    answer: (
+      <>
+        …{'\n'}level=info msg=&quot;dkron: <Good>cluster leadership acquired</Good>&quot; node=node1
+      </>
+    ),
+  },
+  {
+    title: 'Create a job',
+    command: `curl -i -X POST localhost:8080/v1/jobs -d '{
+    "name": "hello-world",
+    "schedule": "@every 30s",
+    "tags": {"server": "true:1"},
+    "executor": "shell",
+    "executor_config": {"command": "date -u"}
+  }'`,
+    answer: (
+      <>
+        HTTP/1.1 <Good>201 Created</Good>
+        {'\nContent-Type: application/json; charset=utf-8\nLocation: /v1/jobs/hello-world\n…'}
+      </>
+    ),
+  },
+  {
+    title: 'See it run',
+    command: 'curl -s "localhost:8080/v1/jobs/hello-world/executions?pretty"',
+    answer: (
+      <>
+        {'[\n    {\n        …\n'}
+        {'        '}
+        <Good>&quot;success&quot;: true</Good>
+        {
+          ',\n        "output": "Sat Nov 21 03:06:31 UTC 2026\\n",\n        "node_name": "node1",\n        …\n    }\n]'
+        }
+      </>
+    ),
+  },
+];
+
+/** The top of the home page: what it is, where to begin, and the whole walk in a terminal. */
+export default function Hero(): ReactNode {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.above}>
+            <Link to="/blog/dkron-4-0-9/">Release 4.0.9</Link>
+            <span>Open source</span>
+          </p>
+          <h1>Easy, Reliable Cron jobs</h1>
+          <p className={styles.lead}>
+            Dkron runs your scheduled jobs across many machines. You manage them over an HTTP API or in a
+            dashboard, and a cluster of servers starts them on time, even after one of three servers is lost.
+          </p>
+          <div className={styles.buttons}>
+            <Link className="button button--primary button--lg" to="/docs/basics/getting-started/">
+              Get started
+              <Icon name="arrow" />
+            </Link>
+            <Link className="button button--outline button--lg" href={links.releases}>
+              <Icon name="download" />
+              Download
+            </Link>
+          </div>
+          <p className={styles.below}>
+            One program for Linux, macOS, Windows and FreeBSD. No database. Or{' '}
+            <Link to="/docs/basics/installation/">choose a package or an image</Link>.
+          </p>
+        </div>
+        <Terminal label="From nothing to a job that runs, in three commands" steps={steps} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
+
+import {posts, type PostTeaser} from '../../data/posts';
+import styles from './styles.module.css';
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** "2025-12-20" as "December 20, 2025", the same in every browser and on the server. */
+function longDate(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
+}
+
+function Post({post}: {readonly post: PostTeaser}): ReactNode {
+  return (
+    <li>
+      <time dateTime={post.date}>{longDate(post.date)}</time>
+      <h3>
+        <Link to={post.to}>{post.title}</Link>
+      </h3>
+      <p>{post.summary}</p>
+    </li>
+  );
+}
+
+/** The newest posts of the blog. */
+export default function LatestPosts(): ReactNode {
+  return (
+    <ul className={styles.posts}>
+      {posts.map((post) => (
+        <Post key={post.to} post={post} />
+      ))}
+    </ul>
+  );
+}

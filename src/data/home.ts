@@ -1,0 +1,124 @@
+import type {IconName} from '../components/Icon';
+
+export interface Claim {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** The page that proves it. */
+  readonly to: string;
+  readonly link: string;
+}
+
+/** What Dkron gives; each claim holds for release 4.0.9 and leads to its proof. */
+export const claims: readonly Claim[] = [
+  {
+    icon: 'target',
+    title: 'Runs where you say',
+    text: 'Give nodes tags. A job names the tags it needs and how many matching nodes should run it: one, several, or all.',
+    to: '/docs/usage/concepts/#tags',
+    link: 'How tags choose nodes',
+  },
+  {
+    icon: 'record',
+    title: 'Every run on record',
+    text: 'Start, end, result, node and output of each run are stored. The newest 100 of every job stay at hand.',
+    to: '/docs/usage/concepts/#execution',
+    link: 'What an execution holds',
+  },
+  {
+    icon: 'chain',
+    title: 'Retries, chains, no overlap',
+    text: 'Try again when a run fails, start a child job when its parent succeeds, or forbid a second run beside the first.',
+    to: '/docs/usage/concepts/',
+    link: 'Terms and rules',
+  },
+  {
+    icon: 'plug',
+    title: 'More than shell commands',
+    text: 'Executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub. Or write your own in Go as a plugin.',
+    to: '/docs/usage/concepts/#executor',
+    link: 'What an executor is',
+  },
+  {
+    icon: 'api',
+    title: 'All of it over HTTP',
+    text: 'Create, run, disable, delete, export and restore jobs with plain JSON. The dashboard uses the same calls.',
+    to: '/api/',
+    link: 'API reference',
+  },
+  {
+    icon: 'binary',
+    title: 'One program, no database',
+    text: 'Servers and agents are the same Go binary, for Linux, macOS, Windows and FreeBSD. Servers keep their own data.',
+    to: '/docs/basics/installation/',
+    link: 'Ways to install it',
+  },
+];
+
+export interface CronField {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** A six-field expression taken apart: half past two, Monday to Friday. */
+export const cronFields: readonly CronField[] = [
+  {value: '0', name: 'second'},
+  {value: '30', name: 'minute'},
+  {value: '2', name: 'hour'},
+  {value: '*', name: 'day'},
+  {value: '*', name: 'month'},
+  {value: 'MON-FRI', name: 'weekday'},
+];
+
+/** What a reader should know before building on it. */
+export const limits: readonly {readonly title: string; readonly text: string}[] = [
+  {
+    title: 'One server alone can fail',
+    text: 'Surviving the loss of a server takes three of them, surviving two takes five.',
+  },
+  {
+    title: 'Missed times are not made up',
+    text: 'What falls due in the seconds between two leaders does not run later.',
+  },
+  {
+    title: 'The open edition has no login',
+    text: 'No users, no TLS on the API. Put a proxy with authentication in front of it.',
+  },
+  {
+    title: 'It is no drop-in for crontab',
+    text: 'Crontab files are not read, and an expression has six fields, seconds first.',
+  },
+];
+
+export interface EditionSummary {
+  readonly name: string;
+  readonly terms: string;
+  readonly points: readonly string[];
+}
+
+export const editions: {readonly open: EditionSummary; readonly pro: EditionSummary} = {
+  open: {
+    name: 'Dkron',
+    terms: 'Open source, free of charge, LGPL-3.0',
+    points: [
+      'Scheduling, clustering, failover',
+      'HTTP API and dashboard',
+      'Retries, chains, concurrency rules',
+      'Seven executors, four processors, your own plugins',
+      'Encrypted gossip, metrics, traces',
+      'Help from the community',
+    ],
+  },
+  pro: {
+    name: 'Dkron Pro',
+    terms: 'Commercial, yearly subscription',
+    points: [
+      'Everything in the open edition',
+      'TLS between nodes',
+      'Access control with policies and tokens',
+      'Docker and AWS ECS executors',
+      'Elasticsearch, email and Slack processors',
+      'Support by email from the vendor',
+    ],
+  },
+};

@@ -1,0 +1,11 @@
+/** Addresses outside the site that pages link to. */
+export const links = {
+  releases: 'https://github.com/distribworks/dkron/releases',
+  issues: 'https://github.com/distribworks/dkron/issues',
+  discussions: 'https://github.com/distribworks/dkron/discussions',
+  questions: 'https://stackoverflow.com/questions/tagged/dkron',
+  chat: 'https://gitter.im/distribworks/dkron',
+  licenseText: 'https://www.gnu.org/licenses/lgpl-3.0.html',
+  commercialLicense: 'https://github.com/distribworks/dkron/blob/main/COMM-LICENSE',
+  checkout: 'https://buy.stripe.com/9AQ9BP1UV8jkgowaEF',
+} as const;
