@@ -887,7 +887,7 @@ export const knownDefectsSchema = z
       id: idSchema,
       title: titleSchema,
       subject: z.enum(DEFECT_SUBJECTS),
-      /** Page id that treats the subject. */
+      /** Page id of the newest version that treats the subject; an older version may lack that page. */
       page: z.string().regex(/^[a-z0-9_/-]+$/),
       /** Releases it was found in; others were not tried. */
       affects: z.array(releaseSchema).min(1),
