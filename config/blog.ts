@@ -1,7 +1,14 @@
-import type {Options} from '@docusaurus/plugin-content-blog';
+import type {BlogPost, Options} from '@docusaurus/plugin-content-blog';
 
 import {product, site} from './identity';
 import {contentPlugins} from './markdown';
+
+/** The sidebar's text for a post: its title and how long it takes to read. */
+function withReadingTime(post: BlogPost): BlogPost {
+  const {frontMatter, readingTime = 0, title} = post.metadata;
+  const label = `${frontMatter.sidebar_label ?? title} (${Math.ceil(readingTime)} min read)`;
+  return {...post, metadata: {...post.metadata, frontMatter: {...frontMatter, sidebar_label: label}}};
+}
 
 export const blog = {
   routeBasePath: 'blog',
@@ -10,6 +17,7 @@ export const blog = {
   blogSidebarTitle: 'All posts',
   blogSidebarCount: 'ALL',
   showReadingTime: true,
+  processBlogPosts: async ({blogPosts}) => blogPosts.map(withReadingTime),
   onInlineAuthors: 'throw',
   onInlineTags: 'throw',
   onUntruncatedBlogPosts: 'throw',

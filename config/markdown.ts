@@ -2,6 +2,7 @@ import type {Config} from '@docusaurus/types';
 
 import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
+import tables from '../plugins/tables';
 
 /** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
 export const markdown = {
@@ -16,5 +17,5 @@ export const markdown = {
  */
 export const contentPlugins = {
   beforeDefaultRemarkPlugins: [diagrams],
-  rehypePlugins: [highlight],
+  rehypePlugins: [highlight, tables],
 };

@@ -1,46 +1,76 @@
 /** What the site tests look at in a page. Pure of expectations: each gives a list of findings, empty when all is well. */
 import fs from 'node:fs';
 
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, ConsoleMessage, Page, Request, Response} from 'playwright-core';
 
 // axe-core is put into the page as source text; it needs no module system there.
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export type Visit = {
-  readonly page: Page;
-  /** What went wrong since the page was opened, a line each. */
-  readonly problems: () => string[];
-};
-
-/** Opens a page in a fresh context and waits until its scripts have run. */
-export async function visit(browser: Browser, siteUrl: string, path: string, width: number): Promise<Visit> {
+/** Opens a window of this width; used for many pages in turn, so that the browser's cache works as a reader's does. */
+export async function openWindow(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({viewport: {width, height: 900}, reducedMotion: 'reduce'});
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/**
+ * Goes to a page and waits until its scripts have run.
+ *
+ * @param expectedStatus - the status of the page itself
+ * @returns console messages, uncaught errors, failed requests and requests to other hosts, a line each
+ */
+export async function visit(
+  page: Page,
+  siteUrl: string,
+  path: string,
+  expectedStatus = 200,
+): Promise<string[]> {
   const found: string[] = [];
   const host = new URL(siteUrl).host;
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
+  const onConsole = (message: ConsoleMessage): void => {
+    const {url} = message.location();
+    // The browser reports the page's own status as an error in the console.
+    const ofPageItself = expectedStatus >= 400 && url === siteUrl + path;
+    if ((message.type() === 'error' || message.type() === 'warning') && !ofPageItself) {
       found.push(`console ${message.type()}: ${message.text()}`);
     }
-  });
-  page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
-  page.on('request', (request) => {
+  };
+  const onPageError = (error: Error): void => void found.push(`uncaught: ${error.message}`);
+  const onRequest = (request: Request): void => {
     const url = new URL(request.url());
     if (url.host !== host && url.protocol !== 'data:' && url.protocol !== 'blob:') {
       found.push(`request to another host: ${request.url()}`);
     }
-  });
-  page.on('requestfailed', (request) => found.push(`request failed: ${request.url()}`));
-  page.on('response', (response) => {
-    if (response.status() >= 400) {
+  };
+  const onRequestFailed = (request: Request): void => {
+    // A prefetch of the next page is dropped when this one is left.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+      found.push(`request failed: ${request.url()}`);
+    }
+  };
+  const onResponse = (response: Response): void => {
+    const allowed = response.url() === siteUrl + path ? expectedStatus : 399;
+    if (response.status() > allowed) {
       found.push(`status ${response.status()}: ${response.url()}`);
     }
-  });
-  await page.goto(siteUrl + path, {waitUntil: 'load'});
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-  return {page, problems: () => found};
+  };
+  page.on('console', onConsole);
+  page.on('pageerror', onPageError);
+  page.on('request', onRequest);
+  page.on('requestfailed', onRequestFailed);
+  page.on('response', onResponse);
+  try {
+    await page.goto(siteUrl + path, {waitUntil: 'load'});
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  } finally {
+    page.off('console', onConsole);
+    page.off('pageerror', onPageError);
+    page.off('request', onRequest);
+    page.off('requestfailed', onRequestFailed);
+    page.off('response', onResponse);
+  }
+  return found;
 }
 
 /** axe's findings, one line a rule and element. */
@@ -53,61 +83,51 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
     });
     return violations.flatMap((violation) =>
-      violation.nodes.map(
-        (node) =>
-          `${violation.id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-      ),
+      violation.nodes.map((node) => {
+        const reason = node.failureSummary?.split('\n')[1]?.trim() ?? '';
+        return `${violation.id}: ${node.target.join(' ')} — ${reason}`;
+      }),
     );
   }, axeTags);
 }
 
-/** How many pixels wider than the window the page is, at this width. */
+/** How many pixels wider than the window the page is, at this width; the window has its old width again afterwards. */
 export async function sidewaysScroll(page: Page, width: number): Promise<number> {
+  const before = page.viewportSize();
   await page.setViewportSize({width, height: 900});
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-function mainText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const main = document.querySelector('main');
-    if (main === null) {
-      return [];
-    }
-    const copy = main.cloneNode(true) as HTMLElement;
-    copy.querySelectorAll('script, style, noscript').forEach((element) => element.remove());
-    const words = (copy.textContent ?? '').split(/\s+/).filter((word) => word !== '');
-    return words;
-  });
+  const pixels = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (before !== null) {
+    await page.setViewportSize(before);
+  }
+  return pixels;
 }
 
 /**
- * Compares the text of the page's main part with what a browser without JavaScript shows.
+ * Compares the text of the page's main part with that of the HTML as it was sent, which is what a reader without
+ * JavaScript gets.
  *
  * @returns an empty list where both say the same, else the first difference
  */
-export async function comparePlainText(
-  browser: Browser,
-  siteUrl: string,
-  path: string,
-  page: Page,
-): Promise<string[]> {
-  const context = await browser.newContext({javaScriptEnabled: false});
-  try {
-    const plain = await context.newPage();
-    await plain.goto(siteUrl + path);
-    const [without, withScript] = [await mainText(plain), await mainText(page)];
-    if (withScript.length === 0) {
-      return ['the page has no main part'];
-    }
-    const at = withScript.findIndex((word, index) => word !== without[index]);
-    if (at === -1 && without.length === withScript.length) {
-      return [];
-    }
-    const from = at === -1 ? withScript.length : at;
-    return [
-      `without JavaScript "${without.slice(from, from + 8).join(' ')}", with it "${withScript.slice(from, from + 8).join(' ')}"`,
-    ];
-  } finally {
-    await context.close();
+export async function plainTextDifference(page: Page): Promise<string[]> {
+  const {served, shown} = await page.evaluate(async () => {
+    const wordsOf = (root: Document): string[] => {
+      const main = root.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
+      main?.querySelectorAll('script, style, noscript').forEach((element) => element.remove());
+      return (main?.textContent ?? '').split(/\s+/).filter((word) => word !== '');
+    };
+    const html = await (await fetch(location.href)).text();
+    return {served: wordsOf(new DOMParser().parseFromString(html, 'text/html')), shown: wordsOf(document)};
+  });
+  if (shown.length === 0) {
+    return ['the page has no main part'];
   }
+  const length = Math.max(served.length, shown.length);
+  const at = Array.from({length}, (_unused, index) => index).find((index) => served[index] !== shown[index]);
+  return at === undefined
+    ? []
+    : [
+        `without JavaScript "${served.slice(at, at + 8).join(' ')}", with it "${shown.slice(at, at + 8).join(' ')}"`,
+      ];
 }
