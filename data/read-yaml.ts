@@ -5,6 +5,8 @@
  *   data/executors.yaml:12:3: not valid YAML: …                       the file cannot be parsed (line and column)
  *   data/executors.yaml: [0].keys[2].type: expected … (line 41)       the file parses, its content does not fit
  *
+ * Every part is checked before how parts fit together, so a file that has both kinds of mistake takes two readings.
+ *
  * What it cannot tell: whether a value is true. It knows shapes, not the program.
  */
 import {existsSync, readFileSync} from 'node:fs';
@@ -96,6 +98,13 @@ interface Problem {
   readonly text: string;
 }
 
+/** What lengths are counted in, for one and for several. */
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+  object: [' key', ' keys'],
+};
+
 /** Puts one finding of zod into the words of this project. A union that fits nowhere is told by its nearest branch. */
 function explain(
   issue: z.core.$ZodIssue,
@@ -122,17 +131,13 @@ function explain(
     }
     case 'too_small':
     case 'too_big': {
-      const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
-      const unit = {string: ' characters', array: ' entries', object: ' keys'}[String(issue.origin)] ?? '';
-      return [{at, text: `expected ${limit}${unit}, ${found}`}];
+      const [limit, bound] =
+        issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most'];
+      const [one, many] = UNITS[String(issue.origin)] ?? ['', ''];
+      return [{at, text: `expected ${bound} ${limit}${limit === 1 ? one : many}, ${found}`}];
     }
     case 'invalid_format':
-      return [
-        {
-          at,
-          text: `${issue.message.startsWith('expected ') ? issue.message : `expected ${issue.pattern ?? issue.format}`}, ${found}`,
-        },
-      ];
+      return [{at, text: `${wantedFormat(issue)}, ${found}`}];
     case 'invalid_union': {
       const branches = issue.errors.map((errors) =>
         errors.flatMap((error) => explain(error, content, schema, at)),
@@ -159,6 +164,15 @@ function explain(
     default:
       return [{at, text: issue.message}];
   }
+}
+
+/** What a text should look like: the words of the schema where it has its own, else those of this project. */
+function wantedFormat(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  if (issue.message.startsWith('expected ')) return issue.message;
+  if ('prefix' in issue) return `expected text that starts with ${shown(issue.prefix)}`;
+  if ('suffix' in issue) return `expected text that ends with ${shown(issue.suffix)}`;
+  if (issue.format === 'regex' && issue.pattern) return `expected text that matches ${issue.pattern}`;
+  return `expected ${issue.format === 'url' ? 'a URL' : withArticle(issue.format)}`;
 }
 
 /** The keys an object schema allows at a path, or undefined where the schema at that place is not one plain object. */

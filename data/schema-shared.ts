@@ -402,7 +402,7 @@ function checkSettings(
 export const executorSchema = z
   .strictObject({...pluginShape, keys: z.array(keySchema).min(1), iamActions: z.array(z.string()).optional()})
   .superRefine((executor, context) => {
-    const report: Report = (path, message) => context.addIssue({code: 'custom', path, message});
+    const report: Report = (path, message) => context.addIssue({code: 'custom', path: [...path], message});
     checkPlugin(executor, report);
     for (const [index, example] of executor.examples.entries()) {
       if (example.job.executor !== executor.name)
@@ -468,7 +468,7 @@ export const processorSchema = z
     configFile: configFileSchema.nullable(),
   })
   .superRefine((processor, context) => {
-    const report: Report = (path, message) => context.addIssue({code: 'custom', path, message});
+    const report: Report = (path, message) => context.addIssue({code: 'custom', path: [...path], message});
     checkPlugin(processor, report);
     for (const [index, key] of processor.keys.entries()) {
       for (const version of key.versions) {
