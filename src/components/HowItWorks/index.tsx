@@ -117,13 +117,13 @@ function Wide(): ReactNode {
 function Tall(): ReactNode {
   return (
     <>
+      <rect className={styles.cluster} x="10" y="116" width="320" height="250" rx="18" />
       <Box x={90} y={10} width={160} name="You" note="API or dashboard" />
       <Arrow path="M170 66v62" tip={[170, 138]} turn={90} />
       <Caption x={194} y={100}>
         job
       </Caption>
 
-      <rect className={styles.cluster} x="10" y="116" width="320" height="250" rx="18" />
       <path className={styles.raft} d="M170 176 90 250M170 176l80 74M140 278h60" />
       <Box x={85} y={140} width={170} height={72} name="Leader" note="watches the clock" leads />
       <Box x={25} y={250} width={125} name="Follower" />
@@ -144,9 +144,9 @@ function Tall(): ReactNode {
       <Caption x={240} y={402}>
         run on tag web
       </Caption>
-      <Box x={10} y={460} width={104} name="web-1" note="tag web" />
-      <Box x={118} y={460} width={104} name="web-2" note="tag web" />
-      <Box x={226} y={460} width={104} name="db-1" note="tag db" />
+      <Box x={12} y={460} width={98} name="web-1" note="tag web" />
+      <Box x={121} y={460} width={98} name="web-2" note="tag web" />
+      <Box x={230} y={460} width={98} name="db-1" note="tag db" />
       <Caption x={170} y={545}>
         Output and result stream back.
       </Caption>

@@ -1,0 +1,39 @@
+import type {ReactNode} from 'react';
+
+/** Keys and strings of JSON in the colours of the code blocks; everything else stays as it is. */
+function* coloured(json: string): Generator<ReactNode> {
+  let index = 0;
+  for (const match of json.matchAll(/"[^"]*"(?=(:)?)/g)) {
+    yield json.slice(index, match.index);
+    yield (
+      <span key={match.index} className={match[1] === undefined ? 'token string' : 'token property'}>
+        {match[0]}
+      </span>
+    );
+    index = match.index + match[0].length;
+  }
+  yield json.slice(index);
+}
+
+/** A block of JSON on a page that is no Markdown, with the looks of the other code blocks. */
+export default function CodeSample({
+  title,
+  json,
+}: {
+  readonly title: string;
+  readonly json: string;
+}): ReactNode {
+  return (
+    <div className="code-block language-json">
+      <div className="code-block__title">{title}</div>
+      <pre tabIndex={0}>
+        <code>{[...coloured(json)]}</code>
+      </pre>
+      <div className="code-block__buttons">
+        <button className="code-block__copy" type="button">
+          Copy
+        </button>
+      </div>
+    </div>
+  );
+}

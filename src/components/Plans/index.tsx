@@ -1,0 +1,119 @@
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
+
+import Icon from '../Icon';
+import {links} from '../../data/links';
+import {planRows, plansPublished} from '../../data/pro';
+import styles from './styles.module.css';
+
+function Plan({
+  name,
+  price,
+  unit,
+  text,
+  accent = false,
+  children,
+}: {
+  readonly name: string;
+  readonly price: string;
+  readonly unit: string;
+  readonly text: string;
+  readonly accent?: boolean;
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <li className={clsx(accent && styles.accent)}>
+      <h3>{name}</h3>
+      <p className={styles.price}>
+        <b>{price}</b> {unit}
+      </p>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function Mark({included}: {readonly included: boolean}): ReactNode {
+  return (
+    <span className={included ? styles.yes : styles.no}>
+      <Icon name={included ? 'check' : 'minus'} />
+      {included ? 'Yes' : 'No'}
+    </span>
+  );
+}
+
+/** The published plans: prices, then what is in which. */
+export default function Plans(): ReactNode {
+  return (
+    <>
+      <ul className={styles.plans}>
+        <Plan
+          name="Open source"
+          price="$0"
+          unit="under LGPL-3.0"
+          text="The whole scheduler, for any number of servers. Help comes from the community."
+        >
+          <Link className="button button--outline" to="/docs/basics/installation/">
+            Install
+          </Link>
+        </Plan>
+        <Plan
+          name="Pro"
+          price="$450"
+          unit="a year"
+          text="For one organization, any number of hosts and nodes. Support by email. Paid by card."
+          accent
+        >
+          <Link className="button button--primary" href={links.checkout}>
+            Go to the checkout
+            <Icon name="external" size={16} />
+          </Link>
+        </Plan>
+        <Plan
+          name="Appliance"
+          price="$7,500"
+          unit="a year"
+          text="The right to ship Pro inside your own product. Ask support@distrib.works."
+        />
+      </ul>
+      <p className={styles.date}>
+        Plans and prices as published on <time dateTime={plansPublished.day}>{plansPublished.text}</time>.
+        They may have changed since: what the checkout page of Distributed Works says is what counts.
+      </p>
+      <table className={styles.table}>
+        <caption>What is in which edition</caption>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col">Open source</th>
+            <th scope="col">Pro</th>
+          </tr>
+        </thead>
+        <tbody>
+          {planRows.map((row) => (
+            <tr key={row.feature}>
+              <th scope="row">{row.feature}</th>
+              <td>
+                <Mark included={row.free} />
+              </td>
+              <td>
+                <Mark included />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Support</th>
+            <td>Community</td>
+            <td>Email</td>
+          </tr>
+          <tr>
+            <th scope="row">License</th>
+            <td>LGPL-3.0</td>
+            <td>Commercial</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react';
+
+import CodeSample from '../CodeSample';
+import Icon from '../Icon';
+import {featureGroups, type ProFeature} from '../../data/pro';
+import styles from './styles.module.css';
+
+function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
+  return (
+    <li>
+      <Icon name={feature.icon} size={24} />
+      <div className={styles.feature}>
+        <h3>{feature.name}</h3>
+        <p>{feature.text}</p>
+        {feature.note === undefined ? null : <p className={styles.note}>{feature.note}</p>}
+        {feature.sample === undefined ? null : <CodeSample {...feature.sample} />}
+      </div>
+    </li>
+  );
+}
+
+/** What Pro adds, in groups: what the group is about on one side, its features on the other. */
+export default function ProFeatures(): ReactNode {
+  return featureGroups.map((group) => (
+    <section key={group.id} className={styles.group} aria-labelledby={group.id}>
+      <div>
+        <h2 id={group.id}>{group.title}</h2>
+        <p>{group.text}</p>
+      </div>
+      <ul>
+        {group.features.map((feature) => (
+          <Feature key={feature.name} feature={feature} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

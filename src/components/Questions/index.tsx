@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react';
+
+import {questions} from '../../data/pro';
+import styles from './styles.module.css';
+
+/** Questions that open to their answers without a script. */
+export default function Questions(): ReactNode {
+  return (
+    <div className={styles.questions}>
+      {questions.map(({question, answer}) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

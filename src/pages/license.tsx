@@ -1,0 +1,128 @@
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import type {ReactNode} from 'react';
+
+import FactTable from '../components/FactTable';
+import PageHeader from '../components/PageHeader';
+import Section from '../components/Section';
+import {links} from '../data/links';
+import styles from './pro.module.css';
+
+export default function License(): ReactNode {
+  return (
+    <Layout
+      title="License: LGPL-3.0 in plain words"
+      description="Know what the LGPL-3.0 of Dkron lets you do, what you owe others when you pass the program on, and how the Dkron Pro license differs."
+    >
+      <PageHeader
+        title="License"
+        lead={
+          <>
+            Dkron is free software under the{' '}
+            <Link href={links.licenseText}>GNU Lesser General Public License, version 3.0</Link>. The
+            copyright belongs to Victor Castell.
+          </>
+        }
+      />
+      <main>
+        <Section
+          id="plain-words"
+          title="In plain words"
+          lead="This is a guide and no legal advice. Where it differs from the license text, the text counts."
+        >
+          <ul className={styles.steps}>
+            <li>
+              <h3>Run it</h3>
+              <p>
+                For any purpose, at work and for money, on as many machines as you like. Nothing has to be
+                paid, registered or published. Your jobs, settings and output are yours.
+              </p>
+            </li>
+            <li>
+              <h3>Change it</h3>
+              <p>
+                Read the source, change it, and use the result inside your organization. You need not show the
+                changes to anyone.
+              </p>
+            </li>
+            <li>
+              <h3>Talk to it</h3>
+              <p>A program that only calls Dkron over its HTTP API owes nothing through this license.</p>
+            </li>
+            <li>
+              <h3>Expect no warranty</h3>
+              <p>
+                Dkron comes as it is. Its authors promise no fitness for a purpose and are not liable, as far
+                as the law allows that.
+              </p>
+            </li>
+          </ul>
+        </Section>
+
+        <Section
+          id="pass-on"
+          title="When you pass it on"
+          lead="The license asks something of you at the moment you give the program to somebody else."
+          soft
+        >
+          <FactTable
+            caption="What you owe the receiver"
+            columns={['You give away', 'You owe']}
+            rows={[
+              [
+                'Dkron as it is',
+                'The license text, the copyright notices, and the source or a way to get it.',
+              ],
+              [
+                'Dkron with your changes',
+                'The same, under the same license, with your changes marked and dated, and their source.',
+              ],
+              [
+                'Your own program, linked with code of Dkron',
+                'A notice that Dkron is in it, and the license texts. Your program may have terms of your choice, as long as they let the receiver change the Dkron part, run your program with it, and look inside to debug such changes.',
+              ],
+            ]}
+          />
+        </Section>
+
+        <Section
+          id="pro"
+          title="Dkron Pro is licensed differently"
+          lead={
+            <>
+              <Link to="/pro/">Dkron Pro</Link> is closed source. Its terms are those of the{' '}
+              <Link href={links.commercialLicense}>Software End-User License Agreement</Link>, which covers
+              Pro alone.
+            </>
+          }
+        >
+          <FactTable
+            caption="The two licenses compared"
+            columns={['Question', 'Dkron', 'Dkron Pro']}
+            rows={[
+              ['License', 'LGPL-3.0', 'Commercial, non-exclusive, not transferable'],
+              ['Price', 'None', 'A yearly subscription'],
+              ['Who may use it', 'Everyone', 'The organization that bought it, on unlimited hosts and nodes'],
+              [
+                'Passing it on',
+                'Allowed, as told above',
+                'Forbidden; the Appliance license permits it inside your own product',
+              ],
+              [
+                'Changing it',
+                'Allowed',
+                'The license text speaks of source code for changes; how a customer gets it is not described',
+              ],
+              ['Reverse engineering', 'Allowed', 'Forbidden'],
+              ['Publishing benchmarks', 'Allowed', 'Forbidden'],
+              ['Offering it as a service', 'Allowed', 'Forbidden for services of a like function'],
+              ['Warranty', 'None', 'None; liability ends at the price of the license'],
+              ['Law', 'Not fixed', 'Spain and the EU, courts of Barcelona'],
+            ]}
+          />
+          <p className={styles.source}>Questions about the commercial license: support@distrib.works.</p>
+        </Section>
+      </main>
+    </Layout>
+  );
+}

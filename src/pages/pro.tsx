@@ -1,0 +1,105 @@
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import type {ReactNode} from 'react';
+
+import PageHeader from '../components/PageHeader';
+import Plans from '../components/Plans';
+import ProFeatures from '../components/ProFeatures';
+import Questions from '../components/Questions';
+import Section from '../components/Section';
+import {links} from '../data/links';
+import styles from './pro.module.css';
+
+export default function Pro(): ReactNode {
+  return (
+    <Layout
+      title="Dkron Pro: encryption, access control, support"
+      description="See what Dkron Pro adds to the open-source scheduler, feature by feature, with plans and prices as published, support terms and answers."
+    >
+      <PageHeader
+        title="Dkron Pro"
+        lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, containers, more places for output, and support by email. Jobs are written as in the open edition, and every setting of it works."
+      >
+        <p className={styles.buttons}>
+          <Link className="button button--primary button--lg" to="#plans">
+            Plans and prices
+          </Link>
+          <Link className="button button--outline button--lg" to="#questions">
+            Questions
+          </Link>
+        </p>
+      </PageHeader>
+      <main>
+        <div className={styles.inner}>
+          <ProFeatures />
+          <p className={styles.source}>
+            Dkron Pro is closed source. This page repeats what its vendor documents for version 4 and promises
+            nothing beyond that.
+          </p>
+        </div>
+
+        <Section id="plans" title="Plans" soft>
+          <Plans />
+        </Section>
+
+        <Section id="start" title="From the purchase to the first start">
+          <ol className={styles.steps}>
+            <li>
+              <h3>Buy with a group address</h3>
+              <p>
+                The license cannot move to another company, and the address can change within its mail domain
+                only.
+              </p>
+            </li>
+            <li>
+              <h3>Install from your own address</h3>
+              <p>
+                You receive a personal download address by mail, with packages for each architecture. The
+                package dkron-pro and the open package dkron replace each other.
+              </p>
+            </li>
+            <li>
+              <h3>Keep your configuration</h3>
+              <p>
+                Pro reads every setting of the open edition and adds its own. The program is still called
+                dkron.
+              </p>
+            </li>
+            <li>
+              <h3>Update as usual</h3>
+              <p>Updates come through your package manager for as long as the subscription lasts.</p>
+            </li>
+          </ol>
+        </Section>
+
+        <Section id="support" title="Support" soft>
+          <ul className={styles.steps}>
+            <li>
+              <h3>What you get</h3>
+              <p>Priority help by email, one incident per quarter, with an answer within two working days.</p>
+            </li>
+            <li>
+              <h3>What it covers</h3>
+              <p>
+                Features and APIs of Dkron and Dkron Pro. Your own integration and infrastructure are not part
+                of it.
+              </p>
+            </li>
+            <li>
+              <h3>How to ask</h3>
+              <p>Write to support@distrib.works from the mail domain of your license. There is no phone.</p>
+            </li>
+          </ul>
+        </Section>
+
+        <Section id="questions" title="Questions">
+          <Questions />
+          <p className={styles.source}>
+            Read the <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
+            <Link to="/license/">how the two licenses differ</Link>.
+          </p>
+        </Section>
+      </main>
+    </Layout>
+  );
+}
