@@ -10,6 +10,7 @@ import {contentPlugins, markdown} from './config/markdown';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
+import pageInputs from './plugins/page-inputs';
 
 export default {
   title: product.name,
@@ -56,7 +57,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [clientBundle, apiReference(apiOptions)],
+  plugins: [clientBundle, pageInputs, apiReference(apiOptions)],
 
   themeConfig,
 } satisfies Config;

@@ -2,6 +2,7 @@ import type {Config} from '@docusaurus/types';
 
 import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
+import reference from '../plugins/reference';
 import tables from '../plugins/tables';
 
 /** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
@@ -16,6 +17,6 @@ export const markdown = {
  * must be gone before the theme's own diagram step sees it.
  */
 export const contentPlugins = {
-  beforeDefaultRemarkPlugins: [diagrams],
+  beforeDefaultRemarkPlugins: [diagrams, reference],
   rehypePlugins: [highlight, tables],
 };

@@ -39,9 +39,7 @@ function besideThisFile(name: string): string {
  * @param options - where the description is and how to show it
  * @returns a plugin for the site's configuration
  */
-export default function apiReference(
-  options: ApiReferenceOptions,
-): (context: LoadContext) => Plugin {
+export default function apiReference(options: ApiReferenceOptions): (context: LoadContext) => Plugin {
   return (context) => {
     const root = path.resolve(context.siteDir, options.description);
     const folder = path.join(context.generatedFilesDir, 'api-reference');
@@ -80,7 +78,12 @@ export default function apiReference(
       },
       configureWebpack: (_config, isServer) => ({
         module: {
-          rules: [{test: /[\\/]redoc[\\/]bundles[\\/]redoc\..*lib\.js$/, use: [besideThisFile('localAssetsLoader.cjs')]}],
+          rules: [
+            {
+              test: /[\\/]redoc[\\/]bundles[\\/]redoc\..*lib\.js$/,
+              use: [besideThisFile('localAssetsLoader.cjs')],
+            },
+          ],
         },
         resolve: {
           alias: {

@@ -1,0 +1,34 @@
+/**
+ * Tells the bundler what a page is made from beside its own file: data/, openapi/ and diagrams/. So a changed default shows
+ * in the dev server at once, and a warm build does not take an outdated page out of its cache. The plugins and the
+ * configuration count too: they decide what Markdown becomes.
+ */
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+const inputs = ['data', 'openapi', 'diagrams', 'plugins', 'config'];
+
+/** @returns the plugin; it adds a loader to Markdown files, which leaves their text as it is */
+export default function pageInputs(context: LoadContext): Plugin {
+  return {
+    name: 'page-inputs',
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.mdx?$/,
+            enforce: 'pre',
+            use: [
+              {
+                loader: fileURLToPath(new URL('loader.cjs', import.meta.url)),
+                options: {folders: inputs.map((folder) => path.join(context.siteDir, folder))},
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import {forVersion, loadAutoJoin} from '../../../data/load-shared';
+import {codeBlock, paragraph, prose, referenceList, text, code, type Block} from '../blocks';
+import {findNamed, type Directive} from '../directive';
+
+/** Keys of one provider of cloud discovery. */
+export const autoJoin: Directive = {
+  name: 'auto-join',
+  required: ['provider'],
+  optional: [],
+  expand: (args, version): Block[] => {
+    const providers = forVersion(loadAutoJoin().providers, version);
+    const provider = findNamed(providers, (each) => each.name, args.provider ?? '', 'auto-join provider', version);
+    const entries = forVersion(provider.keys, version).map((key) => ({
+      name: key.name,
+      anchor: `${provider.name}-${key.name.replaceAll('_', '-')}`,
+      body: [key.meaning],
+      facts: [
+        {label: 'Required', value: [text(key.required === true ? 'yes' : 'no')]},
+        ...(key.default === undefined ? [] : [{label: 'Default', value: [code(key.default)]}]),
+        ...(key.env === undefined ? [] : [{label: 'Variable', value: [code(key.env)]}]),
+        ...(key.allowed === undefined ? [] : [{label: 'Allowed', value: key.allowed.flatMap((value, index) => (index === 0 ? [code(value)] : [text(', '), code(value)]))}]),
+      ],
+      warnings: key.secret === true ? ['A secret: keep it out of process lists and shared files.'] : [],
+    }));
+    return [
+      paragraph(...prose(provider.finds)),
+      codeBlock('text', provider.example.entry),
+      ...referenceList(entries),
+      ...(provider.credentials === undefined ? [] : [paragraph(...prose(provider.credentials))]),
+    ];
+  },
+};

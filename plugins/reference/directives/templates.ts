@@ -1,0 +1,19 @@
+import {forVersion, loadNotificationTemplates} from '../../../data/load-shared';
+import {anchorOf, code, prose, table, text} from '../blocks';
+import type {Directive} from '../directive';
+
+/** Variables of mail and webhook templates. */
+export const templateVariables: Directive = {
+  name: 'template-variables',
+  required: [],
+  optional: [],
+  expand: (_args, version) => [
+    table(
+      ['Variable', 'Type', 'Meaning', 'For example'],
+      forVersion(loadNotificationTemplates().variables, version).map((variable) => ({
+        anchor: `variable-${anchorOf(variable.name)}`,
+        cells: [[code(`{{${variable.name}}}`)], [text(variable.type[version] ?? 'unknown')], prose(variable.meaning), [code(variable.sample)]],
+      })),
+    ),
+  ],
+};

@@ -1,0 +1,61 @@
+/**
+ * Directives that expand to reference tables while a page is compiled. `::settings{group="network"}`, alone in its
+ * paragraph, becomes the network settings of the version that the page belongs to, made from data/. The browser gets
+ * ordinary lists and tables, and no script.
+ *
+ * All directives are listed in CONTRIBUTING.md; each is in a file under directives/. Unknown directives, unknown or missing
+ * arguments and names that this version does not have fail the build with file, line and what exists.
+ */
+import type {Root, RootContent} from 'mdast';
+import type {LeafDirective} from 'mdast-util-directive';
+import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+import {failingAt} from '../lib/failingAt';
+import type {Block} from './blocks';
+import type {Arguments} from './directive';
+import {directives} from './directives';
+import {versionOfPage} from './versionOfPage';
+
+/**
+ * What one directive becomes.
+ *
+ * @param name - without the colons
+ * @param file - path of the page
+ * @throws Error saying what is wrong with the name or the arguments, and what would be right
+ */
+export function expandDirective(name: string, args: Arguments, file: string): Block[] {
+  const directive = directives.find((each) => each.name === name);
+  if (directive === undefined) {
+    throw new Error(`unknown directive "::${name}"; there are ${directives.map((each) => each.name).join(', ')}`);
+  }
+  const allowed = [...directive.required, ...directive.optional];
+  const missing = directive.required.filter((argument) => args[argument] === undefined);
+  const unknown = Object.keys(args).filter((argument) => !allowed.includes(argument));
+  if (missing.length > 0) {
+    throw new Error(`"::${name}" lacks the argument ${missing.join(', ')}; expected ::${name}{${directive.required.map((each) => `${each}="…"`).join(' ')}}`);
+  }
+  if (unknown.length > 0) {
+    throw new Error(`"::${name}" has no argument ${unknown.join(', ')}; it has ${allowed.join(', ') || 'none'}`);
+  }
+  return directive.expand(args, versionOfPage(file));
+}
+
+function argumentsOf(node: LeafDirective): Arguments {
+  return Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']));
+}
+
+/** Remark plugin: expands every leaf directive. Runs before Docusaurus' own plugins, so that they see the result. */
+export default function reference(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    visit(tree, 'leafDirective', (node, index, parent) => {
+      if (index === undefined || parent === undefined) {
+        return undefined;
+      }
+      const blocks = failingAt(file, node, () => expandDirective(node.name, argumentsOf(node), file.path));
+      // The nodes carry their HTML names with them (see blocks.ts); the tree's type does not know them.
+      parent.children.splice(index, 1, ...(blocks as RootContent[]));
+      return [SKIP, index + blocks.length];
+    });
+  };
+}
