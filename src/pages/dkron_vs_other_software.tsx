@@ -1,0 +1,111 @@
+import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+import type {ReactNode} from 'react';
+
+import ComparisonTable from '../components/ComparisonTable';
+import Icon from '../components/Icon';
+import PageHeader from '../components/PageHeader';
+import Section from '../components/Section';
+import SystemCards from '../components/SystemCards';
+import {advice, systems, type Advice} from '../data/comparison';
+import styles from './comparison.module.css';
+
+const fits = [
+  'Your jobs are commands or calls on several machines, in any language.',
+  'The scheduler itself has to survive the loss of a host, without a database or a person on call.',
+  'You want one place for all jobs, with history, API and dashboard.',
+  'Some jobs are due at a certain second, or in a certain time zone.',
+];
+
+const misfits = [
+  'Each run must happen exactly once, or missed runs must be made up.',
+  'Jobs form a graph with several parents, conditions or data passed on.',
+  'People who do not trust each other share the scheduler, and Pro is no option.',
+  'You cannot run an agent on the hosts that execute, or open ports between them.',
+  'One machine and a few crontab lines are all there is.',
+];
+
+function Alternative({need, take}: Advice): ReactNode {
+  return (
+    <div>
+      <dt>{need}</dt>
+      <dd>
+        {systems
+          .filter((system) => take.includes(system.id))
+          .map((system) => (
+            <a key={system.id} href={`#${system.id}`}>
+              {system.name}
+            </a>
+          ))}
+      </dd>
+    </div>
+  );
+}
+
+export default function Comparison(): ReactNode {
+  return (
+    <Layout
+      title="Dkron and other schedulers compared"
+      description="Compare Dkron with fifteen schedulers, from cron to Temporal, with sources for each fact, and see when to take which one, and when not Dkron."
+    >
+      <PageHeader
+        title="Dkron and other software"
+        lead="Fifteen other ways to run jobs on a schedule. What each is built for, where Dkron differs, and where it is the wrong choice. No ranking."
+      />
+      <main>
+        <Section id="choose" title="Is Dkron for you?">
+          <div className={styles.pair}>
+            <div>
+              <h3>Take Dkron when</h3>
+              <ul>
+                {fits.map((fit) => (
+                  <li key={fit}>
+                    <Icon name="check" />
+                    {fit}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div>
+              <h3>Do not take Dkron when</h3>
+              <ul>
+                {misfits.map((misfit) => (
+                  <li key={misfit}>
+                    <Icon name="minus" />
+                    {misfit}
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <Link to="/docs/intro/#what-it-does-not-promise">What Dkron does not promise</Link>
+              </p>
+            </div>
+          </div>
+        </Section>
+
+        <Section id="instead" title="What to look at instead" soft>
+          <dl className={styles.advice}>
+            {advice.map((item) => (
+              <Alternative key={item.need} {...item} />
+            ))}
+          </dl>
+        </Section>
+
+        <Section
+          id="compared"
+          title="System by system"
+          lead="Read in each project's own documents. Facts and sources stand in the cards. An asterisk marks what is widely known but was not looked up; unknown means just that."
+        >
+          <ComparisonTable />
+          <div className={styles.cards}>
+            <SystemCards />
+          </div>
+          <p className={styles.note}>
+            Dkron is described as of release 4.0.9, open edition. Names belong to their owners. Something
+            wrong or out of date? Please say so where the project collects its issues.
+          </p>
+        </Section>
+      </main>
+    </Layout>
+  );
+}
