@@ -17,7 +17,9 @@ export function directiveAnchors(source: string, file: string): Set<string> {
   const anchors = new Set<string>();
   const tree = unified().use(remarkParse).use(remarkDirective).parse(source);
   visit(tree, 'leafDirective', (directive) => {
-    const args = Object.fromEntries(Object.entries(directive.attributes ?? {}).map(([name, value]) => [name, value ?? '']));
+    const args = Object.fromEntries(
+      Object.entries(directive.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+    );
     for (const block of expandDirective(directive.name, args, file)) {
       visit(block as Node, (node) => {
         const id = (node as {data?: {hProperties?: {id?: unknown}}}).data?.hProperties?.id;

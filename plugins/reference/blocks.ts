@@ -22,7 +22,9 @@ export function anchorOf(name: string): string {
 export function prose(text: string): PhrasingContent[] {
   return text
     .split('`')
-    .map((part, index): PhrasingContent => (index % 2 === 1 ? {type: 'inlineCode', value: part} : {type: 'text', value: part}))
+    .map((part, index): PhrasingContent =>
+      index % 2 === 1 ? {type: 'inlineCode', value: part} : {type: 'text', value: part},
+    )
     .filter((node) => !('value' in node) || node.value !== '');
 }
 
@@ -42,7 +44,11 @@ export function codeBlock(language: string, value: string, meta?: string): Code 
   return {type: 'code', lang: language, meta: meta ?? null, value};
 }
 
-function element(name: string, className: string | undefined, children: ElementNode['children']): ElementNode {
+function element(
+  name: string,
+  className: string | undefined,
+  children: ElementNode['children'],
+): ElementNode {
   return {
     type: 'referenceElement',
     data: {hName: name, ...(className === undefined ? {} : {hProperties: {className: [className]}})},
@@ -131,12 +137,10 @@ export function table(head: readonly string[], rows: readonly Row[]): Table {
     type: 'tableRow',
     children: head.map((title) => ({type: 'tableCell', children: [{type: 'text', value: title}]})),
   };
-  const body = rows.map(
-    ({anchor, cells}): TableRow => ({
-      type: 'tableRow',
-      children: cells.map((cell, index) => tableCell(cell, index === 0 ? anchor : undefined)),
-    }),
-  );
+  const body = rows.map(({anchor, cells}): TableRow => ({
+    type: 'tableRow',
+    children: cells.map((cell, index) => tableCell(cell, index === 0 ? anchor : undefined)),
+  }));
   return {type: 'table', align: head.map(() => null), children: [headRow, ...body]};
 }
 

@@ -23,7 +23,13 @@ export type Directive = {
  * @param kind - what it is, for the message: "command"
  * @throws Error listing the names that there are
  */
-export function findNamed<T>(list: readonly T[], nameOf: (item: T) => string, name: string, kind: string, version: string): T {
+export function findNamed<T>(
+  list: readonly T[],
+  nameOf: (item: T) => string,
+  name: string,
+  kind: string,
+  version: string,
+): T {
   const found = list.find((item) => nameOf(item) === name);
   if (found === undefined) {
     throw new Error(`${version} has no ${kind} "${name}"; it has ${list.map(nameOf).join(', ')}`);

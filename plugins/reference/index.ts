@@ -27,22 +27,30 @@ import {versionOfPage} from './versionOfPage';
 export function expandDirective(name: string, args: Arguments, file: string): Block[] {
   const directive = directives.find((each) => each.name === name);
   if (directive === undefined) {
-    throw new Error(`unknown directive "::${name}"; there are ${directives.map((each) => each.name).join(', ')}`);
+    throw new Error(
+      `unknown directive "::${name}"; there are ${directives.map((each) => each.name).join(', ')}`,
+    );
   }
   const allowed = [...directive.required, ...directive.optional];
   const missing = directive.required.filter((argument) => args[argument] === undefined);
   const unknown = Object.keys(args).filter((argument) => !allowed.includes(argument));
   if (missing.length > 0) {
-    throw new Error(`"::${name}" lacks the argument ${missing.join(', ')}; expected ::${name}{${directive.required.map((each) => `${each}="…"`).join(' ')}}`);
+    throw new Error(
+      `"::${name}" lacks the argument ${missing.join(', ')}; expected ::${name}{${directive.required.map((each) => `${each}="…"`).join(' ')}}`,
+    );
   }
   if (unknown.length > 0) {
-    throw new Error(`"::${name}" has no argument ${unknown.join(', ')}; it has ${allowed.join(', ') || 'none'}`);
+    throw new Error(
+      `"::${name}" has no argument ${unknown.join(', ')}; it has ${allowed.join(', ') || 'none'}`,
+    );
   }
   return directive.expand(args, versionOfPage(file));
 }
 
 function argumentsOf(node: LeafDirective): Arguments {
-  return Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']));
+  return Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+  );
 }
 
 /** Remark plugin: expands every leaf directive. Runs before Docusaurus' own plugins, so that they see the result. */

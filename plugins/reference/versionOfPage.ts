@@ -15,5 +15,7 @@ export function versionOfPage(file: string): DocsVersion {
   if (/(?:^|\/)docs\//.test(path)) {
     return 'v4';
   }
-  throw new Error('a reference directive stands in a page that belongs to no documentation version; expected one under docs/ or versioned_docs/');
+  throw new Error(
+    'a reference directive stands in a page that belongs to no documentation version; expected one under docs/ or versioned_docs/',
+  );
 }

@@ -9,7 +9,13 @@ export const autoJoin: Directive = {
   optional: [],
   expand: (args, version): Block[] => {
     const providers = forVersion(loadAutoJoin().providers, version);
-    const provider = findNamed(providers, (each) => each.name, args.provider ?? '', 'auto-join provider', version);
+    const provider = findNamed(
+      providers,
+      (each) => each.name,
+      args.provider ?? '',
+      'auto-join provider',
+      version,
+    );
     const entries = forVersion(provider.keys, version).map((key) => ({
       name: key.name,
       anchor: `${provider.name}-${key.name.replaceAll('_', '-')}`,
@@ -18,7 +24,16 @@ export const autoJoin: Directive = {
         {label: 'Required', value: [text(key.required === true ? 'yes' : 'no')]},
         ...(key.default === undefined ? [] : [{label: 'Default', value: [code(key.default)]}]),
         ...(key.env === undefined ? [] : [{label: 'Variable', value: [code(key.env)]}]),
-        ...(key.allowed === undefined ? [] : [{label: 'Allowed', value: key.allowed.flatMap((value, index) => (index === 0 ? [code(value)] : [text(', '), code(value)]))}]),
+        ...(key.allowed === undefined
+          ? []
+          : [
+              {
+                label: 'Allowed',
+                value: key.allowed.flatMap((value, index) =>
+                  index === 0 ? [code(value)] : [text(', '), code(value)],
+                ),
+              },
+            ]),
       ],
       warnings: key.secret === true ? ['A secret: keep it out of process lists and shared files.'] : [],
     }));

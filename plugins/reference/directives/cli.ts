@@ -1,7 +1,19 @@
 /** Commands of the program: usage, options, inherited options, and the list of all commands. */
 import {loadVersionData} from '../../../data/load';
 import type {CommandEntry, DocsVersion, Flag} from '../../../data/schema';
-import {anchorOf, code, codeBlock, paragraph, prose, referenceList, table, text, type Block, type Entry, type Fact} from '../blocks';
+import {
+  anchorOf,
+  code,
+  codeBlock,
+  paragraph,
+  prose,
+  referenceList,
+  table,
+  text,
+  type Block,
+  type Entry,
+  type Fact,
+} from '../blocks';
 import {findNamed, type Arguments, type Directive} from '../directive';
 import {lifeLines, valueFacts} from './values';
 
@@ -10,7 +22,9 @@ type Cli = {readonly root: CommandEntry; readonly commands: readonly CommandEntr
 function cliOf(args: Arguments, version: DocsVersion): Cli {
   const data = loadVersionData(version);
   if (args.edition !== undefined && args.edition !== 'pro') {
-    throw new Error(`edition is "${args.edition}"; expected "pro", or no edition for the open source program`);
+    throw new Error(
+      `edition is "${args.edition}"; expected "pro", or no edition for the open source program`,
+    );
   }
   return args.edition === 'pro' ? data.proCli : data.cli;
 }
@@ -39,7 +53,12 @@ function flagEntry(flag: Flag, command: CommandEntry, version: DocsVersion): Ent
   return {
     name: `--${flag.name}`,
     ...(shorthand === undefined ? {} : {suffix: `(short: ${shorthand})`}),
-    body: [flag.meaning, ...(flag.repeatable ? ['May be given several times.'] : []), ...lifeLines(flag), ...flag.notes],
+    body: [
+      flag.meaning,
+      ...(flag.repeatable ? ['May be given several times.'] : []),
+      ...lifeLines(flag),
+      ...flag.notes,
+    ],
     facts: [...valueFacts(flag), ...sameSetting(flag, command, version)],
     warnings: flag.traps,
   };
@@ -53,7 +72,14 @@ export const cliUsage: Directive = {
     const command = commandOf(args, version);
     const blocks: Block[] = [codeBlock('text', command.usage)];
     if (command.aliases.length > 0) {
-      blocks.push(paragraph(text('Aliases: '), ...command.aliases.flatMap((alias, index) => (index === 0 ? [code(alias)] : [text(', '), code(alias)]))));
+      blocks.push(
+        paragraph(
+          text('Aliases: '),
+          ...command.aliases.flatMap((alias, index) =>
+            index === 0 ? [code(alias)] : [text(', '), code(alias)],
+          ),
+        ),
+      );
     }
     if (command.arguments.length > 0) {
       const rows = command.arguments.map((argument) => ({

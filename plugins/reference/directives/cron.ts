@@ -11,7 +11,12 @@ export const cronSymbols: Directive = {
       ['Symbol', 'Meaning', 'Example', 'Which means'],
       forVersion(loadCron().symbols, version).map((symbol) => ({
         anchor: `symbol-${anchorOf(symbol.name)}`,
-        cells: [[code(symbol.symbol)], prose(symbol.meaning), [code(symbol.example)], prose(symbol.exampleMeaning)],
+        cells: [
+          [code(symbol.symbol)],
+          prose(symbol.meaning),
+          [code(symbol.example)],
+          prose(symbol.exampleMeaning),
+        ],
       })),
     ),
   ],
@@ -53,7 +58,13 @@ export const cronExamples: Directive = {
           [code(example.expression)],
           prose(example.meaning),
           [text(example.zone)],
-          [text(example.next.length === 0 ? 'never by itself' : example.next.map((moment) => utc.format(new Date(moment))).join('; '))],
+          [
+            text(
+              example.next.length === 0
+                ? 'never by itself'
+                : example.next.map((moment) => utc.format(new Date(moment))).join('; '),
+            ),
+          ],
         ],
       })),
     ),

@@ -33,10 +33,13 @@ export const knownDefects: Directive = {
       findNamed(DEFECT_SUBJECTS, (each) => each, subject, 'subject of defects', version);
     }
     const found = loadKnownDefects().filter(
-      (defect) => defect.affects.includes(lastRelease) && (subject === undefined || defect.subject === subject),
+      (defect) =>
+        defect.affects.includes(lastRelease) && (subject === undefined || defect.subject === subject),
     );
     if (found.length === 0) {
-      throw new Error(`no defect of ${lastRelease} is known${subject === undefined ? '' : ` for "${subject}"`}; leave the directive out`);
+      throw new Error(
+        `no defect of ${lastRelease} is known${subject === undefined ? '' : ` for "${subject}"`}; leave the directive out`,
+      );
     }
     return referenceList(found.map(defectEntry));
   },

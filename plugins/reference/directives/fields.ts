@@ -46,10 +46,21 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
     facts.push({label: 'Default', value: [code(JSON.stringify(field.default))]});
   }
   if (field.enum !== undefined) {
-    facts.push({label: 'Allowed', value: field.enum.flatMap((value, index) => (index === 0 ? [code(String(value))] : [text(', '), code(String(value))]))});
+    facts.push({
+      label: 'Allowed',
+      value: field.enum.flatMap((value, index) =>
+        index === 0 ? [code(String(value))] : [text(', '), code(String(value))],
+      ),
+    });
   }
   // Descriptions are Markdown; they are parsed as such, not as a data file's prose.
-  return {name, anchor: name.replaceAll('_', '-'), facts, body: [], content: markdown.parse(field.description).children as BlockContent[]};
+  return {
+    name,
+    anchor: name.replaceAll('_', '-'),
+    facts,
+    body: [],
+    content: markdown.parse(field.description).children as BlockContent[],
+  };
 }
 
 function fieldsDirective(name: string, file: string): Directive {
@@ -59,11 +70,15 @@ function fieldsDirective(name: string, file: string): Directive {
     optional: [],
     expand: (_args, version: DocsVersion): Block[] => {
       if (version !== 'v4') {
-        throw new Error(`"::${name}" is made from the OpenAPI description, which is of v4; this page belongs to ${version}`);
+        throw new Error(
+          `"::${name}" is made from the OpenAPI description, which is of v4; this page belongs to ${version}`,
+        );
       }
       const schema = readYaml(path.join('openapi/schemas', file), schemaFile);
       return referenceList(
-        Object.entries(schema.properties).map(([field, value]) => fieldEntry(field, value, schema.required.includes(field))),
+        Object.entries(schema.properties).map(([field, value]) =>
+          fieldEntry(field, value, schema.required.includes(field)),
+        ),
       );
     },
   };

@@ -3,7 +3,12 @@ import {METRIC_TYPES, prometheusName, type Metric, type SinkId} from '../../../d
 import {anchorOf, code, referenceList, text, type Block, type Entry} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
-const emitters = {all: 'all nodes', servers: 'servers', leader: 'the leader', agents: 'plain agents'} as const;
+const emitters = {
+  all: 'all nodes',
+  servers: 'servers',
+  leader: 'the leader',
+  agents: 'plain agents',
+} as const;
 
 function metricEntry(metric: Metric, sink: SinkId): Entry {
   const name = sink === 'prometheus' ? prometheusName(metric.name) : metric.name;
@@ -16,7 +21,14 @@ function metricEntry(metric: Metric, sink: SinkId): Entry {
       ...(metric.unit === undefined ? [] : [{label: 'Unit', value: [text(metric.unit)]}]),
       ...(metric.labels.length === 0
         ? []
-        : [{label: 'Labels', value: metric.labels.flatMap((label, index) => (index === 0 ? [code(label)] : [text(', '), code(label)]))}]),
+        : [
+            {
+              label: 'Labels',
+              value: metric.labels.flatMap((label, index) =>
+                index === 0 ? [code(label)] : [text(', '), code(label)],
+              ),
+            },
+          ]),
       {label: 'From', value: [text(emitters[metric.emittedBy])]},
       ...(metric.since === undefined ? [] : [{label: 'Since', value: [text(metric.since)]}]),
     ],
@@ -32,10 +44,16 @@ export const metrics: Directive = {
   expand: ({sink = '', group}, version): Block[] => {
     const data = loadVersionData(version).metrics;
     const {id} = findNamed(data.sinks, (each) => each.id, sink, 'metrics sink', version);
-    const found = data.metrics.filter((metric) => metric.sinks.includes(id) && (group === undefined || metric.group === group));
+    const found = data.metrics.filter(
+      (metric) => metric.sinks.includes(id) && (group === undefined || metric.group === group),
+    );
     if (found.length === 0) {
-      const groups = [...new Set(data.metrics.filter((metric) => metric.sinks.includes(id)).map((metric) => metric.group))];
-      throw new Error(`${version} shows no metrics of group "${group}" at ${sink}; it shows ${groups.join(', ')}`);
+      const groups = [
+        ...new Set(data.metrics.filter((metric) => metric.sinks.includes(id)).map((metric) => metric.group)),
+      ];
+      throw new Error(
+        `${version} shows no metrics of group "${group}" at ${sink}; it shows ${groups.join(', ')}`,
+      );
     }
     return referenceList(found.map((metric) => metricEntry(metric, id)));
   },

@@ -9,7 +9,17 @@ import {
   type Processor,
   type VersionId,
 } from '../../../data/schema-shared';
-import {code, paragraph, prose, referenceList, table, text, type Block, type Entry, type Fact} from '../blocks';
+import {
+  code,
+  paragraph,
+  prose,
+  referenceList,
+  table,
+  text,
+  type Block,
+  type Entry,
+  type Fact,
+} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 type PluginEntry = Executor | Processor;
@@ -19,12 +29,20 @@ function present<T extends PluginEntry>(list: readonly T[], version: VersionId):
   return list.filter((plugin) => plugin.availability[version].kind !== 'none');
 }
 
-const requiredWords = {always: 'yes', never: 'no', sometimes: 'depends', undocumented: 'not documented'} as const;
+const requiredWords = {
+  always: 'yes',
+  never: 'no',
+  sometimes: 'depends',
+  undocumented: 'not documented',
+} as const;
 
 function defaultFact(key: Key, version: VersionId): Fact {
   const value = defaultFor(key, version);
   const words = value === undefined ? 'not documented' : 'none';
-  return {label: 'Default', value: value === undefined || value === null || value === '' ? [text(words)] : [code(value)]};
+  return {
+    label: 'Default',
+    value: value === undefined || value === null || value === '' ? [text(words)] : [code(value)],
+  };
 }
 
 function keyEntry(key: Key, version: VersionId): Entry {
@@ -41,7 +59,16 @@ function keyEntry(key: Key, version: VersionId): Entry {
       {label: 'Required', value: [text(requiredWords[key.required])]},
       defaultFact(key, version),
       ...(key.unit === undefined ? [] : [{label: 'Unit', value: [text(key.unit)]}]),
-      ...(key.allowed === undefined ? [] : [{label: 'Allowed', value: key.allowed.flatMap((value, index) => (index === 0 ? [code(value)] : [text(', '), code(value)]))}]),
+      ...(key.allowed === undefined
+        ? []
+        : [
+            {
+              label: 'Allowed',
+              value: key.allowed.flatMap((value, index) =>
+                index === 0 ? [code(value)] : [text(', '), code(value)],
+              ),
+            },
+          ]),
       ...(key.since === undefined ? [] : [{label: 'Since', value: [text(key.since)]}]),
       ...(key.example === undefined ? [] : [{label: 'Example', value: [code(key.example)]}]),
     ],
@@ -75,7 +102,16 @@ function errorEntry(error: ErrorEntry): Entry {
     anchor: `error-${error.id}`,
     body: [error.cause, error.remedy],
     facts: [
-      {label: 'Seen in', value: [text(error.status === undefined ? places[error.where] : `${places[error.where]}, status ${error.status}`)]},
+      {
+        label: 'Seen in',
+        value: [
+          text(
+            error.status === undefined
+              ? places[error.where]
+              : `${places[error.where]}, status ${error.status}`,
+          ),
+        ],
+      },
       {label: 'Outcome', value: [text(outcomes[error.outcome])]},
       ...(error.since === undefined ? [] : [{label: 'Since', value: [text(error.since)]}]),
       ...(error.until === undefined ? [] : [{label: 'Until', value: [text(error.until)]}]),
@@ -91,7 +127,9 @@ function keysDirective(name: string, kind: string, load: () => PluginEntry[]): D
     expand: (args, version) => {
       const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
       const keys: readonly Key[] = forVersion<Key>(plugin.keys, version);
-      return keys.length === 0 ? [paragraph(text(`This ${kind} has no settings.`))] : referenceList(keys.map((key) => keyEntry(key, version)));
+      return keys.length === 0
+        ? [paragraph(text(`This ${kind} has no settings.`))]
+        : referenceList(keys.map((key) => keyEntry(key, version)));
     },
   };
 }
@@ -104,7 +142,9 @@ function errorsDirective(name: string, kind: string, load: () => PluginEntry[]):
     expand: (args, version) => {
       const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
       const errors = forVersion<ErrorEntry>(plugin.errors, version);
-      return errors.length === 0 ? [paragraph(text('No error texts of its own are known.'))] : referenceList(errors.map(errorEntry));
+      return errors.length === 0
+        ? [paragraph(text('No error texts of its own are known.'))]
+        : referenceList(errors.map(errorEntry));
     },
   };
 }
@@ -132,7 +172,11 @@ function overviewDirective(name: string, title: string, load: () => PluginEntry[
         [title, 'What it does', 'Where it comes from'],
         present(load(), version).map((plugin) => ({
           anchor: `${name.replace(/s$/, '')}-${plugin.name}`,
-          cells: [[code(plugin.name)], prose(plugin.purpose), prose(availabilityWords(plugin.availability[version]))],
+          cells: [
+            [code(plugin.name)],
+            prose(plugin.purpose),
+            prose(availabilityWords(plugin.availability[version])),
+          ],
         })),
       ),
     ],

@@ -17,7 +17,11 @@ export const releases: Directive = {
         ['Release', 'Date', 'What changed'],
         found.map((release) => ({
           anchor: `release-${anchorOf(release.release)}`,
-          cells: [[text(release.release)], [text(release.date)], prose(release.notes.map((note) => note.text).join(' '))],
+          cells: [
+            [text(release.release)],
+            [text(release.date)],
+            prose(release.notes.map((note) => note.text).join(' ')),
+          ],
         })),
       ),
     ];

@@ -13,7 +13,9 @@ function named(label: string, name: string | null, prefix = ''): Fact[] {
 }
 
 function settingEntry(setting: Setting): Entry {
-  const related = setting.related.flatMap((key, index) => (index === 0 ? [code(key)] : [text(', '), code(key)]));
+  const related = setting.related.flatMap((key, index) =>
+    index === 0 ? [code(key)] : [text(', '), code(key)],
+  );
   return {
     name: setting.key,
     body: [
@@ -45,7 +47,9 @@ export const settings: Directive = {
     const all = loadVersionData(version).settings.settings;
     const found = all.filter((setting) => setting.group === group);
     if (found.length === 0) {
-      const groups = Object.keys(SETTING_GROUPS).filter((each) => all.some((setting) => setting.group === each));
+      const groups = Object.keys(SETTING_GROUPS).filter((each) =>
+        all.some((setting) => setting.group === each),
+      );
       throw new Error(`${version} has no group of settings "${group}"; it has ${groups.join(', ')}`);
     }
     return referenceList(found.map(settingEntry));
@@ -59,7 +63,13 @@ function proSettingEntry(setting: ProSetting): Entry {
     facts: [
       ...named('Flag', setting.flag, '--'),
       {label: 'Type', value: [text(setting.type)]},
-      {label: 'Default', value: setting.defaultFrom === undefined ? shownValue(setting.default) : prose(setting.defaultFrom.replace(/\.$/, ''))},
+      {
+        label: 'Default',
+        value:
+          setting.defaultFrom === undefined
+            ? shownValue(setting.default)
+            : prose(setting.defaultFrom.replace(/\.$/, '')),
+      },
     ],
     warnings: setting.traps,
   };
@@ -71,6 +81,8 @@ export const proSettings: Directive = {
   optional: [],
   expand: (_args, version) => {
     const {settings: list} = loadVersionData(version).proCli;
-    return list.length === 0 ? [paragraph(text('No settings of its own are published.'))] : referenceList(list.map(proSettingEntry));
+    return list.length === 0
+      ? [paragraph(text('No settings of its own are published.'))]
+      : referenceList(list.map(proSettingEntry));
   },
 };

@@ -12,7 +12,12 @@ export const templateVariables: Directive = {
       ['Variable', 'Type', 'Meaning', 'For example'],
       forVersion(loadNotificationTemplates().variables, version).map((variable) => ({
         anchor: `variable-${anchorOf(variable.name)}`,
-        cells: [[code(`{{${variable.name}}}`)], [text(variable.type[version] ?? 'unknown')], prose(variable.meaning), [code(variable.sample)]],
+        cells: [
+          [code(`{{${variable.name}}}`)],
+          [text(variable.type[version] ?? 'unknown')],
+          prose(variable.meaning),
+          [code(variable.sample)],
+        ],
       })),
     ),
   ],

@@ -37,7 +37,10 @@ export function valueFacts(entry: Flag | Setting): Fact[] {
   const facts: Fact[] = [{label: 'Type', value: [text(typeWords(entry))]}];
   facts.push({
     label: 'Default',
-    value: entry.defaultFrom === undefined ? shownValue(entry.default) : prose(entry.defaultFrom.replace(/\.$/, '')),
+    value:
+      entry.defaultFrom === undefined
+        ? shownValue(entry.default)
+        : prose(entry.defaultFrom.replace(/\.$/, '')),
   });
   if (entry.unit !== undefined) {
     facts.push({label: 'Unit', value: [text(entry.unit)]});

@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest';
+
+import {readEnvironment} from './environment';
+
+test('has defaults', () => {
+  expect(readEnvironment({})).toEqual({
+    siteUrl: 'https://dkron.io',
+    baseUrl: '/',
+    trailingSlash: true,
+    trackerPartnerId: '',
+  });
+});
+
+test('takes what is set', () => {
+  expect(
+    readEnvironment({
+      SITE_URL: 'https://docs.example.com/',
+      BASE_URL: '/preview/42/',
+      TRAILING_SLASH: 'false',
+      TRACKER_PARTNER_ID: '123',
+    }),
+  ).toEqual({
+    siteUrl: 'https://docs.example.com',
+    baseUrl: '/preview/42/',
+    trailingSlash: false,
+    trackerPartnerId: '123',
+  });
+});
+
+test.each([
+  [{SITE_URL: 'dkron.io'}, 'SITE_URL is "dkron.io"; expected a scheme and a host'],
+  [{SITE_URL: 'https://a.example/docs'}, 'put the path into BASE_URL'],
+  [{BASE_URL: '/docs'}, 'BASE_URL is "/docs"; expected a path that starts and ends with a slash'],
+  [{TRAILING_SLASH: 'yes'}, 'TRAILING_SLASH is "yes"; expected true or false'],
+  [{TRACKER_PARTNER_ID: 'a"b'}, 'expected digits only'],
+])('refuses %o', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message);
+});

@@ -1,0 +1,125 @@
+import type {Element, Root} from 'hast';
+import {VFile} from 'vfile';
+import {describe, expect, test} from 'vitest';
+
+import {parseFenceMeta} from './fenceMeta';
+import {isKnownLanguage, knownLanguages} from './grammars';
+import highlight from './index';
+import {codeBlockHtml} from './render';
+
+const plain = parseFenceMeta('');
+
+describe('parseFenceMeta', () => {
+  test('reads title, lines, numbers and the mark of a wrong example', () => {
+    expect(parseFenceMeta('kind=job title="job {1}.json" {1,3-4} showLineNumbers wrong')).toEqual({
+      title: 'job {1}.json',
+      highlightedLines: new Set([1, 3, 4]),
+      numbers: true,
+      wrong: true,
+    });
+  });
+
+  test.each(['{0}', '{3-1}', '{a}', '{1,}'])('refuses the line range %s', (meta) => {
+    expect(() => parseFenceMeta(meta)).toThrow(`cannot read the line range "${meta}"`);
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    'sh',
+    'json',
+    'yaml',
+    'toml',
+    'ini',
+    'nginx',
+    'go',
+    'python',
+    'js',
+    'promql',
+    'dockerfile',
+    'powershell',
+    'text',
+    'caddyfile',
+  ])('%s is known', (language) => {
+    expect(isKnownLanguage(language)).toBe(true);
+  });
+
+  test('an invented one is not', () => {
+    expect(isKnownLanguage('klingon')).toBe(false);
+    expect(knownLanguages()).not.toContain('klingon');
+    expect(knownLanguages()).toContain('toml');
+  });
+});
+
+describe('codeBlockHtml', () => {
+  test('escapes what the fence holds, in code and title', () => {
+    const html = codeBlockHtml('<b> & "x"', 'text', {...plain, title: '<i>'});
+    expect(html).toContain('<code>&lt;b&gt; &amp; &quot;x&quot;</code>');
+    expect(html).toContain('<div class="code-block__title">&lt;i&gt;</div>');
+  });
+
+  test('gives tokens classes and no styles', () => {
+    const html = codeBlockHtml('{"a": 1}', 'json', plain);
+    expect(html).toContain('<span class="token property">&quot;a&quot;</span>');
+    expect(html).not.toContain('style=');
+  });
+
+  test('keeps the text, whatever the tokens', () => {
+    const code = "curl -s 'http://localhost:8080/v1/jobs' | jq .\n# done";
+    const shown = codeBlockHtml(code, 'sh', {...plain, numbers: true}).replace(
+      /<div class="code-block__buttons">.*/s,
+      '',
+    );
+    const back = shown
+      .replace(/<[^>]+>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    expect(back.trimEnd()).toBe(code);
+  });
+
+  test('marks lines, also where a token spans several', () => {
+    const html = codeBlockHtml('a: |\n  one\n  two\nb: 1', 'yaml', {
+      ...plain,
+      highlightedLines: new Set([2]),
+    });
+    const lines = html.match(/<span class="code-line[^"]*">/g);
+    expect(lines).toEqual([
+      '<span class="code-line">',
+      '<span class="code-line code-line--highlighted">',
+      '<span class="code-line">',
+      '<span class="code-line">',
+    ]);
+  });
+
+  test('says of an example that it fails on purpose', () => {
+    expect(codeBlockHtml('x', 'text', {...plain, wrong: true})).toContain('Fails on purpose');
+  });
+});
+
+function treeWith(language: string, metastring?: string): Root {
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {className: [`language-${language}`], ...(metastring === undefined ? {} : {metastring})},
+    children: [{type: 'text', value: 'x\n'}],
+  };
+  return {type: 'root', children: [{type: 'element', tagName: 'pre', properties: {}, children: [code]}]};
+}
+
+describe('the plugin', () => {
+  test('puts one ready-made element in place of the fence', () => {
+    const tree = treeWith('json', 'title="a.json"');
+    highlight()(tree, new VFile());
+    expect(tree.children).toMatchObject([{type: 'mdxJsxFlowElement', name: 'div'}]);
+    expect(JSON.stringify(tree)).toContain('code-block language-json');
+    expect(JSON.stringify(tree)).toContain('a.json');
+  });
+
+  test('names the file where a language is unknown', () => {
+    expect(() => highlight()(treeWith('klingon'), new VFile({path: 'docs/a.md'}))).toThrow(
+      /unknown language "klingon".*json, /,
+    );
+  });
+});

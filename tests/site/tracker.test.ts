@@ -1,0 +1,66 @@
+/** The tracker's script does nothing unless a partner id is configured and the visitor does not object. */
+import fs from 'node:fs';
+
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../scripts/lib/chromium';
+
+const script = fs.readFileSync('static/js/linkedin.js', 'utf8');
+const origin = 'http://tracked.example';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Requests to other hosts from a page that carries the script. */
+async function foreignRequests(
+  partnerId: string,
+  signal: 'none' | 'doNotTrack' | 'globalPrivacyControl',
+): Promise<string[]> {
+  const page = await browser.newPage();
+  const foreign: string[] = [];
+  await page.route('**/*', (route) => {
+    const url = route.request().url();
+    if (!url.startsWith(origin)) {
+      foreign.push(url);
+      return route.abort();
+    }
+    return url.endsWith('.js')
+      ? route.fulfill({contentType: 'text/javascript', body: script})
+      : route.fulfill({
+          contentType: 'text/html',
+          body: `<script src="/t.js" defer data-partner-id="${partnerId}"></script>`,
+        });
+  });
+  await page.addInitScript((name) => {
+    if (name !== 'none') {
+      Object.defineProperty(Navigator.prototype, name, {
+        value: name === 'doNotTrack' ? '1' : true,
+        configurable: true,
+      });
+    }
+  }, signal);
+  await page.goto(`${origin}/`, {waitUntil: 'networkidle'});
+  await page.close();
+  return foreign;
+}
+
+test.each([
+  ['no partner id', '', 'none'],
+  ['Do Not Track', '123', 'doNotTrack'],
+  ['Global Privacy Control', '123', 'globalPrivacyControl'],
+] as const)('with %s nothing is requested', async (_case, partnerId, signal) => {
+  expect(await foreignRequests(partnerId, signal)).toEqual([]);
+});
+
+test('with a partner id and no objection the network is asked', async () => {
+  expect(await foreignRequests('123', 'none')).toEqual([
+    'https://snap.licdn.com/li.lms-analytics/insight.min.js',
+  ]);
+});
