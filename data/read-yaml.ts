@@ -9,7 +9,7 @@
  *
  * What it cannot tell: whether a value is true. It knows shapes, not the program.
  */
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {LineCounter, parseDocument, type Document} from 'yaml';
@@ -18,12 +18,15 @@ import {z} from 'zod';
 /** The folder that holds data/, with no slash at its end. */
 const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
+/** What was read, per schema and file, with the file's time of change in milliseconds: pages ask for the same data often. */
+const alreadyRead = new WeakMap<z.ZodType, Map<string, {readonly changed: number; readonly content: unknown}>>();
+
 /**
  * Reads one YAML file and checks it against a schema.
  *
  * @param file path of the file, absolute or from the project's root ("data/cron.yaml")
  * @param schema what the file's whole content must be; unknown keys are told with the allowed ones where it is strict
- * @returns the parsed content, as the schema gives it out
+ * @returns the parsed content, as the schema gives it out; the same object as long as the file does not change
  * @throws Error that lists every problem, one a line: a file that is not there, each YAML error as `file:line:column`,
  *   or each place where the content does not fit as `file: path: expected … (line n)`
  */
@@ -32,6 +35,14 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   const label = labelOf(absolute);
   if (!existsSync(absolute)) {
     throw new Error(`${label}: no such file; expected a YAML file there`);
+  }
+  const changed = statSync(absolute).mtimeMs;
+  const ofSchema = alreadyRead.get(schema) ?? new Map<string, {changed: number; content: unknown}>();
+  alreadyRead.set(schema, ofSchema);
+  const before = ofSchema.get(absolute);
+  if (before?.changed === changed) {
+    // Written below, with the same schema.
+    return before.content as T;
   }
 
   const lines = new LineCounter();
@@ -50,7 +61,10 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
 
   const content: unknown = document.toJS();
   const result = schema.safeParse(content);
-  if (result.success) return result.data;
+  if (result.success) {
+    ofSchema.set(absolute, {changed, content: result.data});
+    return result.data;
+  }
   throw new Error(
     result.error.issues
       .flatMap((issue) => explain(issue, content, schema))
