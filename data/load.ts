@@ -10,7 +10,7 @@
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import type {z} from 'zod';
+import type * as z from 'zod';
 import {readYaml} from './read-yaml';
 import {
   cliSchema,
@@ -407,7 +407,8 @@ function stampOf(folder: string): string {
     .join('\n');
 }
 
-/** A folder as messages show it: from the project's root with forward slashes. */
+/** A folder as messages show it: from the project's root with forward slashes, or whole where it lies outside. */
 function labelOf(folder: string): string {
-  return path.relative(path.dirname(DATA), folder).split(path.sep).join('/');
+  const relative = path.relative(path.dirname(DATA), folder);
+  return (relative.startsWith('..') ? folder : relative).split(path.sep).join('/');
 }

@@ -13,7 +13,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {LineCounter, parseDocument, type Document} from 'yaml';
-import {z} from 'zod';
+import * as z from 'zod';
 
 /** The folder that holds data/, with no slash at its end. */
 const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -10,7 +10,7 @@
  *
  * These shapes are checked when a file loads. They cannot tell whether a value is true.
  */
-import {z} from 'zod';
+import * as z from 'zod';
 import {noDuplicates} from './read-yaml';
 
 // ---------------------------------------------------------------------------------------------------- small parts

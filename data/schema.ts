@@ -16,7 +16,7 @@
  * These shapes are checked when a file loads, and load.ts holds the files of one version against each other. Neither
  * can tell whether a value is true.
  */
-import {z} from 'zod';
+import * as z from 'zod';
 import {noDuplicates} from './read-yaml';
 import {proseSchema, releaseSchema, VERSION_IDS, versionIdSchema} from './schema-shared';
 
@@ -577,6 +577,8 @@ export const settingsFileSchema = z.strictObject({
     .array(z.strictObject({id: idSchema, title: titleSchema, facts: z.array(prose).min(1), traps: proseList}))
     .min(1)
     .check(...ownNames('id')),
+  /** What behaves differently than in the version before, beyond what compare.ts can tell. */
+  changes: proseList,
   samples: z
     .array(sampleSchema)
     .default([])

@@ -1,6 +1,6 @@
 /** Commands of the program: usage, options, inherited options, and the list of all commands. */
-import {loadVersionData} from '../../../data/load';
-import type {CommandEntry, DocsVersion, Flag} from '../../../data/schema';
+import {loadVersionData, type Command} from '../../../data/load';
+import type {DocsVersion, Flag} from '../../../data/schema';
 import {
   anchorOf,
   code,
@@ -17,7 +17,7 @@ import {
 import {findNamed, type Arguments, type Directive} from '../directive';
 import {lifeLines, valueFacts} from './values';
 
-type Cli = {readonly root: CommandEntry; readonly commands: readonly CommandEntry[]};
+type Cli = {readonly root: Command; readonly commands: readonly Command[]};
 
 function cliOf(args: Arguments, version: DocsVersion): Cli {
   const data = loadVersionData(version);
@@ -29,14 +29,14 @@ function cliOf(args: Arguments, version: DocsVersion): Cli {
   return args.edition === 'pro' ? data.proCli : data.cli;
 }
 
-function commandOf(args: Arguments, version: DocsVersion): CommandEntry {
+function commandOf(args: Arguments, version: DocsVersion): Command {
   const {root, commands} = cliOf(args, version);
   const edition = args.edition === 'pro' ? 'Pro command' : 'command';
   return findNamed([root, ...commands], (command) => command.path, args.command ?? '', edition, version);
 }
 
 /** Configuration key and variable of a flag of `dkron agent`. */
-function sameSetting(flag: Flag, command: CommandEntry, version: DocsVersion): Fact[] {
+function sameSetting(flag: Flag, command: Command, version: DocsVersion): Fact[] {
   if (command.path !== 'dkron agent') {
     return [];
   }
@@ -48,7 +48,7 @@ function sameSetting(flag: Flag, command: CommandEntry, version: DocsVersion): F
   return setting.env === null ? [key] : [key, {label: 'Variable', value: [code(setting.env)]}];
 }
 
-function flagEntry(flag: Flag, command: CommandEntry, version: DocsVersion): Entry {
+function flagEntry(flag: Flag, command: Command, version: DocsVersion): Entry {
   const shorthand = flag.shorthand === undefined ? undefined : `-${flag.shorthand}`;
   return {
     name: `--${flag.name}`,
@@ -109,16 +109,13 @@ export const cliInherited: Directive = {
   optional: ['edition'],
   expand: (args, version) => {
     const command = commandOf(args, version);
-    const {root, commands} = cliOf(args, version);
     if (command.inherited.length === 0) {
       return [paragraph(text('This command inherits no options.'))];
     }
     return referenceList(
-      command.inherited.map(({name, from}) => {
-        const owner = findNamed([root, ...commands], (each) => each.path, from, 'command', version);
-        const flag = findNamed(owner.flags, (each) => each.name, name, `flag of ${from}`, version);
+      command.inherited.map((flag) => {
         const entry = flagEntry(flag, command, version);
-        return {...entry, facts: [...entry.facts, {label: 'From', value: [code(from)]}]};
+        return {...entry, facts: [...entry.facts, {label: 'From', value: [code(flag.from)]}]};
       }),
     );
   },

@@ -5,7 +5,7 @@ import type {BlockContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {z} from 'zod';
+import * as z from 'zod';
 
 import {readYaml} from '../../../data/read-yaml';
 import type {DocsVersion} from '../../../data/schema';
