@@ -1,0 +1,109 @@
+/** What changed between two versions, worked out by data/compare.ts. */
+import type {PhrasingContent} from 'mdast';
+
+import {
+  compareCommands,
+  compareFlags,
+  compareSettings,
+  type Comparison,
+  type OtherChange,
+} from '../../../data/compare';
+import {docsVersions, loadVersionData, type DocsVersion, type VersionData} from '../../../data/load';
+import type {SettingValue} from '../../../data/schema';
+import {code, paragraph, table, text, type Block, type Row} from '../blocks';
+import {findNamed, type Arguments, type Directive} from '../directive';
+import {shownValue} from './values';
+
+/** A default; null stands for one that the program works out. */
+function shownDefault(value: SettingValue): PhrasingContent[] {
+  return value === null ? [text('worked out at run time')] : shownValue(value);
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  appliesTo: 'read by',
+  effective: 'has an effect',
+  env: 'variable',
+  repeatable: 'may be repeated',
+};
+
+function shownField(value: unknown): PhrasingContent[] {
+  if (value === undefined || value === null) {
+    return [text('none')];
+  }
+  if (typeof value === 'boolean') {
+    return [text(value ? 'yes' : 'no')];
+  }
+  return [code(typeof value === 'string' ? value : JSON.stringify(value))];
+}
+
+function otherRow({name, field, from, to}: OtherChange, prefix: string): Row {
+  const details = [...shownField(from), text(' → '), ...shownField(to)];
+  return {cells: [[code(prefix + name)], [text(`Other: ${fieldWords[field] ?? field}`)], details]};
+}
+
+function changeRows(comparison: Comparison, prefix: string): Row[] {
+  return [
+    ...comparison.added.map((name): Row => ({
+      cells: [[code(prefix + name)], [text('Added')], [text('new')]],
+    })),
+    ...comparison.removed.map((name): Row => ({
+      cells: [[code(prefix + name)], [text('Removed')], [text('gone')]],
+    })),
+    ...comparison.renamed.map(({from, to, oldNameStays}): Row => ({
+      cells: [
+        [code(prefix + to)],
+        [text('Renamed')],
+        [text('was '), code(prefix + from), text(oldNameStays ? ', which is still accepted' : '')],
+      ],
+    })),
+    ...comparison.changedDefault.map(({name, from, to}): Row => ({
+      cells: [
+        [code(prefix + name)],
+        [text('Default')],
+        [...shownDefault(from), text(' → '), ...shownDefault(to)],
+      ],
+    })),
+    ...comparison.changedType.map(({name, from, to}): Row => ({
+      cells: [[code(prefix + name)], [text('Type')], [text(`${from} → ${to}`)]],
+    })),
+    ...comparison.changedOther.map((change) => otherRow(change, prefix)),
+  ];
+}
+
+function dataOf(name: string | undefined, version: DocsVersion): VersionData {
+  return loadVersionData(findNamed(docsVersions, (each) => each, name ?? '', 'version to compare', version));
+}
+
+function changesDirective(
+  name: string,
+  what: string,
+  prefix: string,
+  compare: (from: VersionData, to: VersionData, args: Arguments) => Comparison,
+  required: readonly string[] = [],
+): Directive {
+  return {
+    name,
+    required: ['from', 'to', ...required],
+    optional: [],
+    expand: (args, version): Block[] => {
+      const rows = changeRows(compare(dataOf(args.from, version), dataOf(args.to, version), args), prefix);
+      return rows.length === 0
+        ? [
+            paragraph(
+              text(`No ${what.toLowerCase()} changed between ${args.from ?? ''} and ${args.to ?? ''}.`),
+            ),
+          ]
+        : [table([what, 'Change', 'Details'], rows)];
+    },
+  };
+}
+
+export const settingsChanges = changesDirective('settings-changes', 'Setting', '', compareSettings);
+export const flagChanges = changesDirective(
+  'flag-changes',
+  'Flag',
+  '--',
+  (from, to, args) => compareFlags(from, to, args.command ?? ''),
+  ['command'],
+);
+export const commandChanges = changesDirective('command-changes', 'Command', '', compareCommands);

@@ -1,0 +1,129 @@
+import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {describe, expect, test} from 'vitest';
+
+import {docsVersions, loadVersionData} from '../../data/load';
+import {directiveAnchors} from './anchors';
+import {prose} from './blocks';
+import reference, {expandDirective} from './index';
+import {versionOfPage} from './versionOfPage';
+
+const v4 = '/site/docs/a.md';
+const pageOf = {
+  v1: '/site/versioned_docs/version-v1/a.md',
+  v2: '/site/versioned_docs/version-v2/a.md',
+  v3: '/site/versioned_docs/version-v3/a.md',
+  v4,
+};
+
+describe('versionOfPage', () => {
+  test.each(Object.entries(pageOf))('%s', (version, file) => {
+    expect(versionOfPage(file)).toBe(version);
+  });
+
+  test('a blog post belongs to none', () => {
+    expect(() => versionOfPage('/site/blog/a.md')).toThrow('belongs to no documentation version');
+  });
+});
+
+test('prose keeps inline code', () => {
+  expect(prose('Use `a` or `b`.')).toEqual([
+    {type: 'text', value: 'Use '},
+    {type: 'inlineCode', value: 'a'},
+    {type: 'text', value: ' or '},
+    {type: 'inlineCode', value: 'b'},
+    {type: 'text', value: '.'},
+  ]);
+});
+
+describe('each directive expands in every version that has the subject', () => {
+  test.each(docsVersions)('%s', (version) => {
+    const page = pageOf[version];
+    const {cli, settings, metrics} = loadVersionData(version);
+    for (const command of [cli.root, ...cli.commands]) {
+      for (const name of ['cli-usage', 'cli-options', 'cli-inherited']) {
+        expect(expandDirective(name, {command: command.path}, page).length).toBeGreaterThan(0);
+      }
+    }
+    for (const group of new Set(settings.settings.map((setting) => setting.group))) {
+      expect(expandDirective('settings', {group}, page).length).toBeGreaterThan(0);
+    }
+    for (const {id} of metrics.sinks.filter((sink) =>
+      metrics.metrics.some((metric) => metric.sinks.includes(sink.id)),
+    )) {
+      expect(expandDirective('metrics', {sink: id}, page).length).toBeGreaterThan(0);
+    }
+    for (const name of [
+      'cli-commands',
+      'ports',
+      'executors',
+      'processors',
+      'cron-symbols',
+      'cron-predefined',
+      'cron-examples',
+      'template-variables',
+    ]) {
+      expect(expandDirective(name, {}, page).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('every flag and setting of the agent has an anchor', () => {
+  const {cli, settings} = loadVersionData('v4');
+  const agent = cli.commands.find((command) => command.path === 'dkron agent');
+  const anchors = directiveAnchors('::cli-options{command="dkron agent"}\n', v4);
+  expect(agent?.flags.every((flag) => anchors.has(flag.name))).toBe(true);
+  const groups = [...new Set(settings.settings.map((setting) => setting.group))];
+  const settingAnchors = directiveAnchors(
+    groups.map((group) => `::settings{group="${group}"}\n`).join('\n'),
+    v4,
+  );
+  expect(settingAnchors.has('bind-addr')).toBe(true);
+  expect(settingAnchors.size).toBe(settings.settings.length);
+});
+
+describe('mistakes', () => {
+  test.each([
+    ['no-such', {}, 'unknown directive "::no-such"; there are auto-join, cli-commands'],
+    ['settings', {}, '"::settings" lacks the argument group; expected ::settings{group="…"}'],
+    ['settings', {group: 'network', x: '1'}, '"::settings" has no argument x; it has group'],
+    ['settings', {group: 'nothing'}, 'v4 has no group of settings "nothing"; it has basics, network'],
+    ['cli-options', {command: 'dkron agnt'}, 'v4 has no command "dkron agnt"; it has dkron, dkron agent'],
+    ['cli-options', {command: 'dkron agent', edition: 'gold'}, 'edition is "gold"; expected "pro"'],
+    ['executor', {name: 'docker-compose'}, 'v4 has no executor "docker-compose"; it has shell'],
+    ['metrics', {sink: 'graphite'}, 'v4 has no metrics sink "graphite"; it has '],
+    ['releases', {line: 'v9'}, 'v4 has no line of releases "v9"; it has v1, v2, v3, v4'],
+    ['settings-changes', {from: 'v0', to: 'v4'}, 'v4 has no version to compare "v0"; it has v1, v2, v3, v4'],
+    ['known-defects', {subject: 'weather'}, 'v4 has no subject of defects "weather"; it has api'],
+    ['auto-join', {provider: 'moon'}, 'v4 has no auto-join provider "moon"; it has '],
+  ] as const)('::%s %o', (name, args, message) => {
+    expect(() => expandDirective(name, args, v4)).toThrow(message);
+  });
+
+  test('a name that only a later version has', () => {
+    expect(() => expandDirective('executor', {name: 'rabbitmq'}, pageOf.v2)).toThrow(
+      'v2 has no executor "rabbitmq"; it has shell, http',
+    );
+  });
+
+  test('a mistake in a page fails with file and line', () => {
+    const file = new VFile({path: v4, value: 'Text.\n\n::settings{group="nothing"}\n'});
+    const tree = unified().use(remarkParse).use(remarkDirective).parse(file);
+    expect(() => reference()(tree as Root, file)).toThrow(expect.objectContaining({line: 3, file: v4}));
+  });
+});
+
+test('tables of differences come from comparing the data', () => {
+  const shown = JSON.stringify(expandDirective('settings-changes', {from: 'v3', to: 'v4'}, v4));
+  const before = new Set(loadVersionData('v3').settings.settings.map((setting) => setting.key));
+  const added = loadVersionData('v4').settings.settings.filter(
+    (setting) => !before.has(setting.key) && setting.renamedFrom.length === 0,
+  );
+  expect(added.length).toBeGreaterThan(0);
+  for (const {key} of added) {
+    expect(shown).toContain(`"${key}"`);
+  }
+});
