@@ -40,6 +40,8 @@ const titleSchema = z
   .max(120)
   .regex(/[^.\s]$/, 'expected a title without a full stop');
 
+const variableNameSchema = z.string().regex(/^[A-Z0-9_]+$/, 'expected the name of an environment variable');
+
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by dashes');
 
 /** The anchor that a name gets on a page: lower case, everything but letters and digits turned into one dash. */
@@ -366,7 +368,7 @@ const proSettingSchema = z
     /** The variable that the rule of the open source edition would give; no page of Dkron Pro confirms it. */
     derivedEnv: z
       .string()
-      .regex(/^DKRON_[A-Z0-9_]+$/)
+      .regex(/^DKRON_[A-Z0-9_]+$/, 'expected a name such as DKRON_AUTO_TLS')
       .nullable(),
     type: z.enum(['bool', 'string', 'int']),
     format: formatSchema.optional(),
@@ -502,7 +504,7 @@ export const settingsFileSchema = z.strictObject({
     rule: prose,
     /** Variables other than those of settings. */
     others: z
-      .array(z.strictObject({name: z.string().regex(/^[A-Z0-9_]+$/), readBy: titleSchema, meaning: prose}))
+      .array(z.strictObject({name: variableNameSchema, readBy: titleSchema, meaning: prose}))
       .default([])
       .check(...ownNames('name')),
     notes: proseList,
@@ -532,7 +534,7 @@ export const settingsFileSchema = z.strictObject({
     .array(
       z.strictObject({
         name: titleSchema,
-        signals: z.array(z.string().regex(/^SIG[A-Z0-9]+$/)).min(1),
+        signals: z.array(z.string().regex(/^SIG[A-Z0-9]+$/, 'expected a signal such as SIGHUP')).min(1),
         effects: z.array(prose).min(1),
         /** Exit status and when, or nothing where the process goes on. */
         ends: z.array(z.strictObject({when: prose, status: z.string().min(1)})).default([]),
