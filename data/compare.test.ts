@@ -1,0 +1,282 @@
+/** What changed between versions: against the real data, and for cases that the real data does not have. */
+import {describe, expect, it} from 'vitest';
+import {compareCommands, compareFlags, compareSettings, type Comparison} from './compare';
+import {loadVersionData, type Command, type VersionData} from './load';
+import type {Flag, Setting} from './schema';
+
+const v1 = loadVersionData('v1');
+const v2 = loadVersionData('v2');
+const v3 = loadVersionData('v3');
+const v4 = loadVersionData('v4');
+
+const NOTHING: Comparison = {
+  added: [],
+  removed: [],
+  renamed: [],
+  changedDefault: [],
+  changedType: [],
+  changedOther: [],
+};
+
+/** The other changes as short lines, in alphabetical order. */
+function others({changedOther}: Comparison): string[] {
+  return changedOther
+    .map(({name, field, from, to}) => `${name} ${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
+    .sort();
+}
+
+describe('settings', () => {
+  it('from v1 to v2: stores go, Raft comes', () => {
+    const changes = compareSettings(v1, v2);
+    expect(changes.added).toHaveLength(12);
+    expect(changes.added).toEqual(
+      expect.arrayContaining(['bootstrap-expect', 'data-dir', 'retry-join', 'region']),
+    );
+    expect(changes.removed).toHaveLength(15);
+    expect(changes.removed).toEqual(
+      expect.arrayContaining([
+        'backend',
+        'backend-machine',
+        'keyspace',
+        'webhook-header',
+        'tombstone-timeout',
+      ]),
+    );
+    expect(changes).toMatchObject({renamed: [], changedDefault: [], changedType: []});
+    expect(others(changes)).toEqual([
+      'tags env: null → "DKRON_TAGS"',
+      'tags reload: "yes" → "no"',
+      'webhook-headers env: null → "DKRON_WEBHOOK_HEADERS"',
+      'webhook-headers flag: null → "webhook-headers"',
+    ]);
+  });
+
+  it('from v2 to v3: two get their proper names', () => {
+    const changes = compareSettings(v2, v3);
+    expect(changes.added).toEqual([
+      'serf-reconnect-timeout',
+      'ui',
+      'pre-webhook-endpoint',
+      'pre-webhook-payload',
+      'pre-webhook-headers',
+      'cronitor-endpoint',
+      'enable-prometheus',
+      'disable-usage-stats',
+    ]);
+    expect(changes.removed).toEqual([]);
+    expect(changes.renamed).toEqual([
+      {from: 'raftmultiplier', to: 'raft-multiplier', oldNameStays: false},
+      {from: 'webhook-url', to: 'webhook-endpoint', oldNameStays: true},
+    ]);
+    expect(changes.changedDefault).toEqual([
+      {name: 'bind-addr', from: '0.0.0.0:8946', to: '{{ GetPrivateIP }}:8946'},
+    ]);
+    expect(changes.changedType).toEqual([]);
+    expect(others(changes)).toEqual([
+      'advertise-rpc-port appliesTo: "server" → "all"',
+      'advertise-rpc-port reload: "unsafe" → "no"',
+      'bootstrap env: null → "DKRON_BOOTSTRAP"',
+      'datacenter reload: "no" → "yes"',
+      'devmode env: null → "DKRON_DEVMODE"',
+      'log-level reload: "yes" → "no"',
+      'raft-multiplier allowed: undefined → {"min":1,"max":10}',
+      'raft-multiplier effective: false → true',
+      'reconcileinterval env: null → "DKRON_RECONCILEINTERVAL"',
+      'rpc-port appliesTo: "server" → "all"',
+      'tags env: "DKRON_TAGS" → null',
+      'tags reload: "no" → "yes"',
+      'webhook-url effective: true → false',
+      'webhook-url reload: "yes" → "no"',
+    ]);
+  });
+
+  it('from v3 to v4: tracing comes', () => {
+    const changes = compareSettings(v3, v4);
+    expect(changes).toMatchObject({...NOTHING, added: ['otel-endpoint'], changedOther: expect.anything()});
+    expect(others(changes)).toEqual([
+      'bootstrap env: "DKRON_BOOTSTRAP" → null',
+      'devmode env: "DKRON_DEVMODE" → null',
+      'reconcileinterval env: "DKRON_RECONCILEINTERVAL" → null',
+      'tags env: null → "DKRON_TAGS"',
+    ]);
+  });
+
+  it('from v1 to v4 follow a name over versions that lack it', () => {
+    const changes = compareSettings(v1, v4);
+    expect(changes.renamed).toEqual([
+      {from: 'reconnect-timeout', to: 'serf-reconnect-timeout', oldNameStays: false},
+      {from: 'webhook-url', to: 'webhook-endpoint', oldNameStays: true},
+    ]);
+    expect(changes.removed).not.toContain('reconnect-timeout');
+    expect(changes.added).not.toContain('serf-reconnect-timeout');
+    expect(changes.changedDefault).toContainEqual({name: 'serf-reconnect-timeout', from: null, to: '24h'});
+    expect(changes.changedType).toEqual([{name: 'serf-reconnect-timeout', from: 'duration', to: 'string'}]);
+  });
+
+  it('do not differ from themselves', () => {
+    for (const version of [v1, v2, v3, v4]) expect(compareSettings(version, version)).toEqual(NOTHING);
+  });
+});
+
+describe('flags', () => {
+  it('of dkron agent from v1 to v2', () => {
+    const changes = compareFlags(v1, v2, 'dkron agent');
+    expect(changes.added).toHaveLength(8);
+    expect(changes.removed).toEqual([
+      'backend',
+      'backend-machine',
+      'backend-password',
+      'backend-tls',
+      'backend-username',
+      'keyspace',
+    ]);
+    expect(changes.renamed).toEqual([{from: 'webhook-header', to: 'webhook-headers', oldNameStays: false}]);
+    expect(others(changes)).toEqual(['webhook-headers effective: false → true']);
+  });
+
+  it('of dkron agent add up to the counts of both versions', () => {
+    const counted = (version: VersionData): number => {
+      const agent = version.cli.commands.find(({path}) => path === 'dkron agent');
+      return agent ? agent.flags.length + agent.inherited.length : 0;
+    };
+    for (const [from, to] of [
+      [v1, v2],
+      [v2, v3],
+      [v3, v4],
+      [v1, v4],
+    ] as const) {
+      const {added, removed, renamed} = compareFlags(from, to, 'dkron agent');
+      const fresh = renamed.filter(({oldNameStays}) => oldNameStays).length;
+      expect(counted(from) - removed.length + added.length + fresh).toBe(counted(to));
+    }
+  });
+
+  it('that moved to the command itself are no change', () => {
+    expect(compareFlags(v3, v4, 'dkron agent')).toEqual({...NOTHING, added: ['otel-endpoint']});
+  });
+
+  it('that a command no longer inherits are removed', () => {
+    expect(compareFlags(v3, v4, 'dkron keygen')).toEqual({...NOTHING, removed: ['config']});
+  });
+
+  it('tell a changed default', () => {
+    expect(compareFlags(v1, v2, 'dkron leave').changedDefault).toEqual([
+      {name: 'rpc-addr', from: '127.0.0.1:6868', to: '{{ GetPrivateIP }}:6868'},
+    ]);
+  });
+
+  it('of a new command are all added, of one that is gone all removed', () => {
+    expect(compareFlags(v1, v2, 'dkron raft').added).toEqual(['help', 'rpc-addr', 'config']);
+    expect(compareFlags(v2, v1, 'dkron raft').removed).toEqual(['help', 'rpc-addr', 'config']);
+  });
+
+  it('of a command that neither version has are an error', () => {
+    expect(() => compareFlags(v3, v4, 'dkron raft lst-peers')).toThrow(
+      /^"dkron raft lst-peers" is no command of either version; expected one of "dkron", "dkron agent", .*"dkron version"$/,
+    );
+  });
+});
+
+describe('commands', () => {
+  it('come and go', () => {
+    expect(compareCommands(v1, v2)).toEqual({
+      ...NOTHING,
+      added: ['dkron raft', 'dkron raft list-peers', 'dkron raft remove-peer'],
+    });
+    expect(compareCommands(v3, v4)).toEqual({...NOTHING, added: ['dkron http', 'dkron shell']});
+    expect(compareCommands(v4, v3)).toEqual({...NOTHING, removed: ['dkron http', 'dkron shell']});
+  });
+
+  it('are followed by renamedFrom and by aliases, and so are their flags', () => {
+    const from = cliOf(command('dkron peers', {flags: [flag('id')]}), command('dkron key'));
+    const to = cliOf(
+      command('dkron list-peers', {
+        renamedFrom: ['dkron peers'],
+        flags: [flag('peer-id', {renamedFrom: ['id']})],
+      }),
+      command('dkron keygen', {aliases: ['dkron key'], hidden: true}),
+    );
+    expect(compareCommands(from, to)).toEqual({
+      ...NOTHING,
+      renamed: [
+        {from: 'dkron peers', to: 'dkron list-peers', oldNameStays: false},
+        {from: 'dkron key', to: 'dkron keygen', oldNameStays: false},
+      ],
+      changedOther: [{name: 'dkron keygen', field: 'hidden', from: false, to: true}],
+    });
+    expect(compareFlags(from, to, 'dkron list-peers')).toEqual({
+      ...NOTHING,
+      renamed: [{from: 'id', to: 'peer-id', oldNameStays: false}],
+    });
+  });
+});
+
+describe('a change of type or default', () => {
+  it('is told, lists and numbers included', () => {
+    const from = cliOf(
+      command('dkron agent', {flags: [flag('join'), flag('port', {type: 'int', default: 1})]}),
+    );
+    const to = cliOf(
+      command('dkron agent', {
+        flags: [flag('join', {type: 'strings', default: ['a']}), flag('port', {type: 'uint16', default: 1})],
+      }),
+    );
+    expect(compareFlags(from, to, 'dkron agent')).toEqual({
+      ...NOTHING,
+      changedDefault: [{name: 'join', from: '', to: ['a']}],
+      changedType: [
+        {name: 'join', from: 'string', to: 'strings'},
+        {name: 'port', from: 'int', to: 'uint16'},
+      ],
+    });
+  });
+
+  it('is told of a setting under its later name', () => {
+    const [server] = v4.settings.settings.filter(({key}) => key === 'server');
+    if (!server) throw new Error('v4 has no setting "server"');
+    const from = settingsOf({...server, key: 'leader', default: true});
+    const to = settingsOf({...server, key: 'server', renamedFrom: ['leader']});
+    expect(compareSettings(from, to)).toEqual({
+      ...NOTHING,
+      renamed: [{from: 'leader', to: 'server', oldNameStays: false}],
+      changedDefault: [{name: 'server', from: true, to: false}],
+    });
+  });
+
+  it('is not taken for a rename where the new name worked before', () => {
+    const [server] = v4.settings.settings.filter(({key}) => key === 'server');
+    if (!server) throw new Error('v4 has no setting "server"');
+    const from = settingsOf({...server, key: 'leader'}, server);
+    const to = settingsOf({...server, renamedFrom: ['leader']});
+    expect(compareSettings(from, to)).toEqual({...NOTHING, removed: ['leader']});
+  });
+});
+
+function settingsOf(...settings: Setting[]): Pick<VersionData, 'settings'> {
+  return {settings: {...v4.settings, settings}};
+}
+
+function cliOf(...commands: Command[]): Pick<VersionData, 'cli'> {
+  return {cli: {...v4.cli, commands}};
+}
+
+function command(path: string, parts: Partial<Command> = {}): Command {
+  return {...v4.cli.root, path, flags: [], inherited: [], ...parts};
+}
+
+function flag(name: string, parts: Partial<Flag> = {}): Flag {
+  return {
+    name,
+    type: 'string',
+    default: '',
+    meaning: 'A flag.',
+    repeatable: false,
+    persistent: false,
+    effective: true,
+    oldNames: [],
+    renamedFrom: [],
+    notes: [],
+    traps: [],
+    ...parts,
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * What changed between two documented versions, worked out from their data: settings, flags and commands. Pure: it
+ * takes what loadVersionData gives and reads no file.
+ *
+ * Renames are not guessed. An entry counts as renamed when it names its former name in `renamedFrom`, or a former
+ * name is among its `aliases`. Nothing but names, types, defaults and the listed fields is compared, never prose.
+ */
+import type {Command, VersionData} from './load';
+import type {Flag, Setting, SettingValue} from './schema';
+
+/** A thing that goes by another name now. */
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+  /** The old name is still accepted, with or without effect. */
+  readonly oldNameStays: boolean;
+}
+
+/** A field with another value now. `name` is the name in the later version. */
+export interface FieldChange<T> {
+  readonly name: string;
+  readonly from: T;
+  readonly to: T;
+}
+
+/** Any other field with another value now; undefined stands for a field that is not there. */
+export interface OtherChange extends FieldChange<unknown> {
+  readonly field: string;
+}
+
+/** All names are in the order of the file they come from. */
+export interface Comparison {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly renamed: readonly Rename[];
+  /** null stands for a default that the program works out. */
+  readonly changedDefault: readonly FieldChange<SettingValue>[];
+  readonly changedType: readonly FieldChange<string>[];
+  readonly changedOther: readonly OtherChange[];
+}
+
+/** The fields of an entry that a comparison knows by name; the rest is in `others`. */
+interface Comparable {
+  readonly name: string;
+  readonly renamedFrom: readonly string[];
+  /** Whether something reads it: a name without effect may get its effect by a rename. */
+  readonly effective: boolean;
+  readonly type?: string;
+  readonly default?: SettingValue;
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Compares the settings of two versions.
+ *
+ * @param from the earlier version
+ * @param to the later version
+ * @returns what changed; other fields are flag, env, appliesTo, allowed, effective, and reload (yes, no or unsafe)
+ */
+export function compareSettings(
+  from: Pick<VersionData, 'settings'>,
+  to: Pick<VersionData, 'settings'>,
+): Comparison {
+  return compare(from.settings.settings.map(settingParts), to.settings.settings.map(settingParts));
+}
+
+/**
+ * Compares the flags that a command takes in two versions, inherited ones included.
+ *
+ * @param from the earlier version
+ * @param to the later version
+ * @param commandPath the command as typed, such as "dkron agent"; its name in the later version where it was renamed
+ * @returns what changed; where only one version has the command, all of its flags are added or removed. Other fields
+ *   are shorthand, allowed, repeatable, and effective
+ * @throws Error when neither version has the command; it lists those of the later one
+ */
+export function compareFlags(
+  from: Pick<VersionData, 'cli'>,
+  to: Pick<VersionData, 'cli'>,
+  commandPath: string,
+): Comparison {
+  const later = commandsOf(to).find(({path}) => path === commandPath);
+  const formerNames = later ? [later.path, ...later.renamedFrom, ...later.aliases] : [commandPath];
+  const earlier = commandsOf(from).find(({path}) => formerNames.includes(path));
+  if (!earlier && !later) {
+    const known = commandsOf(to).map(({path}) => `"${path}"`);
+    throw new Error(`"${commandPath}" is no command of either version; expected one of ${known.join(', ')}`);
+  }
+  return compare(
+    (earlier ? flagsOf(earlier) : []).map(flagParts),
+    (later ? flagsOf(later) : []).map(flagParts),
+  );
+}
+
+/**
+ * Compares the commands of two versions, by the words that are typed.
+ *
+ * @param from the earlier version
+ * @param to the later version
+ * @returns what changed; commands have neither default nor type, so those lists are empty. The other field is hidden
+ */
+export function compareCommands(from: Pick<VersionData, 'cli'>, to: Pick<VersionData, 'cli'>): Comparison {
+  return compare(from.cli.commands.map(commandParts), to.cli.commands.map(commandParts));
+}
+
+function compare(from: readonly Comparable[], to: readonly Comparable[]): Comparison {
+  const before = new Map(from.map((entry) => [entry.name, entry]));
+  const after = new Map(to.map((entry) => [entry.name, entry]));
+
+  const renamed: Rename[] = [];
+  for (const entry of to) {
+    const own = before.get(entry.name);
+    const former = entry.renamedFrom.find((name) => {
+      const old = before.get(name);
+      // A name that was there and did nothing takes over from the one that did the work.
+      return old !== undefined && (own === undefined || (old.effective && !own.effective));
+    });
+    if (former !== undefined) renamed.push({from: former, to: entry.name, oldNameStays: after.has(former)});
+  }
+  const formerNameOf = new Map(renamed.map((rename) => [rename.to, rename.from]));
+  const gone = new Set(renamed.map((rename) => rename.from));
+
+  const changedDefault: FieldChange<SettingValue>[] = [];
+  const changedType: FieldChange<string>[] = [];
+  const changedOther: OtherChange[] = [];
+  for (const entry of to) {
+    const {name} = entry;
+    const old = before.get(name) ?? before.get(formerNameOf.get(name) ?? '');
+    if (!old) continue;
+    if (!same(old.default, entry.default)) {
+      changedDefault.push({name, from: old.default ?? null, to: entry.default ?? null});
+    }
+    if (old.type !== entry.type) changedType.push({name, from: old.type ?? '', to: entry.type ?? ''});
+    const renamedNow = old.name !== name;
+    for (const field of Object.keys(entry.others)) {
+      // Flag and variable follow the name; telling them would only repeat the rename.
+      if (renamedNow && (field === 'flag' || field === 'env')) continue;
+      if (!same(old.others[field], entry.others[field])) {
+        changedOther.push({name, field, from: old.others[field], to: entry.others[field]});
+      }
+    }
+  }
+
+  return {
+    added: to.map(({name}) => name).filter((name) => !before.has(name) && !formerNameOf.has(name)),
+    removed: from.map(({name}) => name).filter((name) => !after.has(name) && !gone.has(name)),
+    renamed,
+    changedDefault,
+    changedType,
+    changedOther,
+  };
+}
+
+function settingParts(setting: Setting): Comparable {
+  const {key, renamedFrom, effective, type, flag, env, appliesTo, allowed, reload} = setting;
+  return {
+    name: key,
+    renamedFrom,
+    effective,
+    type,
+    default: setting.default,
+    others: {flag, env, appliesTo, allowed, effective, reload: reload.takesEffect},
+  };
+}
+
+function flagParts(flag: Flag): Comparable {
+  const {name, renamedFrom, effective, type, shorthand, allowed, repeatable} = flag;
+  return {
+    name,
+    renamedFrom,
+    effective,
+    type,
+    default: flag.default,
+    others: {shorthand, allowed, repeatable, effective},
+  };
+}
+
+function commandParts(command: Command): Comparable {
+  const {path, renamedFrom, aliases, hidden} = command;
+  return {name: path, renamedFrom: [...renamedFrom, ...aliases], effective: true, others: {hidden}};
+}
+
+function commandsOf({cli}: Pick<VersionData, 'cli'>): readonly Command[] {
+  return [cli.root, ...cli.commands];
+}
+
+function flagsOf(command: Command): readonly Flag[] {
+  return [...command.flags, ...command.inherited];
+}
+
+/** Equal as JSON is; the values are plain data whose keys stand in the order of the file. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
