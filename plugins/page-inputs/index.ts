@@ -18,7 +18,8 @@ export default function pageInputs(context: LoadContext): Plugin {
       module: {
         rules: [
           {
-            test: /\.mdx?$/,
+            // Not `test`: Docusaurus takes every rule with a `test` for Markdown as one of its own.
+            resource: /\.mdx?$/,
             enforce: 'pre',
             use: [
               {
