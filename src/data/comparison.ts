@@ -303,7 +303,7 @@ export const systems: readonly System[] = [
     besideDkron: [
       'Dkron needs no database and fails over in the open edition.',
       'Dkron needs its program on every node that runs jobs.',
-      'Rundeck has a far wider set of features, among them access rules.',
+      'Rundeck has a far wider set of features.',
     ],
     facts: [
       rundeckReadme(

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import ComparisonTable from '../components/ComparisonTable';
@@ -27,13 +28,13 @@ const misfits = [
 
 function Alternative({need, take}: Advice): ReactNode {
   return (
-    <div>
+    <div className="panel">
       <dt>{need}</dt>
       <dd>
         {systems
           .filter((system) => take.includes(system.id))
           .map((system) => (
-            <a key={system.id} href={`#${system.id}`}>
+            <a key={system.id} className="more" href={`#${system.id}`}>
               {system.name}
             </a>
           ))}
@@ -48,16 +49,16 @@ export default function Comparison(): ReactNode {
       title="Dkron and other schedulers compared"
       description="Compare Dkron with fifteen schedulers, from cron to Temporal, with sources for each fact, and see when to take which one, and when not Dkron."
     >
-      <PageHeader
-        title="Dkron and other software"
-        lead="Fifteen other ways to run jobs on a schedule. What each is built for, where Dkron differs, and where it is the wrong choice. No ranking."
-      />
       <main>
+        <PageHeader
+          title="Dkron and other software"
+          lead="Fifteen other ways to run jobs on a schedule. What each is built for, where Dkron differs, and where it is the wrong choice. No ranking."
+        />
         <Section id="choose" title="Is Dkron for you?">
-          <div className={styles.pair}>
+          <div className="tiles panels">
             <div>
               <h3>Take Dkron when</h3>
-              <ul>
+              <ul className="ticks">
                 {fits.map((fit) => (
                   <li key={fit}>
                     <Icon name="check" />
@@ -68,7 +69,7 @@ export default function Comparison(): ReactNode {
             </div>
             <div>
               <h3>Do not take Dkron when</h3>
-              <ul>
+              <ul className="ticks">
                 {misfits.map((misfit) => (
                   <li key={misfit}>
                     <Icon name="minus" />
@@ -84,7 +85,7 @@ export default function Comparison(): ReactNode {
         </Section>
 
         <Section id="instead" title="What to look at instead" soft>
-          <dl className={styles.advice}>
+          <dl className={clsx('tiles panels', styles.advice)}>
             {advice.map((item) => (
               <Alternative key={item.need} {...item} />
             ))}
@@ -100,7 +101,7 @@ export default function Comparison(): ReactNode {
           <div className={styles.cards}>
             <SystemCards />
           </div>
-          <p className={styles.note}>
+          <p className="quiet">
             Dkron is described as of release 4.0.9, open edition. Names belong to their owners. Something
             wrong or out of date? Please say so where the project collects its issues.
           </p>

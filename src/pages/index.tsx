@@ -11,7 +11,6 @@ import Icon from '../components/Icon';
 import LatestPosts from '../components/LatestPosts';
 import Section from '../components/Section';
 import {limits} from '../data/home';
-import styles from './index.module.css';
 
 export default function Home(): ReactNode {
   return (
@@ -19,8 +18,8 @@ export default function Home(): ReactNode {
       title="Distributed cron with an API and a dashboard"
       description="Start a Dkron server, create a job with one HTTP call and see it run. Cron for many machines, open source, with failover and no database."
     >
-      <Hero />
       <main>
+        <Hero />
         <Section
           id="how-it-works"
           title="How it works"
@@ -28,7 +27,7 @@ export default function Home(): ReactNode {
           soft
         >
           <HowItWorks />
-          <ol className={styles.steps}>
+          <ol className="tiles">
             <li>
               <h3>Servers agree</h3>
               <p>
@@ -62,7 +61,7 @@ export default function Home(): ReactNode {
         </Section>
 
         <Section id="limits" title="Good to know before you build on it" soft>
-          <ul className={styles.limits}>
+          <ul className="tiles marked">
             {limits.map((limit) => (
               <li key={limit.title}>
                 <h3>{limit.title}</h3>
@@ -70,12 +69,12 @@ export default function Home(): ReactNode {
               </li>
             ))}
           </ul>
-          <p className={styles.after}>
-            <Link to="/docs/intro/#what-it-does-not-promise">
+          <p className="row">
+            <Link className="more" to="/docs/intro/#what-it-does-not-promise">
               All limits of the current release
               <Icon name="arrow" size={16} />
             </Link>
-            <Link to="/dkron_vs_other_software/">
+            <Link className="more" to="/dkron_vs_other_software/">
               Compare with other schedulers
               <Icon name="arrow" size={16} />
             </Link>
@@ -92,8 +91,8 @@ export default function Home(): ReactNode {
 
         <Section id="blog" title="From the blog" soft>
           <LatestPosts />
-          <p className={styles.after}>
-            <Link to="/blog/">
+          <p className="row">
+            <Link className="more" to="/blog/">
               All posts
               <Icon name="arrow" size={16} />
             </Link>

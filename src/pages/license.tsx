@@ -6,7 +6,6 @@ import FactTable from '../components/FactTable';
 import PageHeader from '../components/PageHeader';
 import Section from '../components/Section';
 import {links} from '../data/links';
-import styles from './pro.module.css';
 
 export default function License(): ReactNode {
   return (
@@ -14,23 +13,23 @@ export default function License(): ReactNode {
       title="License: LGPL-3.0 in plain words"
       description="Know what the LGPL-3.0 of Dkron lets you do, what you owe others when you pass the program on, and how the Dkron Pro license differs."
     >
-      <PageHeader
-        title="License"
-        lead={
-          <>
-            Dkron is free software under the{' '}
-            <Link href={links.licenseText}>GNU Lesser General Public License, version 3.0</Link>. The
-            copyright belongs to Victor Castell.
-          </>
-        }
-      />
       <main>
+        <PageHeader
+          title="License"
+          lead={
+            <>
+              Dkron is free software under the{' '}
+              <Link href={links.licenseText}>GNU Lesser General Public License, version 3.0</Link>. The
+              copyright belongs to Victor Castell.
+            </>
+          }
+        />
         <Section
           id="plain-words"
           title="In plain words"
           lead="This is a guide and no legal advice. Where it differs from the license text, the text counts."
         >
-          <ul className={styles.steps}>
+          <ul className="tiles">
             <li>
               <h3>Run it</h3>
               <p>
@@ -120,7 +119,7 @@ export default function License(): ReactNode {
               ['Law', 'Not fixed', 'Spain and the EU, courts of Barcelona'],
             ]}
           />
-          <p className={styles.source}>Questions about the commercial license: support@distrib.works.</p>
+          <p className="quiet">Questions about the commercial license: support@distrib.works.</p>
         </Section>
       </main>
     </Layout>

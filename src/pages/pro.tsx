@@ -8,7 +8,6 @@ import ProFeatures from '../components/ProFeatures';
 import Questions from '../components/Questions';
 import Section from '../components/Section';
 import {links} from '../data/links';
-import styles from './pro.module.css';
 
 export default function Pro(): ReactNode {
   return (
@@ -16,26 +15,26 @@ export default function Pro(): ReactNode {
       title="Dkron Pro: encryption, access control, support"
       description="See what Dkron Pro adds to the open-source scheduler, feature by feature, with plans and prices as published, support terms and answers."
     >
-      <PageHeader
-        title="Dkron Pro"
-        lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, containers, more places for output, and support by email. Jobs are written as in the open edition, and every setting of it works."
-      >
-        <p className={styles.buttons}>
-          <Link className="button button--primary button--lg" to="#plans">
-            Plans and prices
-          </Link>
-          <Link className="button button--outline button--lg" to="#questions">
-            Questions
-          </Link>
-        </p>
-      </PageHeader>
       <main>
-        <div className={styles.inner}>
-          <ProFeatures />
-          <p className={styles.source}>
+        <PageHeader
+          title="Dkron Pro"
+          lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, containers, more places for output, and support by email. Jobs are written as in the open edition, and every setting of it works."
+        >
+          <p className="row">
+            <Link className="button button--primary button--lg" to="#plans">
+              Plans and prices
+            </Link>
+            <Link className="button button--outline button--lg" to="#questions">
+              Questions
+            </Link>
+          </p>
+          <p className="quiet">
             Dkron Pro is closed source. This page repeats what its vendor documents for version 4 and promises
             nothing beyond that.
           </p>
+        </PageHeader>
+        <div className="page-inner">
+          <ProFeatures />
         </div>
 
         <Section id="plans" title="Plans" soft>
@@ -43,7 +42,7 @@ export default function Pro(): ReactNode {
         </Section>
 
         <Section id="start" title="From the purchase to the first start">
-          <ol className={styles.steps}>
+          <ol className="tiles">
             <li>
               <h3>Buy with a group address</h3>
               <p>
@@ -73,7 +72,7 @@ export default function Pro(): ReactNode {
         </Section>
 
         <Section id="support" title="Support" soft>
-          <ul className={styles.steps}>
+          <ul className="tiles">
             <li>
               <h3>What you get</h3>
               <p>Priority help by email, one incident per quarter, with an answer within two working days.</p>
@@ -94,7 +93,7 @@ export default function Pro(): ReactNode {
 
         <Section id="questions" title="Questions">
           <Questions />
-          <p className={styles.source}>
+          <p className="quiet">
             Read the <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
             <Link to="/license/">how the two licenses differ</Link>.
           </p>

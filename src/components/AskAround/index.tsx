@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 
 import Icon, {type IconName} from '../Icon';
 import {links} from '../../data/links';
-import styles from './styles.module.css';
 
 interface Place {
   readonly icon: IconName;
@@ -22,12 +21,14 @@ const places: readonly Place[] = [
 /** Where people who run Dkron ask each other. */
 export default function AskAround(): ReactNode {
   return (
-    <ul className={styles.places}>
+    <ul className="tiles ticks">
       {places.map((place) => (
         <li key={place.name}>
           <Icon name={place.icon} size={24} />
           <div>
-            <Link href={place.href}>{place.name}</Link>
+            <Link className="more" href={place.href}>
+              {place.name}
+            </Link>
             <p>{place.use}</p>
           </div>
         </li>

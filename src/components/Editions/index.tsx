@@ -4,7 +4,6 @@ import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
 import {editions, type EditionSummary} from '../../data/home';
-import styles from './styles.module.css';
 
 function Edition({
   edition,
@@ -16,10 +15,10 @@ function Edition({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <div className={clsx(styles.edition, accent && styles.accent)}>
+    <div className={clsx('panel', accent && 'panel--accent')}>
       <h3>{edition.name}</h3>
       <p>{edition.terms}</p>
-      <ul>
+      <ul className="ticks">
         {edition.points.map((point) => (
           <li key={point}>
             <Icon name="check" />
@@ -35,7 +34,7 @@ function Edition({
 /** The open edition and Pro side by side. */
 export default function Editions(): ReactNode {
   return (
-    <div className={styles.pair}>
+    <div className="tiles panels">
       <Edition edition={editions.open}>
         <Link className="button button--primary" to="/docs/basics/installation/">
           Install Dkron

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 
 function More({to, children}: {readonly to: string; readonly children: ReactNode}): ReactNode {
   return (
-    <Link className={styles.more} to={to}>
+    <Link className="more" to={to}>
       {children}
       <Icon name="arrow" size={16} />
     </Link>
@@ -17,7 +17,7 @@ function More({to, children}: {readonly to: string; readonly children: ReactNode
 
 function ClaimCard({claim}: {readonly claim: Claim}): ReactNode {
   return (
-    <li className={styles.card}>
+    <li className={clsx('panel', styles.card)}>
       <Icon name={claim.icon} size={24} />
       <h3>{claim.title}</h3>
       <p>{claim.text}</p>
@@ -53,8 +53,8 @@ function CronExpression(): ReactNode {
 /** What Dkron gives: two large cards with a picture, six small ones, each with the way to its proof. */
 export default function Features(): ReactNode {
   return (
-    <ul className={styles.grid}>
-      <li className={clsx(styles.card, styles.large)}>
+    <ul className={clsx('tiles panels', styles.grid)}>
+      <li className={clsx('panel', styles.card, styles.large)}>
         <Failover />
         <h3>A server may fail, the schedule goes on</h3>
         <p>
@@ -63,7 +63,7 @@ export default function Features(): ReactNode {
         </p>
         <More to="/docs/usage/clustering/#quorum">How many servers you need</More>
       </li>
-      <li className={clsx(styles.card, styles.large)}>
+      <li className={clsx('panel', styles.card, styles.large)}>
         <CronExpression />
         <h3>To the second, in the time zone you name</h3>
         <p>

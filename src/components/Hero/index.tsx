@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
@@ -52,18 +53,18 @@ const steps: readonly TerminalStep[] = [
 export default function Hero(): ReactNode {
   return (
     <header className={styles.hero}>
-      <div className={styles.inner}>
+      <div className={clsx('page-inner', styles.inner)}>
         <div className={styles.text}>
           <p className={styles.above}>
             <Link to="/blog/dkron-4-0-9/">Release 4.0.9</Link>
             <span>Open source</span>
           </p>
           <h1>Easy, Reliable Cron jobs</h1>
-          <p className={styles.lead}>
+          <p className="lead">
             Dkron runs your scheduled jobs across many machines. You manage them over an HTTP API or in a
             dashboard, and a cluster of servers starts them on time, even after one of three servers is lost.
           </p>
-          <div className={styles.buttons}>
+          <div className={clsx('row', styles.buttons)}>
             <Link className="button button--primary button--lg" to="/docs/basics/getting-started/">
               Get started
               <Icon name="arrow" />
@@ -73,7 +74,7 @@ export default function Hero(): ReactNode {
               Download
             </Link>
           </div>
-          <p className={styles.below}>
+          <p className="quiet">
             One program for Linux, macOS, Windows and FreeBSD. No database. Or{' '}
             <Link to="/docs/basics/installation/">choose a package or an image</Link>.
           </p>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import {posts, type PostTeaser} from '../../data/posts';
@@ -29,7 +30,7 @@ function Post({post}: {readonly post: PostTeaser}): ReactNode {
 /** The newest posts of the blog. */
 export default function LatestPosts(): ReactNode {
   return (
-    <ul className={styles.posts}>
+    <ul className={clsx('tiles', styles.posts)}>
       {posts.map((post) => (
         <Post key={post.to} post={post} />
       ))}

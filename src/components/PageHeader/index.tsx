@@ -14,9 +14,9 @@ export default function PageHeader({
 }): ReactNode {
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+      <div className="page-inner">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
         {children}
       </div>
     </header>

@@ -23,7 +23,7 @@ function Plan({
   readonly children?: ReactNode;
 }): ReactNode {
   return (
-    <li className={clsx(accent && styles.accent)}>
+    <li className={clsx('panel', accent && 'panel--accent')}>
       <h3>{name}</h3>
       <p className={styles.price}>
         <b>{price}</b> {unit}
@@ -47,7 +47,7 @@ function Mark({included}: {readonly included: boolean}): ReactNode {
 export default function Plans(): ReactNode {
   return (
     <>
-      <ul className={styles.plans}>
+      <ul className="tiles panels">
         <Plan
           name="Open source"
           price="$0"
@@ -77,7 +77,7 @@ export default function Plans(): ReactNode {
           text="The right to ship Pro inside your own product. Ask support@distrib.works."
         />
       </ul>
-      <p className={styles.date}>
+      <p className="quiet">
         Plans and prices as published on <time dateTime={plansPublished.day}>{plansPublished.text}</time>.
         They may have changed since: what the checkout page of Distributed Works says is what counts.
       </p>

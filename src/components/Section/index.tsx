@@ -1,3 +1,4 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
@@ -14,13 +15,12 @@ export interface SectionProps {
 
 /** A band of a page under a heading of the second level; the heading names the region. */
 export default function Section({id, title, lead, soft = false, children}: SectionProps): ReactNode {
+  useBrokenLinks().collectAnchor(id);
   return (
     <section className={clsx(styles.section, soft && styles.soft)} aria-labelledby={id}>
-      <div className={styles.inner}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      <div className="page-inner">
+        <h2 id={id}>{title}</h2>
+        {lead === undefined ? null : <p className={clsx('lead', styles.lead)}>{lead}</p>}
         {children}
       </div>
     </section>
