@@ -14,7 +14,14 @@ export const apiOptions = {
     scrollYOffset: 60,
     theme: {
       colors: {primary: {main: colours.apiPrimary}},
+      // The primary colour is too light for text on white (3.2:1): text takes a darker shade of it (7:1).
+      sidebar: {activeTextColor: colours.apiPrimaryText},
       typography: {
+        links: {
+          color: colours.apiPrimaryText,
+          hover: colours.apiPrimaryText,
+          visited: colours.apiPrimaryText,
+        },
         fontFamily: 'var(--ifm-font-family-base)',
         fontSize: '16px',
         headings: {fontFamily: 'var(--ifm-heading-font-family)'},

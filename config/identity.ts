@@ -40,6 +40,8 @@ export const links = {
 export const colours = {
   /** Primary colour of the API reference, fixed by the specification. */
   apiPrimary: '#1890ff',
+  /** A shade of it that can be read on white. */
+  apiPrimaryText: '#0757ab',
   /** `theme-color` of the browser's own frame. */
   themeColour: '#0b1b33',
 } as const;

@@ -4,6 +4,7 @@ import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
 import reference from '../plugins/reference';
 import tables from '../plugins/tables';
+import taskLists from '../plugins/task-lists';
 
 /** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
 export const markdown = {
@@ -18,5 +19,5 @@ export const markdown = {
  */
 export const contentPlugins = {
   beforeDefaultRemarkPlugins: [diagrams, reference],
-  rehypePlugins: [highlight, tables],
+  rehypePlugins: [highlight, tables, taskLists],
 };

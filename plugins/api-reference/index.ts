@@ -81,7 +81,7 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
           rules: [
             {
               test: /[\\/]redoc[\\/]bundles[\\/]redoc\..*lib\.js$/,
-              use: [besideThisFile('localAssetsLoader.cjs')],
+              use: [besideThisFile('redocLoader.cjs')],
             },
           ],
         },

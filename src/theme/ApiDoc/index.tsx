@@ -6,6 +6,7 @@ import Layout from '@theme/Layout';
 import * as markup from '@api-reference/markup';
 
 import {wakeOnFirstUse} from './island';
+import './styles.css';
 
 // Only the server build has the markup; in the browser it is on the page already, or comes with the runtime.
 const html = markup.html ?? '';
