@@ -256,16 +256,18 @@ function hex(rgb: string): string {
 
 /** Puts custom properties where the placeholder colours stand, and rounds coordinates to a tenth of a pixel. */
 export function finishDrawing(svg: string): string {
-  return svg
-    .replace(/rgb\((\d+, ?\d+, ?\d+)\)/g, (_all, parts: string) => hex(parts.replaceAll(' ', '')))
-    .replace(/#[0-9a-f]{6}\b/gi, (colour) => {
-      const property = placeholders[colour.toLowerCase()];
-      return property === undefined ? colour : `var(${property})`;
-    })
-    .replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
-    // Mermaid lets the line shine through the label upon it.
-    .replaceAll('fill="var(--dk-diagram-bg)" opacity="0.5"', 'fill="var(--dk-diagram-bg)"')
-    .replaceAll(/url\('(#[^']+)'\)/g, 'url($1)');
+  return (
+    svg
+      .replace(/rgb\((\d+, ?\d+, ?\d+)\)/g, (_all, parts: string) => hex(parts.replaceAll(' ', '')))
+      .replace(/#[0-9a-f]{6}\b/gi, (colour) => {
+        const property = placeholders[colour.toLowerCase()];
+        return property === undefined ? colour : `var(${property})`;
+      })
+      .replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+      // Mermaid lets the line shine through the label upon it.
+      .replaceAll('fill="var(--dk-diagram-bg)" opacity="0.5"', 'fill="var(--dk-diagram-bg)"')
+      .replaceAll(/url\('(#[^']+)'\)/g, 'url($1)')
+  );
 }
 
 async function draw(page: Page, fence: Fence): Promise<void> {
