@@ -19,7 +19,10 @@ import * as z from 'zod';
 const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What was read, per schema and file, with the file's time of change in milliseconds: pages ask for the same data often. */
-const alreadyRead = new WeakMap<z.ZodType, Map<string, {readonly changed: number; readonly content: unknown}>>();
+const alreadyRead = new WeakMap<
+  z.ZodType,
+  Map<string, {readonly changed: number; readonly content: unknown}>
+>();
 
 /**
  * Reads one YAML file and checks it against a schema.

@@ -38,7 +38,7 @@ function loadedPrism(): typeof Prism {
     for (const language of additional) {
       const component = `prismjs/components/prism-${language}`;
       // Redoc loads some of these for a Prism of its own; a cached one would not register again.
-      delete load.cache[load.resolve(component)];
+      Reflect.deleteProperty(load.cache, load.resolve(component));
       load(component);
     }
     delete holder.Prism;

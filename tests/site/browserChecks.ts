@@ -1,6 +1,7 @@
 /** What the site tests look at in a page. Pure of expectations: each gives a list of findings, empty when all is well. */
 import fs from 'node:fs';
 
+import type axeCore from 'axe-core';
 import type {Browser, ConsoleMessage, Page, Request, Response} from 'playwright-core';
 
 // axe-core is put into the page as source text; it needs no module system there.
@@ -77,7 +78,7 @@ export async function visit(
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async (tags) => {
-    const {axe} = globalThis as unknown as {axe: typeof import('axe-core')};
+    const {axe} = globalThis as unknown as {axe: typeof axeCore};
     const {violations} = await axe.run(document, {
       runOnly: {type: 'tag', values: tags},
       resultTypes: ['violations'],

@@ -7,8 +7,6 @@ import {ensureChromium} from '../../scripts/lib/chromium';
 import {serveFolder} from '../../scripts/lib/serveFolder';
 
 declare module 'vitest' {
-  // Merged into vitest's own interface, which asks for this form.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   export interface ProvidedContext {
     readonly siteUrl: string;
     readonly chromiumPath: string;
