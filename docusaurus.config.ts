@@ -11,6 +11,7 @@ import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
 import pageInputs from './plugins/page-inputs';
+import unusedStyles from './plugins/unused-styles';
 
 export default {
   title: product.name,
@@ -57,7 +58,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [clientBundle, pageInputs, apiReference(apiOptions)],
+  plugins: [clientBundle, pageInputs, unusedStyles, apiReference(apiOptions)],
 
   themeConfig,
 } satisfies Config;

@@ -69,7 +69,7 @@ export default function Home(): ReactNode {
               </li>
             ))}
           </ul>
-          <p className="row">
+          <p className="link-row">
             <Link className="more" to="/docs/intro/#what-it-does-not-promise">
               All limits of the current release
               <Icon name="arrow" size={16} />
@@ -91,7 +91,7 @@ export default function Home(): ReactNode {
 
         <Section id="blog" title="From the blog" soft>
           <LatestPosts />
-          <p className="row">
+          <p className="link-row">
             <Link className="more" to="/blog/">
               All posts
               <Icon name="arrow" size={16} />

@@ -20,7 +20,7 @@ export default function Pro(): ReactNode {
           title="Dkron Pro"
           lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, containers, more places for output, and support by email. Jobs are written as in the open edition, and every setting of it works."
         >
-          <p className="row">
+          <p className="link-row">
             <Link className="button button--primary button--lg" to="#plans">
               Plans and prices
             </Link>
