@@ -13,6 +13,7 @@ import path from 'node:path';
 import {directiveAnchors} from '../../plugins/reference/anchors';
 import v4Sidebar from '../../sidebars';
 import {isMain} from '../lib/main';
+import {checkCommands, checkConfigs, checkJobs, checkVariables} from './examples';
 import {checkFences} from './fences';
 import {checkFrontMatter} from './frontMatter';
 import {checkHeadings} from './headings';
@@ -98,6 +99,10 @@ function main(): number {
     ['next links', checkNextLinks(pages)],
     ['sidebars', checkSidebars(pages, sidebars)],
     ['words', checkWords(pages)],
+    ['job examples', checkJobs(pages)],
+    ['configuration examples', checkConfigs(pages)],
+    ['variables', checkVariables(pages)],
+    ['command examples', checkCommands(pages)],
   ];
   const passed = results.map(([name, result]) => report(name, result, only));
   return passed.every(Boolean) ? 0 : 1;
