@@ -15,68 +15,72 @@ beforeAll(async () => {
   operations = operationsOf(api);
 });
 
-function find(method: string, at: string): Operation {
-  const found = operations.find((one) => one.method === method && one.path === at);
+function find(call: string): Operation {
+  const found = operations.find((one) => `${one.method} ${one.path}` === call);
   if (found === undefined) {
     const known = operations.map((one) => `${one.method} ${one.path}`).join(', ');
-    throw new Error(`${method} ${at}: not described; described are ${known}`);
+    throw new Error(`${call}: not described; described are ${known}`);
   }
   return found;
 }
 
-type Row = readonly [call: string, id: string, statuses: string, query?: string];
+type Row = {readonly call: string; readonly id: string; readonly statuses: string; readonly query: string};
+
+function row(call: string, id: string, statuses: string, query = ''): Row {
+  return {call, id, statuses, query};
+}
 
 /** What the contract asks for; statuses and parameters beyond it are in the lists below. */
 const contract: readonly Row[] = [
-  ['GET /', 'status', '200'],
-  ['GET /jobs', 'getJobs', '200', 'metadata _sort _order q _start _end'],
-  ['POST /jobs', 'createOrUpdateJob', '201', 'runoncreate'],
-  ['GET /jobs/{job_name}', 'showJobByName', '200'],
-  ['POST /jobs/{job_name}', 'runJob', '202'],
-  ['DELETE /jobs/{job_name}', 'deleteJob', '200'],
-  ['POST /jobs/{job_name}/toggle', 'toggleJob', '200'],
-  ['POST /restore', 'restore', '200'],
-  ['GET /members', 'getMember', '200'],
-  ['GET /leader', 'getLeader', '200'],
-  ['GET /isleader', 'getIsLeader', '200 404'],
-  ['POST /leave', 'leave', '200'],
-  ['GET /jobs/{job_name}/executions', 'listExecutionsByJob', '200'],
-  ['GET /jobs/{job_name}/executions/{execution}', 'showExecutionByID', '200'],
-  ['GET /busy', 'busy', '200'],
-  ['GET /acl/policies/{name}', 'showPolicy', '200'],
-  ['POST /acl/policies/{name}', 'createOrUpdatePolicy', '202'],
-  ['DELETE /acl/policies/{name}', 'deletePolicy', '200'],
+  row('GET /', 'status', '200'),
+  row('GET /jobs', 'getJobs', '200', 'metadata _sort _order q _start _end'),
+  row('POST /jobs', 'createOrUpdateJob', '201', 'runoncreate'),
+  row('GET /jobs/{job_name}', 'showJobByName', '200'),
+  row('POST /jobs/{job_name}', 'runJob', '202'),
+  row('DELETE /jobs/{job_name}', 'deleteJob', '200'),
+  row('POST /jobs/{job_name}/toggle', 'toggleJob', '200'),
+  row('POST /restore', 'restore', '200'),
+  row('GET /members', 'getMember', '200'),
+  row('GET /leader', 'getLeader', '200'),
+  row('GET /isleader', 'getIsLeader', '200 404'),
+  row('POST /leave', 'leave', '200'),
+  row('GET /jobs/{job_name}/executions', 'listExecutionsByJob', '200'),
+  row('GET /jobs/{job_name}/executions/{execution}', 'showExecutionByID', '200'),
+  row('GET /busy', 'busy', '200'),
+  row('GET /acl/policies/{name}', 'showPolicy', '200'),
+  row('POST /acl/policies/{name}', 'createOrUpdatePolicy', '202'),
+  row('DELETE /acl/policies/{name}', 'deletePolicy', '200'),
 ];
 
 /** What release 4.0.9 was seen to answer, all statuses of each operation, and every parameter it reads. */
 const served: readonly Row[] = [
-  ['GET /', 'status', '200'],
-  ['GET /jobs', 'getJobs', '200 500', 'metadata _sort _order q status disabled _start _end'],
-  ['POST /jobs', 'createOrUpdateJob', '201 400 404 500 503', 'runoncreate'],
-  ['PATCH /jobs', 'createOrUpdateJobPatch', '201 400 404 500 503', 'runoncreate'],
-  ['PUT /jobs/{job_name}', 'updateJobByName', '201 400 404 500 503', 'runoncreate'],
-  ['GET /jobs/{job_name}', 'showJobByName', '200 404'],
-  ['POST /jobs/{job_name}', 'runJob', '200 202 404'],
-  ['POST /jobs/{job_name}/run', 'runJobAlias', '200 202 404'],
-  ['DELETE /jobs/{job_name}', 'deleteJob', '200 404'],
-  ['POST /jobs/{job_name}/toggle', 'toggleJob', '200 404 422'],
-  ['POST /restore', 'restore', '200 400 404 500'],
-  ['GET /members', 'getMember', '200'],
-  ['GET /leader', 'getLeader', '200 500'],
-  ['GET /isleader', 'getIsLeader', '200 404'],
-  ['POST /leave', 'leave', '200 500'],
-  ['GET /jobs/{job_name}/executions', 'listExecutionsByJob', '200 404', '_sort _order output_size_limit'],
-  ['GET /jobs/{job_name}/executions/{execution}', 'showExecutionByID', '200 404'],
-  ['GET /busy', 'busy', '200 500'],
-  ['GET /pause', 'pauseStatus', '200'],
-  ['POST /pause', 'pause', '200'],
-  ['POST /unpause', 'unpause', '200'],
-  ['GET /acl/policies/{name}', 'showPolicy', '200 404'],
-  ['POST /acl/policies/{name}', 'createOrUpdatePolicy', '202 404'],
-  ['DELETE /acl/policies/{name}', 'deletePolicy', '200 404'],
-  ['GET /health', 'health', '200'],
-  ['GET /metrics', 'metrics', '200 404'],
-  ['GET /debug/vars', 'debugVars', '200'],
+  row('GET /', 'status', '200'),
+  row('GET /jobs', 'getJobs', '200 500', 'metadata _sort _order q status disabled _start _end'),
+  row('POST /jobs', 'createOrUpdateJob', '201 400 404 500 503', 'runoncreate'),
+  row('PATCH /jobs', 'createOrUpdateJobPatch', '201 400 404 500 503', 'runoncreate'),
+  row('PUT /jobs/{job_name}', 'updateJobByName', '201 400 404 500 503', 'runoncreate'),
+  row('GET /jobs/{job_name}', 'showJobByName', '200 404'),
+  row('POST /jobs/{job_name}', 'runJob', '200 202 404'),
+  row('POST /jobs/{job_name}/run', 'runJobAlias', '200 202 404'),
+  row('DELETE /jobs/{job_name}', 'deleteJob', '200 404'),
+  row('POST /jobs/{job_name}/toggle', 'toggleJob', '200 404 422'),
+  row('POST /restore', 'restore', '200 400 404 500'),
+  row('GET /members', 'getMember', '200'),
+  row('GET /leader', 'getLeader', '200 500'),
+  row('GET /isleader', 'getIsLeader', '200 404'),
+  row('POST /leave', 'leave', '200 500'),
+  row('GET /jobs/{job_name}/executions', 'listExecutionsByJob', '200 404', '_sort _order output_size_limit'),
+  row('GET /jobs/{job_name}/executions/{execution}', 'showExecutionByID', '200 404'),
+  row('GET /busy', 'busy', '200 500'),
+  row('GET /pause', 'pauseStatus', '200'),
+  row('POST /pause', 'pause', '200'),
+  row('POST /unpause', 'unpause', '200'),
+  row('GET /acl/policies/{name}', 'showPolicy', '200 404'),
+  row('POST /acl/policies/{name}', 'createOrUpdatePolicy', '202 404'),
+  row('DELETE /acl/policies/{name}', 'deletePolicy', '200 404'),
+  row('GET /health', 'health', '200'),
+  row('GET /metrics', 'metrics', '200 404'),
+  row('GET /debug/vars', 'debugVars', '200'),
 ];
 
 /** Paths beside the base path, where `pretty` has no effect. */
@@ -124,32 +128,27 @@ function words(text: string): readonly string[] {
   return text.split(' ').filter((word) => word !== '');
 }
 
-function call(row: Row): Operation {
-  const [method = '', at = ''] = row[0].split(' ');
-  return find(method, at);
-}
-
 describe('operations', () => {
-  it.each(contract)('%s is there as the contract has it', (...row) => {
-    const one = call(row);
-    expect(one.operationId).toBe(row[1]);
-    expect(Object.keys(one.responses)).toEqual(expect.arrayContaining([...words(row[2])]));
+  it.each(contract)('$call is there as the contract has it', ({call, id, statuses, query}) => {
+    const one = find(call);
+    expect(one.operationId).toBe(id);
+    expect(Object.keys(one.responses)).toEqual(expect.arrayContaining([...words(statuses)]));
     const names = one.parameters.map(({name}) => name);
-    expect(names).toEqual(expect.arrayContaining([...words(row[3] ?? ''), 'pretty']));
+    expect(names).toEqual(expect.arrayContaining([...words(query), 'pretty']));
   });
 
-  it.each(served)('%s has the statuses and parameters of the server, no more and no less', (...row) => {
-    const one = call(row);
-    expect(one.operationId).toBe(row[1]);
-    expect(Object.keys(one.responses).sort()).toEqual([...words(row[2])].sort());
+  it.each(served)('$call has the statuses and parameters of the server, no more', (row) => {
+    const one = find(row.call);
+    expect(one.operationId).toBe(row.id);
+    expect(Object.keys(one.responses).sort()).toEqual([...words(row.statuses)].sort());
     const query = one.parameters.filter((parameter) => parameter.in === 'query').map(({name}) => name);
     const pretty = outside.includes(one.path) ? [] : ['pretty'];
-    expect(query.sort()).toEqual([...words(row[3] ?? ''), ...pretty].sort());
+    expect(query.sort()).toEqual([...words(row.query), ...pretty].sort());
   });
 
   it('has no operation that is in neither list', () => {
     expect(operations.map((one) => `${one.method} ${one.path}`).sort()).toEqual(
-      served.map(([name]) => name).sort(),
+      served.map(({call}) => call).sort(),
     );
   });
 
@@ -167,7 +166,7 @@ describe('operations', () => {
         inPath,
       );
     }
-    const metadata = find('GET', '/jobs').parameters.find(({name}) => name === 'metadata');
+    const metadata = find('GET /jobs').parameters.find(({name}) => name === 'metadata');
     expect(metadata).toMatchObject({style: 'deepObject', explode: true});
   });
 
@@ -220,9 +219,9 @@ describe('fields', () => {
   });
 
   it('takes a job with a schedule or a parent, and no other', () => {
-    const json = find('POST', '/jobs').requestBody?.content['application/json'];
+    const json = find('POST /jobs').requestBody?.content['application/json'];
     const body = (value: object): Operation => ({
-      ...find('POST', '/jobs'),
+      ...find('POST /jobs'),
       requestBody: {
         content: {'application/json': {schema: json?.schema ?? {}, examples: {it: {summary: '', value}}}},
       },

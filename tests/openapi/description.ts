@@ -134,17 +134,16 @@ function schemaMistakes(where: string, schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) {
     return [];
   }
-  const {not: _not, ...fields} = schema as Record<string, unknown>;
+  const fields = schema as Record<string, unknown>;
   const own = Array.isArray(fields['examples']) ? (fields['examples'] as readonly unknown[]) : [];
   const values = 'default' in fields ? [...own, fields['default']] : own;
-  const {examples: _examples, default: _default, ...rule} = fields;
   const parts: readonly [string, unknown][] = [
     ...Object.entries((fields['properties'] ?? {}) as Record<string, unknown>),
     ['items', fields['items']],
     ['additionalProperties', fields['additionalProperties']],
   ];
   return [
-    ...values.flatMap((value) => mismatches(`${where} (own example or default)`, rule, value)),
+    ...values.flatMap((value) => mismatches(`${where} (own example or default)`, fields, value)),
     ...parts.flatMap(([name, part]) => schemaMistakes(`${where}.${name}`, part)),
   ];
 }
