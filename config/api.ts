@@ -5,27 +5,32 @@ export const apiOptions = {
   description: 'openapi/openapi.yaml',
   route: '/api/',
   redoc: {
-    hideDownloadButtons: false,
-    hideHostname: false,
+    // The page links to both files itself.
+    hideDownloadButtons: true,
     hideSchemaTitles: true,
     nativeScrollbars: true,
     expandResponses: '200,201,202',
     requiredPropsFirst: true,
+    // Height of the bar at the top, in pixels.
     scrollYOffset: 60,
     theme: {
-      colors: {primary: {main: colours.apiPrimary}},
-      // The primary colour is too light for text on white (3.2:1): text takes a darker shade of it (7:1).
+      // The primary colour is too light for text on white (3.2:1) and for a ground below white text; both take a darker
+      // shade of it (7:1).
+      colors: {
+        primary: {main: colours.apiPrimary, dark: colours.apiPrimaryText},
+      },
       sidebar: {activeTextColor: colours.apiPrimaryText},
       typography: {
         links: {
           color: colours.apiPrimaryText,
           hover: colours.apiPrimaryText,
           visited: colours.apiPrimaryText,
+          textDecoration: 'underline',
         },
         fontFamily: 'var(--ifm-font-family-base)',
         fontSize: '16px',
         headings: {fontFamily: 'var(--ifm-heading-font-family)'},
-        code: {fontFamily: 'var(--ifm-font-family-monospace)'},
+        code: {fontFamily: 'var(--ifm-font-family-monospace)', color: '#22324e'},
       },
     },
   },

@@ -19,13 +19,38 @@ function startsSomething(event: Event): Element | undefined {
 
 /** Plays a click or key press again on the element that got it. */
 function replay(event: Event, target: Element): void {
-  if (event instanceof KeyboardEvent) {
+  if (!(target instanceof HTMLElement)) {
+    return;
+  }
+  if (event instanceof KeyboardEvent && !(target instanceof HTMLButtonElement)) {
     target.dispatchEvent(
-      new KeyboardEvent(event.type, {key: event.key, code: event.code, bubbles: true, cancelable: true}),
+      new KeyboardEvent('keydown', {key: event.key, code: event.code, bubbles: true, cancelable: true}),
     );
-  } else if (event.type === 'click' && target instanceof HTMLElement) {
+  } else {
+    // A button takes a key press that was not typed for nothing; a click is what the key would have made of it.
     target.click();
   }
+}
+
+/** Sets a field's value past React, which compares what it is told with what it set itself. */
+function setValue(field: HTMLInputElement, value: string): void {
+  const descriptor = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  descriptor?.set?.call(field, value);
+}
+
+/** Runs the start of the runtime so that it learns what was typed before it was there. */
+function keepingTyped(island: HTMLElement, start: () => () => void): () => void {
+  const typed = [...island.querySelectorAll('input')].map((field) => [field, field.value] as const);
+  typed.forEach(([field]) => setValue(field, ''));
+  const dispose = start();
+  for (const [field, value] of typed.filter(([, text]) => text !== '')) {
+    // The runtime listens once the browser has drawn its first state.
+    requestAnimationFrame(() => {
+      setValue(field, value);
+      field.dispatchEvent(new Event('input', {bubbles: true}));
+    });
+  }
+  return dispose;
 }
 
 /**
@@ -43,7 +68,8 @@ export function wakeOnFirstUse(island: HTMLElement): () => void {
   function wake(): Promise<void> {
     waking ??= import('./runtime').then(({start}) => {
       if (!gone) {
-        dispose = start(island);
+        dispose = keepingTyped(island, () => start(island));
+        island.setAttribute('data-awake', 'true');
       }
     });
     return waking;

@@ -1,0 +1,60 @@
+/** Front matter: a title, and a description of its own that search engines show whole. */
+import type {Page, Problem, Result} from './pages';
+
+const shortest = 110;
+const longest = 160;
+
+const keys: Readonly<Record<Page['kind'], readonly string[]>> = {
+  docs: ['title', 'description', 'sidebar_label', 'slug', 'toc_max_heading_level', 'keywords', 'hide_title'],
+  blog: ['title', 'description', 'slug', 'authors', 'tags', 'date', 'image', 'sidebar_label', 'keywords'],
+  page: ['title', 'description', 'hide_table_of_contents', 'wrapperClassName'],
+};
+
+/** Line of a front matter key, or the first line. */
+function lineOf(page: Page, key: string): number {
+  const at = page.source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
+  return at === -1 ? 1 : at + 1;
+}
+
+/**
+ * Looks at the front matter of every page.
+ *
+ * It can NOT tell whether a description says what the page holds.
+ */
+export function checkFrontMatter(pages: readonly Page[]): Result {
+  const problems: Problem[] = [];
+  const firstWith = new Map<string, string>();
+  for (const page of pages) {
+    const add = (key: string, message: string): void => {
+      problems.push({file: page.file, line: lineOf(page, key), message});
+    };
+    const {title, description} = page.frontMatter;
+    if (typeof title !== 'string' || title.trim() === '') {
+      add('title', 'no title in the front matter; expected one');
+    }
+    if (typeof description !== 'string') {
+      add(
+        'description',
+        `no description in the front matter; expected one of ${shortest} to ${longest} characters`,
+      );
+    } else {
+      if (description.length < shortest || description.length > longest) {
+        add(
+          'description',
+          `the description has ${description.length} characters; expected ${shortest} to ${longest}`,
+        );
+      }
+      const earlier = firstWith.get(description);
+      if (earlier !== undefined) {
+        add('description', `the description is that of ${earlier}; expected one of its own`);
+      }
+      firstWith.set(description, page.file);
+    }
+    for (const key of Object.keys(page.frontMatter)) {
+      if (!keys[page.kind].includes(key)) {
+        add(key, `unknown front matter key "${key}"; expected one of ${keys[page.kind].join(', ')}`);
+      }
+    }
+  }
+  return {checked: pages.length, problems};
+}

@@ -1,0 +1,209 @@
+/** The frame of the site, as its specification configures it. */
+import fs from 'node:fs';
+
+import type {Browser, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../scripts/lib/chromium';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+  page = await browser.newPage({viewport: {width: 1280, height: 900}, colorScheme: 'dark'});
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(siteUrl + path);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+function texts(selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements.map((element) => (element.textContent ?? '').replace(/\u200B/g, '').trim()),
+    );
+}
+
+function hrefs(selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+}
+
+describe('the bar at the top', () => {
+  test('has its items in the order given, the version menu last', async () => {
+    await open('/');
+    expect(await texts('.navbar__items:not(.navbar__items--right) > a.navbar__item')).toEqual([
+      'Docs',
+      'API reference',
+      'Blog',
+      'License',
+      'PRO',
+    ]);
+    expect(
+      (await hrefs('.navbar__items:not(.navbar__items--right) > a.navbar__item')).map((href) =>
+        href.replace(/\/$/, ''),
+      ),
+    ).toEqual(['/docs/basics/getting-started', '/api', '/blog', '/license', '/pro']);
+    expect(await hrefs('.navbar__items--right > a.navbar__item')).toEqual([
+      'https://github.com/distribworks/dkron',
+    ]);
+    expect(await texts('.navbar .dropdown > a')).toEqual(['v4']);
+    expect(await texts('.navbar .dropdown__menu a')).toEqual(['v4', 'v3', 'v2', 'v1']);
+  });
+
+  test('the version menu keeps the page where the other version has it', async () => {
+    await open('/docs/basics/configuration/');
+    expect((await hrefs('.navbar .dropdown__menu a')).map((href) => href.replace(/\/$/, ''))).toEqual([
+      '/docs/basics/configuration',
+      '/docs/v3/basics/configuration',
+      '/docs/v2/basics/configuration',
+      '/docs/v1/basics/configuration',
+    ]);
+  });
+
+  test('on a phone the menu opens, shows the docs, and leads back', async () => {
+    const phone = await browser.newPage({viewport: {width: 390, height: 800}});
+    await phone.goto(`${siteUrl}/docs/intro/`);
+    await phone.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await phone.click('.navbar__toggle');
+    await phone.locator('.navbar-sidebar__items').waitFor();
+    expect(await phone.locator('.navbar-sidebar__back').textContent()).toBe('← Back to main menu');
+    await phone.click('.navbar-sidebar__back');
+    await expect.poll(() => phone.locator('.navbar-sidebar__items').textContent()).toContain('Versions');
+    await phone.close();
+  });
+});
+
+test('the footer has its columns and the year', async () => {
+  await open('/');
+  expect(await texts('.footer__title')).toEqual(['Docs', 'Community', 'More']);
+  expect((await texts('.footer__items a')).map((text) => text.replace(/\W+$/, ''))).toEqual([
+    'Intro',
+    'Stack Overflow',
+    'Gitter',
+    'Twitter',
+    'Blog',
+    'GitHub',
+  ]);
+  expect(await page.locator('.footer__copyright').textContent()).toContain('2025');
+});
+
+test('it is light, whatever the system prefers, and has no switch', async () => {
+  await open('/');
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  expect(await page.locator('button[aria-label*="mode"]').count()).toBe(0);
+});
+
+test.each([
+  '/docs/',
+  '/docs/v3/',
+  '/docs/v2/',
+  '/docs/v1/',
+  '/api/',
+  '/pro/',
+  '/license/',
+  '/blog/',
+  '/blog/archive/',
+  '/dkron_vs_other_software/',
+  '/blog/dkron-4-0-beta/',
+])('%s is a page, with and without the slash', async (path) => {
+  for (const address of [path, path.replace(/\/$/, '')]) {
+    const response = await page.goto(siteUrl + address);
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('h1').count()).toBe(1);
+  }
+});
+
+test('an unknown address says so and leads on', async () => {
+  const response = await page.goto(`${siteUrl}/no/such/page/`);
+  expect(response?.status()).toBe(404);
+  expect(await page.locator('h1').textContent()).toBe('There is no page at this address');
+  expect((await hrefs('main a')).length).toBeGreaterThan(4);
+});
+
+test.each(['v3', 'v2', 'v1'])(
+  'old pages of %s say that they are, and lead to the same page of v4',
+  async (version) => {
+    await open(`/docs/${version}/basics/configuration/`);
+    const banner = page.locator('.theme-doc-version-banner');
+    expect(await banner.textContent()).toContain(version);
+    expect(await banner.locator('a').first().getAttribute('href')).toMatch(
+      /^\/docs\/basics\/configuration\/?$/,
+    );
+  },
+);
+
+test('the table of contents holds headings of level two and three', async () => {
+  await open('/docs/basics/getting-started/');
+  const linked = (await hrefs('.table-of-contents a')).map((href) => decodeURIComponent(href.slice(1)));
+  const headings = await page
+    .locator('.theme-doc-markdown :is(h2, h3)')
+    .evaluateAll((elements) => elements.map((element) => element.id));
+  expect(linked).toEqual(headings);
+  expect(await page.locator('.theme-doc-markdown h2 a.hash-link').first().getAttribute('title')).toMatch(
+    /^Direct link to /,
+  );
+});
+
+test('the first stop of the keyboard skips to the main part', async () => {
+  await open('/docs/intro/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+});
+
+test('the chosen version is kept under the key that is given', async () => {
+  await open('/docs/intro/');
+  await page.hover('.navbar .dropdown');
+  await page.click('.navbar .dropdown__menu a:text-is("v3")');
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v3');
+});
+
+test('the blog tells reading times in its sidebar and archive, by year', async () => {
+  await open('/blog/');
+  const posts = await texts('aside nav li a');
+  expect(posts.length).toBeGreaterThan(0);
+  expect(posts.every((text) => /\(\d+ min read\)$/.test(text))).toBe(true);
+  await open('/blog/archive/');
+  expect(await page.locator('main li').first().textContent()).toMatch(/\d+ min read$/);
+  expect(await texts('main h2')).toContain('2025');
+});
+
+test.each(['rss.xml', 'atom.xml', 'feed.json'])('the feed %s is there', (name) => {
+  expect(fs.readFileSync(`build/blog/${name}`, 'utf8')).toContain('Dkron');
+});
+
+test('code can be copied and wrapped', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {origin: siteUrl});
+  await open('/docs/basics/getting-started/');
+  const block = page.locator('.code-block').first();
+  await block.hover();
+  await block.locator('.code-block__copy').click();
+  await expect.poll(() => block.locator('.code-block__copy').textContent()).toBe('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await block.locator('code').textContent(),
+  );
+  await block.locator('.code-block__wrap').click();
+  expect(await block.locator('.code-block__wrap').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a diagram costs a page no script', async () => {
+  const scripts = async (path: string): Promise<number> => {
+    await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
+    return page.evaluate(() => [...document.scripts].filter(({src}) => src !== '').length);
+  };
+  const [withDiagram, without] = [
+    await scripts('/docs/usage/clustering/'),
+    await scripts('/docs/basics/getting-started/'),
+  ];
+  expect(await page.locator('svg[role="img"]').count()).toBe(0);
+  expect(withDiagram).toBe(without);
+});
