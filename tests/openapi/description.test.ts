@@ -106,7 +106,7 @@ const empty = [
 const fields: Readonly<Record<string, {readonly contract: string; readonly beyond: string}>> = {
   Job: {
     contract:
-      'name displayname schedule timezone owner owner_email success_count error_count last_success last_error disabled ' +
+      'name displayname schedule timezone owner owner_email last_success success_count last_error error_count disabled ' +
       'tags metadata retries parent_job dependent_jobs processors concurrency executor executor_config status next',
     beyond: 'id ephemeral starts_at expires_at',
   },
@@ -285,6 +285,41 @@ describe('examples', () => {
     expect(mistakes).toContain('.name (own example or default): must be string');
     expect(mistakes).toContain('.retries (own example or default): must be integer');
     expect(mistakes).not.toContain('"right"');
+  });
+});
+
+describe('curl lines', () => {
+  /** Method and address of a curl line; a path's parameters have become values. */
+  function called(source: string): {readonly method: string; readonly address: string} {
+    const method = /-X ([A-Z]+)/.exec(source)?.[1] ?? (source.includes(' -F ') ? 'POST' : 'GET');
+    const address = /https?:\/\/[^\s'?]+/.exec(source)?.[0] ?? '';
+    return {method, address};
+  }
+
+  it('call the operation they stand with', () => {
+    for (const one of operations) {
+      for (const {label, source} of one['x-codeSamples']) {
+        const where = `${one.operationId}, ${label}`;
+        const {method, address} = called(source);
+        const pattern = one.path.replaceAll(/\{[^}]+\}/g, '[^/]+');
+        expect(method, where).toBe(one.method);
+        expect(address, where).toMatch(new RegExp(`^${one.servers[0] ?? ''}${pattern}$`));
+        expect(source.includes('--data') || source.includes(' -F '), `${where}: sends a body`).toBe(
+          one.requestBody !== undefined,
+        );
+      }
+    }
+  });
+
+  it('name only parameters of the operation', () => {
+    for (const one of operations) {
+      const known = one.parameters.map(({name}) => name);
+      for (const {label, source} of one['x-codeSamples']) {
+        const query = /\?([^'\s]+)/.exec(source)?.[1] ?? '';
+        const sent = [...new URLSearchParams(query).keys()].map((name) => name.replace(/\[.*$/, ''));
+        expect(known, `${one.operationId}, ${label}`).toEqual(expect.arrayContaining(sent));
+      }
+    }
   });
 });
 

@@ -31,6 +31,7 @@ const operation = z.looseObject({
   parameters: z.array(parameter).default([]),
   requestBody: z.looseObject({content}).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  'x-codeSamples': z.array(z.looseObject({label: z.string(), source: z.string()})).min(1),
   responses: z.record(
     z.string(),
     z.looseObject({
