@@ -12,7 +12,11 @@ const changes = [
     from: /\.h5`(?=(?:\\n|\s)*border-bottom: 1px solid rgba\(38, 50, 56, 0\.3\))/g,
     to: '.h3`',
   },
-  {why: 'grey text on white, 2.9:1', from: /(?<![-\w])color: rgba\(38, 50, 56, 0\.5\)/g, to: 'color: #475874'},
+  {
+    why: 'grey text on white, 2.9:1',
+    from: /(?<![-\w])color: rgba\(38, 50, 56, 0\.5\)/g,
+    to: 'color: #475874',
+  },
   {
     why: 'text and grounds of text in the primary colour, 3.2:1; the dark shade is set in config/api.ts',
     from: /(color: \$\{(?:e=>e\.theme|\(\{theme:e\}\)=>e|e\.theme)\.colors\.primary)\.main\}/g,
@@ -33,7 +37,9 @@ const changes = [
 module.exports = function redoc(source) {
   return changes.reduce((text, {why, from, to}) => {
     if (text.search(from) === -1) {
-      throw new Error(`Redoc's code holds no ${from} any more (${why}); look at plugins/api-reference/redocLoader.cjs.`);
+      throw new Error(
+        `Redoc's code holds no ${from} any more (${why}); look at plugins/api-reference/redocLoader.cjs.`,
+      );
     }
     return text.replace(from, to);
   }, source);

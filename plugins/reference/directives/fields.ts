@@ -49,7 +49,7 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
     facts.push({
       label: 'Allowed',
       value: field.enum.flatMap((value, index) =>
-        index === 0 ? [code(String(value))] : [text(', '), code(String(value))],
+        index === 0 ? [code(JSON.stringify(value))] : [text(', '), code(JSON.stringify(value))],
       ),
     });
   }

@@ -38,17 +38,18 @@ function setValue(field: HTMLInputElement, value: string): void {
   descriptor?.set?.call(field, value);
 }
 
-/** Runs the start of the runtime so that it learns what was typed before it was there. */
-function keepingTyped(island: HTMLElement, start: () => () => void): () => void {
+/** Starts the runtime so that it learns what was typed before it was there. */
+async function keepingTyped(island: HTMLElement, start: () => Promise<() => void>): Promise<() => void> {
   const typed = [...island.querySelectorAll('input')].map((field) => [field, field.value] as const);
   typed.forEach(([field]) => setValue(field, ''));
-  const dispose = start();
-  for (const [field, value] of typed.filter(([, text]) => text !== '')) {
-    // The runtime listens once the browser has drawn its first state.
-    requestAnimationFrame(() => {
-      setValue(field, value);
+  const dispose = await start();
+  for (const [field, value] of typed) {
+    // What came in while the runtime started stands behind it.
+    const whole = value + field.value;
+    if (whole !== '') {
+      setValue(field, whole);
       field.dispatchEvent(new Event('input', {bubbles: true}));
-    });
+    }
   }
   return dispose;
 }
@@ -66,9 +67,9 @@ export function wakeOnFirstUse(island: HTMLElement): () => void {
   let waking: Promise<void> | undefined;
 
   function wake(): Promise<void> {
-    waking ??= import('./runtime').then(({start}) => {
+    waking ??= import('./runtime').then(async ({start}) => {
       if (!gone) {
-        dispose = keepingTyped(island, () => start(island));
+        dispose = await keepingTyped(island, () => start(island));
         island.setAttribute('data-awake', 'true');
       }
     });
