@@ -1,37 +1,100 @@
-/** Code fences: a language on each, what kind of example it is where that can be told apart, no prompts. */
+/** Code fences: a known language on each, known words behind it, what kind of example it is, no prompts. */
 import {visit} from 'unist-util-visit';
 
-import type {Page, Problem, Result} from './pages';
+import {lineOf, type Page, type Problem, type Result} from './pages';
+
+/** What the site highlights, `text` for what a program prints, `mermaid` for diagrams. */
+export const languages = [
+  'caddyfile',
+  'dockerfile',
+  'go',
+  'ini',
+  'js',
+  'json',
+  'mermaid',
+  'nginx',
+  'powershell',
+  'promql',
+  'protobuf',
+  'python',
+  'sh',
+  'text',
+  'toml',
+  'yaml',
+];
 
 /** Languages whose fences say what they are, so that the example checks know what to hold them against. */
-const needKind = ['json', 'yaml', 'toml', 'ini'];
+const needKind = ['ini', 'json', 'toml', 'yaml'];
 
 export const kinds = ['job', 'jobs', 'config', 'answer', 'compose', 'kubernetes', 'systemd', 'other'];
 
-/** Looks at every fence of every page. It can NOT tell whether an example works; the tests under tests/content do. */
+const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong)$/;
+
+/** What stands behind a fence's language, word by word; a title with blanks is one word. */
+function wordsOf(meta: string): string[] {
+  return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
+}
+
+function mermaidProblem(source: string): string | undefined {
+  const missing = ['accTitle', 'accDescr'].filter(
+    (name) => !new RegExp(`^\\s*${name}\\s*[:{]\\s*\\S`, 'm').test(source),
+  );
+  return missing.length > 0
+    ? `a diagram has no ${missing.join(' and no ')}; expected a line "${missing[0] ?? ''}: …" that says what it shows`
+    : undefined;
+}
+
+function metaProblem(lang: string, meta: string, lines: number): string | undefined {
+  const words = wordsOf(meta);
+  const unknown = words.find((word) => !metaWords.test(word));
+  if (unknown !== undefined) {
+    return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers or wrong`;
+  }
+  const kind = words.find((word) => word.startsWith('kind='))?.slice('kind='.length);
+  if (kind === undefined && needKind.includes(lang)) {
+    return `a ${lang} block has no kind; expected one of kind=${kinds.join(', kind=')}`;
+  }
+  if (kind !== undefined && !kinds.includes(kind)) {
+    return `a ${lang} block has the unknown kind "${kind}"; expected one of kind=${kinds.join(', kind=')}`;
+  }
+  const marked =
+    words
+      .find((word) => word.startsWith('{'))
+      ?.match(/\d+/g)
+      ?.map(Number) ?? [];
+  const last = Math.max(0, ...marked);
+  return last > lines
+    ? `a ${lang} block marks line ${last}; expected ${lines} at most, as it has no more`
+    : undefined;
+}
+
+/** Looks at every fence of every page. It can NOT tell whether an example works; the tests of examples do. */
 export function checkFences(pages: readonly Page[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {
     visit(page.tree, 'code', (node) => {
       checked++;
-      const line = node.position?.start.line ?? 1;
-      const add = (message: string): void => void problems.push({file: page.file, line, message});
-      if (node.lang === null || node.lang === undefined) {
+      const {lang, meta, value} = node;
+      const add = (message: string | undefined): void => {
+        if (message !== undefined) {
+          problems.push({file: page.file, line: lineOf(node), message});
+        }
+      };
+      if (lang === null || lang === undefined) {
         add('a code block has no language; expected one, such as ```sh or ```text');
         return;
       }
-      const kind = /(?:^|\s)kind=(\S+)/.exec(node.meta ?? '')?.[1];
-      if (kind === undefined ? needKind.includes(node.lang) : !kinds.includes(kind)) {
-        add(
-          `a ${node.lang} block has ${kind === undefined ? 'no kind' : `the unknown kind "${kind}"`}; expected kind=${kinds.join(', kind=')}`,
-        );
+      if (!languages.includes(lang)) {
+        add(`a code block has the unknown language "${lang}"; expected one of ${languages.join(', ')}`);
+        return;
       }
-      if (node.lang === 'sh' && /^\s*[$#]\s+\w+ /m.test(node.value) && /^\s*\$ /m.test(node.value)) {
+      add(metaProblem(lang, meta ?? '', value.split('\n').length));
+      if (lang === 'sh' && /^\s*(?:\$|>|PS>) /m.test(value)) {
         add('a sh block holds a prompt; expected only what is typed, and the output in a block of its own');
       }
-      if (node.lang === 'mermaid' && !(/accTitle:/.test(node.value) && /accDescr:/.test(node.value))) {
-        add('a diagram has no accTitle or no accDescr; expected both');
+      if (lang === 'mermaid') {
+        add(mermaidProblem(value));
       }
     });
   }

@@ -4,14 +4,14 @@ import type {Page, Problem, Result} from './pages';
 const shortest = 110;
 const longest = 160;
 
-const keys: Readonly<Record<Page['kind'], readonly string[]>> = {
+const keys: Readonly<Record<Exclude<Page['kind'], 'project'>, readonly string[]>> = {
   docs: ['title', 'description', 'sidebar_label', 'slug', 'toc_max_heading_level', 'keywords', 'hide_title'],
   blog: ['title', 'description', 'slug', 'authors', 'tags', 'date', 'image', 'sidebar_label', 'keywords'],
   page: ['title', 'description', 'hide_table_of_contents', 'wrapperClassName'],
 };
 
 /** Line of a front matter key, or the first line. */
-function lineOf(page: Page, key: string): number {
+function lineOfKey(page: Page, key: string): number {
   const at = page.source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
   return at === -1 ? 1 : at + 1;
 }
@@ -25,8 +25,12 @@ export function checkFrontMatter(pages: readonly Page[]): Result {
   const problems: Problem[] = [];
   const firstWith = new Map<string, string>();
   for (const page of pages) {
+    if (page.kind === 'project') {
+      continue;
+    }
+    const known = keys[page.kind];
     const add = (key: string, message: string): void => {
-      problems.push({file: page.file, line: lineOf(page, key), message});
+      problems.push({file: page.file, line: lineOfKey(page, key), message});
     };
     const {title, description} = page.frontMatter;
     if (typeof title !== 'string' || title.trim() === '') {
@@ -51,8 +55,8 @@ export function checkFrontMatter(pages: readonly Page[]): Result {
       firstWith.set(description, page.file);
     }
     for (const key of Object.keys(page.frontMatter)) {
-      if (!keys[page.kind].includes(key)) {
-        add(key, `unknown front matter key "${key}"; expected one of ${keys[page.kind].join(', ')}`);
+      if (!known.includes(key)) {
+        add(key, `unknown front matter key "${key}"; expected one of ${known.join(', ')}`);
       }
     }
   }

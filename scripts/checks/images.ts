@@ -1,34 +1,52 @@
-/** Pictures: a text that stands for each, a file that exists, and one that is not too heavy. */
+/** Pictures: a text that stands for each, a file of the site's own, and one that is not too heavy. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {visit} from 'unist-util-visit';
 
-import type {Page, Problem, Result} from './pages';
+import {lineOf, type Page, type Problem, type Result} from './pages';
 
-const heaviest = 150_000; // bytes
+const limit = 150_000; // bytes
 
 /**
- * Looks at every picture, README.md included; pages without pictures count too, as no picture is as good as a good one.
+ * Looks at every picture, also those of README.md and CONTRIBUTING.md if they are among the pages.
+ *
+ * It can NOT tell whether the text says what the picture shows.
+ *
+ * @param siteFolder - folder that the pages and static/ are in
+ * @param heaviest - bytes that a picture may have
  */
-export function checkImages(pages: readonly Page[], siteFolder: string): Result {
+export function checkImages(pages: readonly Page[], siteFolder: string, heaviest = limit): Result {
   const problems: Problem[] = [];
+  let checked = 0;
   for (const page of pages) {
-    visit(page.tree, 'image', (node) => {
-      const line = node.position?.start.line ?? 1;
-      const add = (message: string): void => void problems.push({file: page.file, line, message});
+    visit(page.tree, ['image', 'imageReference', 'html'], (node) => {
+      const add = (message: string): void =>
+        void problems.push({file: page.file, line: lineOf(node), message});
+      if (node.type === 'imageReference' || (node.type === 'html' && /<img\b/i.test(node.value))) {
+        add('a picture in HTML or by reference; expected ![what it shows](/img/file.svg)');
+      }
+      if (node.type !== 'image') {
+        return;
+      }
+      checked++;
       if ((node.alt ?? '').trim() === '') {
         add(`the picture ${node.url} has no alternative text; expected one that says what it shows`);
       }
+      if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(node.url)) {
+        add(`the picture ${node.url} is on another host; expected a file of this site`);
+        return;
+      }
       const file = node.url.startsWith('/')
-        ? path.join(siteFolder, 'static', node.url)
-        : path.join(siteFolder, path.dirname(page.file), node.url);
-      if (!fs.existsSync(file)) {
-        add(`there is no picture ${node.url}; expected a file at ${path.relative(siteFolder, file)}`);
-      } else if (fs.statSync(file).size > heaviest) {
-        add(`the picture ${node.url} has ${fs.statSync(file).size} bytes; expected ${heaviest} at most`);
+        ? path.posix.join('static', node.url)
+        : path.posix.join(path.posix.dirname(page.file), node.url);
+      const onDisk = path.join(siteFolder, file);
+      if (!fs.existsSync(onDisk)) {
+        add(`there is no picture ${node.url}; expected a file at ${file}`);
+      } else if (fs.statSync(onDisk).size > heaviest) {
+        add(`the picture ${node.url} has ${fs.statSync(onDisk).size} bytes; expected ${heaviest} at most`);
       }
     });
   }
-  return {checked: pages.length, problems};
+  return {checked, problems};
 }

@@ -1,15 +1,17 @@
-/** The site's Markdown, read once for all content checks. */
+/** The site's Markdown, read once for all content checks, with the line of everything in it. */
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
-export type PageKind = 'docs' | 'blog' | 'page';
+/** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
+export type PageKind = 'docs' | 'blog' | 'page' | 'project';
 
 export type Page = {
   /** From the site's folder, with slashes. */
@@ -19,8 +21,8 @@ export type Page = {
   readonly version: string | undefined;
   /** Path in its folder without the extension, such as `usage/cron-spec`. */
   readonly id: string;
-  /** Address under the base URL, without a slash at the end: `/docs/usage/cron-spec`. */
-  readonly url: string;
+  /** Address under the base URL, without a slash at the end: `/docs/usage/cron-spec`. None for project files. */
+  readonly url: string | undefined;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** The whole file; positions in the tree count from its start. */
   readonly source: string;
@@ -33,23 +35,44 @@ export type Problem = {readonly file: string; readonly line: number; readonly me
 /** A check gives its problems and how many things it looked at; none is an error of its own (see run.ts). */
 export type Result = {readonly checked: number; readonly problems: readonly Problem[]};
 
+/** An id that a link can lead to, and where it is made. */
+export type Anchor = {readonly id: string; readonly line: number};
+
+/** Line of a node in its file. */
+export function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1;
+}
+
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 type Folder = {
   readonly folder: string;
   readonly kind: PageKind;
   readonly version?: string;
-  readonly base: string;
+  readonly base?: string;
 };
 
-const folders: readonly Folder[] = [
-  {folder: 'docs', kind: 'docs', version: 'v4', base: '/docs'},
-  {folder: 'versioned_docs/version-v3', kind: 'docs', version: 'v3', base: '/docs/v3'},
-  {folder: 'versioned_docs/version-v2', kind: 'docs', version: 'v2', base: '/docs/v2'},
-  {folder: 'versioned_docs/version-v1', kind: 'docs', version: 'v1', base: '/docs/v1'},
-  {folder: 'blog', kind: 'blog', base: '/blog'},
-  {folder: 'src/pages', kind: 'page', base: ''},
-];
+/** The version whose pages are in docs/ and are served without a version in their address. */
+export const currentVersion = 'v4';
+
+/** Versions in versioned_docs/, newest first. */
+export function oldVersions(siteFolder: string): string[] {
+  return JSON.parse(fs.readFileSync(path.join(siteFolder, 'versions.json'), 'utf8')) as string[];
+}
+
+function foldersOf(versions: readonly string[]): Folder[] {
+  return [
+    {folder: 'docs', kind: 'docs', version: currentVersion, base: '/docs'},
+    ...versions.map((version) => ({
+      folder: `versioned_docs/version-${version}`,
+      kind: 'docs' as const,
+      version,
+      base: `/docs/${version}`,
+    })),
+    {folder: 'blog', kind: 'blog', base: '/blog'},
+    {folder: 'src/pages', kind: 'page', base: ''},
+  ];
+}
 
 function frontMatterOf(source: string, file: string): {frontMatter: Record<string, unknown>; length: number} {
   const match = /^---\n([\s\S]*?)\n---\n/.exec(source);
@@ -65,11 +88,22 @@ function frontMatterOf(source: string, file: string): {frontMatter: Record<strin
   }
 }
 
-function urlOf(base: string, id: string, slug: unknown): string {
-  if (typeof slug === 'string') {
-    return `${base}/${slug.replace(/^\/|\/$/g, '')}`.replace(/\/$/, '') || '/';
+function urlOf(base: string | undefined, id: string, slug: unknown): string | undefined {
+  if (base === undefined) {
+    return undefined;
   }
-  return `${base}/${id.replace(/(^|\/)index$/, '')}`.replace(/\/$/, '') || '/';
+  const name = typeof slug === 'string' ? slug.replace(/^\/|\/$/g, '') : id.replace(/(^|\/)index$/, '');
+  return `${base}/${name}`.replace(/\/$/, '') || '/';
+}
+
+/** Ordinary text such as `12:ab` reads like an inline directive. As in the build, it stays what it was. */
+function withoutTextDirectives(tree: Root): Root {
+  visit(tree, 'textDirective', (node, index, parent) => {
+    if (index !== undefined && parent !== undefined) {
+      parent.children.splice(index, 1, {type: 'text', value: `:${node.name}`, position: node.position});
+    }
+  });
+  return tree;
 }
 
 /**
@@ -90,13 +124,18 @@ export function readPage(file: string, source: string, place: Folder): Page {
     url: urlOf(place.base, id, frontMatter.slug),
     frontMatter,
     source,
-    tree: markdown.parse(body),
+    tree: withoutTextDirectives(markdown.parse(body)),
   };
 }
 
-/** Every Markdown page of a site, in file order. */
+/**
+ * Every Markdown page of a site, in file order.
+ *
+ * @param siteFolder - folder with docs/, versioned_docs/, versions.json, blog/ and src/pages/; what is missing holds no page
+ * @throws Error where versions.json is missing or a page's front matter is no YAML
+ */
 export function readPages(siteFolder: string): Page[] {
-  return folders.flatMap((place) => {
+  return foldersOf(oldVersions(siteFolder)).flatMap((place) => {
     const root = path.join(siteFolder, place.folder);
     if (!fs.existsSync(root)) {
       return [];
@@ -112,11 +151,17 @@ export function readPages(siteFolder: string): Page[] {
   });
 }
 
+/** The project's own Markdown: its links and pictures have to be right too. */
+export function readProjectFiles(siteFolder: string): Page[] {
+  return ['README.md', 'CONTRIBUTING.md']
+    .filter((file) => fs.existsSync(path.join(siteFolder, file)))
+    .map((file) =>
+      readPage(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
+    );
+}
+
 /** A page made of text alone, for tests. */
 export function pageOf(source: string, file = 'docs/page.md'): Page {
-  const place = folders.find(({folder}) => file.startsWith(`${folder}/`));
-  if (place === undefined) {
-    throw new Error(`${file} is in no folder of pages`);
-  }
-  return readPage(file, source, place);
+  const place = foldersOf(['v3', 'v2', 'v1']).find(({folder}) => file.startsWith(`${folder}/`));
+  return readPage(file, source, place ?? {folder: '', kind: 'project'});
 }

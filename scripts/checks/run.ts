@@ -1,118 +1,121 @@
 /**
- * Runs the content checks over the site's Markdown.
+ * Runs the content checks over the site's Markdown, in the current folder.
  *
  *   npx tsx scripts/checks/run.ts          every check
  *   npx tsx scripts/checks/run.ts PATH …   tells only problems in files whose path begins so
  *
- * Prints `ok name (N checked)` or `not ok name …` and a line `file:line: what is wrong; what would be right` each. A check
- * that found nothing to look at fails. Exit codes: 0 clean, 1 problems, 2 could not run.
+ * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each
+ * problem. A check that found nothing to look at fails. Exit codes: 0 clean, 1 problems, 2 could not run.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 
 import {directiveAnchors} from '../../plugins/reference/anchors';
-import v4Sidebar from '../../sidebars';
 import {isMain} from '../lib/main';
+import {checkAnchors, type ExtraAnchors} from './anchors';
+import {checkDirectives, directiveIds} from './directives';
 import {checkCommands, checkConfigs, checkJobs, checkVariables} from './examples';
 import {checkFences} from './fences';
 import {checkFrontMatter} from './frontMatter';
+import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
 import {checkImages} from './images';
-import {checkLinks, checkNextLinks, checkOrphans} from './links';
-import {readPages, type Page, type Result} from './pages';
-import {checkSidebars, idsOf, type Sidebar, type SidebarItem} from './sidebars';
-import {checkWords} from './words';
+import {checkLinks} from './links';
+import {checkNextLinks} from './nextLinks';
+import {checkOrphans} from './orphans';
+import {readPages, readProjectFiles, type Anchor, type Page, type Result} from './pages';
+import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
+import {otherAddresses} from './targets';
+import {checkWords, readAllowed} from './words';
 
-function sidebarsOf(siteFolder: string): Sidebar[] {
-  const old = ['v3', 'v2', 'v1'].map((version) => {
-    const file = `versioned_sidebars/version-${version}-sidebars.json`;
-    const content = JSON.parse(fs.readFileSync(path.join(siteFolder, file), 'utf8')) as {docs: SidebarItem[]};
-    return {version, file, items: content.docs};
-  });
-  return [{version: 'v4', file: 'sidebars.ts', items: v4Sidebar.docs}, ...old];
+const allowFile = 'scripts/checks/words.allow.yaml';
+
+/** Ids from reference directives, worked out once a page. */
+function directiveAnchorsOf(): ExtraAnchors {
+  const known = new Map<Page, readonly Anchor[]>();
+  return (page) => {
+    const anchors = known.get(page) ?? directiveIds(page, directiveAnchors);
+    known.set(page, anchors);
+    return anchors;
+  };
 }
 
-/** Addresses that are no Markdown page: what stands in src/pages, in blog/ by tag, and what plugins make. */
-function otherAddresses(siteFolder: string): Set<string> {
-  const reactPages = fs
-    .readdirSync(path.join(siteFolder, 'src/pages'), {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => `/${name.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`.replace(/\/$/, '') || '/');
-  return new Set([
-    ...reactPages,
-    '/api',
-    '/blog',
-    '/blog/archive',
-    '/blog/tags',
-    '/blog/rss.xml',
-    '/blog/atom.xml',
-    '/blog/feed.json',
-    '/openapi.yaml',
-    '/openapi.json',
-  ]);
-}
-
-/** Ids from reference directives. One that cannot be expanded fails the build, with its line; here it gives none. */
-function extraAnchors(page: Page): ReadonlySet<string> {
-  try {
-    return /^::[a-z]/m.test(page.source) ? directiveAnchors(page.source, page.file) : new Set();
-  } catch {
-    return new Set();
-  }
-}
-
-function report(name: string, {checked, problems}: Result, only: readonly string[]): boolean {
-  const shown = problems.filter(
-    ({file}) => only.length === 0 || only.some((prefix) => file.startsWith(prefix)),
+function filesInSidebars(pages: readonly Page[], sidebars: readonly Sidebar[]): Set<string> {
+  return new Set(
+    sidebars.flatMap(({version, items}) => {
+      const ids = new Set(idsOf(items));
+      return pages.filter((page) => page.version === version && ids.has(page.id)).map(({file}) => file);
+    }),
   );
-  const bad = checked === 0 || shown.length > 0;
-  const summary =
-    checked === 0
-      ? 'found nothing to check'
-      : `${checked} checked${shown.length > 0 ? `, ${shown.length} problems` : ''}`;
-  console.log(`${bad ? 'not ok' : 'ok'} ${name} (${summary})`);
-  for (const {file, line, message} of shown) {
-    console.log(`  ${file}:${line}: ${message}`);
-  }
-  return !bad;
 }
 
-function main(): number {
-  const only = process.argv.slice(2);
-  const pages = readPages('.');
-  const sidebars = sidebarsOf('.');
-  const others = otherAddresses('.');
-  const inSidebars = new Set(
-    sidebars.flatMap(({version, items}) =>
-      idsOf(items).flatMap((id) =>
-        pages.filter((page) => page.version === version && page.id === id).map((page) => page.file),
-      ),
-    ),
-  );
-  const results: [string, Result][] = [
+/** The default export of a TypeScript module; a module that was translated to CommonJS has it one level down. */
+async function defaultExport(file: string): Promise<unknown> {
+  const {default: content} = (await import(pathToFileURL(path.resolve(file)).href)) as {default: unknown};
+  return (content as {default?: unknown}).default ?? content;
+}
+
+/**
+ * Every content check by name, with what it found.
+ *
+ * @param siteFolder - the site's folder
+ * @throws Error where a file that the checks need is missing or cannot be read
+ */
+export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string, Result>> {
+  const pages = readPages(siteFolder);
+  const withProject = [...pages, ...readProjectFiles(siteFolder)];
+  const sidebars = readSidebars(siteFolder, await defaultExport(path.join(siteFolder, 'sidebars.ts')));
+  const extra = directiveAnchorsOf();
+  const exists = (file: string): boolean => fs.existsSync(path.join(siteFolder, file));
+  const allowed = exists(allowFile) ? readAllowed(path.join(siteFolder, allowFile)) : [];
+  return new Map([
     ['front matter', checkFrontMatter(pages)],
     ['headings', checkHeadings(pages)],
     ['fences', checkFences(pages)],
-    ['images', checkImages(pages, '.')],
-    ['links', checkLinks(pages, others, extraAnchors)],
-    ['orphans', checkOrphans(pages, inSidebars, others)],
+    ['images', checkImages(withProject, siteFolder)],
+    ['directives', checkDirectives(pages, directiveAnchors)],
+    ['anchors', checkAnchors(pages, extra)],
+    ['links', checkLinks(withProject, otherAddresses(siteFolder), extra, exists)],
+    ['frontier', checkFrontier(pages)],
+    ['orphans', checkOrphans(pages, filesInSidebars(pages, sidebars))],
     ['next links', checkNextLinks(pages)],
     ['sidebars', checkSidebars(pages, sidebars)],
-    ['words', checkWords(pages)],
+    ['words', checkWords(withProject, allowed, allowFile)],
     ['job examples', checkJobs(pages)],
     ['configuration examples', checkConfigs(pages)],
     ['variables', checkVariables(pages)],
     ['command examples', checkCommands(pages)],
-  ];
-  const passed = results.map(([name, result]) => report(name, result, only));
-  return passed.every(Boolean) ? 0 : 1;
+  ]);
+}
+
+/** Prints a check's result and returns whether it passed. */
+function report(name: string, {checked, problems}: Result, only: readonly string[]): boolean {
+  const shown = problems.filter(
+    ({file}) => only.length === 0 || only.some((prefix) => file.startsWith(prefix)),
+  );
+  const passed = checked > 0 && shown.length === 0;
+  const count = checked === 0 ? 'found nothing to check' : `${checked} checked`;
+  const wrong = shown.length === 0 ? '' : `, ${shown.length} ${shown.length === 1 ? 'problem' : 'problems'}`;
+  console.log(`${passed ? 'ok' : 'not ok'} ${name} (${count}${wrong})`);
+  for (const {file, line, message} of shown) {
+    console.log(`  ${file}:${line}: ${message}`);
+  }
+  return passed;
+}
+
+async function main(): Promise<number> {
+  const only = process.argv.slice(2);
+  const results = await runChecks('.');
+  return [...results].map(([name, result]) => report(name, result, only)).every(Boolean) ? 0 : 1;
 }
 
 if (isMain(module)) {
-  try {
-    process.exit(main());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
+  main().then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(2);
+    },
+  );
 }

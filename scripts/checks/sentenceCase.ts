@@ -1,46 +1,57 @@
+/** Sentence case: a capital at the start, and then only in names. */
 import fs from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 import type {Heading} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 
-const properNouns = new Set(
-  fs
-    .readFileSync(fileURLToPath(new URL('properNouns.txt', import.meta.url)), 'utf8')
-    .split('\n')
-    .filter((line) => line !== ''),
-);
+/** Names that may stand with a capital, one a line; a line of several words is one name. */
+const properNouns = fs
+  .readFileSync(fileURLToPath(new URL('properNouns.txt', import.meta.url)), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '');
 
-/** Words that may be in capitals: names, abbreviations, and whatever holds a digit or a dot. */
+const names = new Set(properNouns.filter((line) => !line.includes(' ')));
+const longNames = properNouns.filter((line) => line.includes(' '));
+
+/** Stands for code and for names of several words: neither a capital nor a small letter. */
+const blank = '`';
+
+/** Text in which code is left out. */
+export function plainText(text: string): string {
+  return text.replace(/`[^`]*`/g, blank);
+}
+
+/** A heading's text in which code and the explicit id are left out. */
+export function plainHeading(heading: Heading): string {
+  return heading.children
+    .map((child) => (child.type === 'inlineCode' ? blank : toString(child)))
+    .join('')
+    .replace(/\s*\{#[^}]+\}$/, '');
+}
+
+/** Words that may be in capitals: names, abbreviations, and whatever holds a digit, a dot, a slash or an equals sign. */
 function mayBeCapital(word: string): boolean {
-  return properNouns.has(word) || /^[A-Z0-9]+s?$/.test(word) || /[0-9._/=]/.test(word);
+  return names.has(word) || /^[A-Z0-9]+s?$/.test(word) || /[0-9._/=]/.test(word);
 }
 
 /**
- * Looks for a capital where sentence case has none. Code in the heading does not count.
+ * Looks for a capital where sentence case has none. The first word of a sentence may have one, and that of what follows a
+ * colon.
  *
+ * @param text - without code, see plainText and plainHeading
  * @returns the first word that should be in lower case, or undefined
  */
-export function isSentenceCase(heading: Heading): string | undefined {
-  const text = heading.children
-    .map((child) =>
-      child.type === 'inlineCode'
-        ? '`'
-        : 'value' in child
-          ? child.value
-          : 'children' in child
-            ? child.children.map((inner) => ('value' in inner ? inner.value : '')).join('')
-            : '',
+export function notInSentenceCase(text: string): string | undefined {
+  const rest = longNames.reduce((remaining, name) => remaining.replaceAll(name, blank), text);
+  return rest
+    .split(/(?<=[:.?!])\s+/)
+    .flatMap((sentence) =>
+      sentence
+        .trim()
+        .split(/[\s(),"“”–—-]+/)
+        .slice(1),
     )
-    .join('')
-    .replace(/\{#[^}]+\}/, '');
-  // The first word of a sentence, and of what follows a colon, may be a capital.
-  const words = text.split(/(?<=[:.?!])\s+|^/).flatMap((sentence) =>
-    sentence
-      .trim()
-      .split(/[\s(),"–—-]+/)
-      .slice(1),
-  );
-  return words
-    .map((word) => word.replace(/[:.?!']+(s)?$/, ''))
+    .map((word) => word.replace(/[:.?!'’]+s?$/, ''))
     .find((word) => /^[A-Z]/.test(word) && !mayBeCapital(word));
 }

@@ -1,5 +1,8 @@
 /** Sidebars: every page of a version is in its sidebar once, and every id in a sidebar is a page. */
-import type {Page, Problem, Result} from './pages';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {currentVersion, oldVersions, type Page, type Problem, type Result} from './pages';
 
 /** A sidebar item as written in sidebars.ts or a versioned sidebar. */
 export type SidebarItem =
@@ -14,8 +17,38 @@ export type SidebarItem =
 export type Sidebar = {
   readonly version: string;
   readonly file: string;
+  /** The file's text, for line numbers. */
+  readonly source: string;
   readonly items: readonly SidebarItem[];
 };
+
+/**
+ * The sidebars of all versions.
+ *
+ * @param current - the default export of sidebars.ts
+ * @throws Error where a sidebar is missing, is no JSON or has no list "docs"
+ */
+export function readSidebars(siteFolder: string, current: unknown): Sidebar[] {
+  const text = (file: string): string => fs.readFileSync(path.join(siteFolder, file), 'utf8');
+  const sidebar = (version: string, file: string, content: unknown): Sidebar => {
+    const items = (content as {docs?: unknown} | undefined)?.docs;
+    if (!Array.isArray(items)) {
+      throw new Error(`${file}:1: there is no sidebar "docs"; expected a list of pages under that name`);
+    }
+    return {version, file, source: text(file), items: items as SidebarItem[]};
+  };
+  return [
+    sidebar(currentVersion, 'sidebars.ts', current),
+    ...oldVersions(siteFolder).map((version) => {
+      const file = `versioned_sidebars/version-${version}-sidebars.json`;
+      try {
+        return sidebar(version, file, JSON.parse(text(file)));
+      } catch (error) {
+        throw error instanceof SyntaxError ? new Error(`${file}:1: ${error.message}; expected JSON`) : error;
+      }
+    }),
+  ];
+}
 
 /** Ids of the pages in a list of items, in reading order. */
 export function idsOf(items: readonly SidebarItem[]): string[] {
@@ -28,28 +61,49 @@ export function idsOf(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** Holds pages and sidebars against each other. */
+/** Lines in which an id stands in a sidebar's file, in order. */
+function linesOf({source}: Sidebar, id: string): number[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/['"]([^'"]*)['"]/g)].map((match) => ({id: match[1], line: index + 1})),
+    )
+    .filter((quoted) => quoted.id === id)
+    .map(({line}) => line);
+}
+
+/** Pages in the folder of an id, as the likeliest that was meant. */
+function nearTo(id: string, pages: readonly Page[]): string {
+  const folder = path.posix.dirname(id);
+  const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);
+  return (near.length > 0 ? near : pages.map((page) => page.id)).slice(0, 30).join(', ');
+}
+
+/** Holds pages and sidebars against each other. It can NOT tell whether the order makes sense. */
 export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
-  for (const {version, file, items} of sidebars) {
-    const ids = idsOf(items);
+  for (const sidebar of sidebars) {
+    const {version, file} = sidebar;
+    const ids = idsOf(sidebar.items);
     const existing = pages.filter((page) => page.version === version);
     checked += ids.length;
     for (const [index, id] of ids.entries()) {
+      const earlier = ids.slice(0, index).filter((each) => each === id).length;
+      const line = linesOf(sidebar, id)[earlier] ?? 1;
       if (!existing.some((page) => page.id === id)) {
         problems.push({
           file,
-          line: 1,
-          message: `"${id}" is no page of ${version}; there are ${existing.map((page) => page.id).join(', ')}`,
+          line,
+          message: `"${id}" is no page of ${version}; expected one that exists: ${nearTo(id, existing)}`,
         });
       }
-      if (ids.indexOf(id) < index) {
-        problems.push({file, line: 1, message: `"${id}" stands twice; expected each page once`});
+      if (earlier > 0) {
+        problems.push({file, line, message: `"${id}" stands twice; expected each page once`});
       }
     }
     for (const page of existing) {
-      if (!ids.includes(page.id)) {
+      if (!ids.includes(page.id) && page.id !== 'index') {
         problems.push({
           file: page.file,
           line: 1,

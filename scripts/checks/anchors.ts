@@ -1,0 +1,65 @@
+/** Ids in pages that links lead to: of headings, of raw HTML and of reference directives. Each stands once in its page. */
+import GithubSlugger from 'github-slugger';
+import type {Heading} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+import {lineOf, type Anchor, type Page, type Problem, type Result} from './pages';
+
+/** Ids that a page gets from elsewhere than its own Markdown, such as reference directives. */
+export type ExtraAnchors = (page: Page) => readonly Anchor[];
+
+/** A heading's words and the id that may stand behind them: `## Start again {#again}`. */
+export function headingParts(node: Heading): {text: string; id: string | undefined} {
+  // The rule of Docusaurus' parseMarkdownHeadingId; raw HTML in a heading is no part of its text.
+  const raw = toString(node.children.filter((child) => child.type !== 'html')) || toString(node);
+  const match = /\s*\{#((?:.(?!\{#|\}))*.)\}$/.exec(raw);
+  return match === null
+    ? {text: raw, id: undefined}
+    : {text: raw.slice(0, match.index), id: match[1]?.trim()};
+}
+
+/** The ids that a page's Markdown makes, as Docusaurus makes them. */
+export function ownAnchors(page: Page): Anchor[] {
+  const slugger = new GithubSlugger();
+  const anchors: Anchor[] = [];
+  visit(page.tree, (node) => {
+    if (node.type === 'heading') {
+      const {text, id} = headingParts(node);
+      anchors.push({id: id ?? slugger.slug(text), line: lineOf(node)});
+    } else if (node.type === 'html') {
+      for (const match of node.value.matchAll(/\bid="([^"]+)"/g)) {
+        anchors.push({id: match[1] ?? '', line: lineOf(node)});
+      }
+    }
+  });
+  return anchors;
+}
+
+/**
+ * Looks for ids that stand twice in a page: a link leads to the first, whichever was meant.
+ *
+ * It can NOT see ids that the theme adds around the page.
+ */
+export function checkAnchors(pages: readonly Page[], extraAnchors: ExtraAnchors): Result {
+  const problems: Problem[] = [];
+  let checked = 0;
+  for (const page of pages) {
+    const first = new Map<string, number>();
+    const anchors = [...ownAnchors(page), ...extraAnchors(page)].sort((a, b) => a.line - b.line);
+    for (const {id, line} of anchors) {
+      checked++;
+      const earlier = first.get(id);
+      if (earlier === undefined) {
+        first.set(id, line);
+      } else {
+        problems.push({
+          file: page.file,
+          line,
+          message: `the id "${id}" stands in line ${earlier} already; expected another, such as a heading with {#${id}-2}`,
+        });
+      }
+    }
+  }
+  return {checked, problems};
+}

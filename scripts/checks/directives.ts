@@ -1,0 +1,56 @@
+/** Reference directives such as `::settings{group="network"}`: each can be expanded, before a build says so. */
+import {visit} from 'unist-util-visit';
+
+import {lineOf, type Anchor, type Page, type Problem, type Result} from './pages';
+
+/**
+ * The ids that one directive puts into its page.
+ *
+ * @param source - the directive alone
+ * @param file - path of the page, which decides the version
+ * @throws Error saying what is wrong with its name or arguments, and what would be right
+ */
+export type Expand = (source: string, file: string) => ReadonlySet<string>;
+
+type Found = {readonly source: string; readonly line: number};
+
+function directivesOf(page: Page): Found[] {
+  const found: Found[] = [];
+  visit(page.tree, 'leafDirective', (node) => {
+    const {start, end} = node.position ?? {};
+    found.push({source: page.source.slice(start?.offset, end?.offset), line: lineOf(node)});
+  });
+  return found;
+}
+
+/** The ids that the directives of a page put into it; those that cannot be expanded put none. */
+export function directiveIds(page: Page, expand: Expand): Anchor[] {
+  return directivesOf(page).flatMap(({source, line}) => {
+    try {
+      return [...expand(source, page.file)].map((id) => ({id, line}));
+    } catch {
+      return []; // checkDirectives tells.
+    }
+  });
+}
+
+/** Expands every directive of every page. It can NOT tell whether the table is the one that the text around it means. */
+export function checkDirectives(pages: readonly Page[], expand: Expand): Result {
+  const problems: Problem[] = [];
+  let checked = 0;
+  for (const page of pages) {
+    for (const {source, line} of directivesOf(page)) {
+      checked++;
+      try {
+        expand(source, page.file);
+      } catch (error) {
+        problems.push({
+          file: page.file,
+          line,
+          message: error instanceof Error ? error.message : String(error),
+        });
+      }
+    }
+  }
+  return {checked, problems};
+}

@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest';
+
+import {fixturePages, messages} from './fixtures';
+import {checkHeadings} from './headings';
+
+test('levels in order, sentence case, names and code pass', () => {
+  expect(checkHeadings(fixturePages('good')).problems).toEqual([]);
+});
+
+test('a level-one heading, a skipped level, a repeated one, title case and raw HTML are told', () => {
+  expect(messages(checkHeadings(fixturePages('headings')))).toEqual([
+    'docs/page.md:2: the title "The Big Picture" is not in sentence case: "Big"; expected it in lower case, or the name in scripts/checks/properNouns.txt',
+    'docs/page.md:5: "Title" is a level-one heading; expected level two, as the title is the page\'s level one',
+    'docs/page.md:9: "Deep" is of level 4 below level 2; expected level 3',
+    'docs/page.md:11: "one" stands twice; expected headings that differ',
+    'docs/page.md:13: "How To: run The Job on Red Hat and on Green Hat" is not in sentence case: "To"; expected it in lower case, or the name in scripts/checks/properNouns.txt',
+    'docs/page.md:15: a heading in HTML; expected one in Markdown',
+  ]);
+});

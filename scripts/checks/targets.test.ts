@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest';
+
+import {fixtureFolder} from './fixtures';
+import {apiAnchors, otherAddresses} from './targets';
+
+test('React pages, feeds, files and what the blog makes are addresses', () => {
+  const addresses = [...otherAddresses(fixtureFolder('good')).keys()];
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/pro', '/api', '/blog', '/blog/rss.xml', '/img/mark.svg']),
+  );
+});
+
+test('tags and operations have ids; without a description the ids are unknown', () => {
+  expect([...(apiAnchors(fixtureFolder('links')) ?? [])]).toEqual([
+    'tag/jobs',
+    'tag/jobs/operation/listJobs',
+  ]);
+  expect(apiAnchors(fixtureFolder('good'))).toBeUndefined();
+});
