@@ -7,7 +7,7 @@ function mayNotImport(patterns, reason) {
 }
 
 export default tseslint.config(
-  {ignores: ['build/', '.docusaurus/', 'node_modules/', 'static/', '**/*.cjs', '**/*.mjs']},
+  {ignores: ['build/', '.cache/', '.docusaurus/', 'node_modules/', 'static/', '**/*.cjs', '**/*.mjs']},
   ...tseslint.configs.strict,
   {
     plugins: {'react-hooks': reactHooks},

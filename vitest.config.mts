@@ -21,7 +21,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/globalSetup.ts'],
-          testTimeout: 60_000,
+          // The API reference is one very long page: axe takes half a minute for it on a slow machine.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -36,20 +36,36 @@ const unusedFamilies = [
   'markdown-',
   'image',
   'close--',
+  'col--',
+  'margin-',
 ] as const;
 
 /** Classes of those families that pages do use. */
 const used = [
+  'col--2',
+  'col--3',
+  'col--6',
+  'col--7',
+  'col--9',
+  'col--12',
+  'col--offset-1',
+  'col--offset-3',
+  'margin-bottom--md',
+  'margin-bottom--sm',
+  'margin-bottom--xl',
+  'margin-left--sm',
+  'margin-right--md',
+  'margin-top--md',
+  'margin-top--sm',
+  'margin-vert--lg',
+  'margin-vert--md',
+  'margin-vert--xl',
   'padding--none',
-  'padding-top--md',
   'padding-bottom--lg',
-  'text--truncate',
-  'padding-left--none',
-  'padding-vert--md',
-  'text--italic',
-  'text--right',
-  'text--bold',
+  'padding-top--md',
   'text--center',
+  'text--right',
+  'text--truncate',
 ];
 
 function isUnused(selector: string): boolean {

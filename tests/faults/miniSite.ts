@@ -88,9 +88,9 @@ function writeContent(folder: string): void {
   writeTo(folder, 'openapi/openapi.yaml', JSON.stringify(description));
 }
 
-/** Makes a copy below node_modules/.cache, so that packages resolve as they do for the real site. */
+/** Makes a copy below the site's folder, so that packages resolve as they do for the real site. */
 export function miniSite(name: string): MiniSite {
-  const folder = path.resolve('node_modules/.cache/faults', name);
+  const folder = path.resolve('.cache/faults', name);
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
   for (const part of [...shared, ...sharedFiles].filter((each) => fs.existsSync(each))) {

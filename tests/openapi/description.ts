@@ -42,7 +42,10 @@ const operation = z.looseObject({
   ),
 });
 
-const server = z.looseObject({url: z.string()});
+const server = z.looseObject({
+  url: z.string(),
+  variables: z.record(z.string(), z.looseObject({default: z.string(), description: z.string()})).default({}),
+});
 const pathItem = z.looseObject({
   servers: z.array(server).optional(),
   get: operation.optional(),
@@ -68,7 +71,7 @@ export type Parameter = z.infer<typeof parameter>;
 export type Operation = z.infer<typeof operation> & {
   readonly method: string;
   readonly path: string;
-  /** Addresses it is called at: those of its path, else those of the whole description. */
+  /** Addresses it is called at, variables filled in: those of its path, else those of the whole description. */
   readonly servers: readonly string[];
 };
 
@@ -86,6 +89,11 @@ export async function readDescription(root: string): Promise<Description> {
   return description.parse(bundled.parsed);
 }
 
+/** The address that a server has by default; a variable that is not declared stays as it is and fails the tests. */
+function addressOf({url, variables}: z.infer<typeof server>): string {
+  return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
+}
+
 /**
  * @param api - a description without references
  * @returns its operations, in the order of the paths
@@ -94,7 +102,7 @@ export function operationsOf(api: Description): readonly Operation[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const found = item[method];
-      const servers = (item.servers ?? api.servers).map(({url}) => url);
+      const servers = (item.servers ?? api.servers).map(addressOf);
       return found === undefined ? [] : [{...found, method: method.toUpperCase(), path, servers}];
     }),
   );
