@@ -5,6 +5,8 @@ export const apiOptions = {
   description: 'openapi/openapi.yaml',
   route: '/api/',
   redoc: {
+    // Show the address that works as it stands.
+    expandDefaultServerVariables: true,
     // The page links to both files itself.
     hideDownloadButtons: true,
     hideSchemaTitles: true,

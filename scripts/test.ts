@@ -75,7 +75,7 @@ function vitest(project: string): () => Count {
 
 /** The content checks print one line each, `ok name …` or `not ok name …`. */
 function contentChecks(): Count {
-  const {status, stdout, stderr} = spawnSync(bin('tsx'), ['scripts/content/run.ts'], {
+  const {status, stdout, stderr} = spawnSync(bin('tsx'), ['scripts/checks/run.ts'], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });

@@ -15,6 +15,23 @@ function placeOf(problem: NormalizedProblem): string {
   return `${file}:${start.line}:${start.col}${pointer}: `;
 }
 
+/** Lints; a file that is no YAML ends the linter with an error whose place is hidden in its text. */
+async function lintOrExplain(root: string, configFile: string): Promise<NormalizedProblem[]> {
+  try {
+    return await lint({ref: root, config: await loadConfig({configPath: configFile})});
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const place = /^(.*) in "(.+)" \((\d+):(\d+)\)/s.exec(text);
+    if (place === null) {
+      throw error;
+    }
+    const [, reason = '', file = '', line = '', column = ''] = place;
+    throw new Error(`${path.relative(process.cwd(), file)}:${line}:${column}: not valid YAML: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
 /**
  * @param root - path of the description's root file
  * @param configFile - Redocly configuration with the rules
@@ -26,7 +43,7 @@ export async function checkDescription(root: string, configFile: string): Promis
       `${path.relative(process.cwd(), root)}: no such file; expected the root of the OpenAPI description`,
     );
   }
-  const problems = await lint({ref: root, config: await loadConfig({configPath: configFile})});
+  const problems = await lintOrExplain(root, configFile);
   const errors = problems.filter((problem) => problem.severity === 'error' && !problem.ignored);
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${placeOf(problem)}${problem.message} (${problem.ruleId})`);

@@ -30,7 +30,7 @@ export const cronPredefined: Directive = {
     table(
       ['Schedule', 'Same as', 'Meaning'],
       forVersion(loadCron().predefined, version).map((entry) => ({
-        anchor: anchorOf(entry.text),
+        anchor: `word-${anchorOf(entry.text)}`,
         cells: [
           [
             code(entry.argument === null ? entry.text : `${entry.text} ${entry.argument}`),
