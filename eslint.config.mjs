@@ -30,10 +30,7 @@ export default tseslint.config(
   },
   {
     files: ['data/**'],
-    rules: mayNotImport(
-      '\\.\\./(plugins|src|scripts|config|tests)/',
-      'data/ is at the bottom and imports nothing of the site',
-    ),
+    rules: mayNotImport('^\\.\\./|^@site/', 'data/ is at the bottom and imports nothing of the site'),
   },
   {
     files: ['plugins/**'],
@@ -46,7 +43,7 @@ export default tseslint.config(
   {
     files: ['src/**'],
     rules: mayNotImport(
-      '^node:|/(plugins|scripts|tests)/',
+      '^node:|^(?:fs|path|child_process|os)$|/(plugins|scripts|tests)/',
       'components run in the browser: no files, no build-time code',
     ),
   },

@@ -337,7 +337,7 @@ export const systems: readonly System[] = [
     workflow: read('Pipelines'),
     missed: unknown,
     access: common('Web UI, REST'),
-    strengths: ['Pipelines as code', 'A large catalogue of plugins', 'Credentials and source control'],
+    strengths: ['Pipelines as code', 'A large catalog of plugins', 'Credentials and source control'],
     besideDkron: [
       'The scheduler of Dkron fails over by itself.',
       'Dkron is meant for jobs of operations, Jenkins for builds.',
@@ -363,7 +363,7 @@ export const systems: readonly System[] = [
     workflow: read('DAGs in Python'),
     missed: common('Backfill'),
     access: read('Web UI, REST'),
-    strengths: ['Dependencies among tasks, with data passed on', 'A large catalogue of operators'],
+    strengths: ['Dependencies among tasks, with data passed on', 'A large catalog of operators'],
     besideDkron: [
       'Dkron runs commands on hosts you choose instead of pipelines in Python.',
       'Dkron has nothing but its program to run, and starts to the second.',
