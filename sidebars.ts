@@ -121,10 +121,6 @@ export default {
       label: 'Dkron Pro',
       items: [
         'pro/configuration',
-        'pro/acls',
-        'pro/encryption',
-        'pro/failover',
-        'pro/raft-fastlog',
         {type: 'category', label: 'Pro executors', items: ['pro/executors/docker', 'pro/executors/ecs']},
         {
           type: 'category',
@@ -162,8 +158,6 @@ export default {
             'pro/cli/dkron_version',
           ],
         },
-        'pro/commercial-faq',
-        'pro/commercial-support',
       ],
     },
     {
