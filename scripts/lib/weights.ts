@@ -39,8 +39,11 @@ export async function pageWeight(
   const page = await browser.newPage();
   try {
     await page.goto(siteUrl + pagePath, {waitUntil: 'networkidle'});
+    // The bundler's runtime takes script elements away once they have run: the browser's own list has them all.
     const scripts = await page.evaluate(() =>
-      [...document.scripts].map(({src}) => src).filter((src) => src !== ''),
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({initiatorType}) => initiatorType === 'script')
+        .map(({name}) => name),
     );
     const sheets = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({href}) => href),
