@@ -38,7 +38,9 @@ export async function pageWeight(
 ): Promise<PageWeight> {
   const page = await browser.newPage();
   try {
-    await page.goto(siteUrl + pagePath, {waitUntil: 'networkidle'});
+    await page.goto(siteUrl + pagePath, {waitUntil: 'load'});
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForLoadState('networkidle');
     // The bundler's runtime takes script elements away once they have run: the browser's own list has them all.
     const scripts = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
