@@ -121,6 +121,10 @@ export default {
       label: 'Dkron Pro',
       items: [
         'pro/configuration',
+        'pro/acls',
+        'pro/encryption',
+        'pro/failover',
+        'pro/raft-fastlog',
         {type: 'category', label: 'Pro executors', items: ['pro/executors/docker', 'pro/executors/ecs']},
         {
           type: 'category',
