@@ -28,15 +28,28 @@ export function configProblems(config: unknown, version: DocsVersion, pro: boole
     return ['the configuration is no mapping; expected keys and values'];
   }
   const settings = settingsOf(version, pro);
-  return Object.entries(config).flatMap(([key, value]) => {
-    const setting = settings.find((each) => each.key === key.toLowerCase());
-    if (setting === undefined) {
-      return [`${version} has no setting "${key}"; it has ${settings.map((each) => each.key).join(', ')}`];
-    }
+  return Object.entries(config).flatMap(([key, value]) => valueProblems(key, value, version, settings));
+}
+
+/** What is wrong with one key; a key with a dot in its name is written as a mapping in a file. */
+function valueProblems(
+  key: string,
+  value: unknown,
+  version: DocsVersion,
+  settings: readonly (Setting | ProSetting)[],
+): string[] {
+  const setting = settings.find((each) => each.key === key.toLowerCase());
+  if (setting !== undefined) {
     return fits[setting.type]?.(value) === true
       ? []
       : [`"${key}" is ${JSON.stringify(value)}; expected a ${setting.type}`];
-  });
+  }
+  const isGroup = settings.some((each) => each.key.startsWith(`${key.toLowerCase()}.`));
+  return isGroup && typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([inner, each]) =>
+        valueProblems(`${key}.${inner}`, each, version, settings),
+      )
+    : [`${version} has no setting "${key}"; it has ${settings.map((each) => each.key).join(', ')}`];
 }
 
 /**

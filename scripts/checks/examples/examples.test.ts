@@ -125,6 +125,18 @@ describe('configuration', () => {
     expect(messages(checkConfigs([fence('yaml', 'kind=config', text)])).join()).toContain(message);
   });
 
+  test('a key with a dot in its name is written as a mapping, on pages of Dkron Pro', () => {
+    const acl = (text: string, file: string): string[] =>
+      messages(checkConfigs([fence('yaml', 'kind=config', text, file)]));
+    expect(acl('acl:\n  enabled: true', 'docs/pro/acls.md')).toEqual([]);
+    expect(acl('acl:\n  enabled: "on"', 'docs/pro/acls.md').join()).toContain(
+      '"acl.enabled" is "on"; expected a bool',
+    );
+    expect(acl('acl:\n  enabeld: true', 'docs/pro/acls.md').join()).toContain('no setting "acl.enabeld"');
+    expect(acl('acl: true', 'docs/pro/acls.md').join()).toContain('no setting "acl"');
+    expect(acl('acl:\n  enabled: true', 'docs/page.md').join()).toContain('no setting "acl"');
+  });
+
   test('variables are held against settings', () => {
     expect(messages(checkVariables([pageOf('Set `DKRON_LOG_LEVEL`.\n')]))).toEqual([]);
     expect(messages(checkVariables([pageOf('Set\n`DKRON_LOGLEVEL`.\n')]))).toEqual([
