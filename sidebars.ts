@@ -162,6 +162,8 @@ export default {
             'pro/cli/dkron_version',
           ],
         },
+        'pro/commercial-faq',
+        'pro/commercial-support',
       ],
     },
     {
