@@ -7,6 +7,7 @@ import {docs} from './config/docs';
 import {scripts} from './config/head';
 import {product, site} from './config/identity';
 import {contentPlugins, markdown} from './config/markdown';
+import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
@@ -53,7 +54,7 @@ export default {
         blog,
         pages: contentPlugins,
         theme: {customCss: './src/css/index.css'},
-        sitemap: {lastmod: null},
+        sitemap,
       } satisfies PresetOptions,
     ],
   ],

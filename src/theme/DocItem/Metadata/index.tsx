@@ -1,0 +1,24 @@
+// Wraps @docusaurus/theme-classic 3.10.2: search engines are sent from a page of an old version to its successor.
+import Head from '@docusaurus/Head';
+import {useDocVersionSuggestions} from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Metadata from '@theme-original/DocItem/Metadata';
+import type {ReactNode} from 'react';
+
+export default function DocItemMetadata(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  // The page with the same id in the current version; on a page of that version it is the page itself.
+  const {latestDocSuggestion: successor} = useDocVersionSuggestions(undefined);
+  const address = successor && siteConfig.url + successor.path;
+  return (
+    <>
+      <Metadata />
+      {address !== undefined && (
+        <Head>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </Head>
+      )}
+    </>
+  );
+}
