@@ -31,13 +31,7 @@ export const sitemap = {
   lastmod: null,
   changefreq: null,
   priority: null,
-  ignorePatterns: [
-    '**/blog/tags/**',
-    '**/blog/tags',
-    '**/blog/archive',
-    '**/blog/page/**',
-    '**/blog/authors/**',
-  ],
+  ignorePatterns: ['archive', 'authors', 'page', 'tags'].map((list) => `**/blog/${list}/**`),
   createSitemapItems: async ({defaultCreateSitemapItems, ...rest}) =>
     withoutSuperseded(await defaultCreateSitemapItems(rest)),
 } satisfies Options;

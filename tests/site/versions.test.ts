@@ -1,0 +1,76 @@
+/** How the documented versions hang together: canonical addresses, the version menu, banners and the sitemap. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {describe, expect, test} from 'vitest';
+
+import {site} from '../../config/identity';
+import oldVersions from '../../versions.json';
+import {builtPages} from './builtPages';
+
+const pages = builtPages('build');
+const built = new Set(pages);
+const oldPages = pages.filter((page) => oldVersions.some((version) => page.startsWith(`/docs/${version}/`)));
+
+function html(page: string): string {
+  return fs.readFileSync(path.join('build', page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
+}
+
+/** `https://dkron.io/docs/faq` and `/docs/faq` → `/docs/faq/` */
+function place(address: string): string {
+  return address.replace(site.url, '').replace(/\/?$/, '/');
+}
+
+/** Addresses in tags of a kind; the built pages leave out quotes where HTML lets them. */
+function addresses(tags: Iterable<RegExpMatchArray>): string[] {
+  return [...tags].map(([tag]) => /href="?([^"\s>]*)/.exec(tag)?.[1] ?? '');
+}
+
+function canonicals(page: string): string[] {
+  return addresses(html(page).matchAll(/<link [^>]*rel="?canonical\b[^>]*>/g));
+}
+
+function inVersion(page: string, version: string): string {
+  const rest = page.replace(/^\/docs\/(?:v\d\/)?/, '');
+  return version === 'v4' ? `/docs/${rest}` : `/docs/${version}/${rest}`;
+}
+
+test('there are old pages with and without a successor', () => {
+  const [having, lacking] = [true, false].map((wanted) =>
+    oldPages.filter((page) => built.has(inVersion(page, 'v4')) === wanted),
+  );
+  expect(having?.length).toBeGreaterThan(100);
+  expect(lacking?.length).toBeGreaterThan(0);
+});
+
+test.each(oldPages)('%s sends search engines to its successor, and readers in a banner', (page) => {
+  const successor = inVersion(page, 'v4');
+  expect(canonicals(page).map(place)).toEqual([built.has(successor) ? successor : page]);
+  expect(canonicals(page)[0]).toMatch(/^https:\/\//);
+  expect(html(page)).toContain('theme-doc-version-banner');
+});
+
+describe('the version menu', () => {
+  test.each(pages.filter((page) => page.startsWith('/docs/')))('of %s keeps the page', (page) => {
+    const menu = /<ul class="?dropdown__menu\b.*?<\/ul>/s.exec(html(page))?.[0] ?? '';
+    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(place)).toEqual(
+      ['v4', 'v3', 'v2', 'v1'].map((version) => {
+        const same = inVersion(page, version);
+        return built.has(same) ? same : inVersion('/docs/', version);
+      }),
+    );
+  });
+});
+
+test('the sitemap lists each page that is its own canonical one, and no list of posts', () => {
+  const listed = [...fs.readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address]) => place(address ?? ''),
+  );
+  const expected = pages.filter(
+    (page) =>
+      page !== '/404.html' &&
+      !/^\/blog\/(?:tags|archive|page|authors)\//.test(page) &&
+      canonicals(page).map(place).join() === page,
+  );
+  expect(listed.sort()).toEqual(expected.sort());
+});
