@@ -830,6 +830,8 @@ export const versionsFileSchema = z
       lastRelease: releaseSchema,
       lastDate: daySchema,
       support: z.strictObject({status: z.enum(['current', 'superseded']), text: proseSchema}),
+      /** What its documentation holds. */
+      covers: proseSchema,
       docsPath: z.string().regex(/^\/docs(\/v\d)?$/),
       docsFolder: z.string(),
       image: z.string(),

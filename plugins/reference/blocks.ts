@@ -1,5 +1,15 @@
 /** Builds the Markdown nodes that directives expand to: definition lists, tables, code. Knows nothing of Dkron. */
-import type {BlockContent, Code, Link, Paragraph, PhrasingContent, Table, TableCell, TableRow} from 'mdast';
+import type {
+  BlockContent,
+  Code,
+  Link,
+  List,
+  Paragraph,
+  PhrasingContent,
+  Table,
+  TableCell,
+  TableRow,
+} from 'mdast';
 
 /** An element that Markdown has no node for; `data.hName` says what it becomes in HTML. */
 type ElementNode = {
@@ -145,7 +155,7 @@ export function table(head: readonly string[], rows: readonly Row[]): Table {
 }
 
 /** A bullet list of prose. */
-export function bullets(lines: readonly string[]): Block {
+export function bullets(lines: readonly string[]): List {
   return {
     type: 'list',
     ordered: false,

@@ -65,9 +65,13 @@ describe('each directive expands in every version that has the subject', () => {
       'cron-predefined',
       'cron-examples',
       'template-variables',
+      'versions',
     ]) {
       expect(expandDirective(name, {}, page).length).toBeGreaterThan(0);
     }
+    expect(expandDirective('version', {id: version}, '/site/src/pages/versions.md').length).toBeGreaterThan(
+      0,
+    );
   });
 });
 
@@ -95,6 +99,7 @@ describe('mistakes', () => {
     ['cli-options', {command: 'dkron agent', edition: 'gold'}, 'edition is "gold"; expected "pro"'],
     ['executor', {name: 'docker-compose'}, 'v4 has no executor "docker-compose"; it has shell'],
     ['metrics', {sink: 'graphite'}, 'v4 has no metrics sink "graphite"; it has '],
+    ['version', {id: 'v9'}, 'v4 has no documented version "v9"; it has v4, v3, v2, v1'],
     ['releases', {line: 'v9'}, 'v4 has no line of releases "v9"; it has v1, v2, v3, v4'],
     ['settings-changes', {from: 'v0', to: 'v4'}, 'v4 has no version to compare "v0"; it has v1, v2, v3, v4'],
     ['known-defects', {subject: 'weather'}, 'v4 has no subject of defects "weather"; it has api'],

@@ -12,10 +12,11 @@ export function versionOfPage(file: string): DocsVersion {
   if (old === 'v1' || old === 'v2' || old === 'v3') {
     return old;
   }
-  if (/(?:^|\/)docs\//.test(path)) {
+  // A page beside the documentation, such as /versions, tells of all versions; what it says of one is said of the newest.
+  if (/(?:^|\/)(?:docs|src\/pages)\//.test(path)) {
     return 'v4';
   }
   throw new Error(
-    'a reference directive stands in a page that belongs to no documentation version; expected one under docs/ or versioned_docs/',
+    'a reference directive stands in a page that belongs to no documentation version; expected one under docs/, versioned_docs/ or src/pages/',
   );
 }

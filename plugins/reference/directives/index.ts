@@ -11,6 +11,7 @@ import {ports} from './ports';
 import {releases} from './releases';
 import {proSettings, settings} from './settings';
 import {templateVariables} from './templates';
+import {version, versions} from './versions';
 
 /** Every directive that a page may use. */
 export const directives: readonly Directive[] = [
@@ -40,4 +41,6 @@ export const directives: readonly Directive[] = [
   settings,
   settingsChanges,
   templateVariables,
+  version,
+  versions,
 ];

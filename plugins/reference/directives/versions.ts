@@ -1,0 +1,108 @@
+import type {PhrasingContent} from 'mdast';
+
+import {loadReleases, loadVersions} from '../../../data/load-shared';
+import type {DocumentedVersion} from '../../../data/schema-shared';
+import {bullets, code, paragraph, referenceList, table, text, type Entry} from '../blocks';
+import {findNamed, type Directive} from '../directive';
+
+function link(label: string, url: string): PhrasingContent {
+  return {type: 'link', url, children: [{type: 'text', value: label}]};
+}
+
+function landingPage({label, docsPath}: DocumentedVersion): PhrasingContent {
+  return link(label, docsPath);
+}
+
+/** All documented versions side by side, newest first. */
+export const versions: Directive = {
+  name: 'versions',
+  required: [],
+  optional: [],
+  expand: () => [
+    table(
+      ['Version', 'Last release', 'Date', 'Support', 'Schedule fields', 'Dashboard'],
+      loadVersions().map((entry) => ({
+        cells: [
+          [landingPage(entry)],
+          [text(entry.lastRelease)],
+          [text(entry.lastDate)],
+          [text(entry.support.status)],
+          [text(entry.scheduleFields)],
+          [code(entry.dashboard.path)],
+        ],
+      })),
+    ),
+  ],
+};
+
+/** The rows of one version; the content that holds links is made here, the rest is prose of the data. */
+function entriesOf(entry: DocumentedVersion): Entry[] {
+  const {id, label} = entry;
+  const described = (name: string, body: readonly string[], content: Entry['content'] = []): Entry => ({
+    name,
+    plain: true,
+    anchor: `${id}-${name.toLowerCase().replaceAll(' ', '-')}`,
+    facts: [],
+    body,
+    content,
+  });
+  const stable = loadReleases().filter((release) => release.line === id && !release.prerelease);
+  const posts = stable.flatMap((release) => (release.post === undefined ? [] : [release]));
+  return [
+    described(
+      'Releases',
+      [
+        `${stable.length} releases, from ${entry.firstRelease} of ${entry.firstDate} to ${entry.lastRelease} of ${entry.lastDate}.`,
+      ],
+      posts.length === 0
+        ? []
+        : [
+            paragraph(
+              text('Announcements: '),
+              ...posts.flatMap(({release, post}, index) => [
+                ...(index === 0 ? [] : [text(', ')]),
+                link(release, post ?? ''),
+              ]),
+              text('.'),
+            ),
+          ],
+    ),
+    described('Support', [entry.support.text]),
+    described('Image and module', [`\`${entry.image}\` and \`${entry.goModule}\`.`]),
+    described(
+      'Documentation',
+      [entry.covers],
+      [paragraph(link(`Documentation of ${label}`, entry.docsPath))],
+    ),
+    described('Dashboard', [entry.dashboard.text]),
+    described('API', [entry.api.text], [bullets(entry.api.differences)]),
+    described('Store', [entry.store]),
+    described('How a run goes', [entry.runPath]),
+    described('Schedules', [`${entry.scheduleFields} fields.`]),
+    described('Metrics', [entry.metrics]),
+    described(
+      'Upgrade',
+      [],
+      [
+        ...(entry.upgradeFrom === null
+          ? []
+          : [paragraph(link(`From ${entry.upgradeFrom.version} to ${label}`, entry.upgradeFrom.page))]),
+        paragraph(
+          link(entry.latest ? 'To the next release' : `From ${label} to the next version`, entry.upgradePage),
+        ),
+      ],
+    ),
+  ];
+}
+
+/** What is to know of one documented version. */
+export const version: Directive = {
+  name: 'version',
+  required: ['id'],
+  optional: [],
+  expand: (args, ofPage) => {
+    const all = loadVersions();
+    const entry = findNamed(all, (each) => each.id, args.id ?? '', 'documented version', ofPage);
+    return referenceList(entriesOf(entry));
+  },
+};
