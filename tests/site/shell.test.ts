@@ -130,6 +130,13 @@ test('an unknown address says so and leads on', async () => {
   expect((await hrefs('main a')).length).toBeGreaterThan(4);
 });
 
+test('an address that is nearly right leads to the page that was meant', async () => {
+  await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`);
+  await page.getByRole('link', {name: '/docs/usage/cron-spec/', exact: true}).click();
+  await page.waitForURL(`${siteUrl}/docs/usage/cron-spec/`);
+  expect(await page.locator('h1').textContent()).toBe('Cron expressions');
+});
+
 test.each(['v3', 'v2', 'v1'])(
   'old pages of %s say that they are, and lead to the same page of v4',
   async (version) => {

@@ -3,6 +3,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 
+import NearestPages from '../../../components/NearestPages';
+
 const doors = [
   {to: '/docs/', label: 'Documentation of the current version'},
   {to: '/docs/basics/getting-started', label: 'Getting started: a first server and a first job'},
@@ -10,6 +12,7 @@ const doors = [
   {to: '/docs/v3/', label: 'Documentation of v3'},
   {to: '/docs/v2/', label: 'Documentation of v2'},
   {to: '/docs/v1/', label: 'Documentation of v1'},
+  {to: '/versions', label: 'All versions, and how to get from one to the next'},
   {to: '/blog', label: 'Blog with release notes'},
   {to: '/', label: 'Home page'},
 ] as const;
@@ -18,7 +21,9 @@ export default function NotFoundContent(): ReactNode {
   return (
     <main className="container margin-vert--xl markdown">
       <Heading as="h1">There is no page at this address</Heading>
-      <p>The address may be misspelt, or the page has moved. These pages lead to everything there is:</p>
+      <p>The address may be misspelt, or the page has moved.</p>
+      <NearestPages />
+      <p>These pages lead to everything there is:</p>
       <ul>
         {doors.map(({to, label}) => (
           <li key={to}>

@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest';
+
+import {nearestPages} from './nearestPages';
+
+const pages = [
+  '/',
+  '/api/',
+  '/blog/dkron-4-0-9/',
+  '/docs/cli/dkron_agent/',
+  '/docs/usage/cron-spec/',
+  '/docs/usage/cronitor/',
+  '/docs/usage/metrics/',
+  '/docs/upgrading/from_v2_to_v3/',
+  '/docs/v2/usage/cron-spec/',
+  '/docs/v3/usage/cron-spec/',
+  '/docs/v3/usage/metrics/',
+];
+
+test.each([
+  ['/docs/usage/cron-specs/', '/docs/usage/cron-spec/'],
+  ['/docs/v4/usage/cron-spec', '/docs/usage/cron-spec/'],
+  ['/usage/cron_spec.html', '/docs/usage/cron-spec/'],
+  ['/docs/cron-spec', '/docs/usage/cron-spec/'],
+  ['/docs/v2/usage/cron-spek', '/docs/v2/usage/cron-spec/'],
+  ['/docs/V3/usage/metric/', '/docs/v3/usage/metrics/'],
+  ['/cli/dkron-agent/', '/docs/cli/dkron_agent/'],
+  ['/blog/dkron-4.0.9', '/blog/dkron-4-0-9/'],
+  ['/docs/upgrading/from_v2_to_v4', '/docs/upgrading/from_v2_to_v3/'],
+  ['/docs/usage/%E0%A4%A/metrics', '/docs/usage/metrics/'],
+])('%s is nearest to %s', (asked, page) => {
+  expect(nearestPages(asked, pages, 3)[0]).toBe(page);
+});
+
+test('the same page of other versions follows', () => {
+  expect(nearestPages('/docs/usage/cron-specs/', pages, 3)).toEqual([
+    '/docs/usage/cron-spec/',
+    '/docs/v2/usage/cron-spec/',
+    '/docs/v3/usage/cron-spec/',
+  ]);
+});
+
+test.each(['/wp-login.php', '/xmlrpc', '/', ''])('nothing comes near "%s"', (asked) => {
+  expect(nearestPages(asked, pages, 3)).toEqual([]);
+});
