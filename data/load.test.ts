@@ -11,6 +11,7 @@ import {
   docsVersions,
   findCommand,
   loadAllVersions,
+  loadApi,
   loadVersionData,
   type DocsVersion,
 } from './load';
@@ -359,7 +360,7 @@ describe('a mistake in the data', () => {
     const folder = versionWith();
     writeFileSync(path.join(folder, 'setings.yaml'), 'release: 4.0.9\n');
     expect(problemsOf(folder)).toEqual([
-      'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml; found "setings.yaml"',
+      'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml, api.yaml; found "setings.yaml"',
     ]);
   });
 
@@ -373,6 +374,48 @@ describe('a mistake in the data', () => {
     expect(() => loadVersionData('v4', 'fixtures')).toThrow(
       /^data\/fixtures\/cli\.yaml: no such file; expected a YAML file there$/m,
     );
+  });
+});
+
+describe('HTTP calls', () => {
+  it.each([
+    ['v1', 12],
+    ['v2', 15],
+    ['v3', 18],
+  ] as const)('of %s: %i under /v1 in the open source program', (version, count) => {
+    const {operations} = loadApi(version);
+    const own = operations.filter(({path: at, edition}) => /^\/v1(\/|$)/.test(at) && edition === 'oss');
+    expect(own).toHaveLength(count);
+  });
+
+  it('grow from version to version, but for what v1 filtered by', () => {
+    const calls = (version: 'v1' | 'v2' | 'v3'): string[] =>
+      loadApi(version).operations.map(({method, path: at}) => `${method} ${at}`);
+    expect(calls('v2')).toEqual(expect.arrayContaining(calls('v1')));
+    expect(calls('v3')).toEqual(expect.arrayContaining(calls('v2')));
+  });
+
+  it('are told where they are wrong', () => {
+    const folder = versionWith();
+    const write = (text: string): void => writeFileSync(path.join(folder, 'api.yaml'), text);
+    const problem = (): string => {
+      try {
+        loadApi('v3', folder);
+        return '';
+      } catch (error) {
+        return (error as Error).message.replaceAll(`${folder}/`, '');
+      }
+    };
+    write('release: 3.2.7\noperations: [{method: GET, path: /v1, query: [pretty]}]\n');
+    expect(problem()).toBe('');
+    write('release: 2.2.2\noperations: [{method: GET, path: /v1, qeury: [], since: 1.0.0}]\n');
+    expect(problem()).toContain('found "qeury"');
+    write('release: 2.2.2\noperations: [{method: GET, path: /v1, query: ["tags[]"]}]\n');
+    expect(problem()).toContain('expected a name, or a name with [KEY]');
+    write('release: 2.2.2\noperations: [{method: GET, path: /v1}, {method: GET, path: /v1, query: [q]}]\n');
+    expect(problem()).toContain('expected each call once, found "GET /v1" again');
+    write('release: 2.2.20\noperations: [{method: GET, path: /v1}]\n');
+    expect(problem()).toBe('api.yaml: release: expected a release of v3, found "2.2.20"');
   });
 });
 

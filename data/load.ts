@@ -13,12 +13,14 @@ import {fileURLToPath} from 'node:url';
 import type * as z from 'zod';
 import {readYaml} from './read-yaml';
 import {
+  apiFileSchema,
   cliSchema,
   docsVersions,
   metricsFileSchema,
   portsFileSchema,
   proCliSchema,
   settingsFileSchema,
+  type ApiFile,
   type CliFile,
   type CommandEntry,
   type DocsVersion,
@@ -70,6 +72,10 @@ const FILES = {
 } as const;
 type FileName = keyof typeof FILES;
 const fileNames = Object.keys(FILES) as FileName[];
+
+/** Versions whose HTTP calls are data of their own; openapi/ describes those of the others. */
+const WITH_API_FILE = ['v1', 'v2', 'v3'] as const satisfies readonly DocsVersion[];
+export type VersionWithApiFile = (typeof WITH_API_FILE)[number];
 
 const cache = new Map<string, {readonly stamp: string; readonly data: VersionData}>();
 
@@ -151,6 +157,25 @@ export function loadAllVersions(): VersionData[] {
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return all;
+}
+
+/**
+ * The HTTP calls of one version.
+ *
+ * @param version one that openapi/ does not describe
+ * @param folder where its api.yaml is, absolute or from the folder data/; only tests need it
+ * @returns plain data, to be read and not changed
+ * @throws Error with every problem of the file, one a line
+ */
+export function loadApi(version: VersionWithApiFile, folder: string = version): ApiFile {
+  const absolute = path.resolve(DATA, folder);
+  const api = readYaml(path.join(absolute, 'api.yaml'), apiFileSchema);
+  if (!api.release.startsWith(`${version.slice(1)}.`)) {
+    throw new Error(
+      `${labelOf(absolute)}/api.yaml: release: expected a release of ${version}, found "${api.release}"`,
+    );
+  }
+  return api;
 }
 
 /**
@@ -384,9 +409,10 @@ function withInherited<T extends CliFile | ProCliFile>(file: T, name: FileName, 
 
 /** Files that nothing reads: a misspelt name would otherwise go unnoticed. */
 function foreignFiles(folder: string, label: string): string[] {
+  const known: readonly string[] = [...fileNames, 'api.yaml'];
   return namesIn(folder)
-    .filter((name) => !(name in FILES))
-    .map((name) => `${label}/${name}: expected only ${fileNames.join(', ')}; found "${name}"`);
+    .filter((name) => !known.includes(name))
+    .map((name) => `${label}/${name}: expected only ${known.join(', ')}; found "${name}"`);
 }
 
 function namesIn(folder: string): string[] {

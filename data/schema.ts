@@ -5,6 +5,7 @@
  *   settings.yaml  every setting of the agent, where settings come from, and what goes with them
  *   ports.yaml     ports that a node opens, and connections that it makes by itself
  *   metrics.yaml   every metric by the name under which it leaves the process
+ *   api.yaml       every HTTP call, in the versions that the OpenAPI description in openapi/ does not speak of
  *
  * Conventions of all of them:
  * - A file speaks of the last release of its version, named at its top. `since` names the first release that had a
@@ -745,3 +746,45 @@ export type MetricsFile = z.infer<typeof metricsFileSchema>;
 export function prometheusName(name: string): string {
   return name.replace(/[ .\-/=]/g, '_');
 }
+
+// ----------------------------------------------------------------------------------------------------------- api
+
+const apiOperationSchema = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  /** From the server's root; `{name}` stands for one part of the path. */
+  path: z.string().regex(/^\//, 'expected a path that begins with a slash'),
+  /** Parameters that are read; `metadata[KEY]` stands for one of any key. */
+  query: z.array(z.string().regex(/^\w+(\[KEY\])?$/, 'expected a name, or a name with [KEY]')).default([]),
+  body: z
+    .discriminatedUnion('type', [
+      z.strictObject({type: z.literal('application/json'), holds: z.enum(['job', 'policy'])}),
+      z.strictObject({type: z.literal('multipart/form-data'), field: z.string().min(1)}),
+    ])
+    .optional(),
+  /** `page` for addresses of the web UI. */
+  kind: z.enum(['call', 'page']).default('call'),
+  edition: z.enum(['oss', 'pro']).default('oss'),
+  since: releaseSchema.optional(),
+});
+
+/** HTTP calls of one version. */
+export const apiFileSchema = z.strictObject({
+  release: releaseSchema,
+  operations: z
+    .array(apiOperationSchema)
+    .min(1)
+    .superRefine((operations, context) => {
+      const known = new Set<string>();
+      for (const [index, {method, path}] of operations.entries()) {
+        if (known.has(`${method} ${path}`)) {
+          context.addIssue({
+            code: 'custom',
+            path: [index],
+            message: `expected each call once, found "${method} ${path}" again`,
+          });
+        }
+        known.add(`${method} ${path}`);
+      }
+    }),
+});
+export type ApiFile = z.infer<typeof apiFileSchema>;
