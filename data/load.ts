@@ -74,8 +74,7 @@ type FileName = keyof typeof FILES;
 const fileNames = Object.keys(FILES) as FileName[];
 
 /** Versions whose HTTP calls are data of their own; openapi/ describes those of the others. */
-const WITH_API_FILE = ['v1', 'v2', 'v3'] as const satisfies readonly DocsVersion[];
-export type VersionWithApiFile = (typeof WITH_API_FILE)[number];
+export type VersionWithApiFile = Exclude<DocsVersion, 'v4'>;
 
 const cache = new Map<string, {readonly stamp: string; readonly data: VersionData}>();
 

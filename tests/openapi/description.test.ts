@@ -4,8 +4,9 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import * as z from 'zod';
 
 import {readYaml} from '../../data/read-yaml';
-import {exampleMistakes, operationsOf, readDescription, withoutExample} from './description';
-import type {Description, Operation} from './description';
+import {operationsOf, readDescription} from '../../scripts/lib/openapi';
+import type {Description, Operation} from '../../scripts/lib/openapi';
+import {exampleMistakes, withoutExample} from './description';
 
 let api: Description;
 let operations: readonly Operation[];
