@@ -102,7 +102,11 @@ export function jobProblems(
     );
   }
   if (typeof job.schedule === 'string' && job.schedule !== '') {
-    const problem = scheduleProblem(job.schedule, version);
+    const problem = scheduleProblem(
+      job.schedule,
+      version,
+      typeof job.name === 'string' ? job.name : undefined,
+    );
     problems.push(...(problem === undefined ? [] : [problem]));
   } else if (job.parent_job === undefined) {
     problems.push('the job has neither schedule nor parent_job; expected one of them');
