@@ -4,14 +4,16 @@ import type {Config} from '@docusaurus/types';
 import {apiOptions} from './config/api';
 import {blog} from './config/blog';
 import {docs} from './config/docs';
-import {scripts} from './config/head';
+import {pageHeadOptions, scripts} from './config/head';
 import {product, site} from './config/identity';
 import {contentPlugins, markdown} from './config/markdown';
 import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
+import pageHead from './plugins/page-head';
 import pageInputs from './plugins/page-inputs';
+import thirdPartyNotices from './plugins/third-party-notices';
 import unusedStyles from './plugins/unused-styles';
 
 export default {
@@ -59,7 +61,7 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [clientBundle, pageInputs, unusedStyles, apiReference(apiOptions)],
+  plugins: [clientBundle, pageInputs, unusedStyles, thirdPartyNotices, apiReference(apiOptions), pageHead(pageHeadOptions)],
 
   themeConfig,
 } satisfies Config;

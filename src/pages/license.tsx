@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 
@@ -120,6 +121,18 @@ export default function License(): ReactNode {
             ]}
           />
           <p className="quiet">Questions about the commercial license: support@distrib.works.</p>
+        </Section>
+
+        <Section
+          id="third-party"
+          title="Third-party notices of this site"
+          lead="The scripts and styles of these pages hold code of other projects. Each build lists those packages with their versions and licenses, taken from the lock file."
+          soft
+        >
+          <p>
+            <a href={useBaseUrl('/third-party-notices.txt')}>Third-party notices</a>, plain text with every
+            license.
+          </p>
         </Section>
       </main>
     </Layout>

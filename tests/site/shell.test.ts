@@ -219,3 +219,18 @@ test('a diagram costs a page no script', async () => {
   expect(await page.locator('svg[role="img"]').count()).toBe(0);
   expect(withDiagram).toBe(without);
 });
+
+test('the notices name the packages that the scripts are made from, with their licenses', async () => {
+  await open('/license/');
+  await page.getByRole('link', {name: 'Third-party notices'}).click();
+  await page.waitForURL(`${siteUrl}/third-party-notices.txt`);
+  const notices = fs.readFileSync('build/third-party-notices.txt', 'utf8');
+  const {packages} = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, {version: string; license: string}>;
+  };
+  for (const name of ['react', 'react-dom', 'redoc', '@docusaurus/core']) {
+    const entry = packages[`node_modules/${name}`];
+    expect(notices).toContain(`- ${name} ${entry?.version} (${entry?.license})\n`);
+  }
+  expect(notices).toContain('Permission is hereby granted');
+});

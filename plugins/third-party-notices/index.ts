@@ -1,0 +1,50 @@
+/**
+ * Publishes /third-party-notices.txt: the licenses of all packages that readers' browsers get code of. Which ones these
+ * are is asked of the bundler, at each build; what they are is in package-lock.json.
+ *
+ * Modules that the bundler drops later count too, so the list may be longer than it has to be, never shorter.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
+
+import {noticesOf, noticesText, packageKey, type Lock} from './notices';
+
+const fileName = 'third-party-notices.txt';
+
+function readLock(siteFolder: string): Lock {
+  return JSON.parse(fs.readFileSync(path.join(siteFolder, 'package-lock.json'), 'utf8')) as Lock;
+}
+
+/** Emits the notices of what one bundle is made from. */
+function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void} {
+  return {
+    apply: (compiler) => {
+      compiler.hooks.thisCompilation.tap('third-party-notices', (compilation) => {
+        const keys = new Set<string>();
+        compilation.hooks.finishModules.tap('third-party-notices', (modules) => {
+          for (const each of modules) {
+            const key = packageKey(each.nameForCondition() ?? '');
+            if (key !== undefined) {
+              keys.add(key);
+            }
+          }
+        });
+        compilation.hooks.processAssets.tap('third-party-notices', () => {
+          const text = noticesText(noticesOf(keys, readLock(siteFolder), siteFolder));
+          compilation.emitAsset(fileName, new compiler.webpack.sources.RawSource(text));
+        });
+      });
+    },
+  };
+}
+
+/** @returns the plugin; it adds one file to the browser's bundle */
+export default function thirdPartyNotices({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'third-party-notices',
+    configureWebpack: (_config, isServer) => (isServer ? {} : {plugins: [bundlerPlugin(siteDir)]}),
+  };
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {noticesOf, noticesText, packageKey, type Lock} from './notices';
+
+test.each([
+  ['/site/node_modules/react/index.js', 'node_modules/react'],
+  ['/site/node_modules/@mdx-js/react/lib/index.js', 'node_modules/@mdx-js/react'],
+  ['/site/node_modules/a/node_modules/@b/c/x.js', 'node_modules/a/node_modules/@b/c'],
+  ['C:\\site\\node_modules\\react\\index.js', 'node_modules/react'],
+  ['/site/src/pages/index.tsx', undefined],
+])('%s belongs to %s', (file, key) => {
+  expect(packageKey(file)).toBe(key);
+});
+
+describe('notices', () => {
+  let site: string;
+  const lock: Lock = {
+    packages: {
+      'node_modules/b': {version: '2.0.0', license: 'MIT'},
+      'node_modules/@x/a': {version: '1.0.0'},
+    },
+  };
+
+  beforeAll(() => {
+    site = fs.mkdtempSync(path.join(os.tmpdir(), 'notices-'));
+    for (const [key, files] of Object.entries({
+      'node_modules/b': {'LICENSE.md': 'Text of B\n', 'package.json': '{}'},
+      'node_modules/@x/a': {'package.json': '{"licenses": [{"type": "BSD"}]}'},
+    })) {
+      fs.mkdirSync(path.join(site, key), {recursive: true});
+      for (const [name, text] of Object.entries(files)) {
+        fs.writeFileSync(path.join(site, key, name), text);
+      }
+    }
+  });
+
+  afterAll(() => {
+    fs.rmSync(site, {recursive: true});
+  });
+
+  test('tell name, version, license and its text, each package once', () => {
+    expect(noticesOf(['node_modules/b', 'node_modules/@x/a', 'node_modules/b'], lock, site)).toEqual([
+      {name: '@x/a', version: '1.0.0', license: 'BSD', text: undefined},
+      {name: 'b', version: '2.0.0', license: 'MIT', text: 'Text of B'},
+    ]);
+  });
+
+  test('name a package that the lock file lacks', () => {
+    expect(() => noticesOf(['node_modules/c'], lock, site)).toThrow(
+      'package-lock.json has no package at "node_modules/c"',
+    );
+  });
+
+  test('are published with their texts', () => {
+    const text = noticesText(noticesOf(['node_modules/b', 'node_modules/@x/a'], lock, site));
+    expect(text).toContain('- b 2.0.0 (MIT)\n');
+    expect(text).toMatch(/b 2\.0\.0 \(MIT\)\n-+\n\nText of B\n$/);
+    expect(text).toContain('The package brings no license text.');
+  });
+});
