@@ -31,10 +31,12 @@ export const trackerPartnerId = environment.trackerPartnerId;
 
 export const links = {
   repository: 'https://github.com/distribworks/dkron',
+  organization: 'https://github.com/distribworks',
   releases: 'https://github.com/distribworks/dkron/releases',
   questions: 'https://stackoverflow.com/questions/tagged/dkron',
   chat: 'https://gitter.im/distribworks/dkron',
   social: 'https://twitter.com/distribworks',
+  licenseText: 'https://www.gnu.org/licenses/lgpl-3.0.html',
 } as const;
 
 export const colours = {

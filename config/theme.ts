@@ -6,7 +6,6 @@ import {colours} from './identity';
 import {navbar} from './navbar';
 
 export const themeConfig = {
-  image: 'img/social-card.png',
   colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}, versionPersistence: 'localStorage'},
   blog: {sidebar: {groupByYear: true}},

@@ -1,10 +1,20 @@
-// Wraps @docusaurus/theme-classic 3.10.2: search engines are sent from a page of an old version to its successor.
+// Wraps @docusaurus/theme-classic 3.10.2: the title says of which version and edition the page is where other pages have the
+// same one, and search engines are sent from a page of an old version to its successor.
 import Head from '@docusaurus/Head';
-import {useDocVersionSuggestions} from '@docusaurus/plugin-content-docs/client';
+import {useDoc, useDocVersionSuggestions, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
+import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {applyTrailingSlash} from '@docusaurus/utils-common';
 import Metadata from '@theme-original/DocItem/Metadata';
 import type {ReactNode} from 'react';
+
+/** Such as `dkron agent (Pro, v3)`. */
+function useDistinctTitle(): string {
+  const {id, title} = useDoc().metadata;
+  const {isLast, label} = useDocsVersion();
+  const marks = [id.startsWith('pro/') && !/\bPro\b/.test(title) && 'Pro', !isLast && label].filter(Boolean);
+  return marks.length === 0 ? title : `${title} (${marks.join(', ')})`;
+}
 
 export default function DocItemMetadata(): ReactNode {
   const {url, baseUrl, trailingSlash} = useDocusaurusContext().siteConfig;
@@ -14,6 +24,7 @@ export default function DocItemMetadata(): ReactNode {
   return (
     <>
       <Metadata />
+      <PageMetadata title={useDistinctTitle()} />
       {address !== undefined && (
         <Head>
           <link rel="canonical" href={address} />
