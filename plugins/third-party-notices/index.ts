@@ -10,7 +10,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
 
-import {noticesOf, noticesText, packageKey, type Lock} from './notices';
+import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
 
 const fileName = 'third-party-notices.txt';
 
@@ -23,17 +23,17 @@ function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void
   return {
     apply: (compiler) => {
       compiler.hooks.thisCompilation.tap('third-party-notices', (compilation) => {
-        const keys = new Set<string>();
+        const packages: InstalledPackage[] = [];
         compilation.hooks.finishModules.tap('third-party-notices', (modules) => {
           for (const each of modules) {
-            const key = packageKey(each.nameForCondition() ?? '');
-            if (key !== undefined) {
-              keys.add(key);
+            const found = packageOf(each.nameForCondition() ?? '');
+            if (found !== undefined) {
+              packages.push(found);
             }
           }
         });
         compilation.hooks.processAssets.tap('third-party-notices', () => {
-          const text = noticesText(noticesOf(keys, readLock(siteFolder), siteFolder));
+          const text = noticesText(noticesOf(packages, readLock(siteFolder)));
           compilation.emitAsset(fileName, new compiler.webpack.sources.RawSource(text));
         });
       });

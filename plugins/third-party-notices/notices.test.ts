@@ -4,16 +4,27 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {noticesOf, noticesText, packageKey, type Lock} from './notices';
+import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
 
 test.each([
-  ['/site/node_modules/react/index.js', 'node_modules/react'],
-  ['/site/node_modules/@mdx-js/react/lib/index.js', 'node_modules/@mdx-js/react'],
-  ['/site/node_modules/a/node_modules/@b/c/x.js', 'node_modules/a/node_modules/@b/c'],
-  ['C:\\site\\node_modules\\react\\index.js', 'node_modules/react'],
-  ['/site/src/pages/index.tsx', undefined],
-])('%s belongs to %s', (file, key) => {
-  expect(packageKey(file)).toBe(key);
+  ['/site/node_modules/react/index.js', 'node_modules/react', '/site/node_modules/react'],
+  [
+    '/site/node_modules/@mdx-js/react/lib/a.js',
+    'node_modules/@mdx-js/react',
+    '/site/node_modules/@mdx-js/react',
+  ],
+  [
+    '/site/node_modules/a/node_modules/@b/c/x.js',
+    'node_modules/a/node_modules/@b/c',
+    '/site/node_modules/a/node_modules/@b/c',
+  ],
+  ['C:\\site\\node_modules\\react\\index.js', 'node_modules/react', 'C:/site/node_modules/react'],
+])('%s belongs to %s', (file, key, folder) => {
+  expect(packageOf(file)).toEqual({key, folder});
+});
+
+test('a module of the site belongs to no package', () => {
+  expect(packageOf('/site/src/pages/index.tsx')).toBeUndefined();
 });
 
 describe('notices', () => {
@@ -24,6 +35,8 @@ describe('notices', () => {
       'node_modules/@x/a': {version: '1.0.0'},
     },
   };
+
+  const installed = (key: string): InstalledPackage => ({key, folder: path.join(site, key)});
 
   beforeAll(() => {
     site = fs.mkdtempSync(path.join(os.tmpdir(), 'notices-'));
@@ -43,20 +56,22 @@ describe('notices', () => {
   });
 
   test('tell name, version, license and its text, each package once', () => {
-    expect(noticesOf(['node_modules/b', 'node_modules/@x/a', 'node_modules/b'], lock, site)).toEqual([
-      {name: '@x/a', version: '1.0.0', license: 'BSD', text: undefined},
-      {name: 'b', version: '2.0.0', license: 'MIT', text: 'Text of B'},
-    ]);
+    expect(noticesOf(['node_modules/b', 'node_modules/@x/a', 'node_modules/b'].map(installed), lock)).toEqual(
+      [
+        {name: '@x/a', version: '1.0.0', license: 'BSD', text: undefined},
+        {name: 'b', version: '2.0.0', license: 'MIT', text: 'Text of B'},
+      ],
+    );
   });
 
   test('name a package that the lock file lacks', () => {
-    expect(() => noticesOf(['node_modules/c'], lock, site)).toThrow(
+    expect(() => noticesOf([installed('node_modules/c')], lock)).toThrow(
       'package-lock.json has no package at "node_modules/c"',
     );
   });
 
   test('are published with their texts', () => {
-    const text = noticesText(noticesOf(['node_modules/b', 'node_modules/@x/a'], lock, site));
+    const text = noticesText(noticesOf(['node_modules/b', 'node_modules/@x/a'].map(installed), lock));
     expect(text).toContain('- b 2.0.0 (MIT)\n');
     expect(text).toMatch(/b 2\.0\.0 \(MIT\)\n-+\n\nText of B\n$/);
     expect(text).toContain('The package brings no license text.');

@@ -17,24 +17,32 @@ export type Notice = {
   readonly text: string | undefined;
 };
 
-const folder = 'node_modules/';
+const modules = 'node_modules/';
+
+/** A package that a module belongs to. */
+export type InstalledPackage = {
+  /** As the lock file has it, such as `node_modules/a/node_modules/@b/c`. */
+  readonly key: string;
+  readonly folder: string;
+};
 
 /**
- * The key under which the lock file lists the package of a module.
+ * The package of a module.
  *
- * `/site/node_modules/a/node_modules/@b/c/x.js` → `node_modules/a/node_modules/@b/c`
+ * `/site/node_modules/a/node_modules/@b/c/x.js` → key `node_modules/a/node_modules/@b/c`
  *
  * @returns undefined for a module that belongs to no installed package
  */
-export function packageKey(modulePath: string): string | undefined {
+export function packageOf(modulePath: string): InstalledPackage | undefined {
   const file = modulePath.replaceAll('\\', '/');
-  const last = file.lastIndexOf(folder);
+  const last = file.lastIndexOf(modules);
   if (last === -1) {
     return undefined;
   }
-  const words = file.slice(last + folder.length).split('/');
+  const words = file.slice(last + modules.length).split('/');
   const name = words.slice(0, words[0]?.startsWith('@') ? 2 : 1).join('/');
-  return file.slice(file.indexOf(folder), last + folder.length) + name;
+  const packageFolder = file.slice(0, last + modules.length) + name;
+  return {key: packageFolder.slice(file.indexOf(modules)), folder: packageFolder};
 }
 
 function licenseText(packageFolder: string): string | undefined {
@@ -54,25 +62,23 @@ function statedLicense(packageFolder: string): string {
 /**
  * The notices of some installed packages, in order of their names.
  *
- * @param keys - as the lock file has them
- * @param siteFolder - folder with node_modules/
  * @throws Error naming a package that is installed and not in the lock file
  */
-export function noticesOf(keys: Iterable<string>, lock: Lock, siteFolder: string): Notice[] {
-  return [...new Set(keys)]
-    .map((key) => {
+export function noticesOf(packages: Iterable<InstalledPackage>, lock: Lock): Notice[] {
+  const once = new Map([...packages].map((each) => [each.key, each.folder]));
+  return [...once]
+    .map(([key, folder]) => {
       const entry = lock.packages[key];
       if (entry?.version === undefined) {
         throw new Error(
           `package-lock.json has no package at "${key}", which a script of the site is made from; run "npm ci"`,
         );
       }
-      const packageFolder = path.join(siteFolder, key);
       return {
-        name: key.slice(key.lastIndexOf(folder) + folder.length),
+        name: key.slice(key.lastIndexOf(modules) + modules.length),
         version: entry.version,
-        license: entry.license ?? statedLicense(packageFolder),
-        text: licenseText(packageFolder),
+        license: entry.license ?? statedLicense(folder),
+        text: licenseText(folder),
       };
     })
     .sort((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1));

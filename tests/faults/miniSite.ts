@@ -8,7 +8,9 @@ const shared = [
   'data',
   'plugins',
   'src/clientModules',
+  'src/components/NearestPages',
   'src/css',
+  'src/lib',
   'src/theme',
   'src/types',
   'static/img',
@@ -18,6 +20,7 @@ const sharedFiles = [
   'docusaurus.config.ts',
   'versions.json',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'redocly.yaml',
 ];
@@ -28,7 +31,7 @@ const versionFolders = [
   'versioned_docs/version-v1',
 ];
 const pageIds = ['intro', 'basics/getting-started'];
-const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software'];
+const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software', 'versions'];
 
 const description = {
   openapi: '3.1.0',
