@@ -4,8 +4,11 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import * as z from 'zod';
 
 import {readYaml} from '../../data/read-yaml';
+import {curlRequest} from '../../scripts/lib/curl';
 import {operationsOf, readDescription} from '../../scripts/lib/openapi';
 import type {Description, Operation} from '../../scripts/lib/openapi';
+import {asOperation, requestProblems} from '../../scripts/lib/operations';
+import {shellCalls} from '../../scripts/lib/shell';
 import {exampleMistakes, withoutExample} from './description';
 
 let api: Description;
@@ -290,35 +293,17 @@ describe('examples', () => {
 });
 
 describe('curl lines', () => {
-  /** Method and address of a curl line; a path's parameters have become values. */
-  function called(source: string): {readonly method: string; readonly address: string} {
-    const method = /-X ([A-Z]+)/.exec(source)?.[1] ?? (source.includes(' -F ') ? 'POST' : 'GET');
-    const address = /https?:\/\/[^\s'?]+/.exec(source)?.[0] ?? '';
-    return {method, address};
-  }
-
-  it('call the operation they stand with', () => {
+  it('call the operation they stand with, and name only its parameters', () => {
     for (const one of operations) {
       for (const {label, source} of one['x-codeSamples']) {
         const where = `${one.operationId}, ${label}`;
-        const {method, address} = called(source);
-        const pattern = one.path.replaceAll(/\{[^}]+\}/g, '[^/]+');
-        expect(method, where).toBe(one.method);
-        expect(address, where).toMatch(new RegExp(`^${one.servers[0] ?? ''}${pattern}$`));
-        expect(source.includes('--data') || source.includes(' -F '), `${where}: sends a body`).toBe(
-          one.requestBody !== undefined,
-        );
-      }
-    }
-  });
-
-  it('name only parameters of the operation', () => {
-    for (const one of operations) {
-      const known = one.parameters.map(({name}) => name);
-      for (const {label, source} of one['x-codeSamples']) {
-        const query = /\?([^'\s]+)/.exec(source)?.[1] ?? '';
-        const sent = [...new URLSearchParams(query).keys()].map((name) => name.replace(/\[.*$/, ''));
-        expect(known, `${one.operationId}, ${label}`).toEqual(expect.arrayContaining(sent));
+        const calls = shellCalls(source).filter(({words}) => words[0] === 'curl');
+        expect(calls, where).toHaveLength(1);
+        const {request, problems} = curlRequest(calls[0]?.words.slice(1) ?? []);
+        expect(problems, where).toEqual([]);
+        const {origin, pathname} = new URL(request?.address ?? '');
+        expect(one.servers[0], where).toMatch(new RegExp(`^${origin}(?:/|$)`));
+        expect(request && requestProblems(request, pathname, [asOperation(one)]).problems, where).toEqual([]);
       }
     }
   });

@@ -1,0 +1,144 @@
+/**
+ * Inline code of a page, by the paragraph, heading or table row it stands in, with what the row's columns are called.
+ *
+ * An expression or a request that is shown because it fails is named in a comment of the same paragraph or row, which
+ * readers do not see: `<!-- wrong: @reboot -->`, several of them with `;` between, or `<!-- wrong: all -->`.
+ */
+import type {Heading, InlineCode, Paragraph, Table, TableRow} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+import {lineOf, type Page} from '../pages';
+
+export type Code = {
+  readonly value: string;
+  readonly line: number;
+  /** Heading of its column; undefined outside of tables. */
+  readonly column: string | undefined;
+};
+
+export type Mark = {readonly text: string; readonly line: number};
+
+export type Block = {
+  readonly line: number;
+  readonly codes: readonly Code[];
+  readonly marks: readonly Mark[];
+  /** Text of each cell by its column's heading; none outside of tables and for the row of headings. */
+  readonly cells: ReadonlyMap<string, string>;
+};
+
+type Source = Paragraph | Heading | TableRow;
+
+function codesIn(node: Source, column: string | undefined): Code[] {
+  const codes: Code[] = [];
+  visit(node, 'inlineCode', (code: InlineCode) => {
+    codes.push({value: code.value, line: lineOf(code), column});
+  });
+  return codes;
+}
+
+function marksIn(node: Source): Mark[] {
+  const marks: Mark[] = [];
+  visit(node, 'html', (html) => {
+    const names = /^<!--\s*wrong:\s*(.*?)\s*-->$/s.exec(html.value)?.[1];
+    for (const text of names?.split(/\s*;\s*/) ?? []) {
+      marks.push({text, line: lineOf(html)});
+    }
+  });
+  return marks;
+}
+
+function rowsOf(table: Table): Block[] {
+  const [first, ...rows] = table.children;
+  const headings = first?.children.map((cell) => toString(cell)) ?? [];
+  return rows.map((row) => ({
+    line: lineOf(row),
+    codes: row.children.flatMap((cell, index) => {
+      const codes: Code[] = [];
+      visit(cell, 'inlineCode', (code) => {
+        codes.push({value: code.value, line: lineOf(code), column: headings[index]});
+      });
+      return codes;
+    }),
+    marks: marksIn(row),
+    cells: new Map(row.children.map((cell, index) => [headings[index] ?? '', toString(cell)])),
+  }));
+}
+
+/** Every paragraph, heading and row of a page that holds inline code or a mark. */
+export function blocksOf(page: Page): Block[] {
+  const blocks: Block[] = [];
+  visit(page.tree, (node) => {
+    if (node.type === 'table') {
+      blocks.push(...rowsOf(node));
+      return 'skip';
+    }
+    if (node.type === 'paragraph' || node.type === 'heading') {
+      blocks.push({
+        line: lineOf(node),
+        codes: codesIn(node, undefined),
+        marks: marksIn(node),
+        cells: new Map(),
+      });
+    }
+    return undefined;
+  });
+  return blocks.filter(({codes, marks}) => codes.length > 0 || marks.length > 0);
+}
+
+/**
+ * Versions that a page speaks of: its own; of a way from one to another both; of a post the one in its name.
+ * None for pages that belong to no version.
+ */
+export function versionsOf(page: Page): string[] {
+  const way = /^upgrading\/from_(v\d)[\d_]*_to_(v\d)/.exec(page.id);
+  if (way !== null) {
+    return [...new Set([way[1] ?? '', way[2] ?? ''])];
+  }
+  if (page.kind === 'blog') {
+    const line = /-(\d)[.-]\d/.exec(page.id.replace(/^[\d-]{10}/, ''))?.[1];
+    return line === undefined ? [] : [`v${line}`];
+  }
+  return page.version === undefined ? [] : [page.version];
+}
+
+export type Judged = {readonly value: string; readonly line: number; readonly problems: readonly string[]};
+
+export type Verdict = {readonly line: number; readonly problems: readonly string[]};
+
+/**
+ * What is left of the problems of a block once its marks count: what is marked has to be wrong, what is not has to be
+ * right.
+ *
+ * @param judged - what a check looked at in the block, by its text
+ * @param isOwn - whether a mark speaks to that check
+ * @param kind - what the check looks at, for messages
+ */
+export function withMarks(
+  judged: readonly Judged[],
+  marks: readonly Mark[],
+  isOwn: (text: string) => boolean,
+  kind: string,
+): Verdict[] {
+  const all = marks.some(({text}) => text === 'all');
+  const named = marks.filter(({text}) => text !== 'all' && isOwn(text));
+  const right = (value: string): boolean =>
+    judged.some((each) => each.value === value && each.problems.length === 0);
+  return [
+    ...judged.map(({value, line, problems}) =>
+      all && problems.length === 0
+        ? {line, problems: [`"${value}" stands beside "wrong: all"; expected a ${kind} that is refused`]}
+        : {line, problems: all || named.some(({text}) => text === value) ? [] : problems},
+    ),
+    ...named
+      .filter(({text}) => right(text) || !judged.some(({value}) => value === text))
+      .map(({text, line}) => ({
+        line,
+        problems: [
+          right(text)
+            ? `"${text}" is marked as wrong; expected a ${kind} that is refused`
+            : `"${text}" is marked as wrong and is not there; expected it in the same paragraph or row`,
+        ],
+      })),
+  ];
+}
