@@ -13,16 +13,10 @@ import fs from 'node:fs';
 import {builtPages} from '../tests/site/builtPages';
 import {measureFigures} from '../tests/site/weights';
 import {ensureChromium, launchBrowser} from './lib/chromium';
+import {median} from './lib/median';
 import {serveFolder} from './lib/serveFolder';
 
 type Build = {readonly seconds: number; readonly peakMegabytes: number | undefined};
-
-/** Median of numbers; the mean of the two in the middle where their count is even. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle) - 1] ?? NaN)) / 2;
-}
 
 /** Runs one build and watches the memory of its processes (Linux only: read from /proc). */
 function build(): Build {

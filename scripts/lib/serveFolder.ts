@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 
+import compression from 'compression';
 import handler from 'serve-handler';
 
 export type RunningServer = {
@@ -10,19 +11,24 @@ export type RunningServer = {
 };
 
 /**
- * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html.
+ * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is
+ * compressed.
  *
  * @param folder - path of the built site
  * @param port - 0 takes a free one
  * @throws Error when the port is in use
  */
 export function serveFolder(folder: string, port = 0): Promise<RunningServer> {
+  const compress = compression();
   const server = http.createServer((request, response) => {
-    void handler(request, response, {
-      public: folder,
-      cleanUrls: true,
-      trailingSlash: true,
-      directoryListing: false,
+    // Written for Express, whose request and response have more than the function needs.
+    compress(request as never, response as never, () => {
+      void handler(request, response, {
+        public: folder,
+        cleanUrls: true,
+        trailingSlash: true,
+        directoryListing: false,
+      });
     });
   });
   return new Promise((resolve, reject) => {

@@ -1,0 +1,140 @@
+/**
+ * Measures built pages with Lighthouse (phone, simulated slow network and processor) and prints medians as a table.
+ *
+ *   npm run lighthouse                       home, Pro, a documentation page and the API reference, five rounds
+ *   npm run lighthouse -- 3 / /blog/         three rounds of these pages
+ *   npm run lighthouse -- 5 /api/ --plain    beside them the same API description as redocusaurus renders it unchanged
+ *
+ * Needs a build (`npm run build`) and the registry: Lighthouse is no dependency of the project, npx fetches the version
+ * below. The pages take turns in each round, so that a busy moment of the machine does not hit one page alone.
+ * Exit codes: 0 measured, 2 bad arguments, no build, or Lighthouse failed. It judges nothing: read the table.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {ensureChromium} from './lib/chromium';
+import {isMain} from './lib/main';
+import {median} from './lib/median';
+import {buildPlainApiSite} from './lib/plainApiSite';
+import {serveFolder} from './lib/serveFolder';
+
+/** The last Lighthouse that runs on Node 20. */
+const lighthouse = 'lighthouse@12.8.2';
+
+const usualPages = ['/', '/pro/', '/docs/usage/cron-spec/', '/api/'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What is read of a Lighthouse report. */
+type Report = {
+  readonly categories: Readonly<Record<string, {readonly score: number | null}>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {readonly numericValue?: number; readonly details?: {readonly items?: readonly NetworkItem[]}}
+    >
+  >;
+};
+
+type NetworkItem = {readonly resourceType?: string; readonly transferSize?: number};
+
+/** Scores from 0 to 100, milliseconds, a layout shift, kilobytes sent. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** Picks the figures of one report. */
+export function figuresOf(report: Report): Figures {
+  const items = report.audits['network-requests']?.details?.items ?? [];
+  const sent = (wanted: (item: NetworkItem) => boolean): number =>
+    items.filter(wanted).reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
+  return {
+    ...Object.fromEntries(
+      categories.map((name) => [name, Math.round((report.categories[name]?.score ?? NaN) * 100)]),
+    ),
+    'blocked, ms': report.audits['total-blocking-time']?.numericValue ?? NaN,
+    'largest paint, ms': report.audits['largest-contentful-paint']?.numericValue ?? NaN,
+    'layout shift': report.audits['cumulative-layout-shift']?.numericValue ?? NaN,
+    'script, kB': sent((item) => item.resourceType === 'Script'),
+    'all, kB': sent(() => true),
+  };
+}
+
+/** The median of each figure over several rounds. */
+export function medians(rounds: readonly Figures[]): Figures {
+  const names = Object.keys(rounds[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? NaN))]));
+}
+
+/** @throws Error with what Lighthouse printed, where it fails */
+function measure(address: string, chromium: string, folder: string): Figures {
+  const file = path.join(folder, 'report.json');
+  const {status, stderr} = spawnSync(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+    ],
+    {encoding: 'utf8', env: {...process.env, CHROME_PATH: chromium}},
+  );
+  if (status !== 0) {
+    throw new Error(`Lighthouse could not measure ${address}:\n${stderr}`);
+  }
+  return figuresOf(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
+}
+
+function printTable(figures: ReadonlyMap<string, Figures>): void {
+  const names = Object.keys([...figures.values()][0] ?? {});
+  const number = (value: number | undefined): string =>
+    value === undefined ? '' : value < 1 && value > 0 ? value.toFixed(3) : value.toFixed(0);
+  console.log(`| Page | ${names.join(' | ')} |`);
+  console.log(`|---|${names.map(() => '--:').join('|')}|`);
+  for (const [page, row] of figures) {
+    console.log(`| ${page} | ${names.map((name) => number(row[name])).join(' | ')} |`);
+  }
+}
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const withPlain = words.includes('--plain');
+  const [first, ...rest] = words.filter((word) => word !== '--plain');
+  const rounds = Number(first ?? '5');
+  const pages = rest.length > 0 ? rest : usualPages;
+  if (!Number.isInteger(rounds) || rounds < 1 || pages.some((page) => !page.startsWith('/'))) {
+    console.error('Expected: npm run lighthouse -- [ROUNDS [/PATH/ …]] [--plain]');
+    process.exit(2);
+  }
+  if (!fs.existsSync('build/index.html')) {
+    console.error('build/ holds no site; run "npm run build" first.');
+    process.exit(2);
+  }
+  const folder = path.resolve('.cache/lighthouse');
+  fs.mkdirSync(folder, {recursive: true});
+  const chromium = ensureChromium();
+  const site = await serveFolder('build');
+  const plain = withPlain ? await serveFolder(buildPlainApiSite()) : undefined;
+  const addresses = new Map(pages.map((page) => [page, site.url + page]));
+  if (plain !== undefined) {
+    addresses.set('/api/ of redocusaurus, unchanged', `${plain.url}/api/`);
+  }
+  const measured = new Map([...addresses.keys()].map((page): [string, Figures[]] => [page, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const [page, address] of addresses) {
+      console.error(`round ${round} of ${rounds}: ${page}`);
+      measured.get(page)?.push(measure(address, chromium, folder));
+    }
+  }
+  await Promise.all([site.close(), plain?.close()]);
+  printTable(new Map([...measured].map(([page, all]) => [page, medians(all)])));
+}
+
+if (isMain(module)) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  });
+}
