@@ -1,7 +1,10 @@
 import type {BlogPost, Options} from '@docusaurus/plugin-content-blog';
 
+import {createFeedItems} from '../plugins/feeds/items';
 import {product, site} from './identity';
 import {contentPlugins} from './markdown';
+
+const blogDescription = `Release notes of ${product.name} and ${product.name} Pro: what is new in each release, what breaks, and what to check before you upgrade.`;
 
 /** The sidebar's text for a post: its title and how long it takes to read. */
 function withReadingTime(post: BlogPost): BlogPost {
@@ -13,7 +16,7 @@ function withReadingTime(post: BlogPost): BlogPost {
 export const blog = {
   routeBasePath: 'blog',
   blogTitle: `${product.name} blog`,
-  blogDescription: `Release notes of ${product.name} and ${product.name} Pro: what is new in each release, what breaks, and what to check before you upgrade.`,
+  blogDescription,
   blogSidebarTitle: 'All posts',
   blogSidebarCount: 'ALL',
   showReadingTime: true,
@@ -23,6 +26,8 @@ export const blog = {
   onUntruncatedBlogPosts: 'throw',
   feedOptions: {
     type: 'all',
+    description: blogDescription,
+    createFeedItems,
     title: `${product.name} blog`,
     copyright: `Copyright © ${site.copyrightYear} ${product.publisher}`,
   },

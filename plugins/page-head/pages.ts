@@ -87,6 +87,13 @@ function fileOf(underBase: string, outDir: string): string | undefined {
     .find((file) => file.endsWith('.html') && fs.existsSync(file));
 }
 
+/** The description of a made page; one that continues a list says which page of it it is. */
+function describe(bare: string, descriptions: PageSource['descriptions']): string | undefined {
+  const [, list = '', number] = /^(.*)\/[^/]+\/(\d+)$/.exec(bare) ?? [];
+  const ofList = descriptions[list];
+  return descriptions[bare] ?? (ofList === undefined ? undefined : `${ofList} (page ${number})`);
+}
+
 function collectPage(route: string, file: string, underBase: string, source: PageSource): Page {
   const html = fs.readFileSync(file, 'utf8');
   const page = readPage(html);
@@ -95,7 +102,7 @@ function collectPage(route: string, file: string, underBase: string, source: Pag
   const suffix = ` ${source.titleDelimiter} ${source.siteTitle}`;
   const written = page.title.endsWith(suffix) ? page.title.slice(0, -suffix.length) : page.title;
   const bare = withoutSlash(underBase);
-  const description = page.description ?? source.descriptions[bare];
+  const description = page.description ?? describe(bare, source.descriptions);
   if (description === undefined) {
     throw new Error(
       `${route} has no description; give it one in its front matter, or in config/head.ts where the theme makes the page`,

@@ -1,4 +1,5 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the list of posts has a level-one heading that says where one is.
+// Ejected from @docusaurus/theme-classic 3.10.2: the list of posts has a level-one heading that says where one is, and its
+// further pages say which they are.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -10,12 +11,16 @@ import type {Props} from '@theme/BlogListPage';
 import SearchMetadata from '@theme/SearchMetadata';
 
 export default function BlogListPage({metadata, items, sidebar}: Props): ReactNode {
-  const {blogTitle, blogDescription} = metadata;
+  const {blogTitle, blogDescription, page} = metadata;
+  const [title, description] =
+    page > 1
+      ? [`${blogTitle}, page ${page}`, `${blogDescription} (page ${page})`]
+      : [blogTitle, blogDescription];
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
     >
-      <PageMetadata title={blogTitle} description={blogDescription} />
+      <PageMetadata title={title} description={description} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
         <header className="margin-bottom--xl">

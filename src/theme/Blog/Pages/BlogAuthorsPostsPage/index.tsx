@@ -1,0 +1,17 @@
+// Wraps @docusaurus/theme-classic 3.10.2: the title of a list's further pages says which page it is.
+import {PageMetadata} from '@docusaurus/theme-common';
+import {useBlogAuthorPageTitle} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/Blog/Pages/BlogAuthorsPostsPage';
+import BlogAuthorsPostsPage from '@theme-original/Blog/Pages/BlogAuthorsPostsPage';
+import type {ReactNode} from 'react';
+
+export default function NumberedAuthorsPostsPage(props: Props): ReactNode {
+  const title = useBlogAuthorPageTitle(props.author);
+  const {page} = props.listMetadata;
+  return (
+    <>
+      <BlogAuthorsPostsPage {...props} />
+      {page > 1 && <PageMetadata title={`${title}, page ${page}`} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// Wraps @docusaurus/theme-classic 3.10.2: title and description of a list's further pages say which page it is.
+import {PageMetadata} from '@docusaurus/theme-common';
+import {useBlogTagsPostsPageTitle} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/BlogTagsPostsPage';
+import BlogTagsPostsPage from '@theme-original/BlogTagsPostsPage';
+import type {ReactNode} from 'react';
+
+export default function NumberedTagsPostsPage(props: Props): ReactNode {
+  const {tag, listMetadata} = props;
+  const title = useBlogTagsPostsPageTitle(tag);
+  const which = `page ${listMetadata.page}`;
+  return (
+    <>
+      <BlogTagsPostsPage {...props} />
+      {listMetadata.page > 1 && (
+        <PageMetadata
+          title={`${title}, ${which}`}
+          description={tag.description && `${tag.description} (${which})`}
+        />
+      )}
+    </>
+  );
+}
