@@ -1,5 +1,6 @@
 import type {Config} from '@docusaurus/types';
 
+import comments from '../plugins/comments';
 import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
 import reference from '../plugins/reference';
@@ -19,5 +20,5 @@ export const markdown = {
  */
 export const contentPlugins = {
   beforeDefaultRemarkPlugins: [diagrams, reference],
-  rehypePlugins: [highlight, tables, taskLists],
+  rehypePlugins: [comments, highlight, tables, taskLists],
 };
