@@ -4,41 +4,8 @@
  *
  * What it cannot tell: whether the server answers like that. It compares the description with itself.
  */
-import addFormats from 'ajv-formats';
-import Ajv2020 from 'ajv/dist/2020';
-import type {AnySchemaObject} from 'ajv/dist/2020';
-
 import type {Body, Operation} from '../../scripts/lib/openapi';
-
-/** The same schema, but an object may only have the keys it describes: else a misspelled key would pass. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(closed);
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  const copy: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, closed(part)]),
-  );
-  const isObject = [copy['type']].flat().includes('object');
-  return isObject && 'properties' in copy && !('additionalProperties' in copy)
-    ? {...copy, additionalProperties: false}
-    : copy;
-}
-
-const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, strictRequired: false}));
-
-function mismatches(where: string, schema: Record<string, unknown>, value: unknown): readonly string[] {
-  const validate = ajv.compile(closed(schema) as AnySchemaObject);
-  if (validate(value)) {
-    return [];
-  }
-  return (validate.errors ?? []).map(
-    ({instancePath, message, params}) =>
-      `${where}${instancePath}: ${message ?? 'does not fit'} ${JSON.stringify(params)}`,
-  );
-}
+import {mismatches} from '../../scripts/lib/schemaFit';
 
 /** Examples and defaults that schemas carry themselves, down to every property. */
 function schemaMistakes(where: string, schema: unknown): readonly string[] {
