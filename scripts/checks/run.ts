@@ -13,9 +13,12 @@ import {pathToFileURL} from 'node:url';
 
 import {directiveAnchors} from '../../plugins/reference/anchors';
 import {isMain} from '../lib/main';
+import {loadOperations} from '../lib/operations';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {checkDirectives, directiveIds} from './directives';
-import {checkCommands, checkConfigs, checkJobs, checkVariables} from './examples';
+import {checkCommands, checkConfigs, checkJobs, checkVariables, ownPlugins} from './examples';
+import {checkCron} from './examples/cron';
+import {checkRequests} from './examples/requests';
 import {checkFences} from './fences';
 import {checkFrontMatter} from './frontMatter';
 import {checkFrontier} from './frontier';
@@ -86,6 +89,8 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['configuration examples', checkConfigs(pages)],
     ['variables', checkVariables(pages)],
     ['command examples', checkCommands(pages)],
+    ['curl examples', checkRequests(pages, await loadOperations(), ownPlugins)],
+    ['cron expressions', checkCron(pages)],
   ]);
 }
 

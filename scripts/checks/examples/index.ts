@@ -23,7 +23,7 @@ type Fence = {
 };
 
 /** Names of plugins that a page writes itself. */
-const ownPlugins: Readonly<Record<string, readonly string[]>> = {
+export const ownPlugins: Readonly<Record<string, readonly string[]>> = {
   'usage/plugins/develop': ['hello', 'upper'],
   'usage/plugins/index': ['hello'],
 };

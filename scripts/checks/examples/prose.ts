@@ -65,7 +65,7 @@ function rowsOf(table: Table): Block[] {
   }));
 }
 
-/** Every paragraph, heading and row of a page that holds inline code or a mark. */
+/** Every row of a page's tables, and every paragraph and heading that holds inline code or a mark. */
 export function blocksOf(page: Page): Block[] {
   const blocks: Block[] = [];
   visit(page.tree, (node) => {
@@ -83,7 +83,7 @@ export function blocksOf(page: Page): Block[] {
     }
     return undefined;
   });
-  return blocks.filter(({codes, marks}) => codes.length > 0 || marks.length > 0);
+  return blocks.filter(({codes, marks, cells}) => codes.length + marks.length + cells.size > 0);
 }
 
 /**
@@ -122,8 +122,9 @@ export function withMarks(
 ): Verdict[] {
   const all = marks.some(({text}) => text === 'all');
   const named = marks.filter(({text}) => text !== 'all' && isOwn(text));
-  const right = (value: string): boolean =>
-    judged.some((each) => each.value === value && each.problems.length === 0);
+  const there = (text: string): boolean => judged.some(({value}) => value === text);
+  const right = (text: string): boolean =>
+    there(text) && judged.every(({value, problems}) => value !== text || problems.length === 0);
   return [
     ...judged.map(({value, line, problems}) =>
       all && problems.length === 0
@@ -131,7 +132,7 @@ export function withMarks(
         : {line, problems: all || named.some(({text}) => text === value) ? [] : problems},
     ),
     ...named
-      .filter(({text}) => right(text) || !judged.some(({value}) => value === text))
+      .filter(({text}) => right(text) || !there(text))
       .map(({text, line}) => ({
         line,
         problems: [
