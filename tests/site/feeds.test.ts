@@ -1,0 +1,78 @@
+/** The feeds of the built blog: tests/site/feeds.ts. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {describe, expect, test} from 'vitest';
+
+import {site} from '../../config/identity';
+import {builtPages} from './builtPages';
+import {feedKinds, postProblems, readFeed, type FeedKind} from './feeds';
+import {readHtml} from './head';
+
+const pages = builtPages('build');
+const files = fs
+  .readdirSync('build', {recursive: true, encoding: 'utf8'})
+  .map((name) => `/${name.split(path.sep).join('/')}`);
+const paths = new Set([...pages, ...files]);
+const posts = pages.filter((page) => /<html[^>]*blog-post-page/.test(readHtml(page)));
+
+function source(kind: FeedKind): string {
+  return fs.readFileSync(`build/blog/${kind}`, 'utf8');
+}
+
+describe.each(feedKinds)('%s', (kind) => {
+  const feed = readFeed(kind, source(kind));
+
+  test('holds all posts, newest first', () => {
+    expect(feed.map(({url}) => url.replace(site.url, '').replace(/\/?$/, '/')).sort()).toEqual(posts);
+    const dates = feed.map(({published}) => published);
+    expect(dates).toEqual([...dates].sort((one, other) => other - one));
+  });
+
+  test('reads well away from the site', () => {
+    expect(postProblems(feed, site.url, paths)).toEqual([]);
+  });
+});
+
+test('all feeds hold the same posts', () => {
+  const [first, ...others] = feedKinds.map((kind) =>
+    readFeed(kind, source(kind)).map(({url, title, published}) => ({url, title, published})),
+  );
+  others.forEach((other) => expect(other).toEqual(first));
+});
+
+describe('a feed that is wrong', () => {
+  test.each<[string, FeedKind, string | RegExp, string, RegExp]>([
+    ['not well formed', 'rss.xml', '</channel>', '', /not well formed/],
+    ['RSS without a description', 'rss.xml', /<description>Release[^<]*<\/description>/, '', /description/],
+    ['RSS with a date of another kind', 'rss.xml', /<pubDate>[^<]*/, '<pubDate>2025-12-20', /RFC 822/],
+    ['Atom with a date of another kind', 'atom.xml', /<updated>[^<]*/, '<updated>20 Dec 2025', /updated/],
+    ['Atom without an id', 'atom.xml', /<id>[^<]*<\/id>/, '', /id/],
+    ['Atom without an author', 'atom.xml', /<author>[\s\S]*?<\/author>/, '', /author/],
+    ['JSON that does not parse', 'feed.json', '{', '', /JSON/],
+    ['JSON without its version', 'feed.json', '"version"', '"kind"', /version/],
+    ['JSON with a relative address', 'feed.json', /"url": "https:\/\/[^/]*/, '"url": "', /url/],
+  ])('%s is refused', (_name, kind, part, replacement, message) => {
+    const complete = source(kind);
+    const changed = complete.replace(part, replacement);
+    expect(changed).not.toBe(complete);
+    expect(() => readFeed(kind, changed)).toThrow(message);
+  });
+
+  test('ids twice, relative and dead links, and buttons are told', () => {
+    const post = {
+      id: 'a',
+      url: `${site.url}/blog/`,
+      title: 'A',
+      html: '<a href="/docs/">x</a>',
+      published: 0,
+    };
+    const dead = {...post, html: `<a href="${site.url}/gone/">x</a><button>Copy</button>`};
+    expect(postProblems([post, dead], site.url, paths)).toEqual([
+      'a: this id stands twice',
+      'a: "/docs/" is relative',
+      `a: ${site.url}/gone/ leads to no page`,
+      "a: parts that need the site's script or styles",
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+/** The head of every built page: tests/site/head.ts. */
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {pageHeadOptions} from '../../config/head';
+import {site} from '../../config/identity';
+import {launchBrowser} from '../../scripts/lib/chromium';
+import {builtPages} from './builtPages';
+import {headFacts, headProblems, parseHead, readHtml, repeated} from './head';
+
+const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};
+const pages = builtPages('build');
+
+test.each(pages)('the head of %s is complete', (page) => {
+  expect(headProblems(page, parseHead(readHtml(page)), surroundings)).toEqual([]);
+});
+
+describe('over all pages', () => {
+  const facts = pages.map((page) => headFacts(page, parseHead(readHtml(page))));
+
+  test('no two have the same title', () => {
+    expect(facts.length).toBeGreaterThan(100);
+    expect(repeated(facts, 'title')).toEqual([]);
+  });
+
+  test('no two have the same description', () => {
+    expect(repeated(facts, 'description')).toEqual([]);
+  });
+
+  test('descriptions are written for pages that exist', () => {
+    const described = Object.keys(pageHeadOptions.descriptions);
+    expect(described.filter((page) => !pages.includes(page) && !pages.includes(`${page}/`))).toEqual([]);
+  });
+});
+
+describe('a head that is wrong', () => {
+  const complete = readHtml('/docs/intro/');
+  const problemsWith = (change: (html: string) => string): string[] =>
+    headProblems('/docs/intro/', parseHead(change(complete)), surroundings);
+
+  test('is the fixture of these tests only after a change', () => {
+    expect(problemsWith((html) => html)).toEqual([]);
+  });
+
+  test.each([
+    ['no title', /<title[^>]*>.*?<\/title>/, '', '0 titles; expected one'],
+    ['two descriptions', /<\/title>/, '</title><meta name="description" content="x">', '2 of them'],
+    [
+      'a short description',
+      /name="?description"? content="[^"]*"/,
+      'name="description" content="Short."',
+      '6 characters',
+    ],
+    ['no picture', /<meta property="og:image" [^>]*>/, '', 'meta[property="og:image"]: 0 of them'],
+    [
+      'a picture that is not there',
+      /img\/social\/docs\/intro\.png/g,
+      'img/gone.png',
+      'there is no build/img/gone.png',
+    ],
+    ['a picture of another size', /content="1200"/, 'content="600"', 'its tags say 600 × 630'],
+    [
+      'a relative canonical address',
+      /rel="?canonical"? href="?https:\/\/[^/]+/,
+      'rel="canonical" href="',
+      'the canonical address is',
+    ],
+    ['another kind of card', /summary_large_image/, 'summary', 'twitter:card is "summary"'],
+    ['no feed', /<link rel="?alternate"? type="?application\/atom\+xml[^>]*>/, '', 'application/atom+xml'],
+    ['no language', /lang="?en-US"?/, '', 'lang is ""'],
+    ['no viewport', /<meta [^>]*name="?viewport[^>]*>/, '', 'viewport'],
+  ])('%s is told', (_name, pattern, replacement, message) => {
+    const changed = complete.replace(pattern, replacement);
+    expect(changed).not.toBe(complete);
+    expect(problemsWith(() => changed).join('\n')).toContain(message);
+  });
+
+  test('titles that are shared are told with their pages', () => {
+    const fact = {page: '/a/', title: 'A', description: 'a'};
+    expect(repeated([fact, {...fact, page: '/b/', description: 'b'}], 'title')).toEqual([
+      'title "A" of /a/, /b/',
+    ]);
+  });
+});
+
+describe('in the browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser(inject('chromiumPath'));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test('the title follows from page to page, and what was delivered stays', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${inject('siteUrl')}/docs/intro/`);
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    const delivered = parseHead(readHtml('/docs/intro/'));
+    expect(await page.title()).toBe(delivered('title').text());
+    for (const selector of [
+      'meta[property="og:image"]',
+      'script[type="application/ld+json"]',
+      'link[rel="canonical"]',
+    ]) {
+      expect(await page.locator(selector).count()).toBe(1);
+    }
+    await page.hover('.navbar .dropdown');
+    await page.click('.navbar .dropdown__menu a:text-is("v3")');
+    await expect.poll(() => new URL(page.url()).pathname.replace(/\/?$/, '/')).toBe('/docs/v3/intro/');
+    await expect.poll(() => page.title()).toBe(parseHead(readHtml('/docs/v3/intro/'))('title').text());
+    await page.close();
+  });
+});

@@ -1,0 +1,105 @@
+/** The structured data of every built page: tests/site/structuredData.ts. */
+import {load} from 'cheerio';
+import {describe, expect, test} from 'vitest';
+
+import {pageHeadOptions} from '../../config/head';
+import {site} from '../../config/identity';
+import {loadReleases} from '../../data/load-shared';
+import {builtPages} from './builtPages';
+import {readHtml} from './head';
+import {blocksOf, breadcrumbProblems, parseBlock, type Thing} from './structuredData';
+
+const home = site.url + site.baseUrl;
+const pages = builtPages('build');
+
+/** Types that a page must have, for its path and the kind of page that it says it is. */
+function expectedTypes(page: string, html: string): string[] {
+  if (page === '/404.html') {
+    return [];
+  }
+  if (page === '/') {
+    return ['Organization', 'WebSite', 'SoftwareApplication'];
+  }
+  const bare = page.replace(/\/$/, '');
+  return [
+    'BreadcrumbList',
+    ...(page.startsWith('/docs/') ? ['TechArticle'] : []),
+    ...(/<html[^>]*blog-post-page/.test(html) ? ['BlogPosting'] : []),
+    ...(bare === pageHeadOptions.apiReference ? ['APIReference'] : []),
+    ...(pageHeadOptions.questions.includes(bare) ? ['FAQPage'] : []),
+  ];
+}
+
+function thingsOf(page: string): Thing[] {
+  return blocksOf(readHtml(page)).flatMap(parseBlock);
+}
+
+function only<T extends Thing['@type']>(page: string, type: T): Extract<Thing, {readonly '@type': T}> {
+  const found = thingsOf(page).filter(
+    (each): each is Extract<Thing, {readonly '@type': T}> => each['@type'] === type,
+  );
+  const [first] = found;
+  if (first === undefined || found.length > 1) {
+    throw new Error(`${page}: ${found.length} things of type ${type}; expected one`);
+  }
+  return first;
+}
+
+test.each(pages)('%s says what it is, and its breadcrumbs lead to pages', (page) => {
+  const things = thingsOf(page);
+  expect(things.map((each) => each['@type'])).toEqual(expectedTypes(page, readHtml(page)));
+  expect(breadcrumbProblems(page, things, pages)).toEqual([]);
+  for (const each of things.filter((one) => 'url' in one)) {
+    expect('url' in each && each.url).toBe(`${home}${page.slice(1)}`);
+  }
+});
+
+test('the home page names the last release of the current line', () => {
+  const releases = loadReleases().filter(
+    ({line, prerelease}) => line === pageHeadOptions.releaseLine && !prerelease,
+  );
+  const application = only('/', 'SoftwareApplication');
+  const named = releases.find(({release}) => release === application.softwareVersion);
+  expect(named?.date).toBe(application.dateModified);
+  expect(releases.filter(({date}) => date > application.dateModified)).toEqual([]);
+});
+
+test.each(['v3', 'v2', 'v1'])('a page of %s says so', (version) => {
+  expect(only(`/docs/${version}/intro/`, 'TechArticle').version).toBe(version);
+  expect(only('/docs/intro/', 'TechArticle').version).toBe('v4');
+});
+
+test.each(pageHeadOptions.questions)('the questions of %s are those of the page', (bare) => {
+  const $ = load(readHtml(`${bare}/`));
+  $('.hash-link').remove();
+  const {mainEntity} = only(`${bare}/`, 'FAQPage');
+  const headings = $('.theme-doc-markdown :is(h2, h3, h4)')
+    .toArray()
+    .map((heading) => $(heading).text().trim());
+  expect(mainEntity.length).toBeGreaterThan(5);
+  expect(mainEntity.filter(({name}) => !headings.includes(name))).toEqual([]);
+});
+
+describe('a block that is wrong', () => {
+  const [complete = ''] = blocksOf(readHtml('/docs/intro/'));
+
+  test.each([
+    ['does not parse', '}', '', /JSON/],
+    ['is of an unknown type', '"TechArticle"', '"Recipe"', /@graph/],
+    ['lacks a property', '"headline"', '"title"', /headline/],
+    ['has a relative address', `"url":"${home}docs/intro/"`, '"url":"/docs/intro/"', /url/],
+    ['has an address elsewhere', `"image":"${home}`, '"image":"https://example.com/', /image/],
+    ['counts wrongly', '"position":2', '"position":5', /positions that count from 1/],
+  ])('%s', (_name, part, replacement, message) => {
+    expect(complete).toContain(part);
+    expect(() => parseBlock(complete.replace(part, replacement))).toThrow(message);
+  });
+
+  test('leads to a page that does not exist', () => {
+    const things = parseBlock(complete.replaceAll(`${home}docs/"`, `${home}gone/"`));
+    expect(breadcrumbProblems('/docs/intro/', things, pages)).toContain('/gone/ is no page');
+    expect(breadcrumbProblems('/docs/faq/', parseBlock(complete), pages)).toEqual([
+      'the last is /docs/intro/; expected the page itself',
+    ]);
+  });
+});
