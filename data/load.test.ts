@@ -408,8 +408,8 @@ describe('HTTP calls', () => {
     };
     write('release: 3.2.7\noperations: [{method: GET, path: /v1, query: [pretty]}]\n');
     expect(problem()).toBe('');
-    write('release: 2.2.2\noperations: [{method: GET, path: /v1, qeury: [], since: 1.0.0}]\n');
-    expect(problem()).toContain('found "qeury"');
+    write('release: 2.2.2\noperations: [{method: GET, path: /v1, params: [], since: 1.0.0}]\n');
+    expect(problem()).toContain('found "params"');
     write('release: 2.2.2\noperations: [{method: GET, path: /v1, query: ["tags[]"]}]\n');
     expect(problem()).toContain('expected a name, or a name with [KEY]');
     write('release: 2.2.2\noperations: [{method: GET, path: /v1}, {method: GET, path: /v1, query: [q]}]\n');

@@ -12,7 +12,7 @@ describe('shellCalls', () => {
     ['quotes', `a 'b c' "d \\"e\\"" f\\ g "it's"`, [['a', 'b c', 'd "e"', 'f g', "it's"]]],
     ['continuations and comments', 'a \\\n  b # c\n# d\ne#f', [['a', 'b'], ['e#f']]],
     ['several in a line', 'a | b && c; d & e || f', [['a'], ['b'], ['c'], ['d'], ['e'], ['f']]],
-    ['redirections', 'a > b 2>/dev/null < c 2>&1 d', [['a', 'd']]],
+    ['redirects', 'a > b 2>/dev/null < c 2>&1 d', [['a', 'd']]],
     [
       'substitution',
       'a "$(b "c d" | e)" `f g`',
@@ -59,7 +59,7 @@ describe('curlRequest', () => {
   test.each([
     ['curl http://a/b', 'GET', undefined],
     ['curl -sI http://a/b', 'HEAD', undefined],
-    ['curl -XDELETE http://a/b', 'DELETE', undefined],
+    ['curl -XPOST http://a/b', 'POST', undefined],
     ['curl -sfX POST --url http://a/b', 'POST', undefined],
     ['curl -d x=1 http://a/b', 'POST', 'application/x-www-form-urlencoded'],
     ['curl -G -d x=1 http://a/b', 'GET', undefined],
