@@ -1,0 +1,71 @@
+/**
+ * Caddyfiles that Caddy would refuse: every `caddyfile` fence goes through `caddy validate`, which also builds each module
+ * of it. Files that it imports hold the matchers that another fence of the page defines.
+ *
+ * It can NOT tell what the configuration does with a request. Up to Caddy 2.7 `basic_auth` is checked as `basicauth`.
+ */
+import path from 'node:path';
+
+import type {Page, Result} from '../pages';
+import type {Finding} from './fence';
+import {checkWith, findProgram, inFolder, runIn, write, type Find} from './program';
+
+/** Matchers that a text uses and does not define, if the page does elsewhere. */
+function openMatchers(text: string, page: string): string[] {
+  const defined = new Set([...text.matchAll(/^\s*(@[\w-]+)\s+[\w{]/gm)].map(({1: name}) => name ?? ''));
+  const used = new Set([...text.matchAll(/(?<=\w[ \t]+)@[\w-]+/g)].map(([name]) => name));
+  const rest = page.replace(text, '');
+  return [...used].filter((name) => !defined.has(name) && new RegExp(`${name}\\s+\\w`).test(rest));
+}
+
+/**
+ * What Caddy says of a text.
+ *
+ * @param page - the whole page, for what imported files hold
+ */
+export function caddyFindings(text: string, page: string, caddy: string): Finding[] {
+  return inFolder((folder) => {
+    const [, major = '0', minor = '0'] =
+      /v?(\d+)\.(\d+)/.exec(runIn(folder, caddy, ['version']).output) ?? [];
+    const isOld = Number(major) === 2 && Number(minor) < 8;
+    const imported = write(
+      folder,
+      'imported',
+      `${openMatchers(text, page)
+        .map((name) => `${name} path /`)
+        .join('\n')}\n`,
+    );
+    const conf = write(
+      folder,
+      'Caddyfile',
+      `${text.replace(/(\bimport\s+)\/\S+/g, `$1${imported}`).replace(/\bbasic_auth\b/g, isOld ? 'basicauth' : 'basic_auth')}\n`,
+    );
+    const {status, output} = runIn(folder, caddy, ['validate', '--adapter', 'caddyfile', '--config', conf]);
+    if (status === 0) {
+      return [];
+    }
+    const said = output
+      .split('\n')
+      .filter((line) => /^Error: /.test(line))
+      .join(' ')
+      .replace(/^Error: (?:adapting config using caddyfile: )?/, '');
+    const line = new RegExp(`${path.basename(conf)}:(\\d+)`).exec(said)?.[1];
+    return [
+      {
+        message: `caddy: ${(said || output.trim()).replaceAll(`${folder}/`, '')}`,
+        ...(line === undefined ? {} : {line: Number(line)}),
+      },
+    ];
+  });
+}
+
+/** `caddyfile` fences. */
+export function checkCaddy(pages: readonly Page[], find: Find = findProgram): Result {
+  return checkWith(
+    pages,
+    ({node}) => node.lang === 'caddyfile',
+    ['caddy'],
+    find,
+    ({node, page}, [caddy = 'caddy']) => caddyFindings(node.value, page.source, caddy),
+  );
+}

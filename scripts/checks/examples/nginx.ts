@@ -1,0 +1,100 @@
+/**
+ * nginx configuration that nginx would refuse: every `nginx` fence goes through `nginx -t`, without a network and without
+ * rights. Certificates are made for it, included files are empty, ports are moved above 20000, and hosts and upstreams that
+ * only exist at the reader's are put in.
+ *
+ * It can NOT tell what the configuration does with a request. What the installed nginx does not know yet counts as wrong.
+ */
+import type {Page, Result} from '../pages';
+import type {ExampleFence, Finding} from './fence';
+import {checkWith, findProgram, inFolder, runIn, write, type Find} from './program';
+
+const numeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\]|unix)$/;
+
+/** Names that the text defines with `upstream`. */
+function upstreamsOf(text: string): string[] {
+  return [...text.matchAll(/^\s*upstream\s+([^\s{]+)\s*\{/gm)].map(({1: name}) => name ?? '');
+}
+
+/** Names that are proxied to and have no `upstream` of their own. */
+function openUpstreams(text: string): string[] {
+  const own = upstreamsOf(text);
+  const used = [...text.matchAll(/\b(?:proxy|grpc)_pass\s+\w+:\/\/([^\s/:;$]+)(?=[/;])/g)].map(
+    ({1: name}) => name ?? '',
+  );
+  return [...new Set(used)].filter((name) => !own.includes(name) && !numeric.test(name));
+}
+
+/** The text with files, ports and hosts that exist here; lines stay where they are. */
+function placed(text: string, folder: string): string {
+  return text
+    .replace(/(\bssl_certificate\s+)[^\s;]+/g, `$1${folder}/certificate.pem`)
+    .replace(/(\bssl_certificate_key\s+)[^\s;]+/g, `$1${folder}/key.pem`)
+    .replace(/(\binclude\s+)\/[^\s;]+/g, `$1${folder}/empty.conf`)
+    .replace(/(\b(?:access|error)_log\s+)\/[^\s;]+/g, `$1${folder}/log`)
+    .replace(/(\blisten\s+)(?:\[[^\]]*\]:|[\d.*]+:)?(\d+)/g, (_, word: string, port: string) => {
+      return `${word}127.0.0.1:${20_000 + (Number(port) % 40_000)}`;
+    })
+    .replace(/(\bserver\s+)([\w.-]+)(:\d+)/g, (whole, word: string, host: string, port: string) =>
+      numeric.test(host) ? whole : `${word}127.0.0.1${port}`,
+    )
+    .replace(
+      /(\b(?:proxy|grpc)_pass\s+\w+:\/\/)([\w.-]+)(:\d+)/g,
+      (whole, word: string, host: string, port: string) =>
+        numeric.test(host) ? whole : `${word}127.0.0.1${port}`,
+    );
+}
+
+/** What nginx says of a text; a text without server blocks stands in one, or beside others in `http`. */
+export function nginxFindings(text: string, nginx: string, openssl: string): Finding[] {
+  return inFolder((folder) => {
+    const made = runIn(folder, openssl, [
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=example.org'.split(
+        ' ',
+      ),
+      ...['-keyout', 'key.pem', '-out', 'certificate.pem'],
+    ]);
+    if (made.status !== 0) {
+      throw new Error(`${openssl} made no certificate: ${made.output}`);
+    }
+    write(folder, 'empty.conf', '');
+    write(folder, 'example.conf', placed(text, folder));
+    const isHttp =
+      /^\s*(?:server|upstream|map|geo|limit_req_zone|limit_conn_zone|proxy_cache_path)\s[^;]*\{/m.test(text);
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const upstreams = openUpstreams(text).map((name) => `upstream ${name} { server 127.0.0.1:9; }`);
+    const example = `include ${folder}/example.conf;`;
+    const conf = write(
+      folder,
+      'nginx.conf',
+      `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${[...paths, ...upstreams].join('\n')}\n${
+        isHttp ? example : `server {\nlisten 127.0.0.1:20009;\n${example}\n}`
+      }\n}\n`,
+    );
+    const {status, output} = runIn(folder, nginx, ['-t', '-q', '-e', 'stderr', '-p', folder, '-c', conf]);
+    const findings = output
+      .split('\n')
+      .flatMap((line) => /\[(?:warn|error|crit|emerg)\] (?:\d+#\d+: )?(.*)$/.exec(line)?.[1] ?? [])
+      .map((message) => {
+        const line = /example\.conf:(\d+)$/.exec(message)?.[1];
+        return {
+          message: `nginx: ${message.replace(/ in \S+:\d+$/, '').replaceAll(folder, '')}`,
+          ...(line === undefined ? {} : {line: Number(line)}),
+        };
+      });
+    return findings.length === 0 && status !== 0 ? [{message: `nginx: ${output.trim()}`}] : findings;
+  });
+}
+
+/** `nginx` fences. */
+export function checkNginx(pages: readonly Page[], find: Find = findProgram): Result {
+  return checkWith(
+    pages,
+    ({node}: ExampleFence) => node.lang === 'nginx',
+    ['nginx', 'openssl'],
+    find,
+    ({node}, [nginx = 'nginx', openssl = 'openssl']) => nginxFindings(node.value, nginx, openssl),
+  );
+}

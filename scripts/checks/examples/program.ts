@@ -1,0 +1,90 @@
+/** Runs the program that an example is for, in a folder of its own, without a network in mind. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {findProgram} from '../../lib/programs';
+import type {Page, Result} from '../pages';
+import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
+
+/** Finds a program by its name; tests give one that finds none. */
+export type Find = (name: string) => string | undefined;
+
+/** Does something in a temporary folder, which is gone afterwards. */
+export function inFolder<T>(work: (folder: string) => T): T {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'example-'));
+  try {
+    return work(folder);
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+}
+
+/** Writes a file of a folder, and the folders above it. */
+export function write(folder: string, file: string, text: string): string {
+  const target = path.join(folder, file);
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, text);
+  return target;
+}
+
+/**
+ * Runs a program with what it needs for its own files in `folder`.
+ *
+ * @returns its exit code and all it printed
+ * @throws Error where it cannot be started or takes longer than 30 seconds
+ */
+export function runIn(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): {readonly status: number; readonly output: string} {
+  const {status, stdout, stderr, error} = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 30_000,
+    maxBuffer: 1 << 26,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      LC_ALL: 'C',
+      ...environment,
+    },
+  });
+  if (error !== undefined || status === null) {
+    throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? 'ended by a signal'}`);
+  }
+  return {status, output: stdout + stderr};
+}
+
+/**
+ * Holds fences against programs.
+ *
+ * @param needs - programs without which the check cannot run
+ * @returns the result; with `skipped` where there are fences and a program is missing
+ */
+export function checkWith(
+  pages: readonly Page[],
+  wanted: (fence: ExampleFence) => boolean,
+  needs: readonly string[],
+  find: Find,
+  look: (fence: ExampleFence, programs: readonly string[]) => readonly Finding[],
+): Result {
+  const fences = examplesOf(pages, wanted);
+  const missing = needs.filter((name) => find(name) === undefined);
+  if (fences.length > 0 && missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are';
+    return {checked: 0, problems: [], skipped: `${missing.join(' and ')} ${verb} not installed`};
+  }
+  const programs = needs.map((name) => find(name) ?? name);
+  return {
+    checked: fences.length,
+    problems: fences.flatMap((fence) => problemsOf(fence, look(fence, programs))),
+  };
+}
+
+export {findProgram};

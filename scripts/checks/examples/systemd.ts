@@ -1,0 +1,124 @@
+/**
+ * Units that systemd would not understand: sections and directives of every `kind=systemd` fence are held against the list
+ * of systemd 252 (schemas/README.md); where `systemd-analyze` is installed, it verifies values, too.
+ *
+ * It can NOT tell whether programs, users and files of a unit exist, and without systemd-analyze nothing about values.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {Page, Result} from '../pages';
+import {examplesOf, problemsOf, type Finding} from './fence';
+import {findProgram, inFolder, runIn, write, type Find} from './program';
+
+/** Directives by section, out of a list that has sections in brackets and a directive a line. */
+function readDirectives(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const sections = new Map<string, Set<string>>();
+  let directives = new Set<string>();
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const section = /^\[(.*)\]$/.exec(line)?.[1];
+    if (section === undefined) {
+      directives.add(line);
+    } else {
+      directives = new Set();
+      sections.set(section, directives);
+    }
+  }
+  return sections;
+}
+
+const known = readDirectives(
+  fs.readFileSync(path.join(import.meta.dirname, 'schemas', 'systemd.txt'), 'utf8'),
+);
+
+/** Sections and directives that are in no list, and lines that are neither. */
+export function directiveFindings(text: string): Finding[] {
+  let section: string | undefined;
+  let continues = false;
+  return text.split('\n').flatMap((line, index) => {
+    const isRest = continues;
+    continues = /\\$/.test(line);
+    if (isRest || /^\s*(?:[#;].*)?$/.test(line)) {
+      return [];
+    }
+    const tell = (message: string): Finding[] => [{message, line: index + 1}];
+    const header = /^\[(.*)\]$/.exec(line)?.[1];
+    if (header !== undefined) {
+      section = header;
+      return known.has(header)
+        ? []
+        : tell(`there is no section [${header}]; there are ${[...known.keys()].join(', ')}`);
+    }
+    const name = /^([A-Za-z]+)\s*=/.exec(line)?.[1];
+    if (name === undefined) {
+      return tell(`"${line}" is neither a section nor a directive; expected [Section] or Name=value`);
+    }
+    if (section === undefined) {
+      return tell(`${name}= stands in no section`);
+    }
+    const directives = known.get(section);
+    return directives === undefined || directives.has(name)
+      ? []
+      : tell(`[${section}] has no directive ${name}=; expected one that systemd.txt lists`);
+  });
+}
+
+/** Sections that say which type of unit a text without a title is. */
+function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
+  const dropIn = /([^/]+\.\w+)\.d\/([^/]+\.conf)$/.exec(title ?? '');
+  if (dropIn !== null) {
+    return {file: `${dropIn[1] ?? ''}.d/${dropIn[2] ?? ''}`, unit: dropIn[1] ?? ''};
+  }
+  const file = /([^/\s]+\.(?:service|timer))$/.exec(title ?? '')?.[1];
+  const unit = file ?? (/^\[Timer\]$/m.test(text) ? 'example.timer' : 'example.service');
+  return {file: unit, unit};
+}
+
+/**
+ * What `systemd-analyze verify` says of a unit or drop-in; what a unit refers to is put beside it.
+ *
+ * @param title - the file's path, which says what the unit is called and whether the text is a drop-in
+ */
+export function verifyFindings(text: string, title: string | undefined, analyze: string): Finding[] {
+  return inFolder((folder) => {
+    const {file, unit} = unitOf(title, text);
+    const stub = '[Service]\nExecStart=/bin/true\n';
+    write(folder, unit.replace(/\.timer$/, '.service'), stub);
+    if (file !== unit && unit.endsWith('.timer')) {
+      write(folder, unit, '[Timer]\nOnBootSec=1\n');
+    }
+    // Programs are the reader's; any that is there will do.
+    write(folder, file, `${text.replace(/^(Exec\w+=[-@:+!|]*)[^\s]+/gm, '$1/bin/true')}\n`);
+    const {output} = runIn(folder, analyze, ['verify', '--man=no', path.join(folder, unit)], {
+      SYSTEMD_UNIT_PATH: `${folder}:`,
+    });
+    return output.split('\n').flatMap((line) => {
+      const [, where = '', at = '0', said = ''] = /^(.*?):(?:(\d+):)? (.*)$/.exec(line) ?? [];
+      const isOurs = where === path.join(folder, file) || where === unit || where === file;
+      return isOurs && said !== ''
+        ? [
+            {
+              message: `systemd: ${said.replaceAll(`${folder}/`, '')}`,
+              ...(at === '0' || at === '' ? {} : {line: Number(at)}),
+            },
+          ]
+        : [];
+    });
+  });
+}
+
+/** `kind=systemd` fences. */
+export function checkSystemd(pages: readonly Page[], find: Find = findProgram): Result {
+  const fences = examplesOf(pages, ({kind}) => kind === 'systemd');
+  const analyze = find('systemd-analyze');
+  return {
+    checked: fences.length,
+    problems: fences.flatMap((fence) => {
+      const {value} = fence.node;
+      const names = directiveFindings(value);
+      const more =
+        names.length > 0 || analyze === undefined ? [] : verifyFindings(value, fence.title, analyze);
+      return problemsOf(fence, [...names, ...more]);
+    }),
+  };
+}
