@@ -13,6 +13,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {ensurePrograms} from './lib/programs';
+
 type Count = {readonly passed: number; readonly failed: number};
 type Step = {readonly name: string; readonly what: string; readonly run: () => Count};
 
@@ -73,8 +75,12 @@ function vitest(project: string): () => Count {
   };
 }
 
-/** The content checks print one line each, `ok name …` or `not ok name …`. */
+/** The content checks print one line each: `ok name …`, `not ok name …`, or `skipped name: …`, which counts as neither. */
 function contentChecks(): Count {
+  const missing = ensurePrograms();
+  if (missing.length > 0) {
+    console.log(`Not installed: ${missing.join(', ')}. Checks that need them are skipped.`);
+  }
   const {status, stdout, stderr} = spawnSync(bin('tsx'), ['scripts/checks/run.ts'], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,

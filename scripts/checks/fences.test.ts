@@ -4,7 +4,7 @@ import {checkFences, kinds, languages} from './fences';
 import {fixturePages, messages} from './fixtures';
 
 test('fences with language, kind, title, marks and line numbers pass', () => {
-  expect(checkFences(fixturePages('good'))).toEqual({checked: 5, problems: []});
+  expect(checkFences(fixturePages('good'))).toEqual({checked: 10, problems: []});
 });
 
 test('what is missing or unknown, a prompt and a diagram without a text are told', () => {

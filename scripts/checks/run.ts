@@ -5,7 +5,8 @@
  *   npx tsx scripts/checks/run.ts PATH …   tells only problems in files whose path begins so
  *
  * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each
- * problem. A check that found nothing to look at fails. Exit codes: 0 clean, 1 problems, 2 could not run.
+ * problem. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
+ * where that is missing, and has neither passed nor failed. Exit codes: 0 clean, 1 problems, 2 could not run.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,8 +18,14 @@ import {loadOperations} from '../lib/operations';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {checkDirectives, directiveIds} from './directives';
 import {checkCommands, checkConfigs, checkJobs, checkVariables, ownPlugins} from './examples';
+import {checkCaddy} from './examples/caddy';
+import {checkCompose} from './examples/compose';
 import {checkCron} from './examples/cron';
+import {checkKubernetes} from './examples/kubernetes';
+import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
+import {checkShellSyntax} from './examples/shellSyntax';
+import {checkSystemd} from './examples/systemd';
 import {checkFences} from './fences';
 import {checkFrontMatter} from './frontMatter';
 import {checkFrontier} from './frontier';
@@ -91,11 +98,21 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['command examples', checkCommands(pages)],
     ['curl examples', checkRequests(pages, await loadOperations(), ownPlugins)],
     ['cron expressions', checkCron(pages)],
+    ['shell examples', checkShellSyntax(pages)],
+    ['compose examples', checkCompose(pages)],
+    ['kubernetes examples', checkKubernetes(pages)],
+    ['systemd examples', checkSystemd(pages)],
+    ['nginx examples', checkNginx(pages)],
+    ['caddy examples', checkCaddy(pages)],
   ]);
 }
 
-/** Prints a check's result and returns whether it passed. */
-function report(name: string, {checked, problems}: Result, only: readonly string[]): boolean {
+/** Prints a check's result and returns whether it failed; one that could not run has neither passed nor failed. */
+function fails(name: string, {checked, problems, skipped}: Result, only: readonly string[]): boolean {
+  if (skipped !== undefined) {
+    console.log(`skipped ${name}: ${skipped}`);
+    return false;
+  }
   const shown = problems.filter(
     ({file}) => only.length === 0 || only.some((prefix) => file.startsWith(prefix)),
   );
@@ -106,13 +123,13 @@ function report(name: string, {checked, problems}: Result, only: readonly string
   for (const {file, line, message} of shown) {
     console.log(`  ${file}:${line}: ${message}`);
   }
-  return passed;
+  return !passed;
 }
 
 async function main(): Promise<number> {
   const only = process.argv.slice(2);
   const results = await runChecks('.');
-  return [...results].map(([name, result]) => report(name, result, only)).every(Boolean) ? 0 : 1;
+  return [...results].map(([name, result]) => fails(name, result, only)).some(Boolean) ? 1 : 0;
 }
 
 if (isMain(module)) {

@@ -15,7 +15,7 @@ export function findProgram(
   name: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
-  return [...(environment.PATH ?? '').split(path.delimiter), ...(environment.PATH === '' ? [] : more)]
+  return [...(environment.PATH ?? '').split(path.delimiter), ...more]
     .filter((folder) => folder !== '')
     .map((folder) => path.join(folder, name))
     .find((file) => fs.existsSync(file));
@@ -50,15 +50,22 @@ function run(program: string, args: readonly string[]): boolean {
  * Installs Debian's packages of the programs that are missing. Where that cannot be done nothing is lost but the checks
  * that need them, which say so.
  *
+ * @param find - looks for a program
+ * @param install - runs a program, and says whether that went well; undefined where nothing may be installed
  * @returns names of the programs that are still missing
  */
-export function ensurePrograms(): string[] {
-  const missing = (): string[] => Object.keys(packages).filter((name) => findProgram(name) === undefined);
+export function ensurePrograms(
+  find: (name: string) => string | undefined = findProgram,
+  install: ((program: string, args: readonly string[]) => boolean) | undefined = canInstall()
+    ? run
+    : undefined,
+): string[] {
+  const missing = (): string[] => Object.keys(packages).filter((name) => find(name) === undefined);
   const first = missing();
-  if (first.length > 0 && canInstall() && run('apt-get', ['update'])) {
+  if (first.length > 0 && install?.('apt-get', ['update']) === true) {
     // One by one: a package that this release of Debian does not have shall not keep the others away.
     for (const name of first) {
-      run('apt-get', ['install', '-y', '--no-install-recommends', packages[name] ?? name]);
+      install('apt-get', ['install', '-y', '--no-install-recommends', packages[name] ?? name]);
     }
   }
   return missing();

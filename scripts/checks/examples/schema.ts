@@ -42,7 +42,7 @@ export function readYaml(text: string): {
   const documents = [...parseAllDocuments(text, {merge: true, lineCounter: lines})];
   const findings = documents.flatMap(({errors}) =>
     errors.map((error) => ({
-      message: `the YAML cannot be read: ${error.message}`,
+      message: `the YAML cannot be read: ${error.message.split('\n')[0] ?? ''}`,
       line: error.linePos?.[0].line,
     })),
   );
