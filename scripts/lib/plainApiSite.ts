@@ -8,6 +8,8 @@ module.exports = {
   title: 'Dkron',
   url: 'https://example.org',
   baseUrl: '/',
+  // There is no home page here.
+  onBrokenLinks: 'ignore',
   presets: [
     ['classic', {docs: false, blog: false, pages: false}],
     ['redocusaurus', {specs: [{spec: 'openapi/openapi.yaml', route: '/api/'}], theme: {primaryColor: '#1890ff'}}],
