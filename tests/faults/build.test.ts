@@ -111,3 +111,19 @@ test.each([
   expect(output).toContain(`${name} is "${value}"`);
   expect(output).toContain(expected);
 });
+
+test('a title that the social card cannot show names page and character', () => {
+  const {status, output} = buildWith('docs/intro.md', intro.replace('title: intro', 'title: 日本'), intro);
+  expect(status).not.toBe(0);
+  expect(output).toContain('Social card of /docs/intro/: the font of the cards has no character "日" (U+65E5)');
+});
+
+test('a picture in the front matter that does not exist names page and address', () => {
+  const {status, output} = buildWith(
+    'docs/intro.md',
+    intro.replace('title: intro', 'title: intro\nimage: /img/gone.png'),
+    intro,
+  );
+  expect(status).not.toBe(0);
+  expect(output).toContain('Head of /docs/intro/: "image" is https://dkron.io/img/gone.png');
+});
