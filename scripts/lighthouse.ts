@@ -9,9 +9,10 @@
  * below. The pages take turns in each round, so that a busy moment of the machine does not hit one page alone.
  * Exit codes: 0 measured, 2 bad arguments, no build, or Lighthouse failed. It judges nothing: read the table.
  */
-import {spawnSync} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {promisify} from 'node:util';
 
 import {ensureChromium} from './lib/chromium';
 import {isMain} from './lib/main';
@@ -65,9 +66,10 @@ export function medians(rounds: readonly Figures[]): Figures {
 }
 
 /** @throws Error with what Lighthouse printed, where it fails */
-function measure(address: string, chromium: string, folder: string): Figures {
+async function measure(address: string, chromium: string, folder: string): Promise<Figures> {
   const file = path.join(folder, 'report.json');
-  const {status, stderr} = spawnSync(
+  // Not a synchronous call: the server that answers runs in this process.
+  await promisify(execFile)(
     'npx',
     [
       '--yes',
@@ -79,11 +81,10 @@ function measure(address: string, chromium: string, folder: string): Figures {
       `--only-categories=${categories.join(',')}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
     ],
-    {encoding: 'utf8', env: {...process.env, CHROME_PATH: chromium}},
-  );
-  if (status !== 0) {
-    throw new Error(`Lighthouse could not measure ${address}:\n${stderr}`);
-  }
+    {env: {...process.env, CHROME_PATH: chromium}},
+  ).catch((error: Error & {stderr?: string}) => {
+    throw new Error(`Lighthouse could not measure ${address}:\n${error.stderr ?? error.message}`);
+  });
   return figuresOf(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
 }
 
@@ -125,7 +126,7 @@ async function main(): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     for (const [page, address] of addresses) {
       console.error(`round ${round} of ${rounds}: ${page}`);
-      measured.get(page)?.push(measure(address, chromium, folder));
+      measured.get(page)?.push(await measure(address, chromium, folder));
     }
   }
   await Promise.all([site.close(), plain?.close()]);
