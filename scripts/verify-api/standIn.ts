@@ -42,19 +42,25 @@ export type StandIn = {
 
 type Route = {readonly operation: Operation; readonly names: Readonly<Record<string, string>>};
 
-function routeOf(method: string, path: string, operations: readonly Operation[]): Route | undefined {
-  for (const operation of operations) {
-    const pattern = pathOf(operation).replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)');
-    const found = new RegExp(`^${pattern}$`).exec(path);
-    if (found !== null && operation.method === method) {
-      const names = Object.entries({...found.groups}).map(([name, value]) => [
-        name,
-        decodeURIComponent(value),
-      ]);
-      return {operation, names: Object.fromEntries(names) as Record<string, string>};
+/** Finds the operation that a method and a path call. */
+function router(operations: readonly Operation[]): (method: string, path: string) => Route | undefined {
+  const routes = operations.map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${pathOf(operation).replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
+  return (method, path) => {
+    for (const {operation, pattern} of routes) {
+      const found = operation.method === method ? pattern.exec(path) : null;
+      if (found !== null) {
+        const names = Object.entries({...found.groups}).map(([name, value]) => [
+          name,
+          decodeURIComponent(value),
+        ]);
+        return {operation, names: Object.fromEntries(names) as Record<string, string>};
+      }
     }
-  }
-  return undefined;
+    return undefined;
+  };
 }
 
 const empty = (status: number): Reply => ({status, headers: {}, text: ''});
@@ -292,11 +298,12 @@ export async function startStandIn(
     return job === undefined ? empty(404) : ofJob(id, job, url, execution);
   };
 
+  const routeOf = router(operations);
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://stand-in');
-      const route = routeOf(request.method ?? '', url.pathname, operations);
+      const route = routeOf(request.method ?? '', url.pathname);
       const one: Received = {
         operationId: route?.operation.operationId ?? 'none',
         method: request.method ?? '',
