@@ -1,6 +1,5 @@
 /** Drives verify:api with a stand-in for a server: one that behaves, and one that misbehaves in each way. */
-import {spawn, spawnSync} from 'node:child_process';
-import path from 'node:path';
+import {spawn, type ChildProcess} from 'node:child_process';
 
 import {afterEach, beforeAll, describe, expect, it} from 'vitest';
 
@@ -10,10 +9,30 @@ import {makeOwnNames} from './verify-api/ownNames';
 import {startStandIn, type Fault, type Received, type Reply, type StandIn} from './verify-api/standIn';
 import {CannotRun, verify, type Io} from './verify-api/verify';
 
+/** Starts the program itself, without a terminal. */
+function program(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'scripts/verify-api.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Exit code and all that was printed. */
+async function ended(child: ChildProcess): Promise<{readonly code: unknown; readonly text: string}> {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
+  }
+  return {code: await new Promise((resolve) => child.on('close', resolve)), text};
+}
+
 let api: Description;
 const open: StandIn[] = [];
 
+// It takes a while to start: it may do so while other tests run.
+let refusal: ReturnType<typeof ended>;
+
 beforeAll(async () => {
+  refusal = ended(program('--server', 'http://127.0.0.1:9'));
   api = await readDescription('openapi/openapi.yaml');
 });
 
@@ -49,7 +68,7 @@ async function run(server: string, args: readonly string[], io: Partial<Io> = {}
       signal: new AbortController().signal,
       ...io,
     },
-    {own, settleMs: 60},
+    {own, settleMs: 10},
   );
   return {code, text: lines.join('\n'), progress};
 }
@@ -404,17 +423,8 @@ describe('a server that cannot be tested', () => {
 });
 
 describe('the program', () => {
-  const program = [path.resolve('node_modules/tsx/dist/cli.mjs'), 'scripts/verify-api.ts'];
-
   it('refuses without a terminal, with exit code 2', async () => {
-    const server = await standIn();
-    const {status, stdout, stderr} = spawnSync(process.execPath, [...program, '--server', server.address], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    expect({status, stdout}).toEqual({status: 2, stdout: ''});
-    expect(stderr).toContain('add --yes to agree');
-    expect(server.received).toEqual([]);
+    expect(await refusal).toEqual({code: 2, text: expect.stringContaining('add --yes to agree') as unknown});
   });
 
   it('cleans up after Ctrl-C, with exit code 2', async () => {
@@ -429,19 +439,9 @@ describe('the program', () => {
       // Holds the run until the signal has come.
       fault: at('runJob', () => 'hang'),
     });
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/verify-api.ts', '--server', server.address, '--yes'],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = program('--server', server.address, '--yes');
     stop = () => child.kill('SIGINT');
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-    }
-    const code = await new Promise((resolve) => child.on('close', resolve));
+    const {code, text} = await ended(child);
     expect(text).toContain('Interrupted; cleaning up.');
     expect(text).toMatch(/ok +DELETE \/jobs\/\{job_name\} +clean-up: \d own jobs/);
     expect(code).toBe(2);
