@@ -12,6 +12,7 @@ import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
 import pageHead from './plugins/page-head';
+import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
 import thirdPartyNotices from './plugins/third-party-notices';
 import unusedStyles from './plugins/unused-styles';
@@ -61,7 +62,15 @@ export default {
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
-  plugins: [clientBundle, pageInputs, unusedStyles, thirdPartyNotices, apiReference(apiOptions), pageHead(pageHeadOptions)],
+  plugins: [
+    clientBundle,
+    pageData,
+    pageInputs,
+    unusedStyles,
+    thirdPartyNotices,
+    apiReference(apiOptions),
+    pageHead(pageHeadOptions),
+  ],
 
   themeConfig,
 } satisfies Config;

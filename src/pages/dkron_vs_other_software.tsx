@@ -1,3 +1,4 @@
+import comparison from '@generated/page-data/default/comparison.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -8,7 +9,7 @@ import Icon from '../components/Icon';
 import PageHeader from '../components/PageHeader';
 import Section from '../components/Section';
 import SystemCards from '../components/SystemCards';
-import {advice, systems, type Advice} from '../data/comparison';
+import {advice, type Advice} from '../data/advice';
 import styles from './comparison.module.css';
 
 const fits = [
@@ -31,7 +32,7 @@ function Alternative({need, take}: Advice): ReactNode {
     <div className="panel">
       <dt>{need}</dt>
       <dd>
-        {systems
+        {comparison.systems
           .filter((system) => take.includes(system.id))
           .map((system) => (
             <a key={system.id} className="more" href={`#${system.id}`}>
@@ -95,15 +96,15 @@ export default function Comparison(): ReactNode {
         <Section
           id="compared"
           title="System by system"
-          lead="Read in each project's own documents. Facts and sources stand in the cards. An asterisk marks what is widely known but was not looked up; unknown means just that."
+          lead="Each answer stands in a sentence and with its source in the card of the system. An asterisk marks what is widely known but was not looked up; unknown means just that."
         >
           <ComparisonTable />
           <div className={styles.cards}>
             <SystemCards />
           </div>
           <p className="quiet">
-            Dkron is described as of release 4.0.9, open edition. Names belong to their owners. Something
-            wrong or out of date? Please say so where the project collects its issues.
+            Dkron is described as of release {comparison.release}, open edition. Names belong to their owners.
+            Something wrong or out of date? Please say so where the project collects its issues.
           </p>
         </Section>
       </main>

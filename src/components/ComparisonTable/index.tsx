@@ -1,38 +1,41 @@
+import comparison, {
+  type ComparedCell,
+  type ComparedSystem,
+} from '@generated/page-data/default/comparison.json';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
-import {columns, dkron, systems, type Cell, type System} from '../../data/comparison';
 import styles from './styles.module.css';
 
-/** A cell's text with the mark of how far it was checked. */
-export function Checked({cell}: {readonly cell: Cell}): ReactNode {
-  if (cell.trust === 'unknown') {
-    return <span className={styles.unknown}>{cell.text}</span>;
-  }
+const words = {yes: 'Yes', no: 'No', partly: 'Partly', unknown: 'Unknown'} as const;
+
+/** A cell's answer in one word, with the mark of how far it was checked. */
+export function Answer({cell}: {readonly cell: ComparedCell}): ReactNode {
+  const isMarked = !cell.confirmed && cell.value !== 'unknown';
   return (
-    <>
-      {cell.text}
-      {cell.trust === 'common' ? <abbr title="widely known, not looked up">*</abbr> : null}
-    </>
+    <span className={clsx(styles.answer, styles[cell.value])}>
+      {words[cell.value]}
+      {isMarked && <abbr title="widely known, not looked up">*</abbr>}
+    </span>
   );
 }
 
-function Row({system}: {readonly system: System}): ReactNode {
+function Row({system, isOwn}: {readonly system: ComparedSystem; readonly isOwn: boolean}): ReactNode {
   return (
-    <tr className={system === dkron ? styles.own : undefined}>
+    <tr className={isOwn ? styles.own : undefined}>
       <th scope="row">
-        {system === dkron ? system.name : <a href={`#${system.id}`}>{system.name}</a>}
-        <small>{system.kind}</small>
+        <a href={`#${system.id}`}>{system.name}</a>
       </th>
-      {columns.map(({key}) => (
-        <td key={key}>
-          <Checked cell={system[key]} />
+      {system.cells.map((cell, index) => (
+        <td key={comparison.criteria[index]?.id}>
+          <Answer cell={cell} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** All systems at a glance, for wide windows; the cards below say the same in narrow ones. */
+/** All systems at a glance; the cards below say the same in sentences. Scrolls sideways in a narrow window. */
 export default function ComparisonTable(): ReactNode {
   return (
     <div className={styles.wide} tabIndex={0} role="region" aria-label="Schedulers compared">
@@ -41,16 +44,16 @@ export default function ComparisonTable(): ReactNode {
         <thead>
           <tr>
             <th scope="col">Software</th>
-            {columns.map(({key, head}) => (
-              <th key={key} scope="col">
-                {head}
+            {comparison.criteria.map(({id, title}) => (
+              <th key={id} scope="col">
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {[dkron, ...systems].map((system) => (
-            <Row key={system.id} system={system} />
+          {comparison.systems.map((system, index) => (
+            <Row key={system.id} system={system} isOwn={index === 0} />
           ))}
         </tbody>
       </table>

@@ -1,8 +1,8 @@
+import posts, {type PostTeaser} from '@generated/page-data/default/posts.json';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
-import {posts, type PostTeaser} from '../../data/posts';
 import styles from './styles.module.css';
 
 const months = 'January February March April May June July August September October November December'.split(

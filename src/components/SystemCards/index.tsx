@@ -1,11 +1,37 @@
+import comparison, {type ComparedSystem} from '@generated/page-data/default/comparison.json';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
-import {Checked} from '../ComparisonTable';
-import {columns, systems, type System} from '../../data/comparison';
+import {Answer} from '../ComparisonTable';
 import styles from './styles.module.css';
 
-function Card({system}: {readonly system: System}): ReactNode {
+/** Where a statement was read: a link, or the words of the data where there is no address. */
+function Source({source, of}: {readonly source: string; readonly of: string}): ReactNode {
+  return source.startsWith('https://') ? (
+    <Link href={source} aria-label={`Source: ${of}`}>
+      Source
+    </Link>
+  ) : (
+    <small>({source})</small>
+  );
+}
+
+function List({title, lines}: {readonly title: string; readonly lines: readonly string[]}): ReactNode {
+  return (
+    lines.length > 0 && (
+      <>
+        <h4>{title}</h4>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </>
+    )
+  );
+}
+
+function Card({system}: {readonly system: ComparedSystem}): ReactNode {
   return (
     <details className={styles.card}>
       <summary>
@@ -15,49 +41,48 @@ function Card({system}: {readonly system: System}): ReactNode {
       {/* The target of links from the table stands inside, so that following one opens the card. */}
       <div id={system.id} className={styles.inside}>
         <div>
-          <h4>Take it for</h4>
-          <ul>
-            {system.strengths.map((strength) => (
-              <li key={strength}>{strength}</li>
+          <h4>Built for</h4>
+          <p>{system.builtFor}</p>
+          <List title="Take it for" lines={system.strengths} />
+          <List title="Beside Dkron" lines={system.differences} />
+          <dl>
+            {system.about.map(({title, text, source, confirmed}) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {text}
+                  {!confirmed && <abbr title="widely known, not looked up">*</abbr>}{' '}
+                  <Source source={source} of={`${title}, ${system.name}`} />
+                </dd>
+              </div>
             ))}
-          </ul>
-          <h4>Beside Dkron</h4>
-          <ul>
-            {system.besideDkron.map((difference) => (
-              <li key={difference}>{difference}</li>
-            ))}
-          </ul>
+          </dl>
         </div>
-        <dl className={styles.cells}>
-          {columns.map(({key, head}) => (
-            <div key={key}>
-              <dt>{head}</dt>
-              <dd>
-                <Checked cell={system[key]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <dl className={styles.facts}>
-          {system.facts.map((fact) => (
-            <div key={fact.topic}>
-              <dt>{fact.topic}</dt>
-              <dd>
-                {fact.text} <Link href={fact.source.href}>{fact.source.label}</Link>
-              </dd>
-            </div>
-          ))}
+        <dl>
+          {system.cells.map((cell, index) => {
+            const title = comparison.criteria[index]?.title ?? '';
+            return (
+              <div key={title}>
+                <dt>
+                  {title}: <Answer cell={cell} />
+                </dt>
+                <dd>
+                  {cell.text} <Source source={cell.source} of={`${title}, ${system.name}`} />
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </div>
     </details>
   );
 }
 
-/** One card a system: what it is good for, how it differs, and the facts with their sources. */
+/** One card a system: what it is built for, how it differs, and every answer with its source. */
 export default function SystemCards(): ReactNode {
   return (
     <div className={styles.cards}>
-      {systems.map((system) => (
+      {comparison.systems.map((system) => (
         <Card key={system.id} system={system} />
       ))}
     </div>
