@@ -115,7 +115,9 @@ test.each([
 test('a title that the social card cannot show names page and character', () => {
   const {status, output} = buildWith('docs/intro.md', intro.replace('title: intro', 'title: 日本'), intro);
   expect(status).not.toBe(0);
-  expect(output).toContain('Social card of /docs/intro/: the font of the cards has no character "日" (U+65E5)');
+  expect(output).toContain(
+    'Social card of /docs/intro/: the font of the cards has no character "日" (U+65E5)',
+  );
 });
 
 test('a picture in the front matter that does not exist names page and address', () => {
