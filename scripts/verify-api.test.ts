@@ -403,6 +403,15 @@ describe('what belongs to others', () => {
 });
 
 describe('a server that cannot be tested', () => {
+  it('is left alone when the run is interrupted at its first look', async () => {
+    const controller = new AbortController();
+    const server = await standIn({onRequest: () => controller.abort(), fault: () => 'hang'});
+    await expect(run(server.address, ['--yes'], {signal: controller.signal})).rejects.toThrow(
+      'interrupted; nothing was changed',
+    );
+    expect(changes(server)).toEqual([]);
+  });
+
   it('is told of when nobody listens', async () => {
     const server = await standIn();
     await server.close();

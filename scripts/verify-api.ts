@@ -19,7 +19,7 @@ import {CannotRun, verify, type Io} from './verify-api/verify';
 
 function progress(text: string): void {
   if (process.stderr.isTTY) {
-    const width = Math.max(20, process.stderr.columns - 1);
+    const width = (process.stderr.columns || 80) - 1;
     process.stderr.write(`\r\u001B[K${text.slice(0, width)}`);
   }
 }

@@ -129,7 +129,9 @@ export async function verify(
     );
   }
   const client = createClient({server, token, timeoutMs, own, allowed, signal: io.signal});
-  const where = await greet(client, own, server);
+  const where = await greet(client, own, server).catch((error: unknown) => {
+    throw io.signal.aborted ? new CannotRun('interrupted; nothing was changed') : error;
+  });
   if (!options.yes && (await io.ask?.(question(where, own.prefix, allowed))) !== true) {
     throw new CannotRun('not agreed; nothing was changed');
   }
