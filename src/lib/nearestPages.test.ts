@@ -31,6 +31,10 @@ test.each([
   expect(nearestPages(asked, pages, 3)[0]).toBe(page);
 });
 
+test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is enough: %s', (asked) => {
+  expect(nearestPages(asked, pages, 2).sort()).toEqual(['/docs/usage/cron-spec/', '/docs/usage/cronitor/']);
+});
+
 test('the same page of other versions follows', () => {
   expect(nearestPages('/docs/usage/cron-specs/', pages, 3)).toEqual([
     '/docs/usage/cron-spec/',

@@ -4,31 +4,49 @@ import {distance} from 'fastest-levenshtein';
 /** At most this share of an address may differ for a page to be offered. */
 const tolerance = 0.5;
 
+/** How much farther away a page of another version is than the same page of the version that was asked for. */
+const otherVersion = 0.1;
+
+type Place = {
+  /** `v3`; undefined for the current version, whose pages have no version in their address. */
+  readonly version: string | undefined;
+  readonly words: readonly string[];
+};
+
 /**
  * What is compared: lower case, without the ways in which addresses of the same page differ.
  *
- * `/docs/v4/Usage/cron_spec.html` → `['usage', 'cron-spec']`
+ * `/docs/v3/Usage/cron_spec.html` → version `v3`, words `usage`, `cron-spec`
  */
-function words(address: string): string[] {
+function placeOf(address: string): Place {
   let path = address;
   try {
     path = decodeURI(address);
   } catch {
     // An address that cannot be decoded is compared as it stands.
   }
-  return path
+  const words = path
     .toLowerCase()
     .replace(/\.(?:html?|mdx?)$/, '')
     .replace(/_/g, '-')
     .split('/')
     .filter((word) => word !== '' && word !== 'index' && word !== 'docs' && word !== 'v4');
+  const version = words.find((word) => /^v\d$/.test(word));
+  return {version, words: words.filter((word) => word !== version)};
 }
 
-/** From 0, the same, to 1, nothing in common. The last word counts as much as all of them together. */
-function difference(asked: readonly string[], page: readonly string[]): number {
-  const share = (one: string, other: string): number =>
-    distance(one, other) / Math.max(one.length, other.length, 1);
-  return (share(asked.at(-1) ?? '', page.at(-1) ?? '') + share(asked.join('/'), page.join('/'))) / 2;
+/** The letters that differ, as a share of all; half of that where one is the start of the other. */
+function share(one: string, other: string): number {
+  const differing = distance(one, other) / Math.max(one.length, other.length, 1);
+  const isStart = one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+  return isStart ? differing / 2 : differing;
+}
+
+/** From 0, the same, upwards. The last word counts as much as all of them together. */
+function difference(asked: Place, page: Place): number {
+  const words = share(asked.words.at(-1) ?? '', page.words.at(-1) ?? '');
+  const whole = share(asked.words.join('/'), page.words.join('/'));
+  return (words + whole) / 2 + (asked.version === page.version ? 0 : otherVersion);
 }
 
 /**
@@ -40,12 +58,12 @@ function difference(asked: readonly string[], page: readonly string[]): number {
  * @returns none where nothing comes near
  */
 export function nearestPages(asked: string, pages: readonly string[], limit: number): string[] {
-  const wanted = words(asked);
-  if (wanted.length === 0) {
+  const wanted = placeOf(asked);
+  if (wanted.words.length === 0) {
     return [];
   }
   return pages
-    .map((page) => ({page, away: difference(wanted, words(page))}))
+    .map((page) => ({page, away: difference(wanted, placeOf(page))}))
     .filter(({away}) => away <= tolerance)
     .sort((one, other) => one.away - other.away || one.page.length - other.page.length)
     .slice(0, limit)
