@@ -7,7 +7,7 @@ const longest = 160;
 const keys: Readonly<Record<Exclude<Page['kind'], 'project'>, readonly string[]>> = {
   docs: ['title', 'description', 'sidebar_label', 'slug', 'toc_max_heading_level', 'keywords', 'hide_title'],
   blog: ['title', 'description', 'slug', 'authors', 'tags', 'date', 'image', 'sidebar_label', 'keywords'],
-  page: ['title', 'description', 'hide_table_of_contents', 'wrapperClassName'],
+  page: ['description', 'hide_table_of_contents', 'wrapperClassName'],
 };
 
 /** Line of a front matter key, or the first line. */
@@ -33,7 +33,8 @@ export function checkFrontMatter(pages: readonly Page[]): Result {
       problems.push({file: page.file, line: lineOfKey(page, key), message});
     };
     const {title, description} = page.frontMatter;
-    if (typeof title !== 'string' || title.trim() === '') {
+    // Under src/pages the first heading is the title; the check of headings asks for it.
+    if (page.kind !== 'page' && (typeof title !== 'string' || title.trim() === '')) {
       add('title', 'no title in the front matter; expected one');
     }
     if (typeof description !== 'string') {

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from './fixtures';
 import {checkHeadings} from './headings';
+import {pageOf} from './pages';
 
 test('levels in order, sentence case, names and code pass', () => {
   expect(checkHeadings(fixturePages('good')).problems).toEqual([]);
@@ -15,5 +16,17 @@ test('a level-one heading, a skipped level, a repeated one, title case and raw H
     'docs/page.md:11: "one" stands twice; expected headings that differ',
     'docs/page.md:13: "How To: run The Job on Red Hat and on Green Hat" is not in sentence case: "To"; expected it in lower case, or the name in scripts/checks/properNouns.txt',
     'docs/page.md:15: a heading in HTML; expected one in Markdown',
+  ]);
+});
+
+test('a page under src/pages has its title as the first heading, and only there', () => {
+  const problems = (source: string): string[] =>
+    messages(checkHeadings([pageOf(source, 'src/pages/page.md')]));
+  expect(problems('# The title\n\n## First\n')).toEqual([]);
+  expect(problems('## First\n')).toEqual([
+    'src/pages/page.md:1: "First" is the first heading, of level 2; expected the title, of level one',
+  ]);
+  expect(problems('# The title\n\n# Another\n')).toEqual([
+    'src/pages/page.md:3: "Another" is a level-one heading; expected level two, as the title is the page\'s level one',
   ]);
 });

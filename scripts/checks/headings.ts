@@ -1,4 +1,7 @@
-/** Headings: the title is the only one of level one, no level is skipped, none stands twice, sentence case. */
+/**
+ * Headings: the title is the only one of level one, no level is skipped, none stands twice, sentence case. The title of a
+ * page under src/pages is its first heading, as Docusaurus shows no other there; elsewhere it is in the front matter.
+ */
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from './anchors';
@@ -32,7 +35,10 @@ export function checkHeadings(pages: readonly Page[]): Result {
       }
       checked++;
       const {text} = headingParts(node);
-      if (node.depth === 1) {
+      const isTitle = page.kind === 'page' && seen.size === 0;
+      if (isTitle && node.depth !== 1) {
+        add(`"${text}" is the first heading, of level ${node.depth}; expected the title, of level one`);
+      } else if (node.depth === 1 && !isTitle) {
         add(`"${text}" is a level-one heading; expected level two, as the title is the page's level one`);
       } else if (node.depth > level + 1) {
         add(`"${text}" is of level ${node.depth} below level ${level}; expected level ${level + 1}`);
