@@ -1,6 +1,7 @@
 import type {Footer} from '@docusaurus/theme-common';
 
-import {links, product, site} from './identity';
+import {product, site} from './identity';
+import {links} from './links';
 
 export const footer = {
   style: 'dark',

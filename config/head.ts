@@ -3,7 +3,8 @@ import type {Config} from '@docusaurus/types';
 import type {PageHeadOptions} from '../plugins/page-head';
 import {blog} from './blog';
 import {currentVersion} from './docs';
-import {links, product, site, trackerPartnerId} from './identity';
+import {product, site, trackerPartnerId} from './identity';
+import {links} from './links';
 
 /**
  * The one extra script: a professional network's tracker, deferred, from our own static folder. Without a partner id, or

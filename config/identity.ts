@@ -1,6 +1,6 @@
 /**
- * Who the site is about. The only place that spells names, addresses and the environment switches; everything else
- * imports from here.
+ * Who the site is about. The only place that spells names, the site's address and the environment switches; everything else
+ * imports from here. Addresses of others are in links.ts.
  */
 import {readEnvironment} from './environment';
 
@@ -28,16 +28,6 @@ export const site = {
 
 /** Partner id of the professional-network tracker; empty means that the script does nothing. */
 export const trackerPartnerId = environment.trackerPartnerId;
-
-export const links = {
-  repository: 'https://github.com/distribworks/dkron',
-  organization: 'https://github.com/distribworks',
-  releases: 'https://github.com/distribworks/dkron/releases',
-  questions: 'https://stackoverflow.com/questions/tagged/dkron',
-  chat: 'https://gitter.im/distribworks/dkron',
-  social: 'https://twitter.com/distribworks',
-  licenseText: 'https://www.gnu.org/licenses/lgpl-3.0.html',
-} as const;
 
 export const colours = {
   /** Primary colour of the API reference, fixed by the specification. */

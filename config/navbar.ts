@@ -1,6 +1,7 @@
 import type {Navbar} from '@docusaurus/theme-common';
 
-import {links, product} from './identity';
+import {product} from './identity';
+import {links} from './links';
 
 /** The bar at the top; the order of its items is fixed by the specification. */
 export const navbar = {

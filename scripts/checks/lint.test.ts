@@ -13,7 +13,7 @@ async function rulesBroken(filePath: string, code: string): Promise<(string | nu
 test.each([
   ['data/made-up.ts', "import '../plugins/reference';"],
   ['data/made-up.ts', "import '../config/docs';"],
-  ['plugins/made-up/index.ts', "import '../../src/data/links';"],
+  ['plugins/made-up/index.ts', "import '../../src/data/home';"],
   ['plugins/made-up/index.ts', "import '@theme/Layout';"],
   ['src/components/MadeUp/index.tsx', "import 'node:fs';"],
   ['src/components/MadeUp/index.tsx', "import '../../../plugins/reference';"],

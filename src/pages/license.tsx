@@ -6,7 +6,7 @@ import type {ReactNode} from 'react';
 import FactTable from '../components/FactTable';
 import PageHeader from '../components/PageHeader';
 import Section from '../components/Section';
-import {links} from '../data/links';
+import {links} from '../../config/links';
 
 export default function License(): ReactNode {
   return (

@@ -7,7 +7,7 @@ import Plans from '../components/Plans';
 import ProFeatures from '../components/ProFeatures';
 import Questions from '../components/Questions';
 import Section from '../components/Section';
-import {links} from '../data/links';
+import {links} from '../../config/links';
 
 export default function Pro(): ReactNode {
   return (

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
 import Icon, {type IconName} from '../Icon';
-import {links} from '../../data/links';
+import {links} from '../../../config/links';
 
 interface Place {
   readonly icon: IconName;

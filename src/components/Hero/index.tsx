@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
 import Terminal, {Good, type TerminalStep} from '../Terminal';
-import {links} from '../../data/links';
+import {links} from '../../../config/links';
 import styles from './styles.module.css';
 
 const steps: readonly TerminalStep[] = [

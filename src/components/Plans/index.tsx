@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
-import {links} from '../../data/links';
+import {links} from '../../../config/links';
 import {planRows, plansPublished} from '../../data/pro';
 import styles from './styles.module.css';
 
