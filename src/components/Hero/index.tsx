@@ -64,7 +64,7 @@ export default function Hero(): ReactNode {
             Dkron runs your scheduled jobs across many machines. You manage them over an HTTP API or in a
             dashboard, and a cluster of servers starts them on time, even after one of three servers is lost.
           </p>
-          <div className={clsx('row', styles.buttons)}>
+          <div className={clsx('link-row', styles.buttons)}>
             <Link className="button button--primary button--lg" to="/docs/basics/getting-started/">
               Get started
               <Icon name="arrow" />
