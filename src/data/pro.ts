@@ -4,6 +4,8 @@ export interface ProFeature {
   readonly icon: IconName;
   readonly name: string;
   readonly text: string;
+  /** The documentation page that shows how. */
+  readonly page: {readonly to: string; readonly label: string};
   /** A word of caution from the vendor's documentation. */
   readonly note?: string;
   /** What the feature looks like in a file. */
@@ -48,12 +50,14 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         icon: 'lock',
         name: 'TLS between nodes',
         text: 'On from the first start, with certificates that the program makes for itself. Bring your own key, certificate and CA, and let in only nodes that hold a certificate of that CA.',
+        page: {to: '/docs/pro/encryption/', label: 'How to encrypt a cluster'},
         note: 'Self-made certificates are meant for networks that you trust.',
       },
       {
         icon: 'people',
         name: 'Access control',
         text: 'Policies in JSON say which API paths may be created, read, updated, deleted or listed. Tokens carry one or more policies. The rules run on Open Policy Agent inside the program.',
+        page: {to: '/docs/pro/acls/', label: 'How to write policies'},
         note: 'Off until you set acl.enabled and restart.',
         sample: {title: 'viewer.json, a policy that reads', json: policy},
       },
@@ -61,6 +65,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         icon: 'question',
         name: 'A dashboard that asks',
         text: 'With access control on, the dashboard opens with a sign-in form that takes a token.',
+        page: {to: '/docs/pro/acls/#use', label: 'How to use a token'},
       },
     ],
   },
@@ -73,12 +78,14 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         icon: 'container',
         name: 'Docker executor',
         text: 'Starts a container on the chosen node: image, command, volumes and environment come from the job. The node needs a working docker command.',
+        page: {to: '/docs/pro/executors/docker/', label: 'All keys of the Docker executor'},
         sample: {title: 'job.json', json: dockerJob},
       },
       {
         icon: 'globe',
         name: 'AWS ECS executor',
         text: 'Runs a task on an ECS cluster, on Fargate if you like, from an existing or an inline task definition. It follows the CloudWatch log and returns it as output.',
+        page: {to: '/docs/pro/executors/ecs/', label: 'All keys of the ECS executor'},
       },
     ],
   },
@@ -91,16 +98,19 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         icon: 'record',
         name: 'Elasticsearch',
         text: 'Ships the output of a run into an index. Address and login stand in a file of their own, so jobs carry no password.',
+        page: {to: '/docs/pro/processors/elasticsearch/', label: 'How to set up Elasticsearch'},
       },
       {
         icon: 'mail',
         name: 'Email',
         text: 'Sends a report to the addresses named in the job, through one of several mail providers you set up. Successful runs stay quiet unless you ask for them.',
+        page: {to: '/docs/pro/processors/email/', label: 'How to set up email'},
       },
       {
         icon: 'chat',
         name: 'Slack',
         text: 'Posts job, status and output to a channel of one of several teams. Again, success is quiet unless you ask.',
+        page: {to: '/docs/pro/processors/slack/', label: 'How to set up Slack'},
       },
     ],
   },
@@ -113,12 +123,14 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         icon: 'clock',
         name: 'FastLog for Raft',
         text: 'Another store for the Raft log, for many jobs at short intervals. You choose how often it is written to disk: at each change, once a second, or never.',
+        page: {to: '/docs/pro/raft-fastlog/', label: 'How to move to FastLog'},
         note: 'Its files do not mix with those of the default store. Switching starts empty, so back up your jobs first.',
       },
       {
         icon: 'cluster',
         name: 'Failover between regions',
         text: 'Two clusters in different regions know each other. One is active, the other one steps in when the first one dies.',
+        page: {to: '/docs/pro/failover/', label: 'What is known of failover'},
         note: 'Experimental.',
       },
     ],

@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 
@@ -7,8 +6,8 @@ import Editions from '../components/Editions';
 import Features from '../components/Features';
 import Hero from '../components/Hero';
 import HowItWorks from '../components/HowItWorks';
-import Icon from '../components/Icon';
 import LatestPosts from '../components/LatestPosts';
+import More from '../components/More';
 import Section from '../components/Section';
 import {limits} from '../data/home';
 
@@ -70,14 +69,8 @@ export default function Home(): ReactNode {
             ))}
           </ul>
           <p className="link-row">
-            <Link className="more" to="/docs/intro/#what-it-does-not-promise">
-              All limits of the current release
-              <Icon name="arrow" size={16} />
-            </Link>
-            <Link className="more" to="/dkron_vs_other_software/">
-              Compare with other schedulers
-              <Icon name="arrow" size={16} />
-            </Link>
+            <More to="/docs/intro/#what-it-does-not-promise">All limits of the current release</More>
+            <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
           </p>
         </Section>
 
@@ -92,10 +85,7 @@ export default function Home(): ReactNode {
         <Section id="blog" title="From the blog" soft>
           <LatestPosts />
           <p className="link-row">
-            <Link className="more" to="/blog/">
-              All posts
-              <Icon name="arrow" size={16} />
-            </Link>
+            <More to="/blog/">All posts</More>
           </p>
         </Section>
 

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 
+import More from '../components/More';
 import PageHeader from '../components/PageHeader';
 import Plans from '../components/Plans';
 import ProFeatures from '../components/ProFeatures';
@@ -89,12 +90,16 @@ export default function Pro(): ReactNode {
               <p>Write to support@distrib.works from the mail domain of your license. There is no phone.</p>
             </li>
           </ul>
+          <p className="link-row">
+            <More to="/docs/pro/commercial-support/">What to send with a question</More>
+          </p>
         </Section>
 
         <Section id="questions" title="Questions">
           <Questions />
           <p className="quiet">
-            Read the <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
+            There are <Link to="/docs/pro/commercial-faq/">more questions</Link>, also those that the vendor
+            answers in two ways. Read the <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
             <Link to="/license/">how the two licenses differ</Link>.
           </p>
         </Section>

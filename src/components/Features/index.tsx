@@ -1,19 +1,10 @@
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
+import More from '../More';
 import {claims, cronFields, type Claim} from '../../data/home';
 import styles from './styles.module.css';
-
-function More({to, children}: {readonly to: string; readonly children: ReactNode}): ReactNode {
-  return (
-    <Link className="more" to={to}>
-      {children}
-      <Icon name="arrow" size={16} />
-    </Link>
-  );
-}
 
 function ClaimCard({claim}: {readonly claim: Claim}): ReactNode {
   return (

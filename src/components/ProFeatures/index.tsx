@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 
 import CodeSample from '../CodeSample';
 import Icon from '../Icon';
+import More from '../More';
 import {featureGroups, type ProFeature} from '../../data/pro';
 import styles from './styles.module.css';
 
@@ -14,6 +15,7 @@ function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
         <p>{feature.text}</p>
         {feature.note === undefined ? null : <p className={styles.note}>{feature.note}</p>}
         {feature.sample === undefined ? null : <CodeSample {...feature.sample} />}
+        <More to={feature.page.to}>{feature.page.label}</More>
       </div>
     </li>
   );
