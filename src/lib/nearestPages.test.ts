@@ -21,7 +21,7 @@ test.each([
   ['/docs/v4/usage/cron-spec', '/docs/usage/cron-spec/'],
   ['/usage/cron_spec.html', '/docs/usage/cron-spec/'],
   ['/docs/cron-spec', '/docs/usage/cron-spec/'],
-  ['/docs/v2/usage/cron-spek', '/docs/v2/usage/cron-spec/'],
+  ['/docs/v2/usage/cron-spe', '/docs/v2/usage/cron-spec/'],
   ['/docs/V3/usage/metric/', '/docs/v3/usage/metrics/'],
   ['/cli/dkron-agent/', '/docs/cli/dkron_agent/'],
   ['/blog/dkron-4.0.9', '/blog/dkron-4-0-9/'],
