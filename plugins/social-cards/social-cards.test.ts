@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {inflateSync} from 'node:zlib';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {cardBudget, cardSize, cardText, drawCard, pngSize, writeCards, type Card} from '.';
-import {encodePng} from './png';
 import {cardSvg, fitTitle, palette} from './template';
 import {inter, wrap} from './typeface';
 
@@ -108,42 +106,8 @@ describe('a title', () => {
   });
 });
 
-describe('pixels', () => {
-  /** Indexes of a PNG's pixels, and its colors. */
-  function decode(file: Buffer): {readonly colors: number; readonly rows: Buffer} {
-    const parts = new Map<string, Buffer>();
-    for (let at = 8; at < file.length;) {
-      const length = file.readUInt32BE(at);
-      parts.set(file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + length));
-      at += length + 12;
-    }
-    return {
-      colors: (parts.get('PLTE')?.length ?? 0) / 3,
-      rows: inflateSync(parts.get('IDAT') ?? Buffer.alloc(0)),
-    };
-  }
-
-  test('keep their colors where there are few', async () => {
-    const red = [255, 0, 0, 255];
-    const blue = [0, 0, 255, 255];
-    const file = await encodePng(Uint8Array.from([red, red, red, blue].flat()), 2, 2);
-    const {colors, rows} = decode(file);
-    expect(colors).toBe(2);
-    expect([...rows]).toEqual([0, 0x00, 0, 0x01]);
-    expect(pngSize(file)).toEqual({width: 2, height: 2});
-  });
-
-  test('take the nearest of the most frequent colors where there are many', async () => {
-    const shades = Array.from({length: 40}, (_, index) => [index * 6, 0, 0, 255]);
-    expect(decode(await encodePng(Uint8Array.from(shades.flat()), 40, 1)).colors).toBe(16);
-  });
-
-  test('have to fit the size', async () => {
-    await expect(encodePng(new Uint8Array(8), 4, 4)).rejects.toThrow(
-      '8 bytes of pixels; expected 64 for 4 × 4, and an even width',
-    );
-    expect(() => pngSize(Buffer.from('GIF89a'))).toThrow('not a PNG file');
-  });
+test('only a PNG file has a size', () => {
+  expect(() => pngSize(Buffer.from('GIF89a'))).toThrow('not a PNG file');
 });
 
 describe('files', () => {
