@@ -13,6 +13,8 @@ export const apiOptions = {
     nativeScrollbars: true,
     expandResponses: '200,201,202',
     requiredPropsFirst: true,
+    // Behind curl, Go, Python and JavaScript.
+    payloadSampleIdx: 4,
     // Height of the bar at the top, in pixels.
     scrollYOffset: 60,
     theme: {

@@ -7,7 +7,8 @@
  *  - global data is not set,
  *  - the route's component (src/theme/ApiDoc) gets ready-made HTML in the server build and none in the browser's,
  *  - the description is a file of its own that only the runtime loads.
- * The description is also published as /openapi.yaml and /openapi.json.
+ * The description is also published as /openapi.yaml and /openapi.json, with the curl lines it was written with. The samples
+ * in four languages are for the page only: who loads the file into a tool makes them there, and it stays a third smaller.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,6 +20,8 @@ import redocPlugin from 'redocusaurus/plugin';
 import {stringify} from 'yaml';
 
 import {checkDescription} from './description';
+import {readOperations} from './operations';
+import {addSamples} from './samples';
 
 export type ApiReferenceOptions = {
   /** Root file of the description, from the site's folder. */
@@ -43,6 +46,7 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
   return (context) => {
     const root = path.resolve(context.siteDir, options.description);
     const folder = path.join(context.generatedFilesDir, 'api-reference');
+    const linterConfig = path.join(context.siteDir, 'redocly.yaml');
     const files = {
       description: path.join(folder, 'description.json'),
       options: path.join(folder, 'options.json'),
@@ -62,12 +66,16 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
       name: 'api-reference',
       getPathsToWatch: () => [path.join(path.dirname(root), '**/*.yaml')],
       async loadContent() {
-        await checkDescription(root, path.join(context.siteDir, 'redocly.yaml'));
+        await checkDescription(root, linterConfig);
         const content = await wrapped.loadContent?.();
         if (content?.bundle === undefined) {
           throw new Error(`${options.description}: nothing was loaded; expected an OpenAPI description`);
         }
-        return {converted: content.converted, bundle: content.bundle};
+        // The bundle is published as it was written, so what the page gets besides must not reach into it.
+        const converted = structuredClone<object>(content.converted);
+        const {operations, key} = await readOperations(root, linterConfig);
+        addSamples(converted, operations, key);
+        return {converted, bundle: content.bundle};
       },
       async contentLoaded({content, actions}) {
         fs.mkdirSync(folder, {recursive: true});

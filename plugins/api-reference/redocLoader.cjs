@@ -32,6 +32,16 @@ const changes = [
     from: /createElement\("select",\{onChange/g,
     to: 'createElement("select",{"aria-label":"Choose what is shown",onChange',
   },
+  {
+    why: 'of samples in several languages, only the first in the page; styles.css hides the others where a script can show them',
+    from: /TabPanel,\{key:(\w+)\.lang\+"_"\+\(\1\.label\|\|""\)\}/g,
+    to: 'TabPanel,{key:$1.lang+"_"+($1.label||""),forceRender:!0,"data-label":$1.label||$1.lang}',
+  },
+  {
+    why: 'the same for samples of answers, one per status',
+    from: /TabPanel,\{key:(\w+)\.code\}/g,
+    to: 'TabPanel,{key:$1.code,forceRender:!0,"data-label":$1.code}',
+  },
 ];
 
 module.exports = function redoc(source) {

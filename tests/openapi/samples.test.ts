@@ -1,0 +1,276 @@
+import {spawnSync} from 'node:child_process';
+import vm from 'node:vm';
+
+import {beforeAll, describe, expect, it} from 'vitest';
+
+import {readOperations, type HeaderKey, type SampledOperation} from '../../plugins/api-reference/operations';
+import {addSamples, codeSamples, type CodeSample} from '../../plugins/api-reference/samples';
+import {curlRequest} from '../../scripts/lib/curl';
+import {operationsOf, readDescription, type Operation} from '../../scripts/lib/openapi';
+import {asOperation, requestProblems} from '../../scripts/lib/operations';
+import {shellCalls} from '../../scripts/lib/shell';
+
+type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
+
+/** What a sample sends. `body` is JSON, or names the form's field that carries a file. */
+type Sent = {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+let key: HeaderKey;
+let operations: readonly SampledOperation[];
+let all: readonly Sampled[];
+let described: readonly Operation[];
+
+beforeAll(async () => {
+  ({key, operations} = await readOperations('openapi/openapi.yaml', 'redocly.yaml'));
+  all = operations.map((operation) => ({operation, samples: codeSamples(operation, key)}));
+  described = operationsOf(await readDescription('openapi/openapi.yaml'));
+});
+
+function sourcesOf(
+  label: string,
+): readonly {readonly operation: SampledOperation; readonly source: string}[] {
+  return all.map(({operation, samples}) => ({
+    operation,
+    source: samples.find((sample) => sample.label === label)?.source ?? '',
+  }));
+}
+
+/** What the description says that has to be sent: the first example of the body, the examples of the path. */
+function expected(operation: SampledOperation): Sent {
+  const [body] = Object.entries(operation.requestBody?.content ?? {});
+  const [example] = Object.values(body?.[1].examples ?? {});
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    String(operation.parameters?.find((parameter) => parameter.name === name)?.example),
+  );
+  const isForm = body?.[0] === 'multipart/form-data';
+  return {
+    method: operation.method,
+    address: `${operation.servers[0] ?? ''}${path}`,
+    headers: {
+      ...(operation.security === undefined ? {} : {'X-Dkron-Token': 'TOKEN'}),
+      ...(body === undefined || isForm ? {} : {'Content-Type': 'application/json'}),
+    },
+    body: isForm ? {file: 'jobs.json'} : example?.value,
+  };
+}
+
+/** Compares method, path, headers and body; the query against the parameters of the operation. */
+function expectToFit(sent: Sent, operation: SampledOperation): void {
+  const where = operation.operationId;
+  const [address = '', query = ''] = sent.address.split('?');
+  expect({...sent, address}, where).toEqual(expected(operation));
+  const names = [...new URLSearchParams(query).keys()].map((name) => name.replace(/\[.*$/, ''));
+  expect(names, where).toEqual([...(operation['x-sample-query'] ?? [])]);
+}
+
+function works(program: string, ...args: readonly string[]): boolean {
+  return spawnSync(program, args, {input: ''}).status === 0;
+}
+
+const python = ['python3', 'python'].find((program) => works(program, '-c', 'import ast'));
+const gofmt = ['gofmt', '/usr/local/go/bin/gofmt'].find((program) => works(program));
+
+/** Runs samples with a `requests` that only notes what it is asked for. */
+const recorder = `
+import ast, builtins, io, json, sys, types
+sent = []
+def note(method):
+    def call(url, json=None, headers=None, files=None):
+        body = json if files is None else {name: file[0] for name, file in files.items()}
+        sent.append({'method': method.upper(), 'address': url, 'headers': headers or {}, 'body': body})
+        return types.SimpleNamespace(status_code=200, text='')
+    return call
+requests = types.ModuleType('requests')
+for method in ('get', 'post', 'put', 'patch', 'delete'):
+    setattr(requests, method, note(method))
+sys.modules['requests'] = requests
+for source in json.load(sys.stdin):
+    ast.parse(source)
+    exec(source, {'open': lambda *_: None, 'print': lambda *_: None})
+json.dump(sent, sys.stdout)
+`;
+
+describe('code samples', () => {
+  it('are there in four languages for every operation', () => {
+    expect(operations.length).toBeGreaterThan(0);
+    expect(operations.map(({operationId}) => operationId)).toEqual(
+      described.map(({operationId}) => operationId),
+    );
+    for (const {operation, samples} of all) {
+      expect(
+        samples.map(({label}) => label),
+        operation.operationId,
+      ).toEqual(['curl', 'Go', 'Python', 'JavaScript']);
+    }
+  });
+
+  it('in curl call their operation', () => {
+    for (const {operation, source} of sourcesOf('curl')) {
+      const where = operation.operationId;
+      const calls = shellCalls(source);
+      expect(calls, where).toHaveLength(1);
+      expect(calls[0]?.words[0], where).toBe('curl');
+      const words = calls[0]?.words.slice(1) ?? [];
+      const {request, problems} = curlRequest(words);
+      expect(problems, where).toEqual([]);
+      if (request === undefined) {
+        throw new Error(`${where}: sends nothing`);
+      }
+      const one = described.filter(({operationId}) => operationId === where).map(asOperation);
+      const {pathname} = new URL(request.address);
+      expect(requestProblems(request, pathname, one).problems, where).toEqual([]);
+      const query = request.query.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&');
+      const headers = words
+        .filter((_, index) => words[index - 1] === '-H')
+        .map((header) => header.split(': '));
+      const {body} = request;
+      expectToFit(
+        {
+          method: request.method,
+          address: query === '' ? request.address : `${request.address}?${query}`,
+          headers: Object.fromEntries(headers) as Record<string, string>,
+          body:
+            body?.kind === 'data'
+              ? JSON.parse(body.text ?? '')
+              : body?.fields && Object.fromEntries(body.fields.map((field) => [field, 'jobs.json'])),
+        },
+        operation,
+      );
+    }
+  });
+
+  it('in JavaScript call their operation', async () => {
+    for (const {operation, source} of sourcesOf('JavaScript')) {
+      const sent: Sent[] = [];
+      const shown: unknown[] = [];
+      type Options = {method: string; headers?: Record<string, string>; body?: string | FormData};
+      const fetch = async (address: string, {method, headers = {}, body}: Options): Promise<object> => {
+        if (body instanceof FormData) {
+          const file = body.get('file');
+          const jobs: unknown = file instanceof File ? JSON.parse(await file.text()) : undefined;
+          expect(jobs, operation.operationId).toBeInstanceOf(Array);
+          sent.push({method, address, headers, body: {file: file instanceof File ? file.name : file}});
+        } else {
+          sent.push({
+            method,
+            address,
+            headers: {...headers},
+            body: body === undefined ? undefined : JSON.parse(body),
+          });
+        }
+        return {status: 200, text: () => Promise.resolve('answer')};
+      };
+      const console = {log: (...words: readonly unknown[]) => shown.push(...words), error: () => undefined};
+      await vm.runInNewContext(source, {fetch, FormData, Blob, console});
+      expect(sent, operation.operationId).toHaveLength(1);
+      sent.forEach((one) => expectToFit(one, operation));
+      expect(shown, operation.operationId).toEqual([200, 'answer']);
+    }
+  });
+
+  it.skipIf(python === undefined)('in Python call their operation (needs python3)', () => {
+    const sources = sourcesOf('Python');
+    const {stdout, stderr} = spawnSync(python ?? '', ['-c', recorder], {
+      input: JSON.stringify(sources.map(({source}) => source)),
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    const sent = JSON.parse(stdout) as (Sent & {readonly body: unknown})[];
+    expect(sent).toHaveLength(sources.length);
+    sources.forEach(({operation}, index) => {
+      const one = sent[index];
+      if (one !== undefined) {
+        expectToFit({...one, body: one.body ?? undefined}, operation);
+      }
+    });
+  });
+
+  it('in Go call their operation', () => {
+    for (const {operation, source} of sourcesOf('Go')) {
+      const url = /^\turl := "([^"]+)"$/m.exec(source)?.[1] ?? '';
+      const [, method = '', payload = ''] = /http\.NewRequest\("(\w+)", url, (\w+)\)/.exec(source) ?? [];
+      const text = /strings\.NewReader\(`([^`]*)`\)/.exec(source)?.[1];
+      const field = /CreateFormFile\("(\w+)", "([^"]+)"\)/.exec(source);
+      const isSent = text !== undefined || field !== null;
+      expect(payload, operation.operationId).toBe(isSent ? 'payload' : 'nil');
+      const headers = [...source.matchAll(/req\.Header\.Add\("([^"]+)", "([^"]+)"\)/g)];
+      expectToFit(
+        {
+          method,
+          address: url,
+          headers: Object.fromEntries(headers.map(([, name, value]) => [name, value])) as Record<
+            string,
+            string
+          >,
+          body:
+            text === undefined
+              ? field === null
+                ? undefined
+                : {[field[1] ?? '']: field[2]}
+              : JSON.parse(text),
+        },
+        operation,
+      );
+    }
+  });
+
+  it.skipIf(gofmt === undefined)('in Go are formatted as gofmt does (needs gofmt)', () => {
+    for (const {operation, source} of sourcesOf('Go')) {
+      const {stdout, stderr} = spawnSync(gofmt ?? '', ['-e'], {input: `${source}\n`, encoding: 'utf8'});
+      expect(stderr, operation.operationId).toBe('');
+      expect(stdout, operation.operationId).toBe(`${source}\n`);
+    }
+  });
+});
+
+describe('making samples', () => {
+  const operation: SampledOperation = {
+    operationId: 'show',
+    method: 'GET',
+    path: '/jobs/{name}',
+    servers: ['http://localhost:8080/v1'],
+    parameters: [
+      {name: 'name', in: 'path', example: 'a b'},
+      {name: 'sort', in: 'query', example: 'up'},
+    ],
+  };
+
+  it('encodes what goes into the path', () => {
+    expect(codeSamples(operation, key)[0]?.source).toContain('/v1/jobs/a%20b');
+  });
+
+  it('says which operation lacks what', () => {
+    expect(() => codeSamples({...operation, parameters: []}, key)).toThrow(
+      'show: no code samples: its path has {name}',
+    );
+    expect(() => codeSamples({...operation, 'x-sample-query': ['q']}, key)).toThrow('the query has sort');
+    expect(() => codeSamples({...operation, requestBody: {content: {'application/json': {}}}}, key)).toThrow(
+      'its body (application/json) has no example',
+    );
+    expect(() => addSamples({paths: {}}, [operation], key)).toThrow(
+      'the description has no GET /jobs/{name}',
+    );
+  });
+
+  it('keeps other samples of the description behind its own', () => {
+    const get: Record<string, unknown> = {
+      'x-codeSamples': [
+        {lang: 'Shell', label: 'curl', source: 'curl x'},
+        {lang: 'Shell', label: 'Backup', source: 'curl y'},
+      ],
+    };
+    addSamples({paths: {'/jobs/{name}': {get}}}, [operation], key);
+    expect((get['x-codeSamples'] as readonly CodeSample[]).map(({label}) => label)).toEqual([
+      'curl',
+      'Go',
+      'Python',
+      'JavaScript',
+      'Backup',
+    ]);
+  });
+});
