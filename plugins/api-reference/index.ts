@@ -8,7 +8,7 @@
  *  - the route's component (src/theme/ApiDoc) gets ready-made HTML in the server build and none in the browser's,
  *  - the description is a file of its own that only the runtime loads.
  * The description is also published as /openapi.yaml and /openapi.json, with the curl lines it was written with. The samples
- * in four languages are for the page only: who loads the file into a tool makes them there, and it stays a third smaller.
+ * in four languages are for the page only: tools that load the file make their own.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,0 +1,156 @@
+/**
+ * Holds the catalogue of errors, docs/operations/api-errors.md, against the API description. Catches: an error of an
+ * operation, or the text of one, that the page lacks; a guide that does not lead to the page.
+ *
+ * What it cannot tell: whether a cause on the page is the right one.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {beforeAll, describe, expect, it} from 'vitest';
+
+import {operationsOf, readDescription, type Description, type Operation} from '../../scripts/lib/openapi';
+
+const page = 'docs/operations/api-errors.md';
+
+/** The section of the page that an operation's errors are in. */
+const sections: Readonly<Record<string, readonly string[]>> = {
+  save: ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'],
+  read: ['getJobs', 'showJobByName', 'listExecutionsByJob', 'showExecutionByID'],
+  run: ['runJob', 'runJobAlias'],
+  toggle: ['toggleJob'],
+  delete: ['deleteJob'],
+  restore: ['restore'],
+  cluster: [
+    'getLeader',
+    'getIsLeader',
+    'busy',
+    'leave',
+    'metrics',
+    'showPolicy',
+    'createOrUpdatePolicy',
+    'deletePolicy',
+  ],
+};
+
+type Row = {readonly text: string; readonly call: string | undefined; readonly status: string};
+
+/** Rows of the tables in a section; a call that stands above stays in force until the next one. */
+function rowsOf(markdown: string, id: string): readonly Row[] {
+  const section = markdown.split(/^## /m).find((part) => part.split('\n', 1)[0]?.includes(`{#${id}}`));
+  if (section === undefined) {
+    throw new Error(`${page}: no section {#${id}}; expected one of ${Object.keys(sections).join(', ')}`);
+  }
+  const lines = section.split('\n').filter((line) => line.startsWith('|') && !/^\|[-|\s]+\|$/.test(line));
+  const cells = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  const column = cells[0]?.indexOf('Status') ?? -1;
+  let call: string | undefined;
+  return cells.slice(1).map((row, index) => {
+    call = column === 0 ? undefined : row[0] || call;
+    return {text: lines[index + 1] ?? '', call, status: row[column] ?? ''};
+  });
+}
+
+function pathOf({servers, path: below}: Operation): string {
+  const base = new URL(servers[0] ?? '').pathname.replace(/\/$/, '');
+  return `${base}${below}`.replace('{job_name}', 'NAME').replace('{execution}', 'ID');
+}
+
+function isOf(row: Row, operation: Operation): boolean {
+  if (row.call === undefined) {
+    return true;
+  }
+  const [, method, address = ''] = /`(\w+) ([^`]+)`/.exec(row.call) ?? [];
+  return address.endsWith('…')
+    ? pathOf(operation).startsWith(address.slice(0, -1))
+    : method === operation.method && address === pathOf(operation);
+}
+
+/** Whether a row holds the text, or its beginning and a link to a page that holds the words behind it. */
+function tells(row: Row, text: string): boolean {
+  if (row.text.includes(text)) {
+    return true;
+  }
+  const start = /`([^`]+)…`/.exec(row.text)?.[1];
+  const link = /\]\(([^)#]+\.md)/.exec(row.text)?.[1];
+  if (start === undefined || link === undefined || !text.startsWith(start)) {
+    return false;
+  }
+  const [words = ''] = text.slice(start.length).split(': ');
+  return fs.readFileSync(path.join(path.dirname(page), link), 'utf8').includes(words);
+}
+
+let api: Description;
+let operations: readonly Operation[];
+let markdown: string;
+
+beforeAll(async () => {
+  api = await readDescription('openapi/openapi.yaml');
+  operations = operationsOf(api);
+  markdown = fs.readFileSync(page, 'utf8');
+});
+
+describe('the catalogue of errors', () => {
+  it('has every error of every operation', () => {
+    let errors = 0;
+    for (const operation of operations) {
+      const {operationId, responses} = operation;
+      const id = Object.entries(sections).find(([, ids]) => ids.includes(operationId))?.[0];
+      for (const status of Object.keys(responses).filter((each) => Number(each) >= 400)) {
+        errors++;
+        expect(id, `${operationId} answers ${status}: which section has it?`).toBeDefined();
+        const rows = rowsOf(markdown, id ?? '').filter((row) => isOf(row, operation));
+        expect(
+          rows.filter((row) => row.status.startsWith(status)),
+          `${page}#${id ?? ''}: ${operationId} ${status}`,
+        ).not.toEqual([]);
+      }
+    }
+    expect(errors).toBeGreaterThan(20);
+  });
+
+  it('has the text of every error that is sent one', () => {
+    let texts = 0;
+    for (const operation of operations) {
+      const id = Object.entries(sections).find(([, ids]) => ids.includes(operation.operationId))?.[0] ?? '';
+      for (const [status, {content}] of Object.entries(operation.responses)) {
+        const values = Object.values(content).flatMap(({examples}) => Object.values(examples));
+        const lines = values.map(({value}) => value).filter((value) => typeof value === 'string');
+        for (const line of Number(status) >= 400 ? lines : []) {
+          texts++;
+          const rows = rowsOf(markdown, id).filter(
+            (row) => isOf(row, operation) && row.status.startsWith(status),
+          );
+          expect(
+            rows.some(
+              (row) => tells(row, line.trim()) || (line.startsWith('{') && row.text.includes('As for 200')),
+            ),
+            `${page}#${id}: ${operation.operationId} ${status}: ${line}`,
+          ).toBe(true);
+        }
+      }
+    }
+    expect(texts).toBeGreaterThan(20);
+  });
+
+  it('is not content with another text, call or section', () => {
+    const row = {
+      text: '| 400 | `Job validation failed: …` | [x](../usage/cron-spec.md) |',
+      call: '`GET /v1/x`',
+    };
+    expect(tells({...row, status: '400'}, 'Job validation failed: no such words.')).toBe(false);
+    expect(operations.some((operation) => isOf({...row, status: '400'}, operation))).toBe(false);
+    expect(() => rowsOf(markdown, 'elsewhere')).toThrow('no section {#elsewhere}');
+  });
+
+  it('is where the guide of the API leads to', () => {
+    const [, errors = ''] = /^## Errors$([\s\S]*?)^## /m.exec(api.info.description) ?? [];
+    expect(errors).toContain('](/docs/operations/api-errors/)');
+    expect(errors).toContain('| You see | Cause | What to do |');
+  });
+});
