@@ -18,6 +18,8 @@ export const apiOptions = {
     // Height of the bar at the top, in pixels.
     scrollYOffset: 60,
     theme: {
+      // Room for code on narrow screens, and in the narrow column of samples.
+      spacing: {sectionHorizontal: 28},
       // The primary colour is too light for text on white (3.2:1) and for a ground below white text; both take a darker
       // shade of it (7:1).
       colors: {

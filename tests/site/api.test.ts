@@ -1,5 +1,5 @@
 /** The API reference: light until it is used, and then nothing is lost: first click, keyboard, search, deep links. */
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../scripts/lib/chromium';
@@ -60,6 +60,49 @@ test('so does the first key press, and the focus stays', async () => {
   await expect.poll(() => toggle.getAttribute('aria-expanded')).not.toBe(before);
   expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.close();
+});
+
+const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
+
+/** The samples of requests, of one operation. */
+function samplesOf(page: Page, operation: string): Locator {
+  return page.locator(`[id="${operation}"] [data-rttabs]`).first();
+}
+
+test('the first click on a language shows its sample', async () => {
+  const page = await openApi();
+  const samples = samplesOf(page, 'tag/jobs/operation/createOrUpdateJob');
+  const panel = (label: string): Locator => samples.locator(`[role="tabpanel"][data-label="${label}"]`);
+  expect(await panel('curl').isVisible()).toBe(true);
+  expect(await panel('Go').isVisible()).toBe(false);
+  await samples.getByRole('tab', {name: 'Go', exact: true}).click();
+  await awake(page);
+  await panel('Go').waitFor({state: 'visible'});
+  expect(await panel('Go').textContent()).toContain('http.NewRequest("POST", url, payload)');
+  expect(await panel('curl').isVisible()).toBe(false);
+  await page.close();
+});
+
+test('without scripts every operation shows its call in all languages', async () => {
+  const context = await browser.newContext({
+    viewport: {width: 390, height: 800},
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl}/api/`);
+  const ids = await page
+    .locator('.api-content [id*="operation/"]')
+    .evaluateAll((elements) => elements.map(({id}) => id));
+  expect(ids.length).toBeGreaterThan(15);
+  for (const id of ids) {
+    for (const label of languages) {
+      const panel = samplesOf(page, id).locator(`[role="tabpanel"][data-label="${label}"]`);
+      expect(await panel.isVisible(), `${id}, ${label}`).toBe(true);
+      expect(await panel.locator('pre').textContent(), `${id}, ${label}`).toContain('http://localhost:8080');
+    }
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
 });
 
 test('what is typed into the search before the runtime is there is searched for', async () => {
