@@ -46,7 +46,9 @@ export function packageOf(modulePath: string): InstalledPackage | undefined {
 }
 
 function licenseText(packageFolder: string): string | undefined {
-  const name = fs.readdirSync(packageFolder).find((file) => /^(?:license|licence|copying)(?:[.-]|$)/i.test(file));
+  const name = fs
+    .readdirSync(packageFolder)
+    .find((file) => /^(?:license|licence|copying)(?:[.-]|$)/i.test(file));
   return name === undefined ? undefined : fs.readFileSync(path.join(packageFolder, name), 'utf8').trim();
 }
 
