@@ -17,8 +17,11 @@ import {cardSize, cardSvg, type Card} from './template';
 export {cardSize, cardText, type Card} from './template';
 export {pngSize} from './pngSize';
 
-/** What one card may take, checked by tests: bytes of the file, and milliseconds to draw it on one core. */
-export const cardBudget = {bytes: 25_000, milliseconds: 60} as const;
+/**
+ * What one card may take, checked by tests: bytes of the file, and milliseconds of processor time to draw it. It takes 35
+ * to 60, more on a busy machine; the limit is to catch what makes it twice as slow.
+ */
+export const cardBudget = {bytes: 25_000, milliseconds: 120} as const;
 
 /** What a card is made from beside its texts: a change here makes all cards anew. */
 const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
