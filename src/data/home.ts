@@ -1,5 +1,19 @@
 import type {IconName} from '../components/Icon';
 
+/** The commands of the walk at the top of the page. A test holds them against commands, calls and job fields of v4. */
+export const walk = {
+  start: 'dkron agent --server --bootstrap-expect=1 --node-name=node1',
+  create: `curl -i localhost:8080/v1/jobs \\
+  -H 'Content-Type: application/json' -d '{
+    "name": "hello-world",
+    "schedule": "@every 30s",
+    "tags": {"server": "true:1"},
+    "executor": "shell",
+    "executor_config": {"command": "date -u"}
+  }'`,
+  look: 'curl -s "localhost:8080/v1/jobs/hello-world/executions?pretty"',
+} as const;
+
 export interface Claim {
   readonly icon: IconName;
   readonly title: string;
@@ -15,29 +29,29 @@ export const claims: readonly Claim[] = [
     icon: 'target',
     title: 'Runs where you say',
     text: 'Give nodes tags. A job names the tags it needs and how many matching nodes should run it: one, several, or all.',
-    to: '/docs/usage/concepts/#tags',
+    to: '/docs/usage/target-nodes-spec/',
     link: 'How tags choose nodes',
   },
   {
     icon: 'record',
     title: 'Every run on record',
     text: 'Start, end, result, node and output of each run are stored. The newest 100 of every job stay at hand.',
-    to: '/docs/usage/concepts/#execution',
-    link: 'What an execution holds',
+    to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
+    link: 'What is stored, and how long',
   },
   {
     icon: 'chain',
     title: 'Retries, chains, no overlap',
     text: 'Try again when a run fails, start a child job when its parent succeeds, or forbid a second run beside the first.',
-    to: '/docs/usage/concepts/',
-    link: 'Terms and rules',
+    to: '/docs/usage/chaining/',
+    link: 'How jobs follow each other',
   },
   {
     icon: 'plug',
     title: 'More than shell commands',
     text: 'Executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub. Or write your own in Go as a plugin.',
-    to: '/docs/usage/concepts/#executor',
-    link: 'What an executor is',
+    to: '/docs/usage/executors/',
+    link: 'All executors',
   },
   {
     icon: 'api',

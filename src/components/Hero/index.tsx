@@ -5,12 +5,13 @@ import type {ReactNode} from 'react';
 import Icon from '../Icon';
 import Terminal, {Good, type TerminalStep} from '../Terminal';
 import {links} from '../../../config/links';
+import {walk} from '../../data/home';
 import styles from './styles.module.css';
 
 const steps: readonly TerminalStep[] = [
   {
     title: 'Start a server',
-    command: 'dkron agent --server --bootstrap-expect=1 --node-name=node1',
+    command: walk.start,
     answer: (
       <>
         …{'\n'}level=info msg=&quot;dkron: <Good>cluster leadership acquired</Good>&quot; node=node1
@@ -19,13 +20,7 @@ const steps: readonly TerminalStep[] = [
   },
   {
     title: 'Create a job',
-    command: `curl -i -X POST localhost:8080/v1/jobs -d '{
-    "name": "hello-world",
-    "schedule": "@every 30s",
-    "tags": {"server": "true:1"},
-    "executor": "shell",
-    "executor_config": {"command": "date -u"}
-  }'`,
+    command: walk.create,
     answer: (
       <>
         HTTP/1.1 <Good>201 Created</Good>
@@ -35,7 +30,7 @@ const steps: readonly TerminalStep[] = [
   },
   {
     title: 'See it run',
-    command: 'curl -s "localhost:8080/v1/jobs/hello-world/executions?pretty"',
+    command: walk.look,
     answer: (
       <>
         {'[\n    {\n        …\n'}
