@@ -129,7 +129,7 @@ export default function License(): ReactNode {
           lead="The scripts and styles of these pages hold code of other projects. Each build lists those packages with their versions and licenses, taken from the lock file."
           soft
         >
-          <p>
+          <p className="quiet">
             <a href={useBaseUrl('/third-party-notices.txt')}>Third-party notices</a>, plain text with every
             license.
           </p>

@@ -134,7 +134,7 @@ test('an address that is nearly right leads to the page that was meant', async (
   await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`);
   await page.getByRole('link', {name: '/docs/usage/cron-spec/', exact: true}).click();
   await page.waitForURL(`${siteUrl}/docs/usage/cron-spec/`);
-  expect(await page.locator('h1').textContent()).toBe('Cron expressions');
+  await page.getByRole('heading', {level: 1, name: 'Cron expressions'}).waitFor();
 });
 
 test.each(['v3', 'v2', 'v1'])(
