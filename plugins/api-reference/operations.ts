@@ -73,7 +73,7 @@ function addressOf({url, variables}: z.infer<typeof server>): string {
  * @param root - path of the description's root file
  * @param configFile - Redocly configuration
  * @returns the operations in the order of the paths, and the header key that some of them ask for
- * @throws Error when a reference leads nowhere; ZodError that names what is missing or has another shape
+ * @throws Error when a reference leads nowhere, and one that names what is missing or has another shape
  */
 export async function readOperations(
   root: string,
@@ -85,7 +85,11 @@ export async function readOperations(
     const file = path.relative(process.cwd(), root);
     throw new Error(problems.map(({message}) => `${file}: ${message}`).join('\n'));
   }
-  const api = shape.parse(bundled.parsed);
+  const read = shape.safeParse(bundled.parsed);
+  if (!read.success) {
+    throw new Error(`${root}: the description cannot be made samples of:\n${z.prettifyError(read.error)}`);
+  }
+  const api = read.data;
   const operations = Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const found = item[method];

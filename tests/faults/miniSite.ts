@@ -39,6 +39,7 @@ const description = {
   servers: [{url: 'http://localhost:8080/v1'}],
   security: [],
   tags: [{name: 'jobs', description: 'Jobs.'}],
+  components: {securitySchemes: {token: {type: 'apiKey', in: 'header', name: 'X-Dkron-Token'}}},
   paths: {
     '/jobs': {
       get: {
