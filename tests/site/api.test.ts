@@ -30,6 +30,20 @@ async function awake(page: Page): Promise<void> {
   );
 }
 
+/** Scrolls to a place and waits until it keeps still: what comes near the window is laid out only then. */
+async function settle(place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const now = (await place.boundingBox())?.y ?? Number.NaN;
+      const moved = now !== before;
+      before = now;
+      return moved;
+    })
+    .toBe(false);
+}
+
 const firstToggle = '.api-content button[aria-expanded]';
 
 test('the page is complete before any script of Redoc runs', async () => {
@@ -44,6 +58,7 @@ test('the first click does what it says', async () => {
   const page = await openApi();
   const toggle = page.locator(firstToggle).first();
   const before = await toggle.getAttribute('aria-expanded');
+  await settle(toggle);
   await toggle.click();
   await awake(page);
   await expect.poll(() => toggle.getAttribute('aria-expanded')).not.toBe(before);
@@ -75,7 +90,9 @@ test('the first click on a language shows its sample', async () => {
   const panel = (label: string): Locator => samples.locator(`[role="tabpanel"][data-label="${label}"]`);
   expect(await panel('curl').isVisible()).toBe(true);
   expect(await panel('Go').isVisible()).toBe(false);
-  await samples.getByRole('tab', {name: 'Go', exact: true}).click();
+  const go = samples.getByRole('tab', {name: 'Go', exact: true});
+  await settle(go);
+  await go.click();
   await awake(page);
   await panel('Go').waitFor({state: 'visible'});
   expect(await panel('Go').textContent()).toContain('http.NewRequest("POST", url, payload)');

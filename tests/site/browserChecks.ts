@@ -77,9 +77,7 @@ export async function visit(
 /** axe's findings, one line a rule and element. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  // axe takes the ground of what is not drawn yet for that of something around it.
-  const drawn = await page.addStyleTag({content: '* {content-visibility: visible !important}'});
-  const found = await page.evaluate(async (tags) => {
+  return page.evaluate(async (tags) => {
     const {axe} = globalThis as unknown as {axe: typeof axeCore};
     const {violations} = await axe.run(document, {
       runOnly: {type: 'tag', values: tags},
@@ -92,8 +90,6 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       }),
     );
   }, axeTags);
-  await drawn.evaluate((style: Element) => style.remove());
-  return found;
 }
 
 /** How many pixels wider than the window the page is, at this width; the window has its old width again afterwards. */
