@@ -1,15 +1,16 @@
 /** What changed between versions: against the real data, and for cases that the real data does not have. */
 import {describe, expect, it} from 'vitest';
-import {compareCommands, compareFlags, compareSettings, type Comparison} from './compare';
+import {compareCommands, compareFlags, compareSettings, type Differences} from './compare';
 import {loadVersionData, type Command, type VersionData} from './load';
-import type {Flag, Setting} from './schema';
+import type {Flag} from './schema/cli';
+import type {Setting} from './schema/settings';
 
 const v1 = loadVersionData('v1');
 const v2 = loadVersionData('v2');
 const v3 = loadVersionData('v3');
 const v4 = loadVersionData('v4');
 
-const NOTHING: Comparison = {
+const NOTHING: Differences = {
   added: [],
   removed: [],
   renamed: [],
@@ -19,7 +20,7 @@ const NOTHING: Comparison = {
 };
 
 /** The other changes as short lines, in alphabetical order. */
-function others({changedOther}: Comparison): string[] {
+function others({changedOther}: Differences): string[] {
   return changedOther
     .map(({name, field, from, to}) => `${name} ${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
     .sort();
@@ -273,7 +274,6 @@ function flag(name: string, parts: Partial<Flag> = {}): Flag {
     repeatable: false,
     persistent: false,
     effective: true,
-    oldNames: [],
     renamedFrom: [],
     notes: [],
     traps: [],

@@ -6,7 +6,9 @@
  * name is among its `aliases`. Nothing but names, types, defaults and the listed fields is compared, never prose.
  */
 import type {Command, VersionData} from './load';
-import type {Flag, Setting, SettingValue} from './schema';
+import type {Flag} from './schema/cli';
+import type {Setting} from './schema/settings';
+import type {SettingValue} from './schema/values';
 
 /** A thing that goes by another name now. */
 export interface Rename {
@@ -28,8 +30,8 @@ export interface OtherChange extends FieldChange<unknown> {
   readonly field: string;
 }
 
-/** All names are in the order of the file they come from. */
-export interface Comparison {
+/** What differs between two versions. All names are in the order of the file they come from. */
+export interface Differences {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: readonly Rename[];
@@ -60,7 +62,7 @@ interface Comparable {
 export function compareSettings(
   from: Pick<VersionData, 'settings'>,
   to: Pick<VersionData, 'settings'>,
-): Comparison {
+): Differences {
   return compare(from.settings.settings.map(settingParts), to.settings.settings.map(settingParts));
 }
 
@@ -78,7 +80,7 @@ export function compareFlags(
   from: Pick<VersionData, 'cli'>,
   to: Pick<VersionData, 'cli'>,
   commandPath: string,
-): Comparison {
+): Differences {
   const later = commandsOf(to).find(({path}) => path === commandPath);
   const formerNames = later ? [later.path, ...later.renamedFrom, ...later.aliases] : [commandPath];
   const earlier = commandsOf(from).find(({path}) => formerNames.includes(path));
@@ -99,11 +101,11 @@ export function compareFlags(
  * @param to the later version
  * @returns what changed; commands have neither default nor type, so those lists are empty. The other field is hidden
  */
-export function compareCommands(from: Pick<VersionData, 'cli'>, to: Pick<VersionData, 'cli'>): Comparison {
+export function compareCommands(from: Pick<VersionData, 'cli'>, to: Pick<VersionData, 'cli'>): Differences {
   return compare(from.cli.commands.map(commandParts), to.cli.commands.map(commandParts));
 }
 
-function compare(from: readonly Comparable[], to: readonly Comparable[]): Comparison {
+function compare(from: readonly Comparable[], to: readonly Comparable[]): Differences {
   const before = new Map(from.map((entry) => [entry.name, entry]));
   const after = new Map(to.map((entry) => [entry.name, entry]));
 

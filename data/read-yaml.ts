@@ -16,13 +16,33 @@ import {LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
 /** The folder that holds data/, with no slash at its end. */
-const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What was read, per schema and file, with the file's time of change in milliseconds: pages ask for the same data often. */
 const alreadyRead = new WeakMap<
   z.ZodType,
   Map<string, {readonly changed: number; readonly content: unknown}>
 >();
+
+let noted: Set<string> | undefined;
+
+/**
+ * Runs a step and names the files that it asked for.
+ *
+ * @returns absolute paths; of files that were read before and kept, too
+ */
+export function filesReadBy(step: () => void): string[] {
+  const outer = noted;
+  const own = new Set<string>();
+  noted = own;
+  try {
+    step();
+  } finally {
+    noted = outer;
+  }
+  own.forEach((file) => outer?.add(file));
+  return [...own];
+}
 
 /**
  * Reads one YAML file and checks it against a schema.
@@ -35,6 +55,7 @@ const alreadyRead = new WeakMap<
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   const absolute = path.resolve(PROJECT_ROOT, file);
+  noted?.add(absolute);
   const label = labelOf(absolute);
   if (!existsSync(absolute)) {
     throw new Error(`${label}: no such file; expected a YAML file there`);
@@ -73,39 +94,6 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
       .flatMap((issue) => explain(issue, content, schema))
       .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOf(document, lines, at)})`)
       .join('\n'),
-  );
-}
-
-/**
- * A check for lists: no two entries may have the same value under one key.
- * Runs even where entries are wrong in other ways, so that all problems are told at once.
- *
- * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
- * @returns a zod check, for `z.array(…).check(noDuplicates('name'))`; it tells both places of a pair
- */
-export function noDuplicates(key: string): z.core.$ZodCheck<readonly unknown[]> {
-  return z.core._check<readonly unknown[]>(
-    (payload) => {
-      if (!Array.isArray(payload.value)) return;
-      const first = new Map<unknown, number>();
-      for (const [index, entry] of payload.value.entries()) {
-        const value = isRecord(entry) ? entry[key] : undefined;
-        if (value === undefined || value === null) continue;
-        const earlier = first.get(value);
-        if (earlier === undefined) {
-          first.set(value, index);
-          continue;
-        }
-        payload.issues.push({
-          code: 'custom',
-          input: value,
-          path: [index, key],
-          message: `expected a value used once, found ${shown(value)} again (first at [${earlier}].${key})`,
-          continue: true,
-        });
-      }
-    },
-    {when: () => true},
   );
 }
 
@@ -268,7 +256,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A path as messages show it: from the project's root with forward slashes, or whole where it lies outside. */
-function labelOf(absolute: string): string {
+export function labelOf(absolute: string): string {
   const relative = path.relative(PROJECT_ROOT, absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
 }

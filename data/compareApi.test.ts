@@ -1,0 +1,174 @@
+import {describe, expect, it} from 'vitest';
+
+import {apiChanges, type ApiChange} from './compareApi';
+import {docsVersions} from './versions';
+import {descriptionFile, readDescription, type Answer, type Description, type Operation} from './openapi';
+
+type Call = Partial<Pick<Operation, 'parameters' | 'tags'>> & {readonly responses?: Record<string, Answer>};
+
+/** A description with these calls; a key is `get /jobs`. */
+function api(calls: Readonly<Record<string, Call>>): Description {
+  const paths: Description['paths'] = {};
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        operationId: key,
+        tags: ['jobs'],
+        summary: key,
+        description: key,
+        parameters: [],
+        responses: {},
+        'x-sample-query': [],
+        'x-codeSamples': [{label: 'curl', source: 'curl x'}],
+        ...call,
+      },
+    };
+  }
+  return {
+    info: {version: '1.0.0', description: 'Text.'},
+    servers: [{url: 'http://localhost/v1', variables: {}}],
+    security: [],
+    tags: [],
+    paths,
+    components: {securitySchemes: {}},
+  };
+}
+
+function answer(more: Record<string, unknown> = {}, schema?: Record<string, unknown>): Answer {
+  const content: Answer['content'] = schema === undefined ? {} : {'application/json': {schema, examples: {}}};
+  return {description: 'Text.', headers: {}, content, ...more};
+}
+
+function parameter(
+  name: string,
+  schema: Record<string, unknown>,
+  style?: string,
+): Operation['parameters'][number] {
+  return {
+    name,
+    in: 'query',
+    description: 'Text.',
+    schema,
+    example: 1,
+    ...(style === undefined ? {} : {style}),
+  };
+}
+
+function shown({changes}: {readonly changes: readonly ApiChange[]}): string[] {
+  return changes.map(({part, calls, name, change, details}) =>
+    [
+      part,
+      calls.join(', '),
+      name,
+      change,
+      ...details.map(({aspect, from, to}) => `${aspect} ${JSON.stringify(from)} ${JSON.stringify(to)}`),
+    ]
+      .filter((word) => word !== '')
+      .join(' | '),
+  );
+}
+
+describe('differences of two APIs', () => {
+  it('are calls that came and went, those of Dkron Pro marked', () => {
+    const found = apiChanges(
+      api({'get /jobs': {}, 'post /leave': {}, 'get /acl': {tags: ['policies']}}),
+      api({'get /jobs': {}, 'get /busy': {}}),
+    );
+    expect(shown(found)).toEqual([
+      'calls | GET /v1/busy | added',
+      'calls | POST /v1/leave | removed',
+      'calls | GET /v1/acl | removed',
+    ]);
+    expect(found.shared).toEqual(['GET /v1/jobs']);
+    expect(found.pro).toEqual(['GET /v1/acl']);
+  });
+
+  it('are parameters, with what limits their values', () => {
+    const found = apiChanges(
+      api({
+        'get /jobs': {parameters: [parameter('tags', {}, 'deepObject'), parameter('_end', {type: 'string'})]},
+      }),
+      api({
+        'get /jobs': {
+          parameters: [parameter('_end', {type: 'integer', minimum: 0}), parameter('q', {type: 'string'})],
+        },
+      }),
+    );
+    expect(shown(found)).toEqual([
+      'parameters | GET /v1/jobs | _end | changed | type "string" "integer" | minimum undefined 0',
+      'parameters | GET /v1/jobs | q | added',
+      'parameters | GET /v1/jobs | tags[KEY] | removed',
+    ]);
+  });
+
+  it('are statuses and headers, the same of several calls in one entry', () => {
+    const header = {'X-Whom': {description: 'Node.', schema: {}, example: 'a'}};
+    const found = apiChanges(
+      api({
+        'get /jobs': {responses: {200: answer({'x-may-be-empty': true}), 412: answer()}},
+        'post /jobs': {responses: {201: answer(), 500: answer({'x-may-be-empty': true})}},
+      }),
+      api({
+        'get /jobs': {responses: {200: answer({headers: header}), 202: answer({'x-not-sent': true})}},
+        'post /jobs': {responses: {201: answer({headers: header}), 500: answer(), 503: answer()}},
+      }),
+    );
+    expect(shown(found)).toEqual([
+      'answers | GET /v1/jobs | 200 | changed | may come without a body true false',
+      'answers | GET /v1/jobs | 412 | removed',
+      'answers | POST /v1/jobs | 503 | added',
+      'headers | GET /v1/jobs, POST /v1/jobs | X-Whom | added',
+    ]);
+  });
+
+  it('are fields of objects that both have, wherever they are used', () => {
+    const job = (properties: Record<string, unknown>, required: string[]): Record<string, unknown> => ({
+      type: 'array',
+      items: {title: 'Job', type: 'object', required, properties},
+    });
+    const open = {title: 'Open', type: 'object', additionalProperties: true};
+    const found = apiChanges(
+      api({
+        'get /jobs': {responses: {200: answer({}, job({name: {type: 'string'}, owner: {}}, []))}},
+        'get /x': {responses: {200: answer({}, {...open, properties: {a: {}}})}},
+      }),
+      api({
+        'get /jobs': {
+          responses: {
+            200: answer({}, job({name: {type: ['string', 'null'], enum: ['a']}, next: {}}, ['name'])),
+          },
+        },
+        'get /x': {responses: {200: answer({}, {title: 'Open', type: 'object', properties: {b: {}}})}},
+      }),
+    );
+    expect(shown(found)).toEqual([
+      'fields | Job.name | changed | type "string" ["string","null"] | values undefined ["a"] | always there false true',
+      'fields | Job.next | added',
+      'fields | Job.owner | removed',
+    ]);
+  });
+
+  it.each(docsVersions)('of %s and itself are none', (version) => {
+    const same = readDescription(descriptionFile(version));
+    expect(apiChanges(same, readDescription(descriptionFile(version))).changes).toEqual([]);
+  });
+
+  it.each(docsVersions.slice(1).map((to, index) => [docsVersions[index] ?? to, to] as const))(
+    'of %s and %s are the same the other way round',
+    (from, to) => {
+      const [a, b] = [readDescription(descriptionFile(from)), readDescription(descriptionFile(to))];
+      const opposite = {added: 'removed', removed: 'added', changed: 'changed'} as const;
+      const there = apiChanges(a, b).changes;
+      expect(there.length).toBeGreaterThan(0);
+      const key = (part: string, calls: readonly string[], name: string, change: string): string =>
+        [part, ...calls.toSorted(), name, change].join(' ');
+      expect(there.map((one) => key(one.part, one.calls, one.name, one.change)).sort()).toEqual(
+        apiChanges(b, a)
+          .changes.map((one) => key(one.part, one.calls, one.name, opposite[one.change]))
+          .sort(),
+      );
+    },
+  );
+});

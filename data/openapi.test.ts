@@ -1,0 +1,70 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {fullPath, operationsOf, readDescription} from './openapi';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+});
+afterEach(() => rmSync(folder, {recursive: true}));
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const head = `
+openapi: 3.1.0
+info: {version: 1.0.0, description: Text.}
+servers: [{url: 'http://{host}:8080/v1', variables: {host: {default: localhost, description: Name.}}}]
+security: []
+tags: []
+components: {securitySchemes: {token: {type: apiKey, in: header, name: X-Token}, login: {type: http, scheme: basic}}}
+`;
+const rest = `summary: Jobs, description: Jobs., tags: [], x-codeSamples: [{label: curl, source: curl x}]`;
+
+describe('a description', () => {
+  it('is read with every reference replaced, from files, from parts of files, from beside it', () => {
+    write('name.yaml', 'name: {type: string}\na/b: {$ref: "#/name"}\n');
+    const root = write(
+      'openapi.yaml',
+      `${head}
+paths:
+  /jobs/{name}:
+    servers: [{url: 'http://localhost:8080'}]
+    get:
+      operationId: getJob
+      summary: Get
+      description: Get.
+      tags: []
+      security: [{login: []}, {token: []}]
+      x-codeSamples: [{label: curl, source: curl x}]
+      parameters: [{name: name, in: path, description: Name., schema: {$ref: 'name.yaml#/a~1b'}, example: x}]
+      responses: {'200': {description: Good.}}
+    delete: {operationId: deleteJob, ${rest}, responses: {'404': {description: Gone.}}}
+`,
+    );
+    const operations = operationsOf(readDescription(root));
+    expect(operations.map((one) => [one.method, fullPath(one), one.keyHeader])).toEqual([
+      ['GET', '/jobs/{name}', 'X-Token'],
+      ['DELETE', '/jobs/{name}', undefined],
+    ]);
+    expect(operations[0]?.parameters[0]?.schema).toEqual({type: 'string'});
+  });
+
+  it.each([
+    ["{$ref: 'gone.yaml'}", 'gone.yaml: no such file'],
+    ["{$ref: 'openapi.yaml#/gone'}", '"openapi.yaml#/gone" leads nowhere'],
+    ["{$ref: '#/paths'}", '"#/paths" leads back to itself'],
+    ['{/jobs: {get: {operationId: a}}}', 'openapi.yaml: not what the site needs of a description'],
+  ])('with the paths %s is told where it is wrong', (paths, message) => {
+    const root = write('openapi.yaml', `${head}paths: ${paths}\n`);
+    expect(() => readDescription(root)).toThrow(message);
+  });
+});

@@ -1,0 +1,196 @@
+/**
+ * The descriptions of the REST API in openapi/, one a version: read with every reference replaced, and checked for the
+ * shape that pages, code samples, checks and verify:api rely on. There is no other reader of them; the linter and the
+ * bundle that is published are Redocly's.
+ *
+ * What it cannot tell: whether a description is valid OpenAPI (the linter does), and whether it is true (verify:api does).
+ */
+import path from 'node:path';
+
+import * as z from 'zod';
+
+import {PROJECT_ROOT as project, readYaml} from './read-yaml';
+import type {VersionId} from './schema/parts';
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+const schemaObject = z.record(z.string(), z.unknown());
+const examples = z.record(z.string(), z.looseObject({summary: z.string(), value: z.unknown()}));
+const content = z.record(z.string(), z.looseObject({schema: schemaObject, examples: examples.default({})}));
+
+const valued = z.looseObject({description: z.string(), schema: schemaObject, example: z.unknown()});
+const parameter = valued.extend({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  style: z.string().optional(),
+});
+
+const answer = z.looseObject({
+  description: z.string(),
+  headers: z.record(z.string(), valued).default({}),
+  content: content.default({}),
+});
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.looseObject({content}).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  'x-sample-query': z.array(z.string()).default([]),
+  'x-codeSamples': z.array(z.looseObject({label: z.string(), source: z.string()})).min(1),
+  responses: z.record(z.string(), answer),
+});
+
+const server = z.looseObject({
+  url: z.string(),
+  variables: z.record(z.string(), z.looseObject({default: z.string(), description: z.string()})).default({}),
+});
+const pathItem = z.looseObject({
+  servers: z.array(server).optional(),
+  get: operation.optional(),
+  put: operation.optional(),
+  post: operation.optional(),
+  delete: operation.optional(),
+  patch: operation.optional(),
+});
+
+const description = z.looseObject({
+  info: z.looseObject({version: z.string(), description: z.string()}),
+  servers: z.array(server),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  tags: z.array(z.looseObject({name: z.string(), description: z.string()})),
+  paths: z.record(z.string(), pathItem),
+  components: z.looseObject({
+    securitySchemes: z.record(z.string(), z.looseObject({type: z.string()})),
+  }),
+});
+
+/** Content of a request or an answer, by media type. */
+export type Body = z.infer<typeof content>;
+export type Description = z.infer<typeof description>;
+export type Parameter = z.infer<typeof parameter>;
+export type Answer = z.infer<typeof answer>;
+export type Operation = z.infer<typeof operation> & {
+  readonly method: string;
+  readonly path: string;
+  /** Addresses it is called at, variables filled in: those of its path, else those of the whole description. */
+  readonly servers: readonly string[];
+  /** Name of the header for a key, where the operation itself asks for one. */
+  readonly keyHeader: string | undefined;
+};
+
+const anything = z.unknown();
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The part of a document that a pointer such as `/properties/name` leads to. */
+function partOf(document: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((part, step) => (isRecord(part) ? part[step] : undefined), document);
+}
+
+/** Replaces references. What one reference leads to is one object, wherever it is used. */
+function resolver(): (value: unknown, file: string) => unknown {
+  const done = new Map<string, unknown>();
+  const open: string[] = [];
+  const follow = (reference: string, from: string): unknown => {
+    const [target = '', pointer = ''] = reference.split('#', 2);
+    const file = target === '' ? from : path.resolve(path.dirname(from), target);
+    const key = `${file}#${pointer}`;
+    if (open.includes(key)) {
+      throw new Error(`${from}: "${reference}" leads back to itself; expected a description without circles`);
+    }
+    if (!done.has(key)) {
+      const part = partOf(readYaml(file, anything), pointer);
+      if (part === undefined) {
+        throw new Error(`${from}: "${reference}" leads nowhere; expected a part of ${file}`);
+      }
+      open.push(key);
+      done.set(key, replaced(part, file));
+      open.pop();
+    }
+    return done.get(key);
+  };
+  const replaced = (value: unknown, file: string): unknown => {
+    if (Array.isArray(value)) {
+      return value.map((part) => replaced(part, file));
+    }
+    if (!isRecord(value)) {
+      return value;
+    }
+    return typeof value['$ref'] === 'string'
+      ? follow(value['$ref'], file)
+      : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, file)]));
+  };
+  return replaced;
+}
+
+/**
+ * @param root - path of a description's root file, from the project's folder where it is not absolute
+ * @returns the description, every reference replaced by what it refers to
+ * @throws Error that names the file and what is wrong: a reference that leads nowhere, a part that lacks what every part
+ *   must have
+ */
+export function readDescription(root: string): Description {
+  const whole = readYaml(root, anything);
+  const read = description.safeParse(resolver()(whole, path.resolve(project, root)));
+  if (!read.success) {
+    throw new Error(`${root}: not what the site needs of a description:\n${z.prettifyError(read.error)}`);
+  }
+  return read.data;
+}
+
+/** Path of a version's description from the project's folder. */
+export function descriptionFile(version: VersionId): string {
+  return `openapi/${version}/openapi.yaml`;
+}
+
+/** The address that a server has by default; a variable that is not declared stays as it is and fails the tests. */
+function addressOf({url, variables}: z.infer<typeof server>): string {
+  return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
+}
+
+function keyHeaderOf(api: Description, security: Operation['security']): string | undefined {
+  return (security ?? [])
+    .flatMap((schemes) => Object.keys(schemes))
+    .map((name) => api.components.securitySchemes[name])
+    .flatMap((scheme) =>
+      scheme?.type === 'apiKey' && scheme['in'] === 'header' ? [String(scheme['name'])] : [],
+    )[0];
+}
+
+/**
+ * @param api - a description without references
+ * @returns its operations, in the order of the paths
+ */
+export function operationsOf(api: Description): readonly Operation[] {
+  return Object.entries(api.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const found = item[method];
+      return found === undefined
+        ? []
+        : [
+            {
+              ...found,
+              method: method.toUpperCase(),
+              path,
+              servers: (item.servers ?? api.servers).map(addressOf),
+              keyHeader: keyHeaderOf(api, found.security),
+            },
+          ];
+    }),
+  );
+}
+
+/** Path of an operation from the server's root, names not filled in: `/v1/jobs/{job_name}`. */
+export function fullPath({servers, path: below}: Operation): string {
+  return new URL(servers[0] ?? '').pathname.replace(/\/$/, '') + below;
+}

@@ -1,0 +1,113 @@
+/** Mistakes in data files are told with file, place, expectation and line; what was read is kept until it changes. */
+import {mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, test} from 'vitest';
+import * as z from 'zod';
+
+import {readYaml} from './read-yaml';
+import {noDuplicates, ownNames, prose} from './schema/parts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'data-'));
+const file = path.join(folder, 'a.yaml');
+afterAll(() => rmSync(folder, {recursive: true}));
+
+const schema = z
+  .array(
+    z.strictObject({
+      name: z.string(),
+      meaning: prose.optional(),
+      kind: z.enum(['one', 'two']).optional(),
+      ports: z.array(z.int().max(9)).min(1).optional(),
+    }),
+  )
+  .check(noDuplicates('name'));
+
+function problemsOf(text: string, shape: z.ZodType = schema): string[] {
+  writeFileSync(file, text);
+  const later = new Date(Date.now() + Math.random() * 1e6);
+  utimesSync(file, later, later);
+  try {
+    readYaml(file, shape);
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '').split('\n');
+  }
+  return [];
+}
+
+describe('a mistake', () => {
+  test.each<[what: string, text: string, problems: string[]]>([
+    ['is not found in a sound file', '- {name: a, meaning: Is `right`., kind: one, ports: [9]}', []],
+    [
+      'of type',
+      '- name: a\n  kind: three',
+      ['a.yaml: [0].kind: expected one of "one", "two", found "three" (line 2)'],
+    ],
+    [
+      'of size',
+      '- {name: a, ports: []}',
+      ['a.yaml: [0].ports: expected at least 1 entry, found a list of 0 (line 1)'],
+    ],
+    ['of range', '- {name: a, ports: [10]}', ['a.yaml: [0].ports[0]: expected at most 9, found 10 (line 1)']],
+    ['that lacks a key', '- {kind: one}', ['a.yaml: [0].name: expected a string, found nothing (line 1)']],
+    [
+      'in the name of a key',
+      '- {name: a, knid: one}',
+      ['a.yaml: [0].knid: expected only name, meaning, kind, ports; found "knid" (line 1)'],
+    ],
+    [
+      'of prose',
+      '- {name: a, meaning: "is `wrong"}',
+      [
+        'a.yaml: [0].meaning: expected prose that begins with a capital letter, a digit or inline code, found "is `wrong" (line 1)',
+        'a.yaml: [0].meaning: expected prose that ends with a full stop, found "is `wrong" (line 1)',
+        'a.yaml: [0].meaning: expected inline code that is closed (line 1)',
+      ],
+    ],
+    [
+      'of a name used twice, beside another one',
+      '- {name: a}\n- {name: a, kind: no}',
+      [
+        'a.yaml: [1].kind: expected one of "one", "two", found "no" (line 2)',
+        'a.yaml: [1].name: expected a value used once, found "a" again (first at [0].name) (line 2)',
+      ],
+    ],
+    ['of the whole file', 'name: a', ['a.yaml: expected a list, found an object with name (line 1)']],
+    ['of an empty file', '', ['a.yaml: expected a list, found null (line 1)']],
+    [
+      'of YAML',
+      '- name: a\n  name: b\n- kind: "one\n',
+      [
+        'a.yaml:2:3: not valid YAML: Map keys must be unique',
+        'a.yaml:4:1: not valid YAML: Missing closing "quote',
+      ],
+    ],
+  ])('%s', (_, text, problems) => {
+    expect(problemsOf(text)).toEqual(problems);
+  });
+
+  test('is a file that is not there', () => {
+    expect(() => readYaml('data/none.yaml', schema)).toThrow(
+      'data/none.yaml: no such file; expected a YAML file there',
+    );
+  });
+
+  test('is an anchor that two names share', () => {
+    expect(
+      problemsOf(
+        '- {name: a.b}\n- {name: a-b}',
+        z.array(z.object({name: z.string()})).check(ownNames('name')),
+      ),
+    ).toEqual([
+      'a.yaml: [1].name: expected a name with an anchor of its own, found "a-b", whose anchor "a-b" belongs to "a.b" at [0] (line 2)',
+    ]);
+  });
+});
+
+test('what was read is kept until the file changes', () => {
+  problemsOf('- {name: a}');
+  const first = readYaml(file, schema);
+  expect(readYaml(file, schema)).toBe(first);
+  problemsOf('- {name: b}');
+  expect(readYaml(file, schema)).toEqual([{name: 'b'}]);
+});

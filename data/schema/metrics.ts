@@ -1,0 +1,68 @@
+/** metrics.yaml: every metric by the name under which it leaves the process. */
+import * as z from 'zod';
+
+import {idSchema, prose, sinceSchema, proseList, noDuplicates, ownNames} from './parts';
+
+/** Places where metrics can be read. */
+export const SINK_IDS = ['statsd', 'dogstatsd', 'prometheus', 'memory', 'expvar', 'shell-executor'] as const;
+export type SinkId = (typeof SINK_IDS)[number];
+
+export const METRIC_TYPES = {
+  counter: 'adds up events',
+  gauge: 'a value at a moment',
+  timer: 'how long something took, in milliseconds',
+  sample: 'a value noted each time something happens',
+  'key-value': 'a value under a key, which only statsd takes',
+  variable: 'a value read on request',
+} as const;
+export type MetricType = keyof typeof METRIC_TYPES;
+
+export const metricSchema = z
+  .strictObject({
+    /** Name as emitted, parts joined by dots; words in CAPITALS are filled in at run time. */
+    name: z.string().regex(/^[A-Za-z][\w./[\]-]*$/, 'expected a metric name'),
+    group: z.string().min(1),
+    type: z.enum(Object.keys(METRIC_TYPES) as [MetricType, ...MetricType[]]),
+    unit: z.string().min(1).optional(),
+    /** Label names, where a sink keeps labels apart from the name. */
+    labels: z.array(z.string().min(1)).default([]),
+    /** Where it can be read; empty for a metric that is recorded and then lost. */
+    sinks: z.array(z.enum(SINK_IDS)),
+    emittedBy: z.enum(['all', 'servers', 'leader', 'agents']),
+    meaning: prose,
+    since: sinceSchema.optional(),
+    notes: proseList,
+    traps: proseList,
+  })
+  .superRefine((metric, context) => {
+    const expected = [...SINK_IDS].filter((id) => metric.sinks.includes(id));
+    if (expected.join() !== metric.sinks.join()) {
+      context.addIssue({
+        code: 'custom',
+        path: ['sinks'],
+        message: `expected each sink once, in the order ${expected.join(', ')}`,
+      });
+    }
+  });
+export type Metric = z.infer<typeof metricSchema>;
+
+export const metricsFileSchema = z.strictObject({
+  sinks: z
+    .array(z.strictObject({id: z.enum(SINK_IDS)}))
+    .min(1)
+    .check(noDuplicates('id')),
+  groups: z
+    .array(z.strictObject({id: idSchema}))
+    .min(1)
+    .check(ownNames('id')),
+  metrics: z.array(metricSchema).min(1).check(ownNames('name')),
+});
+export type MetricsFile = z.infer<typeof metricsFileSchema>;
+
+/**
+ * The name under which Prometheus shows a metric: blanks, dots, dashes, slashes and equals signs become underscores.
+ * Source: the Prometheus sink of the metrics library that the agent uses.
+ */
+export function prometheusName(name: string): string {
+  return name.replace(/[ .\-/=]/g, '_');
+}

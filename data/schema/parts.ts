@@ -1,0 +1,147 @@
+/**
+ * What the shapes of data files share. Conventions of all files:
+ *
+ * - Prose is English in sentence case with a full stop and may hold Markdown inline code. Titles have no full stop.
+ * - `notes` inform, `traps` tell of things that bite: data loss, a crash, a value that is taken in silence.
+ * - Texts that the program prints are copied as printed; words in CAPITALS stand for what differs from run to run.
+ *
+ * Shapes are checked when a file loads. They cannot tell whether a value is true.
+ */
+import * as z from 'zod';
+
+/** A documented version, such as the one that data/versions.yaml lists first. */
+export const versionIdSchema = z
+  .string()
+  .regex(/^v\d+$/, 'expected a version such as those of data/versions.yaml');
+export type VersionId = z.infer<typeof versionIdSchema>;
+
+const RELEASE = /^\d+\.\d+\.\d+(-[a-z]+\d+)?$/;
+
+/** A release without the leading v, such as 4.0.9 or 4.0.0-rc1. */
+export const releaseSchema = z.string().regex(RELEASE, 'expected a release such as 4.0.9 or 4.0.0-rc1');
+
+/** Whether a limit of a range is a release, and not a whole version. */
+export function isRelease(limit: string): boolean {
+  return RELEASE.test(limit);
+}
+
+const limitSchema = z.union([releaseSchema, versionIdSchema]);
+
+/**
+ * From when to when something holds, both ends included: releases, or whole versions. Nothing sets no limit, or that of
+ * what it is a part of.
+ */
+export const range = {since: limitSchema.optional(), until: limitSchema.optional()};
+export type Range = {readonly since?: string | undefined; readonly until?: string | undefined};
+
+/** A name used in links and cross references. */
+export const idSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by dashes');
+
+/** A day as YYYY-MM-DD. */
+export const daySchema = z.iso.date('expected a day as YYYY-MM-DD');
+
+/** A moment in UTC as YYYY-MM-DDTHH:MM:SSZ. */
+export const momentSchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'expected a moment as YYYY-MM-DDTHH:MM:SSZ');
+
+/** Words and spellings that this project's prose does without. */
+const UNWANTED =
+  /\b(simply|just|easy|easily|obviously|please note|behaviour|behaviours|colour|licence|e\.g\.|i\.e\.)\b/i;
+
+/** Whole sentences: begins like one, ends with a full stop, holds none of the unwanted words outside inline code. */
+export const prose = z
+  .string()
+  .regex(/^[A-Z0-9`"'@*?~/]/, 'expected prose that begins with a capital letter, a digit or inline code')
+  .regex(/[.?](\)|"|`)?$/, 'expected prose that ends with a full stop')
+  .refine((text) => !/ {2}|\n/.test(text), {message: 'expected prose with single blanks and no line break'})
+  .refine((text) => (text.match(/`/g) ?? []).length % 2 === 0, {
+    message: 'expected inline code that is closed',
+  })
+  .superRefine((text, context) => {
+    const found = UNWANTED.exec(text.replace(/`[^`]*`/g, ''));
+    if (found) context.addIssue({code: 'custom', message: `expected prose without the word "${found[0]}"`});
+  });
+
+/** A title or a label: short, no full stop. */
+export const titleSchema = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/[^.\s]$/, 'expected a title without a full stop');
+
+/** How much a reader has to fear from a fact. Without one it is plain information. */
+const severitySchema = z.enum(['caution', 'danger', 'security']);
+
+/** A fact that holds for a time. */
+export const noteSchema = z.strictObject({
+  ...range,
+  severity: severitySchema.optional(),
+  text: prose,
+});
+
+/** First release with a thing. "before 1.0.0" where only that is known. */
+export const sinceSchema = z.union([releaseSchema, z.literal('before 1.0.0')]);
+
+export const proseList = z.array(prose).default([]);
+
+/** The anchor that a name gets on a page: lower case, everything but letters and digits turned into one dash. */
+export function anchorOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function valueUnder(entry: unknown, key: string): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : undefined;
+}
+
+/**
+ * A check for lists: no two entries may have the same value under one key. Runs even where entries are wrong in other
+ * ways, so that all problems are told at once.
+ *
+ * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
+ * @param identityOf what of a value must differ, where that is not the value itself
+ * @returns a zod check, for `z.array(…).check(noDuplicates('name'))`; it tells both places of a pair
+ */
+export function noDuplicates(
+  key: string,
+  identityOf: (value: unknown) => unknown = (value) => value,
+): z.core.$ZodCheck<readonly unknown[]> {
+  return z.core._check<readonly unknown[]>(
+    (payload) => {
+      if (!Array.isArray(payload.value)) return;
+      const first = new Map<unknown, {index: number; value: unknown}>();
+      for (const [index, entry] of payload.value.entries()) {
+        const value = valueUnder(entry, key);
+        if (value === undefined || value === null) continue;
+        const identity = identityOf(value);
+        const earlier = first.get(identity);
+        if (earlier === undefined) {
+          first.set(identity, {index, value});
+          continue;
+        }
+        const found =
+          earlier.value === value
+            ? `expected a value used once, found ${JSON.stringify(value)} again (first at [${earlier.index}].${key})`
+            : `expected a name with an anchor of its own, found "${String(value)}", whose anchor "${String(identity)}" belongs to "${String(earlier.value)}" at [${earlier.index}]`;
+        payload.issues.push({
+          code: 'custom',
+          input: value,
+          path: [index, key],
+          message: found,
+          continue: true,
+        });
+      }
+    },
+    {when: () => true},
+  );
+}
+
+/** A check for lists whose entries are places on a page: no two may have the same anchor (`a.b` and `a-b`). */
+export function ownNames(key: string): z.core.$ZodCheck<readonly unknown[]> {
+  return noDuplicates(key, (value) => anchorOf(String(value)));
+}

@@ -1,0 +1,38 @@
+/** ports.yaml: ports that a node opens, and connections that it makes by itself. */
+import * as z from 'zod';
+
+import {idSchema, prose, titleSchema, sinceSchema, proseList, ownNames} from './parts';
+
+export const portSchema = z.strictObject({
+  id: idSchema,
+  name: titleSchema,
+  /** Default number, or null where it depends on something outside of Dkron. */
+  port: z.int().min(1).max(65535).nullable(),
+  transports: z.array(z.enum(['tcp', 'udp'])).min(1),
+  protocol: titleSchema,
+  /** Keys of the settings that say where it listens. */
+  settings: z.array(z.string().min(1)).default([]),
+  openedBy: z.enum(['all', 'servers', 'outside']),
+  connectedBy: prose,
+});
+
+export const outgoingSchema = z.strictObject({
+  id: idSchema,
+  name: titleSchema,
+  /** Keys of the settings that switch it on or say where it goes. */
+  settings: z.array(z.string().min(1)).default([]),
+  transport: z.enum(['tcp', 'udp']),
+  protocol: titleSchema,
+  to: prose,
+  from: z.enum(['all', 'servers', 'leader']),
+  when: prose,
+  since: sinceSchema.optional(),
+  notes: proseList,
+  traps: proseList,
+});
+
+export const portsFileSchema = z.strictObject({
+  ports: z.array(portSchema).min(1).check(ownNames('id')),
+  outgoing: z.array(outgoingSchema).min(1).check(ownNames('id')),
+});
+export type PortsFile = z.infer<typeof portsFileSchema>;

@@ -1,0 +1,28 @@
+/** releases.yaml: every tagged release since 1.0.0. */
+import * as z from 'zod';
+
+import {versionIdSchema, releaseSchema, daySchema, prose, noDuplicates} from './parts';
+
+export const RELEASE_NOTE_KINDS = ['feature', 'change', 'fix', 'breaking', 'regression', 'security'] as const;
+
+export const releasesSchema = z
+  .array(
+    z
+      .strictObject({
+        release: releaseSchema,
+        date: daySchema,
+        line: versionIdSchema,
+        /** Path of the blog post about it. */
+        post: z.string().startsWith('/blog/').optional(),
+        notes: z.array(z.strictObject({kind: z.enum(RELEASE_NOTE_KINDS), text: prose})).min(1),
+      })
+      .superRefine((entry, context) => {
+        const add = (path: string, message: string): void =>
+          context.addIssue({code: 'custom', path: [path], message});
+        if (`v${entry.release.split('.')[0]}` !== entry.line)
+          add('line', `expected the line of ${entry.release}`);
+      }),
+  )
+  .min(1)
+  .check(noDuplicates('release'));
+export type Release = z.infer<typeof releasesSchema>[number];

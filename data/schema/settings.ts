@@ -1,0 +1,88 @@
+/** settings.yaml: every setting of the agent, where settings come from, and what goes with them. */
+import * as z from 'zod';
+
+import {flagNameSchema, releaseHistory} from './cli';
+import {prose, titleSchema, proseList, ownNames} from './parts';
+import {formatSchema, allowedSchema, valueSchema, fittingValues} from './values';
+
+/** Groups of settings, in the order of a page. */
+export const SETTING_GROUPS = {
+  basics: 'Role, name and logging',
+  network: 'Addresses and ports',
+  cluster: 'Joining and forming a cluster',
+  tags: 'Tags, data center and region',
+  raft: 'Raft',
+  storage: 'Storage',
+  gossip: 'Gossip',
+  security: 'Security',
+  ui: 'Web UI',
+  mail: 'Mail',
+  webhook: 'Webhooks',
+  monitoring: 'Monitoring services',
+  metrics: 'Metrics and tracing',
+  telemetry: 'Usage statistics',
+  development: 'Development',
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+export const SETTING_TYPES = ['bool', 'string', 'int', 'uint16', 'duration', 'list', 'map'] as const;
+
+export const settingSchema = z
+  .strictObject({
+    /** Key in the configuration file. */
+    key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a key of the configuration file'),
+    group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]),
+    /** Name of the flag of `dkron agent`, or null where there is none. */
+    flag: flagNameSchema.nullable(),
+    /** Environment variable that works on its own, or null where there is none. */
+    env: z
+      .string()
+      .regex(/^DKRON_[A-Z0-9_]+$/, 'expected a name such as DKRON_LOG_LEVEL')
+      .nullable(),
+    envNote: prose.optional(),
+    type: z.enum(SETTING_TYPES),
+    format: formatSchema.optional(),
+    default: valueSchema,
+    defaultFrom: prose.optional(),
+    allowed: allowedSchema.optional(),
+    unit: z.string().min(1).optional(),
+    /** When it has to be given. */
+    required: prose.optional(),
+    appliesTo: z.enum(['server', 'agent', 'all']),
+    meaning: prose,
+    example: valueSchema.optional(),
+    reload: z.strictObject({
+      /** Whether SIGHUP takes up a value changed in the configuration file. */
+      takesEffect: z.enum(['yes', 'no', 'unsafe']),
+      why: prose,
+    }),
+    /** false: accepted, but nothing reads it. */
+    effective: z.boolean().default(true),
+    /** Read by the program, but not among its announced settings: may go without notice. */
+    internal: z.boolean().default(false),
+    replacedBy: z.string().min(1).optional(),
+    related: z.array(z.string().min(1)).default([]),
+    ...releaseHistory,
+    notes: proseList,
+    traps: proseList,
+  })
+  .check(fittingValues);
+export type Setting = z.infer<typeof settingSchema>;
+
+const timingsSchema = z.array(
+  z.strictObject({
+    name: titleSchema,
+    lan: z.string().min(1),
+    wan: z.string().min(1),
+    local: z.string().min(1),
+  }),
+);
+
+export const settingsFileSchema = z.strictObject({
+  /** Environment variables other than those of settings. */
+  otherVariables: z.array(z.string().regex(/^[A-Z0-9_]+$/, 'expected the name of an environment variable')),
+  settings: z.array(settingSchema).min(1).check(ownNames('key')),
+  /** What the profiles of gossip mean. */
+  profiles: z.strictObject({timings: timingsSchema, notes: proseList}),
+});
+export type SettingsFile = z.infer<typeof settingsFileSchema>;

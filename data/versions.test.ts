@@ -1,0 +1,82 @@
+import {readFileSync} from 'node:fs';
+import {describe, expect, test} from 'vitest';
+
+import {loadKnownDefects, loadReleases} from './load';
+import {PROJECT_ROOT} from './read-yaml';
+import {compareReleases, docsVersions, findVersion, forVersion, holds, loadVersions} from './versions';
+
+const releases = loadReleases();
+
+test('first and last release of a version are releases of its line', () => {
+  for (const {id, firstRelease, lastRelease} of loadVersions()) {
+    const line = releases.filter((each) => each.line === id).map(({release}) => release);
+    expect(line).toEqual(expect.arrayContaining([firstRelease, lastRelease]));
+    expect(compareReleases(firstRelease, lastRelease)).toBeLessThan(0);
+  }
+});
+
+test('releases of a line are in the order of their numbers and dates', () => {
+  for (const {id} of loadVersions()) {
+    const line = releases.filter((each) => each.line === id);
+    expect(line.map(({date}) => date)).toEqual(line.map(({date}) => date).sort());
+    const stable = line.map(({release}) => release).filter((release) => !release.includes('-'));
+    expect(stable).toEqual([...stable].sort(compareReleases));
+  }
+});
+
+test('releases are compared by their numbers, test releases before what they test', () => {
+  const sorted = ['0.11.0', '3.2.7', '4.0.0-beta2', '4.0.0-rc1', '4.0.0', '4.0.9', '4.0.10'];
+  expect([...sorted].reverse().sort(compareReleases)).toEqual(sorted);
+});
+
+describe('what holds', () => {
+  const whole = {since: 'v2', until: 'v3'};
+  test.each([
+    ['without limits', {}, docsVersions],
+    ['for whole versions', whole, ['v2', 'v3']],
+    ['since a release, for the version of that release', {since: '3.1.5'}, ['v3', 'v4']],
+    ['since before all', {since: '0.11.0'}, docsVersions],
+    ['until a release, for the version of that release', {since: 'v4', until: '4.0.2'}, ['v4']],
+    ['not before its release is the last one', {since: '99.0.0'}, []],
+  ])('%s', (_, range, versions) => {
+    expect(docsVersions.filter((version) => holds(range, version))).toEqual(versions);
+  });
+
+  test('is picked in its order', () => {
+    expect(forVersion([{since: 'v3', id: 'b'}, {id: 'a'}, {until: 'v1', id: 'c'}], 'v1')).toEqual([
+      {id: 'a'},
+      {until: 'v1', id: 'c'},
+    ]);
+  });
+
+  test('names a version that is documented', () => {
+    expect(() => holds({since: 'v9'}, 'v4')).toThrow('data/versions.yaml has no version "v9"; it has v1, v2');
+    expect(() => findVersion('v9')).toThrow('data/versions.yaml has no version "v9"');
+  });
+});
+
+test('every limit in the data is a release that there was, or a documented version', () => {
+  const known = [...docsVersions, ...releases.map(({release}) => release)];
+  const found = [
+    'auto-join',
+    'cron',
+    'executors',
+    'known-defects',
+    'notification-templates',
+    'processors',
+  ].flatMap((name) => [
+    ...readFileSync(`${PROJECT_ROOT}/data/${name}.yaml`, 'utf8').matchAll(
+      /\b(?:since|until|fixedIn): ([^\s,}]+)/g,
+    ),
+  ]);
+  const limits = found.map(([, limit = '']) => limit);
+  expect(limits.filter((limit) => !known.includes(limit) && !limit.startsWith('0.'))).toEqual([]);
+  expect(limits).toContain('v3');
+});
+
+test('a defect is mended after it was last found', () => {
+  for (const {id, since, until = since, fixedIn} of loadKnownDefects()) {
+    expect(compareReleases(since, until), id).toBeLessThanOrEqual(0);
+    expect(fixedIn === undefined || compareReleases(until, fixedIn) < 0, id).toBe(true);
+  }
+});

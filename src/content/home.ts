@@ -1,0 +1,149 @@
+/**
+ * The commands of the walk at the top of the page, in lines that a phone has room for. A test holds them against commands,
+ * calls and job fields of v4.
+ */
+export const walk = {
+  start: `docker run --rm --name dkron \\
+  -p 127.0.0.1:8080:8080 \\
+  dkron/dkron:4.0.9 agent --server \\
+  --bootstrap-expect=1 --node-name=node1`,
+  create: `curl -i localhost:8080/v1/jobs -H \\
+  'Content-Type: application/json' -d '{
+  "name": "hello-world",
+  "schedule": "@every 30s",
+  "tags": {"server": "true:1"},
+  "executor": "shell",
+  "executor_config": {"command": "date -u"}
+}'`,
+  look: 'curl -s "localhost:8080/v1/jobs/hello-world/executions?pretty"',
+} as const;
+
+/** One line of a crontab, and the job that does the same. A test holds the job against the fields of v4. */
+export const migration = {
+  crontab: '30 2 * * 1-5  /usr/local/bin/backup-db',
+  job: `{
+  "name": "backup-db",
+  "schedule": "0 30 2 * * 1-5",
+  "timezone": "Europe/Berlin",
+  "tags": {"pool": "db:1"},
+  "executor": "shell",
+  "executor_config": {
+    "command": "/usr/local/bin/backup-db"
+  }
+}`,
+} as const;
+
+export interface Door {
+  readonly name: string;
+  readonly text: string;
+  /** Path on the site. */
+  readonly to: string;
+}
+
+/** Where a cluster of one's own begins. */
+export const doors: readonly Door[] = [
+  {
+    name: 'Kubernetes',
+    text: 'Three servers as a StatefulSet, with volumes, probes and network policies.',
+    to: '/docs/operations/kubernetes/',
+  },
+  {
+    name: 'Docker Compose',
+    text: 'Three servers and workers on one host for a trial, or one server on each of three hosts.',
+    to: '/docs/operations/docker-compose/',
+  },
+  {
+    name: 'systemd',
+    text: 'Packages for Debian and Red Hat bring a unit; harden it and let jobs end before it stops.',
+    to: '/docs/operations/systemd/',
+  },
+];
+
+export interface Claim {
+  readonly title: string;
+  readonly text: string;
+  /** The page that proves it. */
+  readonly to: string;
+  readonly link: string;
+}
+
+/** What Dkron gives; each claim holds for release 4.0.9 and leads to its proof. */
+export const claims: readonly Claim[] = [
+  {
+    title: 'Runs where you say',
+    text: 'Give nodes tags. A job names the tags it needs and how many matching nodes should run it: one, several, or all.',
+    to: '/docs/usage/target-nodes-spec/',
+    link: 'How tags choose nodes',
+  },
+  {
+    title: 'Every run on record',
+    text: 'Start, end, result, node and output of each run are stored. The newest 100 of every job stay at hand.',
+    to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
+    link: 'What is stored, and how long',
+  },
+  {
+    title: 'Retries, chains, no overlap',
+    text: 'Try again when a run fails, start a child job when its parent succeeds, or forbid a second run beside the first.',
+    to: '/docs/usage/chaining/',
+    link: 'How jobs follow each other',
+  },
+  {
+    title: 'More than shell commands',
+    text: 'Executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub. Or write your own in Go as a plugin.',
+    to: '/docs/usage/executors/',
+    link: 'All executors',
+  },
+];
+
+/** What a reader should know before building on it. */
+export const limits: readonly {readonly title: string; readonly text: string}[] = [
+  {
+    title: 'One server alone can fail',
+    text: 'Surviving the loss of a server takes three of them, surviving two takes five.',
+  },
+  {
+    title: 'Missed runs are not caught up',
+    text: 'What falls due in the seconds between two leaders does not run later.',
+  },
+  {
+    title: 'The open edition has no login',
+    text: 'No users, no TLS on the API. Put a proxy with authentication in front of it.',
+  },
+  {
+    title: 'It is no drop-in for crontab',
+    text: 'Crontab files are not read, and an expression has six fields, seconds first.',
+  },
+];
+
+export interface EditionSummary {
+  readonly name: string;
+  readonly terms: string;
+  readonly points: readonly string[];
+}
+
+export const editions: {readonly open: EditionSummary; readonly pro: EditionSummary} = {
+  open: {
+    name: 'Dkron',
+    terms: 'Open source, free of charge, LGPL-3.0',
+    points: [
+      'Scheduling, clustering, failover',
+      'HTTP API and dashboard',
+      'Retries, chains, concurrency rules',
+      'Seven executors, four processors, your own plugins',
+      'Encrypted gossip, metrics, traces',
+      'Help from the community',
+    ],
+  },
+  pro: {
+    name: 'Dkron Pro',
+    terms: 'Commercial, yearly subscription',
+    points: [
+      'Everything in the open edition',
+      'TLS between nodes',
+      'Access control with policies and tokens',
+      'Docker and AWS ECS executors',
+      'Elasticsearch, email and Slack processors',
+      'Support by email from the vendor',
+    ],
+  },
+};
