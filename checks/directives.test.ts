@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest';
+
+import {directiveAnchors} from '../plugins/reference/anchors';
+import {checkDirectives, directiveIds} from './directives';
+import {fixturePages, messages} from '../tests/fixtures/checks';
+import {pageOf} from './pages';
+
+test('directives that can be expanded pass', () => {
+  expect(checkDirectives(fixturePages('good'), directiveAnchors)).toEqual({checked: 1, problems: []});
+});
+
+test('an unknown group and an unknown directive are told where they stand', () => {
+  expect(messages(checkDirectives(fixturePages('directives'), directiveAnchors))).toEqual([
+    expect.stringMatching(/^docs\/page\.md:3: .*netwrok/),
+    expect.stringMatching(/^docs\/page\.md:5: unknown directive "::soup"; there are .*settings/),
+  ]);
+});
+
+test('ids come with the line of their directive; a directive that fails gives none', () => {
+  const expand = (source: string): Set<string> => {
+    if (source.startsWith('::bad')) {
+      throw new Error('no');
+    }
+    return new Set(['one', 'two']);
+  };
+  expect(directiveIds(pageOf('::good\n\n::bad{a="b"}\n'), expand)).toEqual([
+    {id: 'one', line: 1},
+    {id: 'two', line: 1},
+  ]);
+});

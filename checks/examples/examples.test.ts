@@ -1,0 +1,212 @@
+/** Each example check: examples that pass, and examples that are told. */
+import {describe, expect, test} from 'vitest';
+
+import {pageOf, type Result} from '../pages';
+import {dkronCalls} from './command';
+import {checkCommands, checkConfigs, checkJobs, checkVariables} from './index';
+import {scheduleProblem} from './schedule';
+
+function messages({problems}: Result): string[] {
+  return problems.map(({file, line, message}) => `${file}:${line}: ${message}`);
+}
+
+function fence(language: string, meta: string, text: string, file?: string): ReturnType<typeof pageOf> {
+  return pageOf(`\`\`\`${language} ${meta}\n${text}\n\`\`\`\n`, file);
+}
+
+const v1 = 'versioned_docs/version-v1/page.md';
+
+describe('scheduleProblem', () => {
+  test.each([
+    ['0 30 2 * * *', 'v4'],
+    ['0 0/15 9-17 * jan-MAR MON,WED', 'v4'],
+    ['0 ~ ~ * * *', 'v4'],
+    ['TZ=Europe/Lisbon 0 0 2 * * *', 'v4'],
+    ['@every 1h30m', 'v4'],
+    ['@at 2026-01-02T15:04:05Z', 'v4'],
+    ['@daily', 'v2'],
+    ['0 30 2 * *', 'v1'],
+  ] as const)('"%s" is one of %s', (expression, version) => {
+    expect(scheduleProblem(expression, version)).toBeUndefined();
+  });
+
+  test.each([
+    ['30 2 * * *', 'v4', '"30 2 * * *" has 5 fields; v4 takes 6'],
+    ['0 ~ ~ * * *', 'v3', '"~" in "0 ~ ~ * * *" is no minute of v3'],
+    ['0 0 24 * * *', 'v4', '"24" in "0 0 24 * * *" is no hour of v4'],
+    ['0 0 0 * * 7', 'v4', '"7" in "0 0 0 * * 7" is no day of week of v4'],
+    ['0 0/0 0 * * *', 'v4', '"0/0" in "0 0/0 0 * * *" is no minute of v4'],
+    ['@every', 'v4', '"@every" needs DURATION, not ""'],
+    ['@often', 'v4', 'v4 has no schedule "@often"; it has @yearly'],
+    ['@daily 2', 'v4', '"@daily" takes nothing behind it'],
+  ] as const)('"%s" is none of %s', (expression, version, message) => {
+    expect(scheduleProblem(expression, version)).toContain(message);
+  });
+});
+
+describe('jobs', () => {
+  const job =
+    '{"name": "backup", "schedule": "0 0 2 * * *", "tags": {"server": "true:1"}, "executor": "shell", "executor_config": {"command": "true"}}';
+
+  test('one that works passes, and a page without any checks nothing', () => {
+    expect(checkJobs([fence('json', 'kind=job', job)])).toEqual({checked: 1, problems: []});
+    expect(checkJobs([pageOf('Text.\n')])).toEqual({checked: 0, problems: []});
+  });
+
+  test.each([
+    ['broken JSON', '{"name": }', 'the json cannot be read'],
+    [
+      'an unknown field',
+      job.replace('"schedule"', '"command": "x", "schedule"'),
+      'a job of v4 has no field "command"',
+    ],
+    [
+      'a name in capitals',
+      job.replace('backup', 'Backup'),
+      'the name is "Backup"; expected lower-case letters',
+    ],
+    [
+      'no schedule',
+      job.replace('"schedule": "0 0 2 * * *", ', ''),
+      'the job has neither schedule nor parent_job',
+    ],
+    ['five fields', job.replace('0 0 2', '0 2'), 'has 5 fields; v4 takes 6'],
+    ['an unknown executor', job.replace('shell', 'bash'), 'v4 has no executor "bash"; it has shell, http'],
+    ['an unknown setting', job.replace('"command"', '"cmd"'), 'shell has no setting "cmd" in v4; it has '],
+    [
+      'a setting that is no string',
+      job.replace('{"command": "true"}', '{"shell": true, "command": "x"}'),
+      'the setting "shell" of shell is true; expected a string',
+    ],
+    [
+      'an unknown processor',
+      job.replace('"executor":', '"processors": {"files": {"forward": "true"}, "x": {}}, "executor":'),
+      'v4 has no processor "x"; it has ',
+    ],
+    [
+      'another concurrency',
+      job.replace('"executor":', '"concurrency": "never", "executor":'),
+      'concurrency is "never"; expected allow or forbid',
+    ],
+    [
+      'a zone beside a word',
+      job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", '),
+      'timezone has no effect on "@daily"; expected six fields, the prefix CRON_TZ=, or no timezone',
+    ],
+    [
+      'a job without tags',
+      job.replace('"tags": {"server": "true:1"}, ', ''),
+      'the job has no tags and runs on every node',
+    ],
+  ])('%s is told', (_case, text, message) => {
+    expect(messages(checkJobs([fence('json', 'kind=job', text)])).join('\n')).toContain(message);
+  });
+
+  test('a job is held against its own version', () => {
+    const withMetadata = job.replace('"executor":', '"metadata": {"team": "ops"}, "executor":');
+    expect(messages(checkJobs([fence('json', 'kind=job', withMetadata)]))).toEqual([]);
+    expect(messages(checkJobs([fence('json', 'kind=job', withMetadata, v1)])).join()).toContain(
+      'a job of v1 has no field "metadata"',
+    );
+    const zoned = job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", ');
+    expect(messages(checkJobs([fence('json', 'kind=job', zoned, v1)]))).toEqual([]);
+  });
+
+  test('an example that is meant to fail has to', () => {
+    expect(messages(checkJobs([fence('json', 'kind=job wrong', job.replace('0 0 2', '0 2'))]))).toEqual([]);
+    expect(messages(checkJobs([fence('json', 'kind=job wrong', job)]))).toEqual([
+      'docs/page.md:1: the example is marked "wrong" and nothing is wrong with it',
+    ]);
+  });
+});
+
+describe('configuration', () => {
+  test.each([
+    ['yaml', 'server: true\nbootstrap-expect: 3\nretry-join:\n  - 10.0.0.1'],
+    ['toml', 'server = true\nretry-join = ["10.0.0.1"]'],
+    ['yaml', 'bind-addr: 10.0.0.9:8946\nretry-join: [10.0.0.1, 10.0.0.2, 10.0.0.3]'],
+    ['yaml', 'server: true\nbootstrap-expect: 3\nretry-join: [provider=aws, provider=gce, provider=do]'],
+    ['json', '{"server": true}'],
+  ])('settings in %s pass', (language, text) => {
+    expect(messages(checkConfigs([fence(language, 'kind=config', text)]))).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown key', 'sever: true', 'v4 has no setting "sever"; it has '],
+    ['another type', 'server: "yes"', '"server" is "yes"; expected a bool'],
+    ['broken YAML', 'server: [', 'Flow sequence'],
+    [
+      'the own address, bound',
+      'bind-addr: 10.0.0.1\nretry-join: [10.0.0.2, 10.0.0.1]',
+      "retry-join holds 10.0.0.1, the node's own address; expected those of other nodes",
+    ],
+    [
+      'the own address among as many as there are servers',
+      'server: true\nbootstrap-expect: 2\nretry-join: [10.0.0.1, 10.0.0.2]',
+      "retry-join holds 2 addresses of 2 servers, the node's own among them",
+    ],
+  ])('%s is told', (_case, text, message) => {
+    expect(messages(checkConfigs([fence('yaml', 'kind=config', text)])).join()).toContain(message);
+  });
+
+  test('a key with a dot in its name is written as a mapping, on pages of Dkron Pro', () => {
+    const acl = (text: string, file: string): string[] =>
+      messages(checkConfigs([fence('yaml', 'kind=config', text, file)]));
+    expect(acl('acl:\n  enabled: true', 'docs/pro/acls.md')).toEqual([]);
+    expect(acl('acl:\n  enabled: "on"', 'docs/pro/acls.md').join()).toContain(
+      '"acl.enabled" is "on"; expected a bool',
+    );
+    expect(acl('acl:\n  enabeld: true', 'docs/pro/acls.md').join()).toContain('no setting "acl.enabeld"');
+    expect(acl('acl: true', 'docs/pro/acls.md').join()).toContain('no setting "acl"');
+    expect(acl('acl:\n  enabled: true', 'docs/page.md').join()).toContain('no setting "acl"');
+  });
+
+  test('variables are held against settings', () => {
+    expect(messages(checkVariables([pageOf('Set `DKRON_LOG_LEVEL`.\n')]))).toEqual([]);
+    expect(messages(checkVariables([pageOf('Set\n`DKRON_LOGLEVEL`.\n')]))).toEqual([
+      'docs/page.md:2: v4 has no variable DKRON_LOGLEVEL; expected that of a setting',
+    ]);
+  });
+});
+
+describe('commands', () => {
+  test('lines are read as a shell reads them', () => {
+    const wordsOf = (script: string): unknown => dkronCalls(script).map(({words}) => words);
+    expect(wordsOf('A=1 dkron agent \\\n  --server # words\n# no\ncurl x | jq .')).toEqual([
+      ['agent', '--server'],
+    ]);
+    expect(wordsOf('sudo -u cron /usr/bin/dkron agent --tag "a=b c"')).toEqual([['agent', '--tag', 'a=b c']]);
+    expect(wordsOf('docker exec dkron dkron raft list-peers')).toEqual([['raft', 'list-peers']]);
+    expect(wordsOf('systemctl restart dkron')).toEqual([]);
+  });
+
+  test('known commands and flags pass', () => {
+    expect(
+      messages(
+        checkCommands([
+          fence(
+            'sh',
+            '',
+            'dkron agent --server --bootstrap-expect=1\ndkron raft list-peers --rpc-addr=a:1 > out',
+          ),
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['dkron agnt', 'v4 has no command "dkron agnt"; it has dkron, dkron agent'],
+    ['dkron agent --sever', '"dkron agent" has no flag "--sever" in v4; it has --advertise-addr'],
+    ['dkron keygen -x', '"dkron keygen" has no flag "-x" in v4'],
+    [
+      'dkron agent --bind-addr 127.0.0.1:8947 --retry-join=127.0.0.1:8946,127.0.0.1:8947',
+      "retry-join holds 127.0.0.1:8947, the node's own address",
+    ],
+    [
+      'dkron agent --server --bootstrap-expect=2 --retry-join=a --retry-join=b',
+      "retry-join holds 2 addresses of 2 servers, the node's own among them",
+    ],
+  ])('%s is told', (line, message) => {
+    expect(messages(checkCommands([fence('sh', '', line)])).join()).toContain(message);
+  });
+});

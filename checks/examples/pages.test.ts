@@ -1,0 +1,188 @@
+/** Requests and schedules in prose: what passes, and the fixture that fails in every way that is told. */
+import {beforeAll, describe, expect, test} from 'vitest';
+
+import {loadOperations, type Operations} from '../../lib/operations';
+import {fixturePages, messages} from '../../tests/fixtures/checks';
+import {pageOf, type Page} from '../pages';
+import {checkCron} from './cron';
+import {blocksOf, versionsOf} from './prose';
+import {checkRequests} from './requests';
+
+let operations: Operations;
+
+beforeAll(() => {
+  operations = loadOperations();
+});
+
+/** Messages with what they list at the end left out. */
+function short(list: readonly string[]): string[] {
+  return list.map((text) => text.replace(/expected one of (?:GET|--).*$/, 'expected one of …'));
+}
+
+function sh(text: string, file?: string): Page {
+  return pageOf(`\`\`\`sh\n${text}\n\`\`\`\n`, file);
+}
+
+describe('requests', () => {
+  test('the fixture is told in full', () => {
+    const file = 'docs/usage/page.md';
+    expect(short(messages(checkRequests(fixturePages('curl-examples'), operations)))).toEqual([
+      `${file}:7: in v4, there is no GET /v1/jbos; expected one of …`,
+      `${file}:8: in v4, there is no PUT /v1/jobs; expected GET /v1/jobs, POST /v1/jobs, PATCH /v1/jobs`,
+      `${file}:9: in v4, GET /v1/jobs has no parameter "sort"; expected metadata[KEY], _sort, _order, q, status, disabled, _start, _end, pretty`,
+      `${file}:9: in v4, there is no HEAD /v1/leader; expected GET /v1/leader`,
+      `${file}:10: in v4, POST /v1/jobs is sent as application/x-www-form-urlencoded; expected application/json, with -H 'Content-Type: application/json'`,
+      `${file}:12: in v4, "30 2 * * *" has 5 fields; v4 takes 6`,
+      `${file}:15: in v4, POST /v1/restore is sent the form field upload; expected file`,
+      `${file}:16: in v4, POST /v1/jobs needs a body; expected --data with application/json`,
+      `${file}:17: in v4, there is no GET /v1/job; expected one of …`,
+      `${file}:18: in v4, there is no POST /v1/jobs/$name/togle; expected one of …`,
+      `${file}:21: in v4, there is no POST /v1/unpuase; expected one of …`,
+      `${file}:22: curl reads the brackets in http://localhost:8080/v1/jobs?metadata[team]=ops itself; expected -g, or -G with --data-urlencode`,
+      `${file}:23: curl's option "--pretty" is not known here; expected one of …`,
+      `${file}:26: the example is marked "wrong" and nothing is wrong with its requests; expected a mistake, or no mark`,
+      `${file}:31: in v4, there is no HEAD /v1/leader; expected GET /v1/leader`,
+      `${file}:37: in v4, there is no GET /v1/ready; expected one of …`,
+      `${file}:41: in v4, there is no GET /v1/leave; expected POST /v1/leave`,
+      `${file}:41: in v4, there is no DELETE /v1/jobs; expected GET /v1/jobs, POST /v1/jobs, PATCH /v1/jobs`,
+      `${file}:41: "GET /v1/busy" is marked as wrong; expected a request that is refused`,
+      `${file}:41: "GET /v1/gone" is marked as wrong and is not there; expected it in the same paragraph or row`,
+      `${file}:45: "POST /v1/jobs" stands beside "wrong: all"; expected a request that is refused`,
+      'versioned_docs/version-v1/page.md:7: in v1, there is no GET /v1/busy; expected one of …',
+      'versioned_docs/version-v1/page.md:8: in v1, v1 has no schedule "@manually"; it has @yearly, @monthly, @weekly, @daily, @hourly, @minutely, @every, @at',
+      'versioned_docs/version-v1/page.md:9: in v1, GET /v1/jobs has no parameter "metadata[team]"; expected tags[KEY], pretty',
+    ]);
+  });
+
+  test('the good site passes, and a page without requests checks nothing', () => {
+    expect(checkRequests(fixturePages('good'), operations)).toEqual({checked: 2, problems: []});
+    expect(checkRequests([pageOf('Text.\n')], operations)).toEqual({checked: 0, problems: []});
+  });
+
+  test.each([
+    ['another host', 'curl -fLO https://github.com/distribworks/dkron/releases/download/v4.0.9/a.tar.gz', 0],
+    ['a placeholder', 'curl -X POST http://localhost:8080/v1/jobs/JOB_NAME/toggle', 1],
+    ['brackets that curl leaves alone', "curl -g 'http://localhost:8080/v1/jobs?metadata[team]=ops'", 1],
+    [
+      'parameters behind -G',
+      "curl -G http://localhost:8080/v1/jobs -d disabled=true --data-urlencode 'metadata[a]=b'",
+      1,
+    ],
+    [
+      'a body from standard input',
+      "jq . | curl -H 'Content-Type: application/json' --data @- http://localhost:8080/v1/jobs",
+      1,
+    ],
+    ['--json', 'curl --json @job.json http://localhost:8080/v1/jobs', 1],
+    ['the web UI', 'curl -L http://localhost:8080/ui/', 1],
+    ['the base path', 'curl "http://localhost:8080/v1/?pretty"', 1],
+    ['a proxy', 'curl -u alice https://cron.example.org/v1/leader', 1],
+    ['a name that is not curl', 'echo curl http://localhost:8080/v1/jbos', 0],
+    ['an address that a variable hides', 'curl "$URL"', 0],
+  ])('%s passes', (_case, line, checked) => {
+    expect(checkRequests([sh(line)], operations)).toEqual({checked, problems: []});
+  });
+
+  test('a call of v4 is refused in v1, and taken on the way from v1 to v2 where either has it', () => {
+    const busy = 'curl http://localhost:8080/v1/busy';
+    expect(messages(checkRequests([sh(busy, 'versioned_docs/version-v1/page.md')], operations))).toHaveLength(
+      1,
+    );
+    expect(messages(checkRequests([sh(busy, 'docs/upgrading/from_v1_to_v2.md')], operations))).toEqual([]);
+    const pause = 'curl -X POST http://localhost:8080/v1/pause';
+    expect(messages(checkRequests([sh(pause, 'docs/upgrading/from_v1_to_v2.md')], operations))).toHaveLength(
+      1,
+    );
+  });
+
+  test('a mark with "all" needs every request to be refused', () => {
+    const row = (text: string): string[] =>
+      messages(checkRequests([pageOf(`${text} <!-- wrong: all -->\n`)], operations));
+    expect(row('There is no `GET /v1/leave` and no `PUT /v1/jobs`.')).toEqual([]);
+    expect(row('There is no `GET /v1/leave` and no `GET /v1/busy`.')).toHaveLength(1);
+  });
+});
+
+describe('schedules', () => {
+  test('the fixture is told in full', () => {
+    const file = 'docs/page.md';
+    const list = messages(checkCron(fixturePages('cron-expressions')));
+    expect(list.map((text) => text.replace(/; it has @yearly.*$/, '; it has …'))).toEqual([
+      `${file}:6: "30 2 * * *" has 5 fields; v4 takes 6`,
+      `${file}:6: "24" in "0 0 24 * * *" is no hour of v4; expected 0 to 23`,
+      `${file}:6: v4 has no schedule "@dialy"; it has …`,
+      `${file}:6: "tz=UTC 0 0 2 * * *" has 7 fields; v4 takes 6`,
+      `${file}:6: "22-2" in "0 0 22-2 * * *" is no hour of v4; expected a range from low to high`,
+      `${file}:6: "0 0 2 * * * 2027" has 7 fields; v4 takes 6`,
+      `${file}:8: "@every" needs DURATION, not "1d"; expected one such as 1h30m`,
+      `${file}:8: "@at" needs RFC 3339 TIME, not "2026-03-01 09:00"; expected one such as 2026-03-01T09:00:00Z`,
+      `${file}:10: "0 0 2 * * *" is marked as wrong; expected a schedule that is refused`,
+      `${file}:10: "@reboot" is marked as wrong and is not there; expected it in the same paragraph or row`,
+      `${file}:15: "@daily" stands in "You wrote"; expected a schedule that v4 refuses`,
+      `${file}:19: "0 0 5 1,15 * *" does not run at "1 January 06:00, 15 January"; expected 2026-01-01T05:00:00Z, 2026-01-15T05:00:00Z`,
+      `${file}:20: "Soon" below "Next after 2026-01-01T00:00:00Z" cannot be read; expected moments such as 1 January 08:00, 10:00`,
+      `${file}:21: a row with runs has no schedule that v4 takes; expected one in inline code`,
+      `${file}:25: "0 30 2 * * *" does not run at "28 March 01:30, 29 March 01:30"; expected 2026-03-28T01:30:00Z, 2026-03-30T00:30:00Z`,
+      `${file}:26: the first run below "Runs in 2026, in UTC" has no day, month and time; expected one such as 28 March 01:30`,
+      `${file}:30: "0 ~ ~ * * *" of backup-db does not become "0 33 10 * * *"; expected "0 33 9 * * *"`,
+      `${file}:32: "next" is 2026-11-22T02:30:00Z, and "0 0 2 * * *" does not fire then; expected a moment of that schedule`,
+      'versioned_docs/version-v3/page.md:6: "~" in "0 ~ 2 * * *" is no minute of v3; expected *, ?, or 0 to 59',
+    ]);
+  });
+
+  test('the good site passes, and a page without schedules checks nothing', () => {
+    const {checked, problems} = checkCron(fixturePages('good'));
+    expect(problems).toEqual([]);
+    expect(checked).toBeGreaterThan(0);
+    expect(checkCron([pageOf('The text `404 page not found` and `@name/package`.\n')])).toEqual({
+      checked: 0,
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['days that share a month', '`0 45 6 1-3 1 *`', '1, 2, 3 January'],
+    ['a date and times of it', '`0 0 8-12/2 * * *`', '1 January 08:00, 10:00, 12:00'],
+    ['years', '`0 0 0 29 2 *`', '2028, 2032 and 2036'],
+    ['seconds', '`*/10 * * * * *`', '00:00:10, 00:00:20'],
+  ])('%s are read', (_case, schedule, cell) => {
+    const table = `| Schedule | Next after 2026-01-01T00:00:00Z |\n|---|---|\n| ${schedule} | ${cell} |\n`;
+    expect(messages(checkCron([pageOf(table)]))).toEqual([]);
+  });
+
+  test('an answer with `next` in the zone of the job passes, and so does none', () => {
+    const answer = (json: string): string[] =>
+      messages(checkCron([pageOf(`\`\`\`text kind=answer\n${json}\n\`\`\`\n`)]));
+    expect(
+      answer('{"schedule":"0 30 2 * * *","timezone":"Asia/Tokyo", … "next":"2026-11-21T17:30:00Z"}'),
+    ).toEqual([]);
+    expect(answer('{"schedule":"0 30 2 * * *", … "next":"0001-01-01T00:00:00Z"}')).toEqual([]);
+    expect(answer('{"schedule":"0 30 2 * * *", … "next":"2026-11-21T17:30:00Z"}')).toHaveLength(1);
+  });
+});
+
+describe('prose', () => {
+  test('versions are those of the page, of the way, or of the post', () => {
+    const of = (file: string): string[] => versionsOf(pageOf('Text.\n', file));
+    expect(of('docs/usage/page.md')).toEqual(['v4']);
+    expect(of('versioned_docs/version-v2/upgrading/from_v1_to_v2.md')).toEqual(['v1', 'v2']);
+    expect(of('docs/upgrading/from_v2_0_to_v2_2.md')).toEqual(['v2']);
+    expect(of('blog/2022-06-05-dkron-3-2.md')).toEqual(['v3']);
+    expect(of('blog/2022-06-05-news.md')).toEqual([]);
+    expect(of('README.md')).toEqual([]);
+  });
+
+  test('rows know their columns, marks their paragraph', () => {
+    const blocks = blocksOf(pageOf('A `b`. <!-- wrong: c; d -->\n\n| E | F |\n|---|---|\n| g | `h` |\n'));
+    expect(blocks.map(({codes, marks}) => [codes.map(({value, column}) => [value, column]), marks])).toEqual([
+      [
+        [['b', undefined]],
+        [
+          {text: 'c', line: 1},
+          {text: 'd', line: 1},
+        ],
+      ],
+      [[['h', 'F']], []],
+    ]);
+  });
+});

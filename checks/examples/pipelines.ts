@@ -1,0 +1,57 @@
+/**
+ * Lines that hide a failed call: `curl` answers nothing when the server is down, and a pipe passes the nothing on.
+ *
+ * Catches answers that go to `jq` without `-f`, where an error looks like an empty list, and pipes from `curl` that end in
+ * a file, which replace a good file by an empty one. It can NOT tell what a script does with an error that it is told.
+ */
+import {visit} from 'unist-util-visit';
+
+import {lineOf, type Page, type Problem, type Result} from '../pages';
+
+/** Pipelines that begin with `curl`, with what stands in quotes emptied, so that a filter is not read as a pipe. */
+function pipelinesOf(script: string): string[] {
+  return script
+    .replace(/\\\n/g, ' ')
+    .replace(/\|\s*\n/g, '| ')
+    .replace(/\n\s*\|/g, ' |')
+    .replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, "''")
+    .split(/\n|;|&&|\|\||[()`]/)
+    .map((line) => line.slice(Math.max(line.search(/\bcurl\s/), 0)))
+    .filter((line) => /^curl\s[^|]*\|/.test(line));
+}
+
+/** What is wrong with the pipelines of a script, a line each. */
+export function pipelineProblems(script: string): string[] {
+  return pipelinesOf(script).flatMap((line) => {
+    const call = line.split('|')[0] ?? '';
+    const fails = /\s(?:-[A-Za-z]*f[A-Za-z]*|--fail(?:-with-body)?)(?=\s)/.test(call);
+    const file = /(?<![<>\d&])>\s*(?!&|\/dev\/)(\S+)/.exec(line)?.[1];
+    return [
+      ...(!fails && /\|\s*jq\b/.test(line)
+        ? ['an error of curl goes to jq and looks like an empty answer; expected "curl -sSf"']
+        : []),
+      ...(file === undefined
+        ? []
+        : [
+            `a pipe from curl empties ${file} when the call fails; expected "curl -sSf -o FILE … &&", then the rest`,
+          ]),
+    ];
+  });
+}
+
+/** Pipelines in `sh` fences and in inline code. */
+export function checkPipelines(pages: readonly Page[]): Result {
+  const problems: Problem[] = [];
+  let checked = 0;
+  for (const page of pages) {
+    visit(page.tree, ['code', 'inlineCode'], (node) => {
+      if (node.type === 'inlineCode' || (node.type === 'code' && node.lang === 'sh')) {
+        checked += pipelinesOf(node.value).length;
+        problems.push(
+          ...pipelineProblems(node.value).map((message) => ({file: page.file, line: lineOf(node), message})),
+        );
+      }
+    });
+  }
+  return {checked, problems};
+}

@@ -1,0 +1,152 @@
+/** Examples for other programs: Compose, Kubernetes, nginx, Caddy, systemd, bash; those that pass, and what is told. */
+import {describe, expect, test} from 'vitest';
+
+import {findProgram} from '../../lib/programs';
+import {fixturePages, messages} from '../../tests/fixtures/checks';
+import {pageOf, type Page, type Result} from '../pages';
+import {checkCaddy} from './caddy';
+import {checkCompose} from './compose';
+import {checkKubernetes} from './kubernetes';
+import {checkNginx} from './nginx';
+import {checkShellSyntax} from './shellSyntax';
+import {checkSystemd} from './systemd';
+import {cut} from './schemas/cut';
+
+const none = (): undefined => undefined;
+
+function told(check: (pages: readonly Page[]) => Result, name: string): string[] {
+  const file = `docs/operations/${name}.md`;
+  const pages = fixturePages('program-examples').filter((page) => page.file === file);
+  return messages(check(pages)).map((message) => message.replace(`${file}:`, ''));
+}
+
+const checks = [
+  ['compose', checkCompose],
+  ['kubernetes', checkKubernetes],
+  ['nginx', checkNginx],
+  ['caddy', checkCaddy],
+  ['systemd', checkSystemd],
+  ['shell', checkShellSyntax],
+] as const;
+
+describe.each(checks)('%s', (_name, check) => {
+  test('good examples pass, and a page without any checks nothing', () => {
+    const {checked, problems, skipped} = check(fixturePages('good'));
+    expect(problems).toEqual([]);
+    expect(checked > 0 || skipped !== undefined).toBe(true);
+    expect(check([pageOf('Text.\n')])).toEqual({checked: 0, problems: []});
+  });
+});
+
+test.each([
+  ['nginx', checkNginx, 'nginx and openssl are not installed'],
+  ['caddy', checkCaddy, 'caddy is not installed'],
+  ['bash', checkShellSyntax, 'bash is not installed'],
+] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
+  expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
+  // Nothing to look at is an error with and without the program.
+  expect(check([pageOf('Text.\n')], none)).toEqual({checked: 0, problems: []});
+});
+
+test('Compose files: unknown fields, names that are not defined, ports that are taken, servers that join themselves, nodes without guards', () => {
+  expect(told(checkCompose, 'compose')).toMatchInlineSnapshot(`
+    [
+      "5: services.a has no field "restrat"; expected those that the schema names",
+      "18: b has neither image nor build; expected one of them",
+      "20: b uses "data" in volumes, which the file does not define; it defines none",
+      "21: b uses "c" in depends_on, which the file does not define; it defines b, d",
+      "25: d publishes 127.0.0.1:8080, as b does; expected a port each",
+      "32: services.a.stop_grace_period must match format "duration"",
+      "37: the YAML cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 7:",
+      "40: the example is marked "wrong" and nothing is wrong with it",
+      "48: a has no fitting "init"; expected true, as Dkron does not clean up after orphans",
+      "48: a has no fitting "user"; expected one that is not root",
+      "48: a has no fitting "mem_limit"; expected a limit for Dkron and its jobs",
+      "48: retry-join of a holds "a", its own name; expected those of other nodes",
+      "51: retry-join of b holds "cron-b", its own name; expected those of other nodes",
+    ]
+  `);
+});
+
+test('manifests: unknown fields, and what does not fit', () => {
+  expect(told(checkKubernetes, 'kubernetes')).toMatchInlineSnapshot(`
+    [
+      "8: spec has no field "replica"; expected those that the schema names",
+      "22: spec.template.spec.containers.0.ports.0.containerPort must be integer",
+      "9: the selector does not match the labels of the pods",
+      "18: the pod has no "shareProcessNamespace: true"; expected it, as Dkron does not clean up after orphans",
+      "18: serf-reconnect-timeout is set; expected its default, as a short one splits a cluster for good",
+      "29: there is no volume "dta" to mount; there are config, data",
+      "25: the container has no port "http" for its readinessProbe",
+      "32: there is no Secret "dkron-config" in that namespace on the page",
+      "7: there is no Service "peers" in that namespace on the page",
+      "64: there is no schema of "v1 Sevice"; there are apps/v1 Deployment, apps/v1 StatefulSet, v1 ConfigMap, v1 Namespace, v1 PersistentVolumeClaim, v1 Secret, v1 Service, networking.k8s.io/v1 NetworkPolicy, policy/v1 PodDisruptionBudget",
+      "51: no container behind the service has the port 8081",
+      "58: no pods of the page have these labels in that namespace",
+    ]
+  `);
+});
+
+test.skipIf(findProgram('nginx') === undefined || findProgram('openssl') === undefined)(
+  'nginx: what it does not know, at its line',
+  () => {
+    expect(told(checkNginx, 'nginx')).toMatchInlineSnapshot(`
+      [
+        "4: nginx: unknown directive "proxy_passs"",
+        "11: nginx: unexpected "}"",
+      ]
+    `);
+  },
+);
+
+test.skipIf(findProgram('caddy') === undefined)('Caddy: what it does not know, at its line', () => {
+  const found = told(checkCaddy, 'caddy');
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatch(/^4: caddy: .*unrecognized subdirective health_url/);
+  expect(found[1]).toMatch(/caddy: .*@foreign/);
+});
+
+test('units: sections and directives that systemd does not have', () => {
+  const found = told((pages) => checkSystemd(pages, none), 'systemd');
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "6: [Service] has no directive TimeoutStopSecs=; expected one that systemd.txt lists",
+      "7: there is no section [Sevice]; there are Unit, Service, Timer, Install",
+      "12: User= stands in no section",
+      "13: "Restart on failure" is neither a section nor a directive; expected [Section] or Name=value",
+    ]
+  `);
+});
+
+test.skipIf(findProgram('systemd-analyze') === undefined)('units: values that systemd does not take', () => {
+  const found = told(checkSystemd, 'systemd').filter((message) => message.includes('systemd: '));
+  // Some releases of systemd also say what follows from the second one.
+  expect(found.length).toBeGreaterThanOrEqual(2);
+  expect(found[0]).toMatch(/^18: systemd: .*mixd/);
+  expect(found[1]).toMatch(/^23: systemd: .*every night/);
+});
+
+test.skipIf(findProgram('bash') === undefined)('shell lines that do not close', () => {
+  const found = told(checkShellSyntax, 'shell');
+  expect(found.map((message) => message.replace(/: bash: .*/, ''))).toMatchInlineSnapshot(`
+    [
+      "3",
+      "9",
+      "13",
+    ]
+  `);
+  expect(found.join('\n')).toMatch(/unexpected EOF while looking for matching/);
+});
+
+test('a schema is cut out with what it refers to, without texts for readers', () => {
+  const definitions = {
+    a: {description: 'A', properties: {description: {$ref: '/api/_definitions.json#/$defs/b'}}},
+    b: {type: 'string', 'x-kubernetes-map-type': 'atomic'},
+    c: {type: 'number'},
+  };
+  expect(cut(definitions, ['a'])).toEqual({
+    a: {properties: {description: {$ref: '#/$defs/b'}}},
+    b: {type: 'string'},
+  });
+  expect(() => cut(definitions, ['d'])).toThrow('there is no definition "d"');
+});

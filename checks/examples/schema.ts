@@ -1,0 +1,101 @@
+/** Reads YAML examples and holds them against a JSON schema. */
+import type {ErrorObject} from 'ajv';
+import {isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document} from 'yaml';
+
+import type {Finding} from './fence';
+
+export type Read = {
+  readonly document: Document.Parsed;
+  readonly value: unknown;
+  /** Line of what stands at a path, counted from 1; of its nearest parent where there is nothing. */
+  readonly lineAt: (path: readonly string[]) => number;
+};
+
+/** Offset of what a path leads to: of the key in a mapping, so that the line is that of the field's name. */
+function offsetAt(document: Document.Parsed, path: readonly string[]): number {
+  let node: unknown = document.contents;
+  let offset = document.contents?.range[0] ?? 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({key}) => isScalar(key) && String(key.value) === step);
+      if (pair === undefined) {
+        break;
+      }
+      offset = (isScalar(pair.key) ? pair.key.range?.[0] : undefined) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)];
+      offset = (isMap(node) || isScalar(node) || isSeq(node) ? node.range?.[0] : undefined) ?? offset;
+    } else {
+      break;
+    }
+  }
+  return offset;
+}
+
+/** The documents of a YAML text, `<<` merged, and what cannot be read in it. */
+export function documentsIn(text: string): {
+  readonly read: readonly Read[];
+  readonly findings: readonly Finding[];
+} {
+  const lines = new LineCounter();
+  const documents = [...parseAllDocuments(text, {merge: true, lineCounter: lines})];
+  const findings = documents.flatMap(({errors}) =>
+    errors.map((error) => ({
+      message: `the YAML cannot be read: ${error.message.split('\n')[0] ?? ''}`,
+      line: error.linePos?.[0].line,
+    })),
+  );
+  if (findings.length > 0) {
+    return {read: [], findings};
+  }
+  return {
+    findings,
+    read: documents.map((document) => ({
+      document: document as Document.Parsed,
+      value: document.toJS() as unknown,
+      lineAt: (path) => lines.linePos(offsetAt(document as Document.Parsed, path)).line,
+    })),
+  };
+}
+
+function said({keyword, params, message}: ErrorObject, path: readonly string[]): string {
+  const place = path.length === 0 ? 'the document' : path.join('.');
+  const values = params as Readonly<Record<string, unknown>>;
+  if (keyword === 'additionalProperties') {
+    return `${place} has no field "${String(values.additionalProperty)}"; expected those that the schema names`;
+  }
+  if (keyword === 'enum') {
+    return `${place} is none of the allowed values; expected ${(values.allowedValues as unknown[]).map(String).join(', ')}`;
+  }
+  return `${place} ${message ?? 'does not fit'}`;
+}
+
+/** What ajv found, the line in the text with each. */
+export function schemaFindings(errors: readonly ErrorObject[], {lineAt}: Read): Finding[] {
+  // Of branches that do not fit, the summary says no more than the branches themselves.
+  const summaries = new Set(['oneOf', 'anyOf', 'if', 'propertyNames']);
+  const telling = errors.filter(({keyword}) => !summaries.has(keyword));
+  return (telling.length > 0 ? telling : errors).map((error) => {
+    const path = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const extra = (error.params as Readonly<Record<string, unknown>>).additionalProperty;
+    return {message: said(error, path), line: lineAt(typeof extra === 'string' ? [...path, extra] : path)};
+  });
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object's entry, or an array's, at a path of names; undefined where there is none. */
+export function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
+}
+
+/** The value as a list; one that is none is empty. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,87 @@
+/** Code fences: a known language on each, known words behind it, what kind of example it is, no prompts. */
+import {visit} from 'unist-util-visit';
+
+import {diagramText} from '../plugins/diagrams/drawings';
+import {knownLanguages} from '../plugins/highlight/grammars';
+import {lineOf, type Page, type Problem, type Result} from './pages';
+
+/** What the site highlights, and `mermaid` for diagrams. */
+export const languages = [...knownLanguages, 'mermaid'];
+
+/** Languages whose fences say what they are, so that the example checks know what to hold them against. */
+const needKind = ['ini', 'json', 'toml', 'yaml'];
+
+export const kinds = ['job', 'jobs', 'config', 'answer', 'compose', 'kubernetes', 'systemd', 'other'];
+
+const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong)$/;
+
+/** What stands behind a fence's language, word by word; a title with blanks is one word. */
+function wordsOf(meta: string): string[] {
+  return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
+}
+
+function mermaidProblem(source: string): string | undefined {
+  try {
+    diagramText(source);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function metaProblem(lang: string, meta: string, lines: number): string | undefined {
+  const words = wordsOf(meta);
+  const unknown = words.find((word) => !metaWords.test(word));
+  if (unknown !== undefined) {
+    return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers or wrong`;
+  }
+  const kind = words.find((word) => word.startsWith('kind='))?.slice('kind='.length);
+  if (kind === undefined && needKind.includes(lang)) {
+    return `a ${lang} block has no kind; expected one of kind=${kinds.join(', kind=')}`;
+  }
+  if (kind !== undefined && !kinds.includes(kind)) {
+    return `a ${lang} block has the unknown kind "${kind}"; expected one of kind=${kinds.join(', kind=')}`;
+  }
+  const marked =
+    words
+      .find((word) => word.startsWith('{'))
+      ?.match(/\d+/g)
+      ?.map(Number) ?? [];
+  const last = Math.max(0, ...marked);
+  return last > lines
+    ? `a ${lang} block marks line ${last}; expected ${lines} at most, as it has no more`
+    : undefined;
+}
+
+/** Looks at every fence of every page. It can NOT tell whether an example works; the tests of examples do. */
+export function checkFences(pages: readonly Page[]): Result {
+  const problems: Problem[] = [];
+  let checked = 0;
+  for (const page of pages) {
+    visit(page.tree, 'code', (node) => {
+      checked++;
+      const {lang, meta, value} = node;
+      const add = (message: string | undefined): void => {
+        if (message !== undefined) {
+          problems.push({file: page.file, line: lineOf(node), message});
+        }
+      };
+      if (lang === null || lang === undefined) {
+        add('a code block has no language; expected one, such as ```sh or ```text');
+        return;
+      }
+      if (!languages.includes(lang)) {
+        add(`a code block has the unknown language "${lang}"; expected one of ${languages.join(', ')}`);
+        return;
+      }
+      add(metaProblem(lang, meta ?? '', value.split('\n').length));
+      if (lang === 'sh' && /^\s*(?:\$|>|PS>) /m.test(value)) {
+        add('a sh block holds a prompt; expected only what is typed, and the output in a block of its own');
+      }
+      if (lang === 'mermaid') {
+        add(mermaidProblem(value));
+      }
+    });
+  }
+  return {checked, problems};
+}

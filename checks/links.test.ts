@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest';
+
+import {fixtureFolder, fixtureFiles, messages} from '../tests/fixtures/checks';
+import {checkLinks} from './links';
+import {pageOf} from './pages';
+import {otherAddresses} from './targets';
+
+const none = (): [] => [];
+const flag = (): {id: string; line: number}[] => [{id: 'bind-addr', line: 1}];
+const exists = (file: string): boolean => file === 'LICENSE' || file === 'sidebars.ts';
+
+test('links to pages, anchors, ids from elsewhere, files and other hosts pass', () => {
+  const {checked, problems} = checkLinks(
+    fixtureFiles('good'),
+    otherAddresses(fixtureFolder('good')),
+    flag,
+    exists,
+  );
+  expect(problems).toEqual([]);
+  expect(checked).toBeGreaterThan(15);
+});
+
+test('what leads nowhere, says nothing, is not encrypted or is gone is told', () => {
+  const others = otherAddresses(fixtureFolder('links'));
+  expect(messages(checkLinks(fixtureFiles('links'), others, none, exists))).toEqual([
+    'README.md:1: the link leads to NOTES.md, which does not exist; expected an existing page',
+    'docs/page.md:1: the link leads to docs/usage/gone.md, which does not exist; expected an existing page',
+    'docs/page.md:2: the link leads to /docs/gone, which does not exist; expected an existing page',
+    'docs/page.md:3: there is no #none in docs/usage/target.md; expected one of #one #own',
+    'docs/page.md:4: a link is called "here"; expected words that say where it leads',
+    'docs/page.md:5: http://dkron.io is not encrypted; expected https',
+    'docs/page.md:6: godoc.org was shut down; expected pkg.go.dev',
+    'docs/page.md:7: javascript:alert(1) is no address on the web; expected https://…, mailto:… or a page of the site',
+    'docs/page.md:8: //example.com/x is no address on the web; expected https://…, mailto:… or a page of the site',
+    'docs/page.md:9: there is no #tag/jobs/operation/gone in /api; expected one of #operation/listJobs #tag/jobs #tag/jobs/operation/listJobs',
+    'docs/page.md:10: the link leads to docs/usage/target, which does not exist; expected an existing page',
+    'docs/page.md:12: a link is called ""; expected words that say where it leads',
+    'docs/page.md:14: there is no #two in docs/usage/target.md; expected one of #one #own',
+  ]);
+});
+
+test.each([
+  'http://localhost:8080/v1',
+  'http://127.0.0.1/',
+  'http://10.0.0.1:8080',
+  'http://dkron.example:8080/',
+  'http://a.example.com',
+  'https://anything.net',
+])('%s may be linked to', (url) => {
+  expect(messages(checkLinks([pageOf(`[words](${url})\n`)], new Map(), none, exists))).toEqual([]);
+});
+
+test.each(['http://example.evil.com/', 'http://localhost.dkron.io', 'ftp://example.com/'])(
+  '%s may not be linked to',
+  (url) => {
+    expect(messages(checkLinks([pageOf(`[words](${url})\n`)], new Map(), none, exists))).toHaveLength(1);
+  },
+);

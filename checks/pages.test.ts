@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest';
+
+import {fixtureFolder} from '../tests/fixtures/checks';
+import {pageOf, readPages} from './pages';
+
+test('pages of all kinds have the address that Docusaurus gives them', () => {
+  expect(readPages(fixtureFolder('good')).map(({file, version, url}) => [file, version, url])).toEqual([
+    ['docs/index.md', 'v4', '/docs'],
+    ['docs/usage/jobs.md', 'v4', '/docs/usage/jobs'],
+    ['docs/usage/start.md', 'v4', '/docs/usage/start'],
+    ['versioned_docs/version-v3/index.md', 'v3', '/docs/v3'],
+    ['versioned_docs/version-v3/usage/jobs.md', 'v3', '/docs/v3/usage/jobs'],
+    ['blog/2024-01-01-first.md', undefined, '/blog/first'],
+  ]);
+});
+
+test('lines count from the start of the file, front matter included', () => {
+  expect(pageOf('---\ntitle: A\n---\n\n## B\n').tree.children[0]?.position?.start.line).toBe(5);
+});
+
+test('a folder without versions.json is refused', () => {
+  expect(() => readPages(fixtureFolder('words'))).toThrow('versions.json');
+});

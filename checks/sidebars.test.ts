@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest';
+
+import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
+import goodSidebar from '../tests/fixtures/checks/good/sidebars';
+import wrongSidebar from '../tests/fixtures/checks/sidebars/sidebars';
+import {checkSidebars, readSidebars} from './sidebars';
+
+test('each page once passes', () => {
+  const sidebars = readSidebars(fixtureFolder('good'), goodSidebar);
+  expect(checkSidebars(fixturePages('good'), sidebars)).toEqual({checked: 5, problems: []});
+});
+
+test('an unknown id, one that stands twice and a page that is missing are told, with their lines', () => {
+  const sidebars = readSidebars(fixtureFolder('sidebars'), wrongSidebar);
+  expect(messages(checkSidebars(fixturePages('sidebars'), sidebars))).toEqual([
+    'sidebars.ts:7: "usage/c" is no page of v4; expected one that exists: usage/a, usage/b',
+    'sidebars.ts:8: "usage/a" stands twice; expected each page once',
+    'docs/usage/b.md:1: the page is not in sidebars.ts; expected "usage/b" there',
+  ]);
+});
+
+test('a file without a sidebar and one that is no JSON are named', () => {
+  expect(() => readSidebars(fixtureFolder('good'), {})).toThrow('sidebars.ts:1: there is no sidebar "docs"');
+  expect(() => readSidebars(fixtureFolder('unreadable'), {docs: []})).toThrow(
+    /^versioned_sidebars\/version-v3-sidebars\.json:1: .*; expected JSON$/,
+  );
+});

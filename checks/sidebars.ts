@@ -1,0 +1,117 @@
+/** Sidebars: every page of a version is in its sidebar once, and every id in a sidebar is a page. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {currentVersion} from '../data/versions';
+import {oldVersionsOf, type Page, type Problem, type Result} from './pages';
+
+/** A sidebar item as written in sidebars.ts or a versioned sidebar. */
+export type SidebarItem =
+  | string
+  | {
+      readonly type: string;
+      readonly id?: string;
+      readonly link?: {readonly type: string; readonly id?: string};
+      readonly items?: readonly SidebarItem[];
+    };
+
+export type Sidebar = {
+  readonly version: string;
+  readonly file: string;
+  /** The file's text, for line numbers. */
+  readonly source: string;
+  readonly items: readonly SidebarItem[];
+};
+
+/**
+ * The sidebars of all versions.
+ *
+ * @param current - the default export of sidebars.ts
+ * @throws Error where a sidebar is missing, is no JSON or has no list "docs"
+ */
+export function readSidebars(siteFolder: string, current: unknown): Sidebar[] {
+  const text = (file: string): string => fs.readFileSync(path.join(siteFolder, file), 'utf8');
+  const sidebar = (version: string, file: string, content: unknown): Sidebar => {
+    const items = (content as {docs?: unknown} | undefined)?.docs;
+    if (!Array.isArray(items)) {
+      throw new Error(`${file}:1: there is no sidebar "docs"; expected a list of pages under that name`);
+    }
+    return {version, file, source: text(file), items: items as SidebarItem[]};
+  };
+  return [
+    sidebar(currentVersion, 'sidebars.ts', current),
+    ...oldVersionsOf(siteFolder).map((version) => {
+      const file = `versioned_sidebars/version-${version}-sidebars.json`;
+      try {
+        return sidebar(version, file, JSON.parse(text(file)));
+      } catch (error) {
+        throw error instanceof SyntaxError ? new Error(`${file}:1: ${error.message}; expected JSON`) : error;
+      }
+    }),
+  ];
+}
+
+/** Ids of the pages in a list of items, in reading order. */
+export function idsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') {
+      return [item];
+    }
+    const own = item.type === 'doc' ? item.id : item.link?.type === 'doc' ? item.link.id : undefined;
+    return [...(own === undefined ? [] : [own]), ...idsOf(item.items ?? [])];
+  });
+}
+
+/** Lines in which an id stands in a sidebar's file, in order. */
+function linesOf({source}: Sidebar, id: string): number[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/['"]([^'"]*)['"]/g)].map((match) => ({id: match[1], line: index + 1})),
+    )
+    .filter((quoted) => quoted.id === id)
+    .map(({line}) => line);
+}
+
+/** Pages in the folder of an id, as the likeliest that was meant. */
+function nearTo(id: string, pages: readonly Page[]): string {
+  const folder = path.posix.dirname(id);
+  const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);
+  return (near.length > 0 ? near : pages.map((page) => page.id)).slice(0, 30).join(', ');
+}
+
+/** Holds pages and sidebars against each other. It can NOT tell whether the order makes sense. */
+export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar[]): Result {
+  const problems: Problem[] = [];
+  let checked = 0;
+  for (const sidebar of sidebars) {
+    const {version, file} = sidebar;
+    const ids = idsOf(sidebar.items);
+    const existing = pages.filter((page) => page.version === version);
+    checked += ids.length;
+    for (const [index, id] of ids.entries()) {
+      const earlier = ids.slice(0, index).filter((each) => each === id).length;
+      const line = linesOf(sidebar, id)[earlier] ?? 1;
+      if (!existing.some((page) => page.id === id)) {
+        problems.push({
+          file,
+          line,
+          message: `"${id}" is no page of ${version}; expected one that exists: ${nearTo(id, existing)}`,
+        });
+      }
+      if (earlier > 0) {
+        problems.push({file, line, message: `"${id}" stands twice; expected each page once`});
+      }
+    }
+    for (const page of existing) {
+      if (!ids.includes(page.id) && page.id !== 'index') {
+        problems.push({
+          file: page.file,
+          line: 1,
+          message: `the page is not in ${file}; expected "${page.id}" there`,
+        });
+      }
+    }
+  }
+  return {checked, problems};
+}

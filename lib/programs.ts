@@ -1,0 +1,46 @@
+/** Finds programs that the checks need and that npm does not bring, and tells how to get those that are missing. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where Debian has servers; not everybody has it on their PATH. */
+const more = ['/usr/sbin', '/sbin'];
+
+/**
+ * Looks for a program on the PATH and in /usr/sbin.
+ *
+ * @returns its path, or undefined where there is none
+ */
+export function findProgram(
+  name: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string | undefined {
+  return [...(environment.PATH ?? '').split(path.delimiter), ...more]
+    .filter((folder) => folder !== '')
+    .map((folder) => path.join(folder, name))
+    .find((file) => fs.existsSync(file));
+}
+
+/** Programs that examples are held against, with Debian's package of each. The browser is found by chromium.ts. */
+const packages: Readonly<Record<string, string>> = {
+  bash: 'bash',
+  caddy: 'caddy',
+  jq: 'jq',
+  nginx: 'nginx-light',
+  openssl: 'openssl',
+};
+
+/**
+ * What to say of programs that are missing: their names, and the line that installs them.
+ *
+ * @param find - looks for a program
+ * @returns undefined where all are there
+ */
+export function missingPrograms(
+  find: (name: string) => string | undefined = findProgram,
+): string | undefined {
+  const missing = Object.keys(packages).filter((name) => find(name) === undefined);
+  return missing.length === 0
+    ? undefined
+    : `Not installed: ${missing.join(', ')}. Checks that need them are skipped. ` +
+        `On Debian: apt-get install --no-install-recommends ${missing.map((name) => packages[name]).join(' ')}`;
+}

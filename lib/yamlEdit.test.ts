@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+
+import {addItem, removeItem, setValue} from './yamlEdit';
+
+const text = `# kept
+list:
+  - name: a # kept, too
+    default: 1
+  - name: b
+    text: >-
+      Several
+      lines.
+end: true
+`;
+
+test('a value, and nothing else, is replaced', () => {
+  expect(setValue(text, ['list', 0, 'default'], 'x')).toBe(text.replace('default: 1', 'default: x'));
+});
+
+test('an item is added last or first, and taken out', () => {
+  const added = addItem(text, ['list'], {name: 'c', flags: [{name: 'd'}]});
+  expect(added).toBe(text.replace('end: true', '  - name: c\n    flags:\n      - name: d\nend: true'));
+  expect(removeItem(added, ['list', 2])).toBe(text);
+  expect(addItem(text, ['list'], {name: 'c'}, 'first')).toBe(text.replace('list:\n', 'list:\n  - name: c\n'));
+  expect(removeItem(text, ['list', 1])).toBe(text.replace(/ {2}- name: b[^]*lines\.\n/, ''));
+});
+
+test('what is not there is named', () => {
+  expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
+  expect(() => addItem(text, ['end'], 1)).toThrow('end is no list with an item a line');
+});

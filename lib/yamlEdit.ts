@@ -1,0 +1,63 @@
+/** Changes a YAML text in places, so that comments and layout of the rest stay as they are. */
+import {isCollection, isSeq, parseDocument, stringify, type Document, type Node} from 'yaml';
+
+type Path = readonly (string | number)[];
+
+function nodeAt(document: Document, path: Path): Node {
+  const node = document.getIn([...path], true) as Node | undefined;
+  if (node?.range === undefined || node.range === null) {
+    throw new Error(`nothing at ${path.join('.')}`);
+  }
+  return node;
+}
+
+/** Start and end of the lines of a list's item, the end behind its last line break. */
+function linesOf(text: string, node: Node): readonly [number, number] {
+  const [start, end] = node.range ?? [0, 0];
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // A value in several lines ends behind its last line break.
+  const to = text[end - 1] === '\n' ? end : text.indexOf('\n', end) + 1;
+  return [from, to === 0 ? text.length : to];
+}
+
+/**
+ * Replaces a value.
+ *
+ * @param path - keys and positions that lead to it
+ * @throws Error where nothing is there
+ */
+export function setValue(text: string, path: Path, value: unknown): string {
+  const node = nodeAt(parseDocument(text), path);
+  const [start, end] = node.range ?? [0, 0];
+  if (isCollection(node) && node.flow !== true) {
+    throw new Error(`${path.join('.')} is in several lines; change it by hand`);
+  }
+  return (
+    text.slice(0, start) +
+    stringify(value, {collectionStyle: 'flow', lineWidth: 0}).trimEnd() +
+    text.slice(end)
+  );
+}
+
+/** Adds an item at the end of a list, or before its first one, indented as its other items are. */
+export function addItem(text: string, path: Path, item: unknown, at: 'first' | 'last' = 'last'): string {
+  const list = nodeAt(parseDocument(text), path);
+  const near = isSeq(list) ? list.items.at(at === 'last' ? -1 : 0) : undefined;
+  if (!isSeq(list) || list.flow === true || near === undefined) {
+    throw new Error(`${path.join('.')} is no list with an item a line; add to it by hand`);
+  }
+  const [from, to] = linesOf(text, near as Node);
+  const indent = /^ */.exec(text.slice(from))?.[0] ?? '';
+  const lines = stringify([item], {lineWidth: 100})
+    .split('\n')
+    .map((line) => (line === '' ? line : indent + line))
+    .join('\n');
+  const position = at === 'last' ? to : from;
+  return text.slice(0, position) + lines + text.slice(position);
+}
+
+/** Takes an item out of a list. */
+export function removeItem(text: string, path: Path): string {
+  const [from, to] = linesOf(text, nodeAt(parseDocument(text), path));
+  return text.slice(0, from) + text.slice(to);
+}

@@ -1,0 +1,129 @@
+/** Takes the steps of a plan, one after the other, and judges the answers. */
+import {setTimeout as sleep} from 'node:timers/promises';
+
+import type {Operation} from '../../data/openapi';
+import {NoAnswer, type Client} from './client';
+import {GuardError} from './guard';
+import {Unmet, type Answer, type Call, type Permission, type Row, type Seen, type Step} from './types';
+import {headerNames, validateAnswer} from './validate';
+
+/** After so many calls in a row without an answer the server counts as gone. */
+const patience = 3;
+
+/** Between two looks at a replica. */
+const pauseMs = 50;
+
+export type Course = {
+  readonly client: Client;
+  readonly operations: readonly Operation[];
+  readonly allowed: ReadonlySet<Permission>;
+  readonly seen: Seen;
+  /** How long a replica may lag behind a write. */
+  readonly settleMs: number;
+  readonly signal: AbortSignal;
+  /** Told before each step. */
+  readonly progress: (text: string) => void;
+};
+
+function judge(
+  step: Step,
+  call: Call,
+  answer: Answer,
+  seen: Seen,
+  known: readonly string[],
+): readonly string[] {
+  const documented = step.operation.responses[String(answer.status)];
+  const mistakes = validateAnswer(step.operation, answer, {
+    known,
+    ranged: call.query.some(([name]) => name === '_start' || name === '_end'),
+  });
+  if (documented === undefined) {
+    return mistakes;
+  }
+  if (!step.expect.includes(answer.status)) {
+    const meaning = String(documented['x-summary'] ?? documented.description).split('. ')[0] ?? '';
+    return [
+      `status is ${answer.status} (documented as: ${meaning}); expected ${step.expect.join(' or ')}`,
+      ...mistakes,
+    ];
+  }
+  return [...mistakes, ...(step.check?.(answer, seen) ?? [])];
+}
+
+/** @returns the flag that a permission is given with */
+export function flagOf(permission: Permission): string {
+  return permission === 'pro' ? '--pro' : `--allow-${permission}`;
+}
+
+type Names = Pick<Row, 'what' | 'label'>;
+
+/** What a step is called in the table. */
+export function namesOf({operation, label}: Step): Names {
+  return {what: `${operation.method} ${operation.path}`, label};
+}
+
+async function tryStep(step: Step, course: Course, known: readonly string[]): Promise<Row & {silent?: true}> {
+  const {client, seen, settleMs} = course;
+  const names = namesOf(step);
+  const line = step.line === undefined ? [] : [step.line];
+  const until = Date.now() + settleMs;
+  for (;;) {
+    let answer: Answer;
+    let reasons: readonly string[];
+    try {
+      const call = step.call(seen);
+      answer = await client.send(call);
+      reasons = judge(step, call, answer, seen, known);
+    } catch (error) {
+      if (error instanceof NoAnswer) {
+        return {outcome: 'fails', ...names, reasons: [...line, error.message], silent: true};
+      }
+      if (error instanceof GuardError || error instanceof Unmet) {
+        return {outcome: 'fails', ...names, reasons: [...line, error.message]};
+      }
+      throw error;
+    }
+    const {status, ms} = answer;
+    if (reasons.length === 0) {
+      return {outcome: 'holds', ...names, status, ms, reasons};
+    }
+    if (step.settles !== true || Date.now() >= until || course.signal.aborted) {
+      return {outcome: 'fails', ...names, status, ms, reasons: [...line, ...reasons]};
+    }
+    await sleep(pauseMs);
+  }
+}
+
+/**
+ * @param steps - in order
+ * @param course - where and how
+ * @returns a row for each step, also for those that were not tried
+ */
+export async function takeSteps(steps: readonly Step[], course: Course): Promise<readonly Row[]> {
+  const known = headerNames(course.operations);
+  const rows: Row[] = [];
+  let silent = 0;
+  for (const step of steps) {
+    const names = namesOf(step);
+    const skip = (reason: string): void => {
+      rows.push({outcome: 'skipped', ...names, reasons: [reason]});
+    };
+    if (step.needs !== undefined && !course.allowed.has(step.needs)) {
+      skip(`needs ${flagOf(step.needs)}`);
+    } else if (course.signal.aborted) {
+      skip('interrupted before');
+    } else if (silent >= patience) {
+      skip(`not tried: no answer to ${patience} calls in a row`);
+    } else {
+      course.progress(`${names.what}, ${names.label}`);
+      const {silent: none, ...row} = await tryStep(step, course, known);
+      if (course.signal.aborted && none === true) {
+        skip('interrupted');
+      } else {
+        silent = none === true ? silent + 1 : 0;
+        rows.push(row);
+      }
+    }
+  }
+  return rows;
+}

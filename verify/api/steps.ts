@@ -1,0 +1,445 @@
+/** Calls that show each operation at work, right and wrong ones, in the order in which they build on each other. */
+import {operationsOf, type Description, type Operation, type Parameter} from '../../data/openapi';
+import {bodyExamples, callOf, examplePayload, good, jsonPayload, operationOf, renamed} from './calls';
+import {has, holds, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
+import {Unmet, type Call, type Seen, type Step} from './types';
+
+/** Parts of a run, in their order. Curl lines join the part of what they call. */
+export const stages = [
+  'look',
+  'store',
+  'work',
+  'pause',
+  'restore',
+  'delete',
+  'policies',
+  'clean up',
+  'leave',
+] as const;
+export type Stage = (typeof stages)[number];
+
+const stageOfOperation: Readonly<Record<string, Stage>> = {
+  createOrUpdateJob: 'store',
+  createOrUpdateJobPatch: 'store',
+  updateJobByName: 'store',
+  pause: 'pause',
+  unpause: 'pause',
+  restore: 'restore',
+  deleteJob: 'delete',
+  leave: 'leave',
+};
+
+export function stageOf({operationId, tags}: Operation): Stage {
+  return tags.includes('policies') ? 'policies' : (stageOfOperation[operationId] ?? 'work');
+}
+
+/** Reads that answer so without anything being wrong. */
+const alsoGood: Readonly<Record<string, readonly number[]>> = {
+  // This node follows.
+  getIsLeader: [404],
+  // The setting is off.
+  metrics: [404],
+};
+
+/** Statuses that a plain call of an operation may have. */
+export function expected(operation: Operation): readonly number[] {
+  return [...good(operation), ...(alsoGood[operation.operationId] ?? [])];
+}
+
+/** Operations that only look at the node. */
+const looking = [
+  'status',
+  'health',
+  'getMember',
+  'getLeader',
+  'getIsLeader',
+  'metrics',
+  'debugVars',
+  'busy',
+  'getJobs',
+  'pauseStatus',
+];
+
+/** A parameter's example as it stands in a query. */
+function queryOf({name, example, style}: Parameter): Call['query'] {
+  return style === 'deepObject'
+    ? Object.entries(example as Readonly<Record<string, string>>).map(([key, value]) => [
+        `${name}[${key}]`,
+        value,
+      ])
+    : [[name, String(example)]];
+}
+
+/** One call for each parameter of the query, with its example. */
+function parameterSteps(
+  operation: Operation,
+  names: (seen: Seen) => Readonly<Record<string, string>>,
+): readonly Step[] {
+  return operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => ({
+      operation,
+      label: `with ${parameter.name}`,
+      call: (seen) => callOf(operation, names(seen), {query: queryOf(parameter)}),
+      expect: expected(operation),
+      ...(parameter.name === 'pretty' ? {check: isIndented} : {}),
+    }));
+}
+
+/**
+ * What servers of a line do, as far as the plan depends on it and no status says so.
+ */
+type Line = {
+  readonly all: readonly Operation[];
+  /** A job that is disabled is not run on demand. */
+  readonly refusesDisabled: boolean;
+  /** An unknown parent leaves nothing behind, and a parent with dependents is not deleted. */
+  readonly keepsFamilies: boolean;
+};
+
+function lineOf(api: Description): Line {
+  const isFirst = api.info.version.startsWith('1.');
+  return {all: operationsOf(api), refusesDisabled: !isFirst, keepsFamilies: !isFirst};
+}
+
+/** Steps of an operation, where the line has it. */
+function ifThere(
+  all: readonly Operation[],
+  id: string,
+  steps: (operation: Operation) => readonly Step[],
+): readonly Step[] {
+  const operation = all.find(({operationId}) => operationId === id);
+  return operation === undefined ? [] : steps(operation);
+}
+
+function reads({parameters}: Operation, name: string): boolean {
+  return parameters.some((parameter) => parameter.name === name);
+}
+
+function lookSteps({all}: Line): readonly Step[] {
+  const jobs = operationOf(all, 'getJobs');
+  const mayBeEmpty = jobs.responses['200']?.['x-may-be-empty'] === true;
+  return [
+    ...looking.flatMap((id) =>
+      ifThere(all, id, (operation) => [
+        {operation, label: 'as it is', call: () => callOf(operation), expect: expected(operation)},
+        ...parameterSteps(operation, () => ({})),
+      ]),
+    ),
+    ...(reads(jobs, '_sort')
+      ? [
+          {
+            operation: jobs,
+            label: 'sorted by a field that is not there',
+            call: () => callOf(jobs, {}, {query: [['_sort', 'nothing'] as const]}),
+            expect: [mayBeEmpty ? 200 : 500],
+            check: isEmpty,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Bodies that have to be refused: what is wrong, what changes. */
+const broken: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ['a schedule that cannot be read', {schedule: 'nope'}],
+  ['no schedule', {schedule: ''}],
+  ['a time zone that does not exist', {timezone: 'Mars/X'}],
+];
+
+function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly Step[] {
+  const step = (label: string, change: Readonly<Record<string, unknown>>, status: number): Step => ({
+    operation: post,
+    label,
+    call: ({own}) => {
+      const job = {name: 'refused', schedule: '@daily', executor: 'shell', ...change};
+      return callOf(post, {}, {payload: jsonPayload(renamed(job, own))});
+    },
+    expect: [status],
+  });
+  const status = '422' in post.responses ? 422 : 400;
+  return [
+    ...broken.map(([label, change]) => step(label, change, status)),
+    step('a number as text', {retries: '3'}, 400),
+    ...(keepsFamilies ? [step('a parent that is not stored', {parent_job: 'nothing'}, 404)] : []),
+  ];
+}
+
+/** Lists that have to hold own jobs: by each filter that the line has, and no others where it can search by name. */
+function listSteps(list: Operation): readonly Step[] {
+  const searches = reads(list, 'q');
+  const named = (names: readonly string[], query: Call['query'], label: string): Step => ({
+    operation: list,
+    label,
+    call: ({own}) => callOf(list, {}, {query: [...(searches ? [['q', own.prefix] as const] : []), ...query]}),
+    expect: [200],
+    check: searches ? lists(...names) : holds(...names),
+    settles: true,
+  });
+  return [
+    named(['backup', 'cleanup', 'report'], [], 'own jobs'),
+    ...list.parameters
+      .filter(({style}) => style === 'deepObject')
+      .map((parameter) => named(['backup'], queryOf(parameter), `own jobs by ${parameter.name}`)),
+    ...(reads(list, '_end')
+      ? [
+          named(
+            ['backup'],
+            [
+              ['_sort', 'name'],
+              ['_start', '0'],
+              ['_end', '1'],
+            ],
+            'the first of the own jobs',
+          ),
+        ]
+      : []),
+    ...(reads(list, 'disabled') ? [named([], [['disabled', 'true']], 'own jobs that are disabled')] : []),
+  ];
+}
+
+function storeSteps(line: Line): readonly Step[] {
+  const {all} = line;
+  const post = operationOf(all, 'createOrUpdateJob');
+  const show = operationOf(all, 'showJobByName');
+  return [
+    ...bodyExamples(post).map(([name, value]): Step => ({
+      operation: post,
+      label: `request "${name}"`,
+      call: ({own}) => callOf(post, {}, {payload: jsonPayload(renamed(value, own))}),
+      expect: good(post),
+      check: has('name', ({own}) => (renamed(value, own) as {readonly name: unknown}).name),
+    })),
+    ...['createOrUpdateJobPatch', 'updateJobByName'].flatMap((id) =>
+      ifThere(all, id, (operation) => [
+        {
+          operation,
+          label: 'a stored job again',
+          call: ({own}) =>
+            callOf(operation, {job_name: own.of('cleanup')}, {payload: examplePayload(operation, own)}),
+          expect: good(operation),
+        },
+      ]),
+    ),
+    ...(reads(post, 'runoncreate')
+      ? [
+          {
+            operation: post,
+            label: 'with runoncreate',
+            call: ({own}: Seen) =>
+              callOf(
+                post,
+                {},
+                {query: [['runoncreate', 'true'] as const], payload: examplePayload(post, own)},
+              ),
+            expect: good(post),
+          },
+        ]
+      : []),
+    ...refusedSteps(post, line),
+    ...['backup', 'report'].map((name): Step => ({
+      operation: show,
+      label: `own job "${name}"`,
+      call: ({own}) => callOf(show, {job_name: own.of(name)}),
+      expect: [200],
+      check: has('name', ({own}) => own.of(name)),
+      settles: true,
+    })),
+    {
+      operation: show,
+      label: 'a job that was refused',
+      call: ({own}) => callOf(show, {job_name: own.of('refused')}),
+      expect: [404],
+    },
+    ...listSteps(operationOf(all, 'getJobs')),
+  ];
+}
+
+function executionSteps(
+  one: Operation,
+  step: (operation: Operation, label: string, more?: Partial<Step>) => Step,
+): readonly Step[] {
+  const idOf = (names: Readonly<Record<string, string>>, id: string): Call =>
+    callOf(one, {...names, execution: id});
+  return [
+    step(one, 'the latest one', {
+      call: (seen) => {
+        if (seen.executionId === undefined) {
+          throw new Unmet('no execution was listed, so there is no id to ask for');
+        }
+        return idOf({job_name: seen.own.of('backup')}, seen.executionId);
+      },
+      check: has('id', ({executionId}) => executionId),
+    }),
+    step(one, 'an id that is not there', {
+      call: ({own}) => idOf({job_name: own.of('backup')}, '1-nothing'),
+      // 4.0.9 and 3.2.7 send 200 without a body.
+      expect: [200, 404],
+    }),
+  ];
+}
+
+function workSteps({all, refusesDisabled}: Line): readonly Step[] {
+  const show = operationOf(all, 'showJobByName');
+  const run = operationOf(all, 'runJob');
+  const toggle = operationOf(all, 'toggleJob');
+  const list = operationOf(all, 'listExecutionsByJob');
+  const backup = ({own}: Seen): Record<string, string> => ({job_name: own.of('backup')});
+  const step = (operation: Operation, label: string, more: Partial<Step> = {}): Step => ({
+    operation,
+    label,
+    call: (seen) => callOf(operation, backup(seen)),
+    expect: good(operation),
+    ...more,
+  });
+  const isDisabled = (value: boolean): Partial<Step> => ({check: has('disabled', () => value)});
+  const isOwn: Partial<Step> = {check: has('name', ({own}) => own.of('backup'))};
+  const single = ifThere(all, 'showExecutionByID', (one) => executionSteps(one, step));
+  return [
+    step(run, 'own job', isOwn),
+    ...ifThere(all, 'runJobAlias', (alias) => [step(alias, 'own job', isOwn)]),
+    step(list, 'of the job that has run', {
+      check: single.length > 0 ? keepsExecution : isFilled,
+      settles: true,
+    }),
+    ...parameterSteps(list, backup),
+    ...single,
+    step(toggle, 'off', isDisabled(true)),
+    step(show, 'the disabled job', {...isDisabled(true), settles: true}),
+    step(run, 'the disabled job', {expect: refusesDisabled ? [404] : good(run)}),
+    step(toggle, 'on', isDisabled(false)),
+    step(show, 'the enabled job', {...isDisabled(false), settles: true}),
+  ];
+}
+
+function pauseSteps({all}: Line): readonly Step[] {
+  const stores = ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'];
+  const step = (id: string, label: string, paused: boolean): readonly Step[] =>
+    ifThere(all, id, (operation) => [
+      {
+        operation,
+        label,
+        call: () => callOf(operation),
+        expect: good(operation),
+        check: has('paused', () => paused),
+      },
+    ]);
+  return ifThere(all, 'pause', () => [
+    ...step('pause', 'this node', true),
+    ...step('pauseStatus', 'while paused', true),
+    ...stores.map((id): Step => {
+      const operation = operationOf(all, id);
+      return {
+        operation,
+        label: 'while paused',
+        call: ({own}) =>
+          callOf(operation, {job_name: own.of('cleanup')}, {payload: examplePayload(operation, own)}),
+        expect: [503],
+      };
+    }),
+    ...step('unpause', 'this node', false),
+    ...step('pauseStatus', 'after the pause', false),
+  ]);
+}
+
+function restoreSteps(operation: Operation): readonly Step[] {
+  const step = (
+    label: string,
+    files: Readonly<Record<string, (seen: Seen) => unknown>>,
+    expect: readonly number[],
+    more: Partial<Step> = {},
+  ): Step => ({
+    operation,
+    label,
+    call: (seen) => {
+      const texts = Object.entries(files).map(([name, jobs]) => [name, JSON.stringify(jobs(seen))]);
+      return callOf(
+        operation,
+        {},
+        {payload: {kind: 'form', files: Object.fromEntries(texts) as Record<string, string>}},
+      );
+    },
+    expect,
+    needs: 'restore',
+    ...more,
+  });
+  const shown = operation.responses['200']?.content['application/json']?.examples ?? {};
+  return [
+    step('two own jobs', {}, good(operation), {
+      call: ({own}) => callOf(operation, {}, {payload: examplePayload(operation, own)}),
+      check: restores('archive', 'archive-report'),
+    }),
+    ...('empty' in shown
+      ? [step('an empty list', {file: () => []}, good(operation), {check: restores()})]
+      : []),
+    step(
+      'a job that breaks a rule',
+      {file: ({own}) => [{name: own.of('Archive'), schedule: '@daily'}]},
+      [400],
+    ),
+    step('another field than "file"', {upload: () => []}, [404]),
+  ];
+}
+
+function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
+  const patch = operationOf(all, 'createOrUpdateJobPatch');
+  const step = (
+    id: string,
+    name: string,
+    label: string,
+    status: number,
+    more: Partial<Step> = {},
+  ): readonly Step[] =>
+    ifThere(all, id, (operation) => [
+      {
+        operation,
+        label,
+        call: ({own}) => callOf(operation, {job_name: own.of(name), execution: '1-nothing'}),
+        expect: [status],
+        ...more,
+      },
+    ]);
+  const gone = ['runJob', 'runJobAlias', 'deleteJob'].flatMap((id) =>
+    step(id, 'report', 'a job that was deleted', 404),
+  );
+  const unread = ['showJobByName', 'listExecutionsByJob', 'showExecutionByID'].flatMap((id) =>
+    step(id, 'report', 'a job that was deleted', 404, {settles: true}),
+  );
+  const parent: readonly Step[] = [
+    // A save without the list of dependents has emptied it, in lines that do not keep it.
+    {
+      operation: patch,
+      label: 'a parent with its dependents',
+      call: ({own}) => callOf(patch, {}, {payload: examplePayload(patch, own)}),
+      expect: good(patch),
+    },
+    ...step('deleteJob', 'cleanup', 'a job with dependents', 404),
+  ];
+  return [
+    ...(keepsFamilies ? parent : []),
+    ...step('deleteJob', 'report', 'own job', 200, {check: has('name', ({own}) => own.of('report'))}),
+    ...unread,
+    ...gone,
+    ...step('toggleJob', 'report', 'a job that was deleted', 404),
+  ];
+}
+
+/**
+ * @param api - the description
+ * @returns what is called besides the curl lines. Policies and leaving are called by their curl lines only.
+ * @throws Error when the description lacks an operation that every line has
+ */
+export function plannedSteps(api: Description): Readonly<Record<Stage, readonly Step[]>> {
+  const line = lineOf(api);
+  return {
+    look: lookSteps(line),
+    store: storeSteps(line),
+    work: workSteps(line),
+    pause: pauseSteps(line),
+    restore: ifThere(line.all, 'restore', restoreSteps),
+    delete: deleteSteps(line),
+    policies: [],
+    'clean up': [],
+    leave: [],
+  };
+}

@@ -1,0 +1,131 @@
+/** Holds an answer against what the description says about it: status, headers, content type, body. */
+import type {Operation} from '../../data/openapi';
+import {mismatches} from '../../lib/schemaFit';
+import type {Answer} from './types';
+
+type Documented = Operation['responses'][string];
+
+/** So many lines are told of one body: a long list repeats itself. */
+const most = 5;
+
+/** Headers that an error, or an answer without body, may lack although they are documented with its status. */
+const optionalWithoutList: readonly string[] = ['X-Total-Count'];
+
+function headerMistakes(
+  status: number,
+  documented: Documented,
+  answer: Answer,
+  known: readonly string[],
+): string[] {
+  const missing = Object.keys(documented.headers).filter(
+    (name) =>
+      answer.headers[name.toLowerCase()] === undefined &&
+      !((status >= 400 || answer.text === '') && optionalWithoutList.includes(name)),
+  );
+  const extra = known.filter(
+    (name) => !(name in documented.headers) && answer.headers[name.toLowerCase()] !== undefined,
+  );
+  const wrong = Object.entries(documented.headers).flatMap(([name, {schema}]) => {
+    const text = answer.headers[name.toLowerCase()];
+    if (text === undefined) {
+      return [];
+    }
+    const value = schema['type'] === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+    return mismatches(`header ${name} "${text}": `, schema, value);
+  });
+  return [
+    ...missing.map((name) => `header ${name} is missing`),
+    ...extra.map((name) => `header ${name} is sent, but not documented with status ${status}`),
+    ...wrong,
+  ];
+}
+
+function shortened(lines: readonly string[]): readonly string[] {
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most), `… and ${lines.length - most} more like these`];
+}
+
+function jsonOf(text: string): {readonly value: unknown} | {readonly problem: string} {
+  try {
+    return {value: JSON.parse(text)};
+  } catch (error) {
+    return {problem: `body is no JSON: ${error instanceof Error ? error.message : String(error)}`};
+  }
+}
+
+function bodyMistakes(documented: Documented, answer: Answer): readonly string[] {
+  const types = Object.keys(documented.content);
+  const sent = answer.headers['content-type'];
+  if (types.length === 0) {
+    return answer.text === '' ? [] : [`has a body (${answer.text.length} characters); documented is none`];
+  }
+  if (answer.text === '' && sent === undefined && documented['x-may-be-empty'] === true) {
+    return [];
+  }
+  const type = sent?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const content = documented.content[type];
+  if (content === undefined) {
+    return [`content type is ${sent ?? 'missing'}; documented is ${types.join(' or ')}`];
+  }
+  if (type !== 'application/json') {
+    return mismatches('body', content.schema, answer.text);
+  }
+  const read = jsonOf(answer.text);
+  return 'problem' in read ? [read.problem] : shortened(mismatches('body', content.schema, read.value));
+}
+
+/** Where a list comes whole, its header says how long it is. */
+function countMistakes(answer: Answer): readonly string[] {
+  const count = answer.headers['x-total-count'];
+  const read = count === undefined ? undefined : jsonOf(answer.text);
+  return read !== undefined && 'value' in read && Array.isArray(read.value)
+    ? Number(count) === read.value.length
+      ? []
+      : [`X-Total-Count is ${count ?? ''}, the list has ${read.value.length}`]
+    : [];
+}
+
+/**
+ * @param operations - all of the description
+ * @returns names of the headers that any answer documents
+ */
+export function headerNames(operations: readonly Operation[]): readonly string[] {
+  return [
+    ...new Set(
+      operations.flatMap(({responses}) =>
+        Object.values(responses).flatMap(({headers}) => Object.keys(headers)),
+      ),
+    ),
+  ];
+}
+
+export type Circumstances = {
+  /** Headers that are the API's, see headerNames: sent where they are not documented, they are told. */
+  readonly known: readonly string[];
+  /** Whether a range was asked for, so that the list may be shorter than the count. */
+  readonly ranged: boolean;
+};
+
+/**
+ * @param operation - what was called
+ * @param answer - what came
+ * @returns a line for each thing that is not as documented
+ */
+export function validateAnswer(
+  operation: Operation,
+  answer: Answer,
+  {known, ranged}: Circumstances,
+): readonly string[] {
+  const documented = operation.responses[String(answer.status)];
+  if (documented === undefined) {
+    return [
+      `status ${answer.status} is not documented; documented are ${Object.keys(operation.responses).join(', ')}`,
+    ];
+  }
+  return [
+    ...headerMistakes(answer.status, documented, answer, known),
+    ...bodyMistakes(documented, answer),
+    ...(ranged ? [] : countMistakes(answer)),
+  ];
+}

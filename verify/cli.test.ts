@@ -1,0 +1,153 @@
+/** Drives verify:cli with small programs that print help as cobra does, made from the data: right ones and wrong ones. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {docsVersions} from '../data/versions';
+import {parseHelp} from './cobraHelp';
+import {standInProgram} from '../tests/stand-in/program';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-cli-'));
+});
+
+afterAll(() => {
+  fs.rmSync(folder, {recursive: true});
+});
+
+function verify(...args: readonly string[]): {status: number | null; output: string} {
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'verify/cli.ts', ...args],
+    {encoding: 'utf8'},
+  );
+  return {status, output: stdout + stderr};
+}
+
+describe('parseHelp', () => {
+  test('reads flags, shorthands, types and the last default of a line', () => {
+    const text = [
+      'Starts it.',
+      '',
+      'Usage:',
+      '  dkron agent [flags]',
+      '',
+      'Flags:',
+      '      --bind-addr string     Address (default is fine) to bind (default "{{ GetPrivateIP }}:8946")',
+      '  -h, --help                 help for agent',
+      '      --tag strings          Tags',
+      '      --watch int            Seconds,',
+      '                             over two lines (default 5)',
+      '',
+      'Global Flags:',
+      '      --config string   config file',
+    ].join('\n');
+    expect(parseHelp(text)).toEqual({
+      usage: 'dkron agent [flags]',
+      commands: [],
+      summaries: {},
+      flags: [
+        {
+          name: 'bind-addr',
+          shorthand: undefined,
+          type: 'string',
+          printedDefault: '{{ GetPrivateIP }}:8946',
+          meaning: 'Address (default is fine) to bind',
+        },
+        {name: 'help', shorthand: 'h', type: 'bool', printedDefault: undefined, meaning: 'help for agent'},
+        {name: 'tag', shorthand: undefined, type: 'strings', printedDefault: undefined, meaning: 'Tags'},
+        {
+          name: 'watch',
+          shorthand: undefined,
+          type: 'int',
+          printedDefault: '5',
+          meaning: 'Seconds, over two lines',
+        },
+      ],
+      inherited: [
+        {
+          name: 'config',
+          shorthand: undefined,
+          type: 'string',
+          printedDefault: undefined,
+          meaning: 'config file',
+        },
+      ],
+    });
+  });
+
+  test('refuses other text', () => {
+    expect(() => parseHelp('hello')).toThrow('expected help in the format of cobra');
+  });
+});
+
+test.each(docsVersions)('a program that agrees with %s passes', (version) => {
+  const {status, output} = verify('--binary', standInProgram(folder, version), '--docs', version);
+  expect(output).toContain(': 0 disagreements');
+  expect(status).toBe(0);
+});
+
+test.each<[string, (texts: Record<string, string>) => void, string]>([
+  [
+    'a missing flag',
+    (t) => (t['dkron agent'] = t['dkron agent']?.replace(/.*--bootstrap-expect.*\n/, '') ?? ''),
+    'dkron agent: --bootstrap-expect: flag in the data, not in the program',
+  ],
+  [
+    'an extra flag',
+    (t) => (t['dkron keygen'] += '\n      --bits int   Words'),
+    'dkron keygen: --bits: flag in the program, not in the data',
+  ],
+  [
+    'another default',
+    (t) => (t['dkron agent'] = t['dkron agent']?.replace('(default "info")', '(default "debug")') ?? ''),
+    'dkron agent: --log-level: default is "info" in the data, "debug" in the program',
+  ],
+  [
+    'another type',
+    (t) => (t['dkron agent'] = t['dkron agent']?.replace('--rpc-port int', '--rpc-port string') ?? ''),
+    'dkron agent: --rpc-port: type is int in the data, string in the program',
+  ],
+  [
+    'another shorthand',
+    (t) => (t['dkron keygen'] = t['dkron keygen']?.replace('-h, ', '-x, ') ?? ''),
+    'dkron keygen: --help: shorthand is "h" in the data, "x" in the program',
+  ],
+  ['a command that is gone', (t) => delete t['dkron keygen'], 'dkron keygen: in the data, but "'],
+  [
+    'a command that is new',
+    (t) =>
+      (t.dkron =
+        t.dkron?.replace('Available Commands:\n', 'Available Commands:\n  dance        Words\n') ?? ''),
+    'dkron: command dance: in the program, not in the data',
+  ],
+])('%s is told', (_case, change, message) => {
+  const {status, output} = verify('--binary', standInProgram(folder, 'v4', change), '--docs', 'v4');
+  expect(output).toContain(message);
+  expect(output).toContain(': 1 disagreements');
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['no arguments', [], 'usage: npm run verify:cli -- --binary PATH --docs v1|v2|v3|v4'],
+  ['an unknown version', ['--binary', process.execPath, '--docs', 'v9'], 'usage: '],
+  [
+    'a program that is not there',
+    ['--binary', '/no/such/dkron', '--docs', 'v4'],
+    '/no/such/dkron: no such file; expected the path of a dkron program',
+  ],
+  [
+    'a program that is none',
+    ['--binary', process.execPath, '--docs', 'v4'],
+    'expected help in the format of cobra',
+  ],
+])('%s: could not run', (_case, args, message) => {
+  const {status, output} = verify(...args);
+  expect(output).toContain(message);
+  expect(status).toBe(2);
+});

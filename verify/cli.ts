@@ -1,0 +1,190 @@
+/**
+ * Holds the command-line data of one documentation version against a real `dkron` program.
+ *
+ *   npm run verify:cli -- --binary PATH --docs v4
+ *
+ * Runs `--help` of every command, listed or hidden, and prints what data and program disagree on: commands and flags that
+ * one of them lacks, shorthands, types, defaults, inherited flags. Exit codes: 0 they agree, 1 they do not, 2 it could not
+ * run. It can NOT tell whether a meaning is true, what a default that is worked out at run time becomes, nor whether a
+ * hidden command exists that the data does not know.
+ */
+import fs from 'node:fs';
+
+import {loadVersionData, type Command} from '../data/load';
+import type {VersionId} from '../data/schema/parts';
+import {docsVersions} from '../data/versions';
+import {FLAG_TYPES, type Flag} from '../data/schema/cli';
+import type {Help, HelpFlag} from './cobraHelp';
+import {helpOf} from './program';
+import {isMain} from '../lib/main';
+
+/** Words of pflag for types, in old and new releases, and the data's words. */
+const typeNames: Readonly<Record<string, string>> = {stringSlice: 'strings', uint: 'uint16'};
+
+/** The data's word for the type that a program printed. @throws Error for a type that the data does not know */
+export function flagType(flag: HelpFlag): Flag['type'] {
+  const type = typeNames[flag.type] ?? flag.type;
+  const known = FLAG_TYPES.find((each) => each === type);
+  if (known === undefined) {
+    throw new Error(`--${flag.name} has the type "${flag.type}"; expected one of ${FLAG_TYPES.join(', ')}`);
+  }
+  return known;
+}
+
+/** A default as pflag prints it; undefined where it prints none. */
+function expectedDefault(flag: Flag): string | undefined {
+  const value = flag.default;
+  if (
+    value === '' ||
+    value === 0 ||
+    value === false ||
+    value === null ||
+    (Array.isArray(value) && value.length === 0)
+  ) {
+    return undefined;
+  }
+  return Array.isArray(value) ? `[${value.join(',')}]` : String(value);
+}
+
+function shown(value: string | undefined): string {
+  return value === undefined ? 'none' : `"${value}"`;
+}
+
+/** A default that depends on the machine is not compared. */
+function isWorkedOut(flag: Flag): boolean {
+  return flag.default === null;
+}
+
+function compareFlag(known: Flag, printed: HelpFlag): string[] {
+  const found: string[] = [];
+  const type = typeNames[printed.type] ?? printed.type;
+  if (type !== known.type) {
+    found.push(`--${known.name}: type is ${known.type} in the data, ${type} in the program`);
+  }
+  if (printed.shorthand !== known.shorthand) {
+    found.push(
+      `--${known.name}: shorthand is ${shown(known.shorthand)} in the data, ${shown(printed.shorthand)} in the program`,
+    );
+  }
+  const expected = expectedDefault(known);
+  if (!isWorkedOut(known) && printed.printedDefault !== expected) {
+    found.push(
+      `--${known.name}: default is ${shown(expected)} in the data, ${shown(printed.printedDefault)} in the program`,
+    );
+  }
+  return found;
+}
+
+function compareFlags(known: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
+  const extra = printed.filter((flag) => !known.some((each) => each.name === flag.name));
+  return [
+    ...known.flatMap((flag) => {
+      const match = printed.find((each) => each.name === flag.name);
+      return match === undefined
+        ? [`--${flag.name}: ${kind} in the data, not in the program`]
+        : compareFlag(flag, match);
+    }),
+    ...extra.map((flag) => `--${flag.name}: ${kind} in the program, not in the data`),
+  ];
+}
+
+/**
+ * Compares one command.
+ *
+ * @param command - as the data has it
+ * @param help - as the program printed it
+ * @param subcommands - names of the subcommands that the data has and does not call hidden
+ * @returns a line for each disagreement
+ */
+export function compareCommand(command: Command, help: Help, subcommands: readonly string[]): string[] {
+  const missing = subcommands.filter((name) => !help.commands.includes(name));
+  const extra = help.commands.filter((name) => !subcommands.includes(name));
+  return [
+    ...missing.map((name) => `command ${name}: in the data, not in the program`),
+    ...extra.map((name) => `command ${name}: in the program, not in the data`),
+    ...compareFlags(command.flags, help.flags, 'flag'),
+    ...compareFlags(command.inherited, help.inherited, 'inherited flag'),
+  ].map((line) => `${command.path}: ${line}`);
+}
+
+/** Names of the listed commands right below this one. */
+export function listedSubcommands(path: string, commands: readonly Command[]): string[] {
+  return commands
+    .filter(
+      (each) =>
+        !each.hidden && each.path.startsWith(`${path} `) && !each.path.slice(path.length + 1).includes(' '),
+    )
+    .map((each) => each.path.slice(path.length + 1));
+}
+
+type Options = {readonly binary: string; readonly docs: VersionId};
+
+function readOptions(args: readonly string[]): Options {
+  const value = (name: string): string | undefined => {
+    const at = args.indexOf(name);
+    return at === -1 ? undefined : args[at + 1];
+  };
+  const binary = value('--binary');
+  const docs = docsVersions.find((version) => version === value('--docs'));
+  if (binary === undefined || docs === undefined) {
+    throw new Error(`usage: npm run verify:cli -- --binary PATH --docs ${docsVersions.join('|')}`);
+  }
+  if (!fs.existsSync(binary)) {
+    throw new Error(`--binary ${binary}: no such file; expected the path of a dkron program`);
+  }
+  return {binary: fs.realpathSync(binary), docs};
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) {
+    process.stderr.write(`\r\u001B[K${text}`);
+  }
+}
+
+function main(): number {
+  const {binary, docs} = readOptions(process.argv.slice(2));
+  const {cli, release} = loadVersionData(docs);
+  const all = [cli.root, ...cli.commands];
+  const problems: string[] = [];
+  for (const [index, command] of all.entries()) {
+    progress(`[${index + 1}/${all.length}] ${command.path}`);
+    if (command.path === 'dkron help') {
+      // `dkron help --help` shows the help of the program; the command is listed, and that is checked.
+      continue;
+    }
+    try {
+      problems.push(
+        ...compareCommand(
+          command,
+          helpOf(binary, command.path),
+          listedSubcommands(command.path, cli.commands),
+        ),
+      );
+    } catch (error) {
+      if (index === 0) {
+        throw error;
+      }
+      problems.push(
+        `${command.path}: in the data, but ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  progress('');
+  for (const problem of problems) {
+    console.log(problem);
+  }
+  console.log(
+    `${all.length} commands of ${docs} (${release}) held against ${binary}: ${problems.length} disagreements`,
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+if (isMain(module)) {
+  try {
+    process.exit(main());
+  } catch (error) {
+    progress('');
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}

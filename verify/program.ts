@@ -1,0 +1,52 @@
+/** Asks a real `dkron` program for its help. */
+import {spawnSync} from 'node:child_process';
+
+import {parseHelp, type Help} from './cobraHelp';
+
+function outputOf(binary: string, args: readonly string[]): string {
+  const {status, stdout, stderr, error} = spawnSync(binary, args, {encoding: 'utf8', timeout: 20_000});
+  if (error !== undefined || status !== 0) {
+    const reason =
+      error?.message ?? `exit status ${String(status)}: ${(stderr || stdout).trim().split('\n')[0] ?? ''}`;
+    throw new Error(`"${[binary, ...args].join(' ')}" failed: ${reason}`);
+  }
+  // cobra prints on standard output; releases that used its old default printed on standard error.
+  return stdout.trim() === '' ? stderr : stdout;
+}
+
+/**
+ * The help of a command.
+ *
+ * @param path - as it is typed, such as `dkron raft list-peers`
+ * @throws Error where the program fails or prints something else
+ */
+export function helpOf(binary: string, path: string): Help {
+  const args = [...path.split(' ').slice(1), '--help'];
+  const text = outputOf(binary, args);
+  try {
+    return parseHelp(text);
+  } catch (problem) {
+    throw new Error(
+      `"${[binary, ...args].join(' ')}" printed ${problem instanceof Error ? problem.message : String(problem)}`,
+    );
+  }
+}
+
+/** The help of every command that the program lists, by path, `dkron` itself first. `dkron help` has none of its own. */
+export function helpTree(binary: string, path = 'dkron'): ReadonlyMap<string, Help> {
+  const help = helpOf(binary, path);
+  const below = help.commands
+    .filter((name) => name !== 'help')
+    .flatMap((name) => [...helpTree(binary, `${path} ${name}`)]);
+  return new Map([[path, help], ...below]);
+}
+
+/** The release that the program says it is: `Version: 4.0.9`. @throws Error where it says none */
+export function releaseOf(binary: string): string {
+  const text = outputOf(binary, ['version']);
+  const release = /^Version: v?(\S+)$/m.exec(text)?.[1];
+  if (release === undefined) {
+    throw new Error(`"${binary} version" printed no line "Version: …": ${text.trim().split('\n')[0] ?? ''}`);
+  }
+  return release;
+}
