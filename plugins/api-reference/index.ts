@@ -1,114 +1,155 @@
 /**
- * The REST API reference: `openapi/` → checked and bundled → rendered by Redoc while the site is built.
+ * The REST API reference of each documented version: `openapi/` → checked and bundled → one page of HTML, with nothing of
+ * Redoc in the browser.
  *
- * Redocusaurus does the bundling; as it comes, though, it puts the whole description into global data (so into every
- * page's script), loads Redoc's runtime on arrival, and brings a theme with a second Prism. So its plugin is wrapped and
- * its theme is left out:
- *  - global data is not set,
- *  - the route's component (src/theme/ApiDoc) gets ready-made HTML in the server build and none in the browser's,
- *  - the description is a file of its own that only the runtime loads.
- * The description is also published as /openapi.yaml and /openapi.json, with the curl lines it was written with. The samples
- * in four languages are for the page only: tools that load the file make their own.
+ * Redocusaurus does the bundling and Redoc the reading (see page/index.ts); what they would put into the browser is left
+ * out: global data with the whole description, the theme, the runtime. The page's HTML is part of the server's bundle
+ * only; its script (browser/page.ts) and its styles are files of their own.
+ *
+ * Each description is also published as YAML and JSON, with the curl lines it was written with. The samples in four
+ * languages are for the page only: tools that load the file make their own.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {RedocRawOptions} from 'redoc';
 import redocPlugin from 'redocusaurus/plugin';
 import {stringify} from 'yaml';
 
+import {operationsOf, readDescription} from '../../data/openapi';
+import {bundleAsset, emitting, type Asset} from './browser/bundle';
 import {checkDescription} from './description';
-import {readOperations} from './operations';
-import {addSamples} from './samples';
+import {apiPage, type ApiPage} from './page';
 
-export type ApiReferenceOptions = {
+/** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
+export type Reference = {
+  readonly label: string;
+  /** The release that the description is true of. */
+  readonly release: string;
   /** Root file of the description, from the site's folder. */
   readonly description: string;
-  /** Path of the page under the base URL, such as `/api/`. */
+  /** Path of the page, with a slash at the end. */
   readonly route: string;
-  /** Options for Redoc, used while building and in the browser. */
-  readonly redoc: RedocRawOptions;
+  /** Path of the published description, without its ending. */
+  readonly download: string;
+  readonly title: string;
+  /** For search engines. */
+  readonly summary: string;
+  /** Where the causes of an operation's errors are listed, by operationId. */
+  readonly errors: Readonly<Record<string, string>>;
 };
 
-type Content = {readonly converted: object; readonly bundle: object};
+export type ApiReferenceOptions = {
+  /** Newest first. */
+  readonly references: readonly Reference[];
+  /** For long schemas, the fields that most readers need, by name of the schema. */
+  readonly firstFields: Readonly<Record<string, readonly string[]>>;
+};
 
-function besideThisFile(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
-}
+type Made = {readonly reference: Reference; readonly bundle: object; readonly page: ApiPage};
+type Content = {readonly made: readonly Made[]};
 
 /**
- * @param options - where the description is and how to show it
+ * @param options - where the descriptions are and how to show them
  * @returns a plugin for the site's configuration
  */
 export default function apiReference(options: ApiReferenceOptions): (context: LoadContext) => Plugin {
   return (context) => {
-    const root = path.resolve(context.siteDir, options.description);
+    const {siteDir, baseUrl} = context;
     const folder = path.join(context.generatedFilesDir, 'api-reference');
-    const linterConfig = path.join(context.siteDir, 'redocly.yaml');
-    const files = {
-      description: path.join(folder, 'description.json'),
-      options: path.join(folder, 'options.json'),
-    };
-    const wrapped = redocPlugin(context, {
-      id: 'api',
-      spec: root,
-      route: options.route,
-      layout: {},
-      debug: false,
-      normalizeUrl: true,
-      // The site's own redocly.yaml is for the linter in description.ts, which is newer.
-      config: {},
-    });
+    const linterConfig = path.join(siteDir, 'redocly.yaml');
+    const below = (address: string): string => baseUrl + address.replace(/^\//, '');
+    const versions = options.references.map(({label, release, route}) => ({
+      label,
+      release,
+      url: below(route),
+    }));
+    let assets: readonly Asset[] = [];
+
+    async function make(reference: Reference, script: string, styles: string): Promise<Made> {
+      const root = path.resolve(siteDir, reference.description);
+      await checkDescription(root, linterConfig);
+      const loaded = await redocPlugin(context, {
+        id: reference.label,
+        spec: root,
+        route: reference.route,
+        layout: {},
+        debug: false,
+        normalizeUrl: true,
+        // The site's own redocly.yaml is for the linter in description.ts, which is newer.
+        config: {},
+      }).loadContent?.();
+      if (loaded?.bundle === undefined) {
+        throw new Error(`${reference.description}: nothing was loaded; expected an OpenAPI description`);
+      }
+      const {errors} = reference;
+      const page = apiPage({
+        // The bundle is published as it was written, so what reads it for the page must not write into it.
+        description: structuredClone<object>(loaded.converted),
+        operations: operationsOf(readDescription(root)),
+        baseUrl,
+        current: {label: reference.label, release: reference.release, url: below(reference.route)},
+        versions,
+        downloads: ['yaml', 'json'].map((ending) => {
+          const url = below(`${reference.download}.${ending}`);
+          return {url, name: path.posix.basename(url)};
+        }),
+        firstFields: options.firstFields,
+        errorsOf: (operationId) => {
+          const address = errors[operationId];
+          return address === undefined ? undefined : below(address);
+        },
+        script: below(script),
+        styles: below(styles),
+      });
+      return {reference, bundle: loaded.bundle, page};
+    }
 
     const plugin: Plugin<Content> = {
       name: 'api-reference',
-      getPathsToWatch: () => [path.join(path.dirname(root), '**/*.yaml')],
+      getPathsToWatch: () => ['openapi/**/*.yaml'],
       async loadContent() {
-        await checkDescription(root, linterConfig);
-        const content = await wrapped.loadContent?.();
-        if (content?.bundle === undefined) {
-          throw new Error(`${options.description}: nothing was loaded; expected an OpenAPI description`);
+        const script = await bundleAsset('page.ts');
+        const styles = await bundleAsset('page.css');
+        assets = [script, styles];
+        const made: Made[] = [];
+        for (const reference of options.references) {
+          made.push(await make(reference, script.name, styles.name));
         }
-        // The bundle is published as it was written, so what the page gets besides must not reach into it.
-        const converted = structuredClone<object>(content.converted);
-        const {operations, key} = await readOperations(root, linterConfig);
-        addSamples(converted, operations, key);
-        return {converted, bundle: content.bundle};
+        return {made};
       },
       async contentLoaded({content, actions}) {
         fs.mkdirSync(folder, {recursive: true});
-        fs.writeFileSync(files.description, JSON.stringify(content.converted));
-        fs.writeFileSync(files.options, JSON.stringify(options.redoc));
-        const route = context.baseUrl + options.route.replace(/^\//, '');
-        actions.addRoute({path: route, component: '@theme/ApiDoc', exact: true});
-      },
-      configureWebpack: (_config, isServer) => ({
-        module: {
-          rules: [
-            {
-              test: /[\\/]redoc[\\/]bundles[\\/]redoc\..*lib\.js$/,
-              use: [besideThisFile('redocLoader.cjs')],
-            },
-          ],
-        },
-        resolve: {
-          alias: {
-            '@api-reference/markup': isServer
-              ? fileURLToPath(new URL('./serverMarkup.ts', import.meta.url))
-              : false,
-            '@api-reference/description': files.description,
-            '@api-reference/options': files.options,
-          },
-        },
-      }),
-      async postBuild({content, outDir}) {
-        fs.writeFileSync(path.join(outDir, 'openapi.json'), `${JSON.stringify(content.bundle, null, 2)}\n`);
-        fs.writeFileSync(
-          path.join(outDir, 'openapi.yaml'),
-          stringify(content.bundle, {aliasDuplicateObjects: false}),
+        const pages = Object.fromEntries(
+          content.made.map(({reference, page}) => [below(reference.route), page]),
         );
+        fs.writeFileSync(path.join(folder, 'server.mjs'), `export default ${JSON.stringify(pages)};\n`);
+        fs.writeFileSync(path.join(folder, 'browser.mjs'), 'export default {};\n');
+        for (const {route, title, summary, download} of options.references) {
+          actions.addRoute({
+            path: below(route),
+            component: '@theme/ApiDoc',
+            exact: true,
+            props: {address: below(route), title, summary, download},
+          });
+        }
+      },
+      configureWebpack: (_config, isServer) => {
+        // The dev server sends no ready-made pages, so there the browser gets what else only the server has.
+        const isReadyMade = process.env.NODE_ENV === 'production' && !isServer;
+        return {
+          resolve: {
+            alias: {'@api-reference/pages': path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs')},
+          },
+          plugins: isServer ? [] : [emitting(assets)],
+        };
+      },
+      async postBuild({content, outDir}) {
+        for (const {reference, bundle} of content.made) {
+          const file = path.join(outDir, reference.download);
+          fs.writeFileSync(`${file}.json`, `${JSON.stringify(bundle, null, 2)}\n`);
+          fs.writeFileSync(`${file}.yaml`, stringify(bundle, {aliasDuplicateObjects: false}));
+        }
       },
     };
     // The configuration's type knows plugins of unknown content only.

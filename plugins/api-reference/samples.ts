@@ -7,12 +7,26 @@
  */
 import {HTTPSnippet} from '@readme/httpsnippet';
 
-import type {HeaderKey, SampledOperation} from './operations';
+import type {Operation} from '../../data/openapi';
+
+/** The parts of an operation that its samples are made of. */
+export type SampledOperation = Pick<
+  Operation,
+  | 'operationId'
+  | 'method'
+  | 'path'
+  | 'servers'
+  | 'parameters'
+  | 'requestBody'
+  | 'keyHeader'
+  | 'x-sample-query'
+  | 'x-codeSamples'
+>;
 
 type Named = {readonly name: string; readonly value: string};
 
 /** A request in the HAR format, as far as it is used here. */
-export type SampleRequest = {
+type SampleRequest = {
   readonly method: string;
   /** Without the query. */
   readonly url: string;
@@ -37,8 +51,16 @@ export type SampleRequest = {
     | {readonly mimeType: 'application/octet-stream'; readonly text?: undefined; readonly params?: undefined};
 };
 
-/** A sample as Redoc takes it. */
-export type CodeSample = {readonly lang: string; readonly label: string; readonly source: string};
+/** The languages of samples, in the order in which they are offered. */
+export const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
+
+type Language = (typeof languages)[number];
+
+/** Code that sends a request; `grammar` names what highlights it. */
+export type CodeSample = {readonly label: Language; readonly grammar: string; readonly source: string};
+
+/** A request worth showing: with one of the body's examples, or a call that the description brings for curl only. */
+export type Scenario = {readonly title: string; readonly samples: readonly CodeSample[]};
 
 /** Name of the file that a form carries. */
 const fileName = 'jobs.json';
@@ -59,8 +81,8 @@ function replaced(source: string, from: string | RegExp, to: string): string {
 }
 
 function queryOf(operation: SampledOperation): Named[] {
-  const inQuery = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  return (operation['x-sample-query'] ?? []).flatMap((name) => {
+  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
+  return operation['x-sample-query'].flatMap((name) => {
     const found = inQuery.find((parameter) => parameter.name === name);
     if (found === undefined) {
       const known = inQuery.map((parameter) => parameter.name).join(', ');
@@ -81,7 +103,7 @@ function addressOf(operation: SampledOperation): string {
     throw failed(operation, 'it has no server');
   }
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-    const found = operation.parameters?.find(
+    const found = operation.parameters.find(
       (parameter) => parameter.in === 'path' && parameter.name === name,
     );
     if (found?.example === undefined) {
@@ -92,28 +114,29 @@ function addressOf(operation: SampledOperation): string {
   return server + path;
 }
 
-/** Media type and first example of what is sent. */
-function bodyOf(operation: SampledOperation): {readonly type: string; readonly value: unknown} | undefined {
+type Body = {readonly type: string; readonly value: unknown; readonly title: string};
+
+/** What may be sent: the examples of the body's first media type; none where there is no body. */
+function bodiesOf(operation: SampledOperation): readonly Body[] {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   if (body === undefined) {
-    return undefined;
+    return [];
   }
   const [type, {examples}] = body;
-  const [example] = Object.values(examples ?? {});
-  if (example === undefined) {
+  const bodies = Object.values(examples).map(({value, summary}) => ({type, value, title: summary}));
+  if (bodies.length === 0) {
     throw failed(operation, `its body (${type}) has no example`);
   }
-  return {type, value: example.value};
+  return bodies;
 }
 
 /**
  * @param operation - what to call
- * @param key - the header key that operations with a `security` of their own ask for
+ * @param body - what to send
  * @returns the request that the samples send, in the HAR format
  * @throws Error that names the operation and what its description lacks
  */
-export function requestOf(operation: SampledOperation, key: HeaderKey): SampleRequest {
-  const body = bodyOf(operation);
+function requestOf(operation: SampledOperation, body: Body | undefined): SampleRequest {
   const isForm = body?.type === 'multipart/form-data';
   return {
     method: operation.method,
@@ -121,7 +144,7 @@ export function requestOf(operation: SampledOperation, key: HeaderKey): SampleRe
     httpVersion: 'HTTP/1.1',
     queryString: queryOf(operation),
     headers: [
-      ...(operation.security === undefined ? [] : [{name: key.name, value: 'TOKEN'}]),
+      ...(operation.keyHeader === undefined ? [] : [{name: operation.keyHeader, value: 'TOKEN'}]),
       ...(body === undefined || isForm ? [] : [{name: 'Content-Type', value: body.type}]),
     ],
     cookies: [],
@@ -195,13 +218,12 @@ function finishPython(source: string): string {
 }
 
 /** Reads answers as text, since not all are JSON; a form carries the file's content. */
-function finishJavaScript(source: string, operation: SampledOperation): string {
+function finishJavaScript(source: string, body: Body | undefined): string {
   const code = replaced(
     source,
     '.then(res => res.json())\n  .then(res => console.log(res))',
     '.then(async res => console.log(res.status, await res.text()))',
   );
-  const body = bodyOf(operation);
   if (body?.type !== 'multipart/form-data') {
     return code;
   }
@@ -211,14 +233,9 @@ function finishJavaScript(source: string, operation: SampledOperation): string {
   return jobs + replaced(code, `'${fileName}');`, `${blob}, '${fileName}');`);
 }
 
-/**
- * @param operation - what to call
- * @param key - the header key that operations with a `security` of their own ask for
- * @returns the same request for curl, Go (net/http), Python (requests) and JavaScript (fetch)
- * @throws Error that names the operation and what its description lacks
- */
-export function codeSamples(operation: SampledOperation, key: HeaderKey): readonly CodeSample[] {
-  const request = requestOf(operation, key);
+/** The same request for curl, Go (net/http), Python (requests) and JavaScript (fetch). */
+function codeSamples(operation: SampledOperation, body: Body | undefined): readonly CodeSample[] {
+  const request = requestOf(operation, body);
   const written = (...[target, client, options]: Parameters<HTTPSnippet['convert']>): string => {
     // The library writes into the request it is given.
     const [source] = new HTTPSnippet(structuredClone(request)).convert(target, client, options) || [];
@@ -228,37 +245,31 @@ export function codeSamples(operation: SampledOperation, key: HeaderKey): readon
     return source;
   };
   return [
-    {lang: 'Shell', label: 'curl', source: finishCurl(written('shell', 'curl', {short: true}))},
-    {lang: 'Go', label: 'Go', source: finishGo(written('go', 'native', {checkErrors: true}), request)},
-    {lang: 'Python', label: 'Python', source: finishPython(written('python', 'requests'))},
-    {
-      lang: 'JavaScript',
-      label: 'JavaScript',
-      source: finishJavaScript(written('javascript', 'fetch'), operation),
-    },
+    {label: 'curl', grammar: 'sh', source: finishCurl(written('shell', 'curl', {short: true}))},
+    {label: 'Go', grammar: 'go', source: finishGo(written('go', 'native', {checkErrors: true}), request)},
+    {label: 'Python', grammar: 'python', source: finishPython(written('python', 'requests'))},
+    {label: 'JavaScript', grammar: 'js', source: finishJavaScript(written('javascript', 'fetch'), body)},
   ];
 }
 
-/** Paths and their operations, as far as samples go into them. */
-type Sampled = {readonly paths?: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>};
-
 /**
- * Puts the samples in front of those that the description brings. Of these, the ones that are called `curl` go: they make
- * the same call.
- *
- * @param api - the description that Redoc shows; it is changed
- * @param operations - its operations, references replaced
- * @param key - the header key that operations with a `security` of their own ask for
- * @throws Error when an operation is not in the description, or lacks what a sample needs
+ * @param operation - what to call
+ * @returns a scenario for each example of the body, or one for a call without body, in all languages; then the calls that
+ *   the description brings for curl, but for the one labeled `curl`, which makes the same call as the first
+ * @throws Error that names the operation and what its description lacks
  */
-export function addSamples(api: object, operations: readonly SampledOperation[], key: HeaderKey): void {
-  for (const operation of operations) {
-    const {method, path} = operation;
-    const shown = (api as Sampled).paths?.[path]?.[method.toLowerCase()];
-    if (shown === undefined) {
-      throw failed(operation, `the description has no ${method} ${path}`);
-    }
-    const own = (shown['x-codeSamples'] ?? []) as readonly CodeSample[];
-    shown['x-codeSamples'] = [...codeSamples(operation, key), ...own.filter(({label}) => label !== 'curl')];
-  }
+export function scenariosOf(operation: SampledOperation): readonly Scenario[] {
+  const bodies = bodiesOf(operation);
+  const made =
+    bodies.length === 0
+      ? [{title: 'The call', samples: codeSamples(operation, undefined)}]
+      : bodies.map((body) => ({title: body.title, samples: codeSamples(operation, body)}));
+  const brought = operation['x-codeSamples'].filter(({label}) => label !== 'curl');
+  return [
+    ...made,
+    ...brought.map(({label, source}) => ({
+      title: label,
+      samples: [{label: 'curl', grammar: 'sh', source} as const],
+    })),
+  ];
 }

@@ -7,7 +7,7 @@ import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 
 import {drawingState, finishDrawing} from '../../scripts/diagrams';
-import {diagramText, drawingName, readDrawing} from './drawings';
+import {checkDrawing, diagramText, drawingName, readDrawing} from './drawings';
 import diagrams from './index';
 
 const source = 'flowchart LR\n  accTitle: Two boxes\n  accDescr: One leads to the other.\n  A --> B\n';
@@ -73,6 +73,20 @@ describe('the plugin', () => {
   test('fails where a diagram has no description', () => {
     expect(() => diagrams()(treeOf('flowchart LR\n  accTitle: x\n  A --> B'), new VFile())).toThrow(
       'accDescr',
+    );
+  });
+});
+
+describe('a drawing that holds more than shapes and text', () => {
+  test.each([
+    ['<script>alert(1)</script>', '<script>'],
+    ['<foreignObject><p>x</p></foreignObject>', '<foreignObject>'],
+    ['<path onclick="x()" d="M0 0"/>', 'onclick'],
+    ['<g style="fill: red"/>', 'style'],
+    ['<rect fill="url(https://example.com/x)"/>', 'fill'],
+  ])('%s is refused', (inside, named) => {
+    expect(() => checkDrawing(`<svg><title>x</title>${inside}</svg>`, 'diagrams/x.svg')).toThrow(
+      `diagrams/x.svg holds ${named}, which is no part of a drawing`,
     );
   });
 });

@@ -7,6 +7,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
+import {load} from 'cheerio';
+import type {Element} from 'domhandler';
+
 /** Raise this when scripts/diagrams.ts draws the same source differently; every drawing is then redrawn. */
 const drawingStyle = 1;
 
@@ -38,8 +41,45 @@ export function drawingName(source: string): string {
   return `${title.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${hash}.svg`;
 }
 
-/** The committed drawing of this source, or undefined where it was not drawn yet. */
+/** All that a drawing is made of: shapes and text. */
+const drawn = new Set(
+  'svg title desc g defs line rect circle ellipse path polygon polyline text tspan marker linearGradient stop'.split(' '),
+);
+
+/**
+ * Makes sure that a drawing, which goes into pages as it stands, holds nothing but shapes and text.
+ *
+ * @param file - its name, for the message
+ * @throws Error naming what does not belong into a drawing: another element, an event handler, a style, a link outwards
+ */
+export function checkDrawing(svg: string, file: string): void {
+  const $ = load(svg, {xml: true});
+  for (const {name, attribs} of $('*').toArray() as Element[]) {
+    const wrong = drawn.has(name)
+      ? Object.entries(attribs).find(
+          ([attribute, value]) =>
+            /^on|^style$|href$/i.test(attribute) || /(?:javascript|data):|url\((?!#)/i.test(value),
+        )?.[0]
+      : `<${name}>`;
+    if (wrong !== undefined) {
+      throw new Error(
+        `${file} holds ${wrong}, which is no part of a drawing; draw it again with "npm run diagrams"`,
+      );
+    }
+  }
+}
+
+/**
+ * The committed drawing of this source, or undefined where it was not drawn yet.
+ *
+ * @throws Error where the file holds more than shapes and text
+ */
 export function readDrawing(source: string, folder = drawingsFolder): string | undefined {
   const file = path.join(folder, drawingName(source));
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
+  if (!fs.existsSync(file)) {
+    return undefined;
+  }
+  const svg = fs.readFileSync(file, 'utf8').trim();
+  checkDrawing(svg, path.relative(process.cwd(), file));
+  return svg;
 }

@@ -7,6 +7,8 @@ export type FenceOptions = {
   readonly numbers: boolean;
   /** The example is meant to fail. */
   readonly wrong: boolean;
+  /** What kind of example it is, for the checks of examples. */
+  readonly kind: string | undefined;
 };
 
 function parseRanges(text: string): Set<number> {
@@ -43,5 +45,6 @@ export function parseFenceMeta(meta: string): FenceOptions {
     highlightedLines: ranges === undefined ? new Set() : parseRanges(ranges),
     numbers: words.has('showLineNumbers'),
     wrong: words.has('wrong'),
+    kind: [...words].find((word) => word.startsWith('kind='))?.slice('kind='.length),
   };
 }

@@ -1,32 +1,30 @@
-/** The grammars fences may name, all on the Prism that prism-react-renderer carries. */
+/** The languages that a fence may name, with their grammars on the Prism that prism-react-renderer carries. */
 import {createRequire} from 'node:module';
 
 import {Prism} from 'prism-react-renderer';
 
 const load = createRequire(import.meta.url);
 
-/** Grammars of prismjs beyond those that prism-react-renderer brings; order matters where one extends another. */
-const additional = [
-  'bash',
-  'toml',
-  'ini',
-  'nginx',
-  'docker',
-  'powershell',
-  'promql',
-  'systemd',
-  'http',
-] as const;
-
-/** Names that are shown as they are: output, logs, and languages that no grammar fits. */
-const plain = new Set(['text', 'caddyfile', 'cron', 'csv']);
-
-const aliases: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  js: 'javascript',
-  ts: 'typescript',
+/** Every language and Prism's name of its grammar; without one the text is shown as it is. */
+const grammars: Readonly<Record<string, string | undefined>> = {
+  caddyfile: undefined,
   dockerfile: 'docker',
+  go: 'go',
+  ini: 'ini',
+  js: 'javascript',
+  json: 'json',
+  nginx: 'nginx',
+  powershell: 'powershell',
+  promql: 'promql',
+  python: 'python',
+  sh: 'bash',
+  text: undefined,
+  toml: 'toml',
+  yaml: 'yaml',
 };
+
+/** Grammars of prismjs beyond those that prism-react-renderer brings. */
+const additional = ['bash', 'toml', 'ini', 'nginx', 'docker', 'powershell', 'promql'] as const;
 
 let prism: typeof Prism | undefined;
 
@@ -42,27 +40,18 @@ function loadedPrism(): typeof Prism {
       load(component);
     }
     delete holder.Prism;
+    // Prism's options end at their first hyphen, and its numbers in the middle of an address.
+    Object.assign(Prism.languages.bash ?? {}, {
+      parameter: {pattern: /(^|\s)-{1,2}[a-z][\w-]*(?=[=\s]|$)/i, alias: 'variable', lookbehind: true},
+      number: {pattern: /(^|\s)\d+(?:\.\d+)?(?![\w.:/-])/, lookbehind: true},
+    });
     prism = Prism;
   }
   return prism;
 }
 
-function grammarOf(language: string): (typeof Prism.languages)[string] | undefined {
-  return loadedPrism().languages[aliases[language] ?? language];
-}
-
-/** Whether a fence may carry this language. */
-export function isKnownLanguage(language: string): boolean {
-  return plain.has(language) || typeof grammarOf(language) === 'object';
-}
-
 /** All names that a fence may carry, sorted. */
-export function knownLanguages(): string[] {
-  const names = Object.entries(loadedPrism().languages).flatMap(([name, grammar]) =>
-    typeof grammar === 'object' ? [name] : [],
-  );
-  return [...new Set([...names, ...plain, ...Object.keys(aliases)])].sort();
-}
+export const knownLanguages: readonly string[] = Object.keys(grammars);
 
 export type CodeToken =
   | string
@@ -74,6 +63,6 @@ export type CodeToken =
  * @returns the text itself, as one token, for languages without a grammar
  */
 export function tokenize(code: string, language: string): CodeToken[] {
-  const grammar = plain.has(language) ? undefined : grammarOf(language);
+  const grammar = loadedPrism().languages[grammars[language] ?? ''];
   return grammar === undefined ? [code] : (loadedPrism().tokenize(code, grammar) as CodeToken[]);
 }

@@ -11,7 +11,7 @@
  *
  * Fence meta: `title="name"`, `{1,3-4}` (highlighted lines), `showLineNumbers`; `wrong` marks an example that is meant
  * to fail. Other words (`kind=job`) are for the example checks and change nothing here. Colours are in src/css/code.css,
- * the buttons' behaviour in src/clientModules/codeBlocks.ts.
+ * the buttons' behaviour in plugins/runtime-on-demand/controls.ts.
  */
 import type {Element, Root, Text} from 'hast';
 import {toString} from 'hast-util-to-string';
@@ -21,7 +21,7 @@ import type {VFile} from 'vfile';
 import {failingAt} from '../lib/failingAt';
 import {htmlElement} from '../lib/rawHtml';
 import {parseFenceMeta} from './fenceMeta';
-import {isKnownLanguage, knownLanguages} from './grammars';
+import {knownLanguages} from './grammars';
 import {codeBlockHtml} from './render';
 
 function fenceOf(pre: Element): {code: Element; language: string; meta: string} | undefined {
@@ -56,9 +56,9 @@ export default function highlight(): (tree: Root, file: VFile) => void {
         return undefined;
       }
       const {code, language, meta} = fence;
-      if (!isKnownLanguage(language)) {
+      if (!knownLanguages.includes(language)) {
         file.fail(
-          `unknown language "${language}" on a code fence; known are ${knownLanguages().join(', ')}`,
+          `unknown language "${language}" on a code fence; known are ${knownLanguages.join(', ')}`,
           node,
         );
       }
@@ -71,6 +71,7 @@ export default function highlight(): (tree: Root, file: VFile) => void {
           `language-${language}`,
           options.numbers && 'code-block--numbers',
           options.wrong && 'code-block--wrong',
+          options.kind === 'answer' && 'code-block--answer',
         ],
         codeBlockHtml(text, language, options),
       );

@@ -34,12 +34,16 @@ function linesOf(tokens: readonly CodeToken[]): string[] {
   return lines;
 }
 
+/** The markup of code with its tokens, everything escaped; it is for a `code` element. */
+export function highlighted(code: string, language: string): string {
+  return linesOf(tokenize(code, language)).join('\n');
+}
+
 function codeHtml(code: string, language: string, options: FenceOptions): string {
-  const lines = linesOf(tokenize(code, language));
   if (!options.numbers && options.highlightedLines.size === 0) {
-    return lines.join('\n');
+    return highlighted(code, language);
   }
-  return lines
+  return linesOf(tokenize(code, language))
     .map((line, index) => {
       const marked = options.highlightedLines.has(index + 1) ? ' code-line--highlighted' : '';
       return `<span class="code-line${marked}">${line}\n</span>`;
@@ -47,11 +51,18 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
     .join('');
 }
 
-const buttons =
-  '<div class="code-block__buttons">' +
-  '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>' +
-  '<button class="code-block__copy" type="button">Copy</button>' +
-  '</div>';
+/** Letters of a line from which on it may not fit, so that it can be wrapped. */
+const longLine = 60;
+
+/** What a program printed is not there to be copied. */
+function buttonsHtml(code: string, options: FenceOptions): string {
+  const buttons = [
+    code.split('\n').some((line) => line.length > longLine) &&
+      '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
+    options.kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
+  ].filter((button) => button !== false);
+  return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join('')}</div>`;
+}
 
 /**
  * The inner markup of a block: caption, code, buttons.
@@ -64,5 +75,5 @@ export function codeBlockHtml(code: string, language: string, options: FenceOpti
   const label = options.wrong ? '<span class="code-block__wrong">Fails on purpose</span>' : '';
   const title = options.title === undefined ? '' : escapeHtml(options.title);
   const caption = title === '' && label === '' ? '' : `<div class="code-block__title">${title}${label}</div>`;
-  return `${caption}<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>${buttons}`;
+  return `${caption}<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>${buttonsHtml(code, options)}`;
 }

@@ -1,4 +1,4 @@
-import type {Comparison} from '../../data/schema-shared';
+import type {Comparison} from '../../data/schema/comparison';
 
 type Stated = {readonly text: string; readonly source: string; readonly confirmed: boolean};
 
@@ -29,32 +29,38 @@ export type ComparisonPage = {
   readonly systems: readonly ComparedSystem[];
 };
 
+function stated(title: string, {text, source, confirmed}: Stated): Stated & {readonly title: string} {
+  return {title, text, source, confirmed};
+}
+
 /** Puts the cells, which the data lists apart, to their systems. Nothing else of the data reaches the page. */
 export function comparisonPage({dkronRelease, criteria, systems, cells}: Comparison): ComparisonPage {
   return {
     release: dkronRelease,
     criteria,
-    systems: systems.map(({id, name, kind, builtFor, language, license, status, architecture, ...rest}) => ({
-      id,
-      name,
-      kind,
-      builtFor,
-      about: [
-        ...(status === undefined ? [] : [{title: 'Status', ...status}]),
-        {title: 'License', ...license},
-        {title: 'Written in', ...language},
-        {title: 'How it works', ...architecture},
-      ],
-      strengths: rest.strengths,
-      differences: rest.differences,
-      cells: criteria.map((criterion) => {
-        const found = cells.find((cell) => cell.system === id && cell.criterion === criterion.id);
-        if (found === undefined) {
-          throw new Error(`data/comparison.yaml has no cell for ${id} / ${criterion.id}`);
-        }
-        const {value, text, source, confirmed} = found;
-        return {value, text, source, confirmed};
+    systems: systems.map(
+      ({id, name, kind, builtFor, language, license, status, architecture, strengths, differences}) => ({
+        id,
+        name,
+        kind,
+        builtFor,
+        about: [
+          ...(status === undefined ? [] : [stated('Status', status)]),
+          stated('License', license),
+          stated('Written in', language),
+          stated('How it works', architecture),
+        ],
+        strengths,
+        differences,
+        cells: criteria.map((criterion) => {
+          const found = cells.find((cell) => cell.system === id && cell.criterion === criterion.id);
+          if (found === undefined) {
+            throw new Error(`data/comparison.yaml has no cell for ${id} / ${criterion.id}`);
+          }
+          const {value, text, source, confirmed} = found;
+          return {value, text, source, confirmed};
+        }),
       }),
-    })),
+    ),
   };
 }

@@ -5,19 +5,61 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 
-import {loadComparison} from '../../data/load-shared';
+import {loadComparison, loadFailover, loadReleases} from '../../data/load';
+import {currentVersion, loadVersions} from '../../data/versions';
+import {failoverDrawing, failoverFigures, type FailoverFigures} from '../failover/drawing';
 import {comparisonPage} from './comparison';
 import {latestPosts} from './posts';
 
 const postCount = 3;
 
+/** A documented version, as pages offer it. */
+export type VersionEntry = {
+  readonly id: string;
+  readonly label: string;
+  /** Where its pages are served. */
+  readonly path: string;
+  /** Its last release. */
+  readonly release: string;
+  /** The blog's post about that release. */
+  readonly post: string | undefined;
+  readonly old: boolean;
+};
+
+export function versionEntries(): VersionEntry[] {
+  const releases = loadReleases();
+  return loadVersions().map(({id, label, path, lastRelease}) => ({
+    id,
+    label,
+    path,
+    release: lastRelease,
+    post: releases.find(({release}) => release === lastRelease)?.post,
+    old: id !== currentVersion,
+  }));
+}
+
+/** The recorded loss of a leader: its drawing as HTML, and the numbers beside it. */
+export type RecordedFailover = FailoverFigures & {readonly drawing: string};
+
+function recordedFailover(): RecordedFailover {
+  const record = loadFailover();
+  return {drawing: failoverDrawing(record), ...failoverFigures(record)};
+}
+
 /** @returns the plugin; it makes files and no routes */
 export default function pageData(): Plugin {
   return {
     name: 'page-data',
-    getPathsToWatch: () => ['data/comparison.yaml'],
+    getPathsToWatch: () => [
+      'data/comparison.yaml',
+      'data/failover.yaml',
+      'data/versions.yaml',
+      'data/releases.yaml',
+    ],
     async contentLoaded({actions}) {
+      await actions.createData('versions.json', versionEntries());
       await actions.createData('comparison.json', comparisonPage(loadComparison()));
+      await actions.createData('failover.json', recordedFailover());
     },
     async allContentLoaded({allContent, actions}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {loadComparison} from '../../data/load-shared';
-import {advice} from '../../src/data/advice';
+import {loadComparison} from '../../data/load';
+import {advice} from '../../src/content/advice';
 import {comparisonPage} from './comparison';
 import {latestPosts} from './posts';
 

@@ -10,11 +10,13 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {loadReleases} from '../../data/load-shared';
+import {loadReleases} from '../../data/load';
+import {isTestRelease} from '../../data/versions';
 import {escapeHtml} from '../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../social-cards';
 import {collectPages, knownContent, trailOf, type KnownContent, type Page, type Pages} from './pages';
 import {endOfHead, readQuestions} from './readPage';
+import {categoriesAbove} from './sidebarTrail';
 import {
   article,
   blogPosting,
@@ -37,6 +39,7 @@ export type PageHeadOptions = {
   readonly descriptions: Readonly<Record<string, string>>;
   /** Pages of questions and answers. */
   readonly questions: readonly string[];
+  /** The reference of the current version; those of older ones are below it. */
   readonly apiReference: string;
   readonly blog: string;
   /** SVG file of mark and name for dark ground, from the site's folder. */
@@ -86,7 +89,7 @@ export function cardName(pagePath: string): string {
 
 /** Last release of a line. @throws Error where there is none */
 export function latestRelease(line: string): {readonly release: string; readonly date: string} {
-  const releases = loadReleases().filter((each) => each.line === line && !each.prerelease);
+  const releases = loadReleases().filter((each) => each.line === line && !isTestRelease(each.release));
   const latest = releases.sort((one, other) => one.date.localeCompare(other.date)).at(-1);
   if (latest === undefined) {
     throw new Error(`data/releases.yaml: no release of the line "${line}"`);
@@ -98,7 +101,7 @@ function cardOf(page: Page, {pages, facts}: Build): Card {
   const place =
     page.known === undefined
       ? trailOf(page, pages).slice(1, -1)
-      : [{name: 'Documentation'}, ...page.breadcrumbs.slice(0, -1)];
+      : [{name: 'Documentation'}, ...categoriesAbove(page.known.doc, page.known.version)];
   return {
     title: page.ownTitle,
     trail: place.map((step) => step.name),
@@ -203,7 +206,7 @@ function thingsOf(page: Page, picture: Picture, build: Build): Thing[] {
     };
     things.push(blogPosting(about, facts, post, pages.get(options.blog)?.url ?? facts.home));
   }
-  if (page.bare === options.apiReference) {
+  if (`${page.bare}/`.startsWith(`${options.apiReference}/`)) {
     things.push(article('APIReference', about, facts));
   }
   if (options.questions.includes(page.bare)) {

@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {cardName, latestRelease} from '.';
 import {collectPages, trailOf, type KnownContent, type PageSource} from './pages';
 import {endOfHead, readPage, readQuestions} from './readPage';
+import {categoriesAbove} from './sidebarTrail';
 import {article, faqPage, jsonLd, type SiteFacts} from './structuredData';
 
 function pageHtml(title: string, body = ''): string {
@@ -15,23 +17,45 @@ function pageHtml(title: string, body = ''): string {
 
 describe('a page', () => {
   test('is read out of minified HTML', () => {
-    const html = pageHtml(
-      'Here',
-      '<nav class="theme-doc-breadcrumbs x"><ul><li class=breadcrumbs__item><a href=/ aria-label=Home><svg></svg></a><li class=breadcrumbs__item><span>Group</span><li class=breadcrumbs__item><a href=/docs/group/>Linked</a><li class=breadcrumbs__item><span>Here</span></ul></nav>',
-    );
+    const html = pageHtml('Here');
     expect(readPage(html)).toEqual({
       title: 'Here | Site',
       description: 'About Here.',
       image: undefined,
       hasType: false,
-      isBlogPost: false,
-      breadcrumbs: [{name: 'Group'}, {name: 'Linked', path: '/docs/group/'}, {name: 'Here'}],
     });
   });
 
   test('without a head or a title is told', () => {
     expect(() => endOfHead('<html>')).toThrow('no </head>');
     expect(() => readPage('<html><head></head>')).toThrow('no <title>');
+  });
+});
+
+describe('the way through the sidebar', () => {
+  // Only what is read of what Docusaurus' plugin has.
+  const version = {
+    docs: [{id: 'group/index', permalink: '/docs/group/'}],
+    sidebars: {
+      docs: [
+        {type: 'doc', id: 'start'},
+        {
+          type: 'category',
+          label: 'Group',
+          link: {type: 'doc', id: 'group/index'},
+          items: [{type: 'category', label: 'Inner', items: [{type: 'doc', id: 'group/page'}]}],
+        },
+      ],
+    },
+  } as unknown as LoadedVersion;
+
+  test.each([
+    ['start', []],
+    ['group/index', []],
+    ['group/page', [{name: 'Group', path: '/docs/group/'}, {name: 'Inner'}]],
+    ['elsewhere', []],
+  ])('to %s', (id, steps) => {
+    expect(categoriesAbove({id} as DocMetadata, version)).toEqual(steps);
   });
 });
 

@@ -7,6 +7,7 @@ import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin
 import type {AllContent} from '@docusaurus/types';
 
 import {readPage, type BuiltPage} from './readPage';
+import {categoriesAbove} from './sidebarTrail';
 
 export type KnownContent = {
   /** By path, base URL included, without a slash at the end. */
@@ -156,7 +157,8 @@ function docsTrail(page: Page, pages: Pages): TrailStep[] {
   const version = page.known?.version;
   const start = pages.get(withoutSlash(version?.path ?? '').slice(page.baseUrl.length - 1));
   const name = version?.isLast === false ? `Documentation of ${version.label}` : 'Documentation';
-  const steps = page.breadcrumbs.slice(0, -1).map((step): TrailStep => {
+  const categories = page.known === undefined ? [] : categoriesAbove(page.known.doc, page.known.version);
+  const steps = categories.map((step): TrailStep => {
     if (step.path === undefined) {
       return {name: step.name};
     }

@@ -1,11 +1,6 @@
 /** Reads out of a built page what its head and its body say about it. */
-import {load, type AnyNode, type CheerioAPI, type Element} from 'cheerio';
-
-export type Step = {
-  readonly name: string;
-  /** Path on the site; a category without a page of its own has none. */
-  readonly path?: string;
-};
+import {load, type CheerioAPI} from 'cheerio';
+import type {AnyNode, Element} from 'domhandler';
 
 export type BuiltPage = {
   /** With the site's name behind it. */
@@ -14,9 +9,6 @@ export type BuiltPage = {
   /** Address of the picture that front matter asks for. */
   readonly image?: string;
   readonly hasType: boolean;
-  readonly isBlogPost: boolean;
-  /** Breadcrumbs of a documentation page without the home page, the page itself last; empty elsewhere. */
-  readonly breadcrumbs: readonly Step[];
 };
 
 export type Question = {readonly question: string; readonly answer: string};
@@ -32,19 +24,6 @@ export function endOfHead(html: string): number {
 
 function content($: CheerioAPI, key: 'name' | 'property', value: string): string | undefined {
   return $(`meta[${key}="${value}"]`).attr('content');
-}
-
-function readBreadcrumbs(html: string): Step[] {
-  const nav = /<nav class="?theme-doc-breadcrumbs[\s\S]*?<\/nav>/.exec(html)?.[0];
-  if (nav === undefined) {
-    return [];
-  }
-  const $ = load(nav);
-  return $('.breadcrumbs__item')
-    .toArray()
-    .map((item) => ({name: $(item).text().trim(), path: $(item).find('a').attr('href')}))
-    .filter((step) => step.name !== '')
-    .map(({name, path}) => (path === undefined ? {name} : {name, path}));
 }
 
 /**
@@ -63,8 +42,6 @@ export function readPage(html: string): BuiltPage {
     description: content($, 'name', 'description'),
     image: content($, 'property', 'og:image'),
     hasType: content($, 'property', 'og:type') !== undefined,
-    isBlogPost: $('html').hasClass('blog-post-page'),
-    breadcrumbs: readBreadcrumbs(html),
   };
 }
 

@@ -4,7 +4,7 @@
  *
  * Only what is known is said: no ratings, and no date of change that nobody wrote down.
  */
-import type {Question, Step} from './readPage';
+import type {Question} from './readPage';
 
 /** A thing of schema.org. */
 export type Thing = {readonly '@type': string; readonly [property: string]: unknown};
@@ -150,7 +150,7 @@ export function blogPosting(page: PageFacts, site: SiteFacts, post: Post, blogUr
  *
  * @param steps - from the home page to the page itself; names and absolute addresses
  */
-export function breadcrumbList(steps: ReadonlyArray<Required<Step>>): Thing {
+export function breadcrumbList(steps: ReadonlyArray<{readonly name: string; readonly path: string}>): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({name, path}, index) => ({

@@ -1,14 +1,14 @@
 /**
- * Tells the bundler what a page is made from beside its own file: data/, openapi/ and diagrams/. So a changed default shows
- * in the dev server at once, and a warm build does not take an outdated page out of its cache. The plugins and the
- * configuration count too: they decide what Markdown becomes.
+ * Tells the bundler what a page is made from beside its own file: the files of data/ and openapi/ that its directives
+ * read, and diagrams/. So a changed default shows in the dev server at once, on the pages that have it, and a warm build does
+ * not take an outdated page out of its cache. The plugins and the configuration count for pages with directives or fences.
  */
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-const inputs = ['data', 'openapi', 'diagrams', 'plugins', 'config'];
+import {inputsOf} from './inputs';
 
 /** @returns the plugin; it adds a loader to Markdown files, which leaves their text as it is */
 export default function pageInputs(context: LoadContext): Plugin {
@@ -24,7 +24,11 @@ export default function pageInputs(context: LoadContext): Plugin {
             use: [
               {
                 loader: fileURLToPath(new URL('loader.cjs', import.meta.url)),
-                options: {folders: inputs.map((folder) => path.join(context.siteDir, folder))},
+                options: {
+                  inputsOf,
+                  drawings: path.join(context.siteDir, 'diagrams'),
+                  makers: ['plugins', 'config'].map((folder) => path.join(context.siteDir, folder)),
+                },
               },
             ],
           },

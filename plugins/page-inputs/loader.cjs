@@ -1,9 +1,9 @@
-// Bundler loader (so it is plain JavaScript): names folders that a page with directives or diagrams is made from.
+// Bundler loader (so it is plain JavaScript): names the files and folders that a page is made from.
 module.exports = function pageInputs(source) {
-  if (/^::[a-z]|^```/m.test(source)) {
-    for (const folder of this.getOptions().folders) {
-      this.addContextDependency(folder);
-    }
-  }
+  const {inputsOf, drawings, makers} = this.getOptions();
+  const {files, diagrams, expanded} = inputsOf(source, this.resourcePath);
+  files.forEach((file) => this.addDependency(file));
+  const folders = [...(diagrams ? [drawings] : []), ...(expanded ? makers : [])];
+  folders.forEach((folder) => this.addContextDependency(folder));
   return source;
 };

@@ -11,6 +11,10 @@ import type {
   TableRow,
 } from 'mdast';
 
+import {anchorOf} from '../../data/schema/parts';
+
+export {anchorOf};
+
 /** An element that Markdown has no node for; `data.hName` says what it becomes in HTML. */
 type ElementNode = {
   type: 'referenceElement';
@@ -19,14 +23,6 @@ type ElementNode = {
 };
 
 export type Block = BlockContent | ElementNode;
-
-/** Lower case, everything but letters and digits turned into one dash: `--bind-addr` → `bind-addr`. */
-export function anchorOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** Text with Markdown inline code. */
 export function prose(text: string): PhrasingContent[] {
@@ -44,6 +40,15 @@ export function code(value: string): PhrasingContent {
 
 export function text(value: string): PhrasingContent {
   return {type: 'text', value};
+}
+
+export function strong(value: string): PhrasingContent {
+  return {type: 'strong', children: [{type: 'text', value}]};
+}
+
+/** A paragraph that begins with a label: **When:** prose. */
+export function labelled(label: string, value: string): Paragraph {
+  return paragraph(strong(`${label}:`), text(' '), ...prose(value));
 }
 
 export function paragraph(...children: PhrasingContent[]): Paragraph {
@@ -126,6 +131,11 @@ export function referenceList(entries: readonly Entry[]): Block[] {
     ]);
   });
   return [element('dl', 'reference', groups)];
+}
+
+/** Names as one types them, with commas between. */
+export function codes(names: readonly string[]): PhrasingContent[] {
+  return names.flatMap((name, index) => (index === 0 ? [code(name)] : [text(', '), code(name)]));
 }
 
 export type Cell = readonly PhrasingContent[];

@@ -1,4 +1,4 @@
-import type {DocsVersion} from '../../data/schema';
+import type {VersionId} from '../../data/schema/parts';
 import type {Block} from './blocks';
 
 /** Arguments as written: `::settings{group="network"}` gives `{group: 'network'}`. */
@@ -14,7 +14,7 @@ export type Directive = {
    * @returns what stands in the page in its place
    * @throws Error listing the names that exist where an argument names none of them
    */
-  readonly expand: (args: Arguments, version: DocsVersion) => Block[];
+  readonly expand: (args: Arguments, version: VersionId) => Block[];
 };
 
 /**

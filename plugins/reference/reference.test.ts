@@ -5,14 +5,15 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 
-import {docsVersions, loadVersionData} from '../../data/load';
+import {loadVersionData} from '../../data/load';
+import {docsVersions} from '../../data/versions';
 import {directiveAnchors} from './anchors';
 import {prose} from './blocks';
 import reference, {expandDirective} from './index';
 import {versionOfPage} from './versionOfPage';
 
 const v4 = '/site/docs/a.md';
-const pageOf = {
+const pageOf: Readonly<Record<string, string>> = {
   v1: '/site/versioned_docs/version-v1/a.md',
   v2: '/site/versioned_docs/version-v2/a.md',
   v3: '/site/versioned_docs/version-v3/a.md',
@@ -41,7 +42,7 @@ test('prose keeps inline code', () => {
 
 describe('each directive expands in every version that has the subject', () => {
   test.each(docsVersions)('%s', (version) => {
-    const page = pageOf[version];
+    const page = pageOf[version] ?? '';
     const {cli, settings, metrics} = loadVersionData(version);
     for (const command of [cli.root, ...cli.commands]) {
       for (const name of ['cli-usage', 'cli-options', 'cli-inherited']) {
@@ -66,6 +67,8 @@ describe('each directive expands in every version that has the subject', () => {
       'cron-examples',
       'template-variables',
       'versions',
+      'job-fields',
+      'execution-fields',
     ]) {
       expect(expandDirective(name, {}, page).length).toBeGreaterThan(0);
     }
@@ -91,7 +94,7 @@ test('every flag and setting of the agent has an anchor', () => {
 
 describe('mistakes', () => {
   test.each([
-    ['no-such', {}, 'unknown directive "::no-such"; there are auto-join, cli-commands'],
+    ['no-such', {}, 'unknown directive "::no-such"; there are api-changes, auto-join, cli-commands'],
     ['settings', {}, '"::settings" lacks the argument group; expected ::settings{group="…"}'],
     ['settings', {group: 'network', x: '1'}, '"::settings" has no argument x; it has group'],
     ['settings', {group: 'nothing'}, 'v4 has no group of settings "nothing"; it has basics, network'],
@@ -102,14 +105,20 @@ describe('mistakes', () => {
     ['version', {id: 'v9'}, 'v4 has no documented version "v9"; it has v4, v3, v2, v1'],
     ['releases', {line: 'v9'}, 'v4 has no line of releases "v9"; it has v1, v2, v3, v4'],
     ['settings-changes', {from: 'v0', to: 'v4'}, 'v4 has no version to compare "v0"; it has v1, v2, v3, v4'],
+    ['api-changes', {from: 'v3', to: 'v9'}, 'v4 has no version to compare "v9"; it has v1, v2, v3, v4'],
     ['known-defects', {subject: 'weather'}, 'v4 has no subject of defects "weather"; it has api'],
+    [
+      'worst-defects',
+      {severity: 'fatal'},
+      'v4 has no severity of defects "fatal"; it has critical, major, minor',
+    ],
     ['auto-join', {provider: 'moon'}, 'v4 has no auto-join provider "moon"; it has '],
   ] as const)('::%s %o', (name, args, message) => {
     expect(() => expandDirective(name, args, v4)).toThrow(message);
   });
 
   test('a name that only a later version has', () => {
-    expect(() => expandDirective('executor', {name: 'rabbitmq'}, pageOf.v2)).toThrow(
+    expect(() => expandDirective('executor', {name: 'rabbitmq'}, pageOf.v2 ?? '')).toThrow(
       'v2 has no executor "rabbitmq"; it has shell, http',
     );
   });
@@ -119,6 +128,23 @@ describe('mistakes', () => {
     const tree = unified().use(remarkParse).use(remarkDirective).parse(file);
     expect(() => reference()(tree as Root, file)).toThrow(expect.objectContaining({line: 3, file: v4}));
   });
+});
+
+test('defects stand worst first, and an old line says what became of them', () => {
+  const rows = (name: string, args: Record<string, string>): string[] =>
+    JSON.stringify(expandDirective(name, args, pageOf.v3 ?? ''))
+      .split('"type":"tableRow"')
+      .slice(2);
+  const all = rows('worst-defects', {});
+  const severities = all.map((row) => /critical|major|minor/.exec(row)?.[0] ?? '');
+  expect(severities).toEqual([...severities].sort());
+  expect(new Set(severities).size).toBe(3);
+  const critical = rows('worst-defects', {severity: 'critical'});
+  const row = (id: string): string =>
+    critical.find((each) => each.includes(`/docs/v3/operations/known-defects#${id}"`)) ?? '';
+  expect(row('v3-shell-race')).toContain('"value":"Gone"');
+  expect(row('webhook-header-without-colon-ends-server')).toContain('"value":"Still there"');
+  expect(JSON.stringify(expandDirective('worst-defects', {}, v4))).not.toContain('Still there');
 });
 
 test('tables of differences come from comparing the data', () => {
@@ -131,4 +157,15 @@ test('tables of differences come from comparing the data', () => {
   for (const {key} of added) {
     expect(shown).toContain(`"${key}"`);
   }
+});
+
+test('differences of two APIs are tables of calls, parameters, answers, headers and fields', () => {
+  const shown = JSON.stringify(expandDirective('api-changes', {from: 'v2', to: 'v3'}, v4));
+  for (const word of ['PUT /v1/jobs/{job_name}', 'output_size_limit', 'X-Total-Count', 'Job.ephemeral']) {
+    expect(shown).toContain(JSON.stringify(word));
+  }
+  expect(shown).toContain('All but ');
+  expect(JSON.stringify(expandDirective('api-changes', {from: 'v3', to: 'v3'}, v4))).toContain(
+    'The API did not change between v3 and v3.',
+  );
 });

@@ -1,4 +1,5 @@
-import type {DocsVersion} from '../../data/schema';
+import type {VersionId} from '../../data/schema/parts';
+import {currentVersion, findVersion} from '../../data/versions';
 
 /**
  * The documentation version a page belongs to, by its path.
@@ -6,15 +7,15 @@ import type {DocsVersion} from '../../data/schema';
  * @param file - absolute or from the site's folder
  * @throws Error for a page outside of the documentation
  */
-export function versionOfPage(file: string): DocsVersion {
+export function versionOfPage(file: string): VersionId {
   const path = file.replaceAll('\\', '/');
-  const old = /(?:^|\/)versioned_docs\/version-(v[123])\//.exec(path)?.[1];
-  if (old === 'v1' || old === 'v2' || old === 'v3') {
-    return old;
+  const old = /(?:^|\/)versioned_docs\/version-([^/]+)\//.exec(path)?.[1];
+  if (old !== undefined) {
+    return findVersion(old).id;
   }
   // A page beside the documentation, such as /versions, tells of all versions; what it says of one is said of the newest.
   if (/(?:^|\/)(?:docs|src\/pages)\//.test(path)) {
-    return 'v4';
+    return currentVersion;
   }
   throw new Error(
     'a reference directive stands in a page that belongs to no documentation version; expected one under docs/, versioned_docs/ or src/pages/',

@@ -1,5 +1,6 @@
-import {forVersion, loadAutoJoin} from '../../../data/load-shared';
-import {codeBlock, paragraph, prose, referenceList, text, code, type Block} from '../blocks';
+import {loadAutoJoin} from '../../../data/load';
+import {forVersion} from '../../../data/versions';
+import {codeBlock, paragraph, prose, referenceList, text, code, codes, type Block} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 /** Keys of one provider of cloud discovery. */
@@ -29,9 +30,7 @@ export const autoJoin: Directive = {
           : [
               {
                 label: 'Allowed',
-                value: key.allowed.flatMap((value, index) =>
-                  index === 0 ? [code(value)] : [text(', '), code(value)],
-                ),
+                value: codes(key.allowed),
               },
             ]),
       ],

@@ -5,11 +5,13 @@ import {
   compareCommands,
   compareFlags,
   compareSettings,
-  type Comparison,
+  type Differences,
   type OtherChange,
 } from '../../../data/compare';
-import {docsVersions, loadVersionData, type DocsVersion, type VersionData} from '../../../data/load';
-import type {SettingValue} from '../../../data/schema';
+import {loadVersionData, type VersionData} from '../../../data/load';
+import type {VersionId} from '../../../data/schema/parts';
+import {docsVersions} from '../../../data/versions';
+import type {SettingValue} from '../../../data/schema/values';
 import {code, paragraph, table, text, type Block, type Row} from '../blocks';
 import {findNamed, type Arguments, type Directive} from '../directive';
 import {shownValue} from './values';
@@ -41,36 +43,36 @@ function otherRow({name, field, from, to}: OtherChange, prefix: string): Row {
   return {cells: [[code(prefix + name)], [text(`Other: ${fieldWords[field] ?? field}`)], details]};
 }
 
-function changeRows(comparison: Comparison, prefix: string): Row[] {
+function changeRows(differences: Differences, prefix: string): Row[] {
   return [
-    ...comparison.added.map((name): Row => ({
+    ...differences.added.map((name): Row => ({
       cells: [[code(prefix + name)], [text('Added')], [text('new')]],
     })),
-    ...comparison.removed.map((name): Row => ({
+    ...differences.removed.map((name): Row => ({
       cells: [[code(prefix + name)], [text('Removed')], [text('gone')]],
     })),
-    ...comparison.renamed.map(({from, to, oldNameStays}): Row => ({
+    ...differences.renamed.map(({from, to, oldNameStays}): Row => ({
       cells: [
         [code(prefix + to)],
         [text('Renamed')],
         [text('was '), code(prefix + from), text(oldNameStays ? ', which is still accepted' : '')],
       ],
     })),
-    ...comparison.changedDefault.map(({name, from, to}): Row => ({
+    ...differences.changedDefault.map(({name, from, to}): Row => ({
       cells: [
         [code(prefix + name)],
         [text('Default')],
         [...shownDefault(from), text(' → '), ...shownDefault(to)],
       ],
     })),
-    ...comparison.changedType.map(({name, from, to}): Row => ({
+    ...differences.changedType.map(({name, from, to}): Row => ({
       cells: [[code(prefix + name)], [text('Type')], [text(`${from} → ${to}`)]],
     })),
-    ...comparison.changedOther.map((change) => otherRow(change, prefix)),
+    ...differences.changedOther.map((change) => otherRow(change, prefix)),
   ];
 }
 
-function dataOf(name: string | undefined, version: DocsVersion): VersionData {
+function dataOf(name: string | undefined, version: VersionId): VersionData {
   return loadVersionData(findNamed(docsVersions, (each) => each, name ?? '', 'version to compare', version));
 }
 
@@ -78,7 +80,7 @@ function changesDirective(
   name: string,
   what: string,
   prefix: string,
-  compare: (from: VersionData, to: VersionData, args: Arguments) => Comparison,
+  compare: (from: VersionData, to: VersionData, args: Arguments) => Differences,
   required: readonly string[] = [],
 ): Directive {
   return {

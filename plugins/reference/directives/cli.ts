@@ -1,9 +1,11 @@
 /** Commands of the program: usage, options, inherited options, and the list of all commands. */
 import {loadVersionData, type Command} from '../../../data/load';
-import type {DocsVersion, Flag} from '../../../data/schema';
+import type {VersionId} from '../../../data/schema/parts';
+import type {Flag} from '../../../data/schema/cli';
 import {
   anchorOf,
   code,
+  codes,
   codeBlock,
   paragraph,
   prose,
@@ -19,7 +21,7 @@ import {lifeLines, valueFacts} from './values';
 
 type Cli = {readonly root: Command; readonly commands: readonly Command[]};
 
-function cliOf(args: Arguments, version: DocsVersion): Cli {
+function cliOf(args: Arguments, version: VersionId): Cli {
   const data = loadVersionData(version);
   if (args.edition !== undefined && args.edition !== 'pro') {
     throw new Error(
@@ -29,14 +31,14 @@ function cliOf(args: Arguments, version: DocsVersion): Cli {
   return args.edition === 'pro' ? data.proCli : data.cli;
 }
 
-function commandOf(args: Arguments, version: DocsVersion): Command {
+function commandOf(args: Arguments, version: VersionId): Command {
   const {root, commands} = cliOf(args, version);
   const edition = args.edition === 'pro' ? 'Pro command' : 'command';
   return findNamed([root, ...commands], (command) => command.path, args.command ?? '', edition, version);
 }
 
 /** Configuration key and variable of a flag of `dkron agent`. */
-function sameSetting(flag: Flag, command: Command, version: DocsVersion): Fact[] {
+function sameSetting(flag: Flag, command: Command, version: VersionId): Fact[] {
   if (command.path !== 'dkron agent') {
     return [];
   }
@@ -48,7 +50,7 @@ function sameSetting(flag: Flag, command: Command, version: DocsVersion): Fact[]
   return setting.env === null ? [key] : [key, {label: 'Variable', value: [code(setting.env)]}];
 }
 
-function flagEntry(flag: Flag, command: Command, version: DocsVersion): Entry {
+function flagEntry(flag: Flag, command: Command, version: VersionId): Entry {
   const shorthand = flag.shorthand === undefined ? undefined : `-${flag.shorthand}`;
   return {
     name: `--${flag.name}`,
@@ -72,14 +74,7 @@ export const cliUsage: Directive = {
     const command = commandOf(args, version);
     const blocks: Block[] = [codeBlock('text', command.usage)];
     if (command.aliases.length > 0) {
-      blocks.push(
-        paragraph(
-          text('Aliases: '),
-          ...command.aliases.flatMap((alias, index) =>
-            index === 0 ? [code(alias)] : [text(', '), code(alias)],
-          ),
-        ),
-      );
+      blocks.push(paragraph(text('Aliases: '), ...codes(command.aliases)));
     }
     if (command.arguments.length > 0) {
       const rows = command.arguments.map((argument) => ({
@@ -126,8 +121,8 @@ export const cliCommands: Directive = {
   required: [],
   optional: ['edition'],
   expand: (args, version) => {
-    const {commands} = cliOf(args, version);
-    const rows = commands.map((command) => ({
+    const {root, commands} = cliOf(args, version);
+    const rows = [root, ...commands].map((command) => ({
       anchor: anchorOf(command.path),
       cells: [
         [code(command.path)],

@@ -1,4 +1,5 @@
-import {forVersion, loadCron} from '../../../data/load-shared';
+import {loadCron} from '../../../data/load';
+import {forVersion} from '../../../data/versions';
 import {anchorOf, code, prose, table, text} from '../blocks';
 import type {Directive} from '../directive';
 
@@ -62,7 +63,7 @@ export const cronExamples: Directive = {
             text(
               example.next.length === 0
                 ? 'never by itself'
-                : example.next.map((moment) => utc.format(new Date(moment))).join('; '),
+                : `after ${utc.format(new Date(example.after))}: ${example.next.map((moment) => utc.format(new Date(moment))).join('; ')}`,
             ),
           ],
         ],

@@ -1,19 +1,16 @@
-/** Fields of a job and of an execution, out of the OpenAPI description. */
-import path from 'node:path';
-
+/** Fields of a job and of an execution, out of the OpenAPI description of the page's version. */
 import type {BlockContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import * as z from 'zod';
 
-import {readYaml} from '../../../data/read-yaml';
-import type {DocsVersion} from '../../../data/schema';
-import {code, text, type Block, type Entry, type Fact, referenceList} from '../blocks';
+import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
+import {code, codes, text, type Block, type Entry, type Fact, referenceList} from '../blocks';
 import type {Directive} from '../directive';
 
 /** The part of a schema that is shown; the linter of plugins/api-reference checks the rest. */
-const schemaFile = z.object({
+const objectSchema = z.object({
   required: z.array(z.string()).default([]),
   properties: z.record(
     z.string(),
@@ -28,7 +25,7 @@ const schemaFile = z.object({
   ),
 });
 
-type Field = z.infer<typeof schemaFile>['properties'][string];
+type Field = z.infer<typeof objectSchema>['properties'][string];
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
@@ -48,9 +45,7 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
   if (field.enum !== undefined) {
     facts.push({
       label: 'Allowed',
-      value: field.enum.flatMap((value, index) =>
-        index === 0 ? [code(JSON.stringify(value))] : [text(', '), code(JSON.stringify(value))],
-      ),
+      value: codes(field.enum.map((value) => JSON.stringify(value))),
     });
   }
   // Descriptions are Markdown; they are parsed as such, not as a data file's prose.
@@ -63,18 +58,20 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
   };
 }
 
-function fieldsDirective(name: string, file: string): Directive {
+/**
+ * @param name - of the directive
+ * @param operationId - operation whose good answer is the object, or a list of them
+ */
+function fieldsDirective(name: string, operationId: string): Directive {
   return {
     name,
     required: [],
     optional: [],
-    expand: (_args, version: DocsVersion): Block[] => {
-      if (version !== 'v4') {
-        throw new Error(
-          `"::${name}" is made from the OpenAPI description, which is of v4; this page belongs to ${version}`,
-        );
-      }
-      const schema = readYaml(path.join('openapi/schemas', file), schemaFile);
+    expand: (_args, version): Block[] => {
+      const operations = operationsOf(readDescription(descriptionFile(version)));
+      const answer = operations.find((one) => one.operationId === operationId)?.responses['200'];
+      const whole = answer?.content['application/json']?.schema;
+      const schema = objectSchema.parse(whole?.['items'] ?? whole);
       return referenceList(
         Object.entries(schema.properties).map(([field, value]) =>
           fieldEntry(field, value, schema.required.includes(field)),
@@ -84,5 +81,5 @@ function fieldsDirective(name: string, file: string): Directive {
   };
 }
 
-export const jobFields = fieldsDirective('job-fields', 'Job.yaml');
-export const executionFields = fieldsDirective('execution-fields', 'Execution.yaml');
+export const jobFields = fieldsDirective('job-fields', 'showJobByName');
+export const executionFields = fieldsDirective('execution-fields', 'listExecutionsByJob');

@@ -1,20 +1,32 @@
 import type {Directive} from '../directive';
+import {apiChanges} from './apiChanges';
 import {autoJoin} from './autoJoin';
 import {commandChanges, flagChanges, settingsChanges} from './changes';
 import {cliCommands, cliInherited, cliOptions, cliUsage} from './cli';
 import {cronExamples, cronPredefined, cronSymbols} from './cron';
-import {knownDefects} from './defects';
+import {knownDefects, worstDefects} from './defects';
+import {failover} from './failover';
 import {executionFields, jobFields} from './fields';
 import {metrics} from './metrics';
-import {executor, executorErrors, executors, processor, processorErrors, processors} from './plugins';
-import {ports} from './ports';
+import {
+  executor,
+  executorChanges,
+  executorErrors,
+  executors,
+  processor,
+  processorChanges,
+  processorErrors,
+  processors,
+} from './executors';
+import {outgoing, ports} from './ports';
+import {referenceIndex} from './referenceIndex';
 import {releases} from './releases';
-import {proSettings, settings} from './settings';
+import {proSettings, settings, timings} from './settings';
 import {templateVariables} from './templates';
 import {version, versions} from './versions';
 
-/** Every directive that a page may use. */
-export const directives: readonly Directive[] = [
+const defining: readonly Directive[] = [
+  apiChanges,
   autoJoin,
   cliCommands,
   cliInherited,
@@ -26,21 +38,30 @@ export const directives: readonly Directive[] = [
   cronSymbols,
   executionFields,
   executor,
+  executorChanges,
   executorErrors,
   executors,
+  failover,
   flagChanges,
   jobFields,
   knownDefects,
+  worstDefects,
   metrics,
+  outgoing,
   ports,
   proSettings,
   processor,
+  processorChanges,
   processorErrors,
   processors,
   releases,
   settings,
   settingsChanges,
   templateVariables,
+  timings,
   version,
   versions,
 ];
+
+/** Every directive that a page may use. */
+export const directives: readonly Directive[] = [...defining, referenceIndex(defining)];

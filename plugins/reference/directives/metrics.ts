@@ -1,6 +1,6 @@
 import {loadVersionData} from '../../../data/load';
-import {METRIC_TYPES, prometheusName, type Metric, type SinkId} from '../../../data/schema';
-import {anchorOf, code, referenceList, text, type Block, type Entry} from '../blocks';
+import {METRIC_TYPES, prometheusName, type Metric, type SinkId} from '../../../data/schema/metrics';
+import {anchorOf, codes, referenceList, text, type Block, type Entry} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 const emitters = {
@@ -24,9 +24,7 @@ function metricEntry(metric: Metric, sink: SinkId): Entry {
         : [
             {
               label: 'Labels',
-              value: metric.labels.flatMap((label, index) =>
-                index === 0 ? [code(label)] : [text(', '), code(label)],
-              ),
+              value: codes(metric.labels),
             },
           ]),
       {label: 'From', value: [text(emitters[metric.emittedBy])]},

@@ -1,5 +1,5 @@
 import {loadVersionData} from '../../../data/load';
-import {code, prose, table, text} from '../blocks';
+import {code, codes, prose, table, text} from '../blocks';
 import type {Directive} from '../directive';
 
 const openers = {all: 'All nodes', servers: 'Servers', outside: 'Another program'} as const;
@@ -19,9 +19,38 @@ export const ports: Directive = {
           [text(`${port.name}: ${port.protocol}`)],
           [text(openers[port.openedBy])],
           prose(port.connectedBy),
-          port.settings.length === 0
-            ? [text('none')]
-            : port.settings.flatMap((key, index) => (index === 0 ? [code(key)] : [text(', '), code(key)])),
+          port.settings.length === 0 ? [text('none')] : codes(port.settings),
+        ],
+      })),
+    ),
+  ],
+};
+
+const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as const;
+
+/** Connections that a node makes by itself. */
+export const outgoing: Directive = {
+  name: 'outgoing',
+  required: [],
+  optional: [],
+  expand: (_args, version) => [
+    table(
+      ['Connection', 'From', 'To', 'When', 'Setting'],
+      loadVersionData(version).ports.outgoing.map((way) => ({
+        anchor: `to-${way.id}`,
+        cells: [
+          [text(`${way.name}: ${way.protocol}, ${way.transport.toUpperCase()}`)],
+          [text(senders[way.from])],
+          prose(way.to),
+          prose(
+            [
+              way.when,
+              ...(way.since === undefined ? [] : [`Since ${way.since}.`]),
+              ...way.notes,
+              ...way.traps,
+            ].join(' '),
+          ),
+          way.settings.length === 0 ? [text('none')] : codes(way.settings),
         ],
       })),
     ),

@@ -1,6 +1,14 @@
-import {loadReleases} from '../../../data/load-shared';
-import {anchorOf, prose, table, text} from '../blocks';
+import {loadReleases} from '../../../data/load';
+import {isTestRelease} from '../../../data/versions';
+import {anchorOf, prose, strong, table, text} from '../blocks';
 import {findNamed, type Directive} from '../directive';
+
+/** Kinds of notes that a reader must not miss. */
+const marked: Readonly<Record<string, string>> = {
+  breaking: 'Breaking',
+  regression: 'Regression',
+  security: 'Security',
+};
 
 /** Releases of one line, newest first. */
 export const releases: Directive = {
@@ -11,7 +19,7 @@ export const releases: Directive = {
     const all = loadReleases();
     const lines = [...new Set(all.map((release) => release.line))];
     const line = findNamed(lines, (each) => each, args.line ?? '', 'line of releases', version);
-    const found = all.filter((release) => release.line === line && !release.prerelease).reverse();
+    const found = all.filter((release) => release.line === line && !isTestRelease(release.release)).reverse();
     return [
       table(
         ['Release', 'Date', 'What changed'],
@@ -20,7 +28,11 @@ export const releases: Directive = {
           cells: [
             [text(release.release)],
             [text(release.date)],
-            prose(release.notes.map((note) => note.text).join(' ')),
+            release.notes.flatMap(({kind, text: words}, index) => [
+              ...(index === 0 ? [] : [text(' ')]),
+              ...(kind in marked ? [strong(`${marked[kind] ?? ''}:`), text(' ')] : []),
+              ...prose(words),
+            ]),
           ],
         })),
       ),

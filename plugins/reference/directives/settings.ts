@@ -1,7 +1,8 @@
 /** Settings of the agent, by group. */
 import {loadVersionData} from '../../../data/load';
-import {SETTING_GROUPS, type ProSetting, type Setting} from '../../../data/schema';
-import {code, paragraph, prose, referenceList, text, type Entry, type Fact} from '../blocks';
+import {type ProSetting} from '../../../data/schema/cli';
+import {SETTING_GROUPS, type Setting} from '../../../data/schema/settings';
+import {code, codes, paragraph, prose, referenceList, table, text, type Entry, type Fact} from '../blocks';
 import type {Directive} from '../directive';
 import {lifeLines, shownValue, valueFacts} from './values';
 
@@ -13,9 +14,6 @@ function named(label: string, name: string | null, prefix = ''): Fact[] {
 }
 
 function settingEntry(setting: Setting): Entry {
-  const related = setting.related.flatMap((key, index) =>
-    index === 0 ? [code(key)] : [text(', '), code(key)],
-  );
   return {
     name: setting.key,
     body: [
@@ -33,7 +31,7 @@ function settingEntry(setting: Setting): Entry {
       {label: 'Read by', value: [text(appliesTo[setting.appliesTo])]},
       {label: 'Reload', value: [text(reload[setting.reload.takesEffect])]},
       ...(setting.example === undefined ? [] : [{label: 'Example', value: shownValue(setting.example)}]),
-      ...(related.length === 0 ? [] : [{label: 'See also', value: related}]),
+      ...(setting.related.length === 0 ? [] : [{label: 'See also', value: codes(setting.related)}]),
     ],
     warnings: [...setting.traps, ...(setting.reload.takesEffect === 'unsafe' ? [setting.reload.why] : [])],
   };
@@ -60,17 +58,7 @@ function proSettingEntry(setting: ProSetting): Entry {
   return {
     name: setting.key,
     body: [setting.meaning, ...setting.notes],
-    facts: [
-      ...named('Flag', setting.flag, '--'),
-      {label: 'Type', value: [text(setting.type)]},
-      {
-        label: 'Default',
-        value:
-          setting.defaultFrom === undefined
-            ? shownValue(setting.default)
-            : prose(setting.defaultFrom.replace(/\.$/, '')),
-      },
-    ],
+    facts: [...named('Flag', setting.flag, '--'), ...valueFacts(setting)],
     warnings: setting.traps,
   };
 }
@@ -84,5 +72,24 @@ export const proSettings: Directive = {
     return list.length === 0
       ? [paragraph(text('No settings of its own are published.'))]
       : referenceList(list.map(proSettingEntry));
+  },
+};
+
+/** What the profiles of gossip mean. */
+export const timings: Directive = {
+  name: 'timings',
+  required: [],
+  optional: [],
+  expand: (_args, version) => {
+    const {timings: rows, notes} = loadVersionData(version).settings.profiles;
+    return [
+      table(
+        ['Timing', 'lan', 'wan', 'local'],
+        rows.map(({name, lan, wan, local}) => ({
+          cells: [[text(name)], [text(lan)], [text(wan)], [text(local)]],
+        })),
+      ),
+      ...notes.map((note) => paragraph(...prose(note))),
+    ];
   },
 };

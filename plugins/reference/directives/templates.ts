@@ -1,4 +1,5 @@
-import {forVersion, loadNotificationTemplates} from '../../../data/load-shared';
+import {loadNotificationTemplates} from '../../../data/load';
+import {forVersion} from '../../../data/versions';
 import {anchorOf, code, prose, table, text} from '../blocks';
 import type {Directive} from '../directive';
 
@@ -14,7 +15,7 @@ export const templateVariables: Directive = {
         anchor: `variable-${anchorOf(variable.name)}`,
         cells: [
           [code(`{{${variable.name}}}`)],
-          [text(variable.type[version] ?? 'unknown')],
+          [text(variable.type)],
           prose(variable.meaning),
           [code(variable.sample)],
         ],

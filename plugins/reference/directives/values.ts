@@ -1,12 +1,10 @@
 /** How values of flags and settings are shown. */
 import type {PhrasingContent} from 'mdast';
 
-import type {Allowed, Flag, Setting, SettingValue} from '../../../data/schema';
-import {code, prose, text, type Fact} from '../blocks';
-
-function listed(values: readonly string[]): PhrasingContent[] {
-  return values.flatMap((value, index) => (index === 0 ? [code(value)] : [text(', '), code(value)]));
-}
+import type {Flag, ProSetting} from '../../../data/schema/cli';
+import type {Setting} from '../../../data/schema/settings';
+import type {Allowed, SettingValue} from '../../../data/schema/values';
+import {code, codes, prose, text, type Fact} from '../blocks';
 
 /** A value as one would type it; `none` for an empty one. */
 export function shownValue(value: SettingValue): PhrasingContent[] {
@@ -14,26 +12,32 @@ export function shownValue(value: SettingValue): PhrasingContent[] {
     return [text('none')];
   }
   if (Array.isArray(value)) {
-    return value.length === 0 ? [text('none')] : listed(value);
+    return value.length === 0 ? [text('none')] : codes(value);
   }
   if (typeof value === 'object') {
     const pairs = Object.entries(value).map(([key, each]) => `${key}=${each}`);
-    return pairs.length === 0 ? [text('none')] : listed(pairs);
+    return pairs.length === 0 ? [text('none')] : codes(pairs);
   }
   return [code(String(value))];
 }
 
 function shownAllowed(allowed: Allowed): PhrasingContent[] {
-  return 'values' in allowed ? listed(allowed.values) : [text(`${allowed.min} to ${allowed.max}`)];
+  return 'values' in allowed ? codes(allowed.values) : [text(`${allowed.min} to ${allowed.max}`)];
 }
 
-function typeWords(entry: Flag | Setting): string {
+/** What flags and settings, also those of Dkron Pro, say of their values. */
+type Valued = Pick<Flag | Setting | ProSetting, 'type' | 'format' | 'default' | 'defaultFrom' | 'allowed'> & {
+  readonly unit?: string | undefined;
+  readonly since?: string | undefined;
+};
+
+function typeWords(entry: Valued): string {
   const words = entry.type === 'strings' || entry.type === 'list' ? 'list' : entry.type;
   return entry.format === undefined ? words : `${words}, ${entry.format}`;
 }
 
 /** The facts that flags and settings share, in reading order. */
-export function valueFacts(entry: Flag | Setting): Fact[] {
+export function valueFacts(entry: Valued): Fact[] {
   const facts: Fact[] = [{label: 'Type', value: [text(typeWords(entry))]}];
   facts.push({
     label: 'Default',

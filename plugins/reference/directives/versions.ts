@@ -1,7 +1,8 @@
 import type {PhrasingContent} from 'mdast';
 
-import {loadReleases, loadVersions} from '../../../data/load-shared';
-import type {DocumentedVersion} from '../../../data/schema-shared';
+import {loadReleases} from '../../../data/load';
+import {isTestRelease, loadVersions, withRelease} from '../../../data/versions';
+import type {DocumentedVersion} from '../../../data/schema/versions';
 import {bullets, code, paragraph, referenceList, table, text, type Entry} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
@@ -9,8 +10,17 @@ function link(label: string, url: string): PhrasingContent {
   return {type: 'link', url, children: [{type: 'text', value: label}]};
 }
 
-function landingPage({label, docsPath}: DocumentedVersion): PhrasingContent {
-  return link(label, docsPath);
+function landingPage({label, path}: DocumentedVersion): PhrasingContent {
+  return link(label, path);
+}
+
+/** Day of a release. @throws Error where data/releases.yaml does not have it */
+function dateOf(release: string): string {
+  const found = loadReleases().find((each) => each.release === release);
+  if (found === undefined) {
+    throw new Error(`data/releases.yaml has no release ${release}, which data/versions.yaml names; add it`);
+  }
+  return found.date;
 }
 
 /** All documented versions side by side, newest first. */
@@ -25,8 +35,8 @@ export const versions: Directive = {
         cells: [
           [landingPage(entry)],
           [text(entry.lastRelease)],
-          [text(entry.lastDate)],
-          [text(entry.support.status)],
+          [text(dateOf(entry.lastRelease))],
+          [text(entry.state)],
           [text(entry.scheduleFields)],
           [code(entry.dashboard.path)],
         ],
@@ -46,13 +56,13 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
     body,
     content,
   });
-  const stable = loadReleases().filter((release) => release.line === id && !release.prerelease);
+  const stable = loadReleases().filter((release) => release.line === id && !isTestRelease(release.release));
   const posts = stable.flatMap((release) => (release.post === undefined ? [] : [release]));
   return [
     described(
       'Releases',
       [
-        `${stable.length} releases, from ${entry.firstRelease} of ${entry.firstDate} to ${entry.lastRelease} of ${entry.lastDate}.`,
+        `${stable.length} releases, from ${entry.firstRelease} of ${dateOf(entry.firstRelease)} to ${entry.lastRelease} of ${dateOf(entry.lastRelease)}.`,
       ],
       posts.length === 0
         ? []
@@ -67,12 +77,12 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
             ),
           ],
     ),
-    described('Support', [entry.support.text]),
-    described('Image and module', [`\`${entry.image}\` and \`${entry.goModule}\`.`]),
+    described('Support', [entry.support]),
+    described('Image and module', [`\`${withRelease(entry.image, id)}\` and \`${entry.goModule}\`.`]),
     described(
       'Documentation',
-      [entry.covers],
-      [paragraph(link(`Documentation of ${label}`, entry.docsPath))],
+      [withRelease(entry.covers, id)],
+      [paragraph(link(`Documentation of ${label}`, entry.path))],
     ),
     described('Dashboard', [entry.dashboard.text]),
     described('API', [entry.api.text], [bullets(entry.api.differences)]),
@@ -88,7 +98,10 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
           ? []
           : [paragraph(link(`From ${entry.upgradeFrom.version} to ${label}`, entry.upgradeFrom.page))]),
         paragraph(
-          link(entry.latest ? 'To the next release' : `From ${label} to the next version`, entry.upgradePage),
+          link(
+            entry.state === 'current' ? 'To the next release' : `From ${label} to the next version`,
+            entry.upgradePage,
+          ),
         ),
       ],
     ),

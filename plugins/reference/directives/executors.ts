@@ -1,5 +1,7 @@
-/** Executors and processors: overview, keys, errors. */
-import {defaultFor, forVersion, loadExecutors, loadProcessors} from '../../../data/load-shared';
+/** Executors and processors: overview, keys, errors, changes between releases. */
+import {loadExecutors, loadProcessors} from '../../../data/load';
+import {compareReleases, findVersion, forVersion} from '../../../data/versions';
+import {isRelease, type VersionId} from '../../../data/schema/parts';
 import {
   KEY_TYPES,
   type Availability,
@@ -7,10 +9,10 @@ import {
   type Executor,
   type Key,
   type Processor,
-  type VersionId,
-} from '../../../data/schema-shared';
+} from '../../../data/schema/plugins';
 import {
   code,
+  codes,
   paragraph,
   prose,
   referenceList,
@@ -26,7 +28,12 @@ type PluginEntry = Executor | Processor;
 
 /** Those that this version has. */
 function present<T extends PluginEntry>(list: readonly T[], version: VersionId): T[] {
-  return list.filter((plugin) => plugin.availability[version].kind !== 'none');
+  return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);
+}
+
+/** A limit where it is a release; whole versions have pages of their own. */
+function releaseFact(label: string, limit: string | undefined): Fact[] {
+  return limit === undefined || !isRelease(limit) ? [] : [{label, value: [text(limit)]}];
 }
 
 const requiredWords = {
@@ -36,8 +43,7 @@ const requiredWords = {
   undocumented: 'not documented',
 } as const;
 
-function defaultFact(key: Key, version: VersionId): Fact {
-  const value = defaultFor(key, version);
+function defaultFact({default: value}: Key): Fact {
   const words = value === undefined ? 'not documented' : 'none';
   return {
     label: 'Default',
@@ -57,19 +63,17 @@ function keyEntry(key: Key, version: VersionId): Entry {
     facts: [
       {label: 'Type', value: [text(KEY_TYPES[key.type])]},
       {label: 'Required', value: [text(requiredWords[key.required])]},
-      defaultFact(key, version),
+      defaultFact(key),
       ...(key.unit === undefined ? [] : [{label: 'Unit', value: [text(key.unit)]}]),
       ...(key.allowed === undefined
         ? []
         : [
             {
               label: 'Allowed',
-              value: key.allowed.flatMap((value, index) =>
-                index === 0 ? [code(value)] : [text(', '), code(value)],
-              ),
+              value: codes(key.allowed),
             },
           ]),
-      ...(key.since === undefined ? [] : [{label: 'Since', value: [text(key.since)]}]),
+      ...releaseFact('Since', key.since),
       ...(key.example === undefined ? [] : [{label: 'Example', value: [code(key.example)]}]),
     ],
     warnings: [
@@ -83,6 +87,7 @@ const places = {
   output: 'output of the execution',
   answer: 'answer of the API',
   'server-log': "server's log",
+  'server-log-debug': "server's log, only at level debug",
   'agent-log': "agent's log",
   'start-up': 'start of the node',
   payload: 'what is sent on',
@@ -113,8 +118,8 @@ function errorEntry(error: ErrorEntry): Entry {
         ],
       },
       {label: 'Outcome', value: [text(outcomes[error.outcome])]},
-      ...(error.since === undefined ? [] : [{label: 'Since', value: [text(error.since)]}]),
-      ...(error.until === undefined ? [] : [{label: 'Until', value: [text(error.until)]}]),
+      ...releaseFact('Since', error.since),
+      ...releaseFact('Until', error.until),
     ],
   };
 }
@@ -149,6 +154,39 @@ function errorsDirective(name: string, kind: string, load: () => PluginEntry[]):
   };
 }
 
+const changeWords = {
+  added: 'Added',
+  changed: 'Changed',
+  fixed: 'Fixed',
+  broken: 'Broken',
+  removed: 'Removed',
+} as const;
+
+function changesDirective(name: string, kind: string, load: () => PluginEntry[]): Directive {
+  return {
+    name,
+    required: ['name'],
+    optional: [],
+    expand: (args, version) => {
+      const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
+      const {lastRelease} = findVersion(version);
+      const rows = plugin.changes
+        .filter(({release}) => compareReleases(release, lastRelease) <= 0)
+        .reverse()
+        .map((change) => ({
+          cells: [
+            [text(change.until === undefined ? change.release : `${change.release} to ${change.until}`)],
+            [text(changeWords[change.kind])],
+            prose(change.text),
+          ],
+        }));
+      return rows.length === 0
+        ? [paragraph(text('No release changed it.'))]
+        : [table(['Release', 'Change', 'What'], rows)];
+    },
+  };
+}
+
 function availabilityWords(availability: Availability): string {
   switch (availability.kind) {
     case 'bundled':
@@ -157,8 +195,6 @@ function availabilityWords(availability: Availability): string {
       return 'Built in';
     case 'pro':
       return 'Dkron Pro';
-    case 'none':
-      return 'Not there';
   }
 }
 
@@ -175,7 +211,7 @@ function overviewDirective(name: string, title: string, load: () => PluginEntry[
           cells: [
             [code(plugin.name)],
             prose(plugin.purpose),
-            prose(availabilityWords(plugin.availability[version])),
+            prose(forVersion<Availability>(plugin.availability, version).map(availabilityWords).join(' ')),
           ],
         })),
       ),
@@ -184,8 +220,10 @@ function overviewDirective(name: string, title: string, load: () => PluginEntry[
 }
 
 export const executor = keysDirective('executor', 'executor', loadExecutors);
+export const executorChanges = changesDirective('executor-changes', 'executor', loadExecutors);
 export const executorErrors = errorsDirective('executor-errors', 'executor', loadExecutors);
 export const executors = overviewDirective('executors', 'Executor', loadExecutors);
 export const processor = keysDirective('processor', 'processor', loadProcessors);
+export const processorChanges = changesDirective('processor-changes', 'processor', loadProcessors);
 export const processorErrors = errorsDirective('processor-errors', 'processor', loadProcessors);
 export const processors = overviewDirective('processors', 'Processor', loadProcessors);

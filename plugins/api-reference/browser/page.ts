@@ -1,0 +1,217 @@
+/**
+ * What the API reference does beyond its HTML: marks the current entry of the menu, filters the menu, copies, and keeps the
+ * chosen language. Everything on the page can be read and used without it, so nothing here may throw where a browser
+ * lacks something.
+ */
+const page = document.querySelector<HTMLElement>('.api');
+const menu = page?.querySelector<HTMLElement>('.api-menu');
+
+/** The key that tabs of documentation pages with `groupId="api-language"` have as well. */
+const languageKey = 'docusaurus.tab.api-language';
+
+function all<T extends Element = HTMLElement>(selector: string, within: ParentNode = document): T[] {
+  return [...within.querySelectorAll<T>(selector)];
+}
+
+/** Opens what an element is inside of, and itself. */
+function reveal(element: Element | null): void {
+  for (let at = element; at !== null; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) {
+      at.open = true;
+    }
+  }
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Marks the menu's entry of the part that is being read, and keeps it in view. */
+function followReader(list: HTMLElement, now: HTMLElement | null): void {
+  const entries = all<HTMLAnchorElement>('a[href^="#"]', list)
+    .map((link) => ({link, target: targetOf(link.hash)}))
+    .filter((entry): entry is {link: HTMLAnchorElement; target: HTMLElement} => entry.target !== null);
+  let current: HTMLAnchorElement | undefined;
+  // Where a jump ended: near the end of the page its heading may be unable to come to the top.
+  let jumped: {readonly top: number; readonly link: HTMLAnchorElement} | undefined;
+
+  function mark(link: HTMLAnchorElement | undefined): void {
+    if (link === undefined || link === current) {
+      return;
+    }
+    current?.removeAttribute('aria-current');
+    current = link;
+    link.setAttribute('aria-current', 'location');
+    reveal(link);
+    const box = link.getBoundingClientRect();
+    const frame = list.getBoundingClientRect();
+    if (box.top < frame.top || box.bottom > frame.bottom) {
+      list.scrollTop += box.top - frame.top - frame.height / 3;
+    }
+    if (now !== null) {
+      now.textContent = link.firstChild?.textContent ?? '';
+    }
+  }
+
+  function update(): void {
+    // A reader who left for another page of the site may come back to new elements.
+    if (!list.isConnected) {
+      return;
+    }
+    if (jumped !== undefined && Math.abs(scrollY - jumped.top) < 4) {
+      return;
+    }
+    jumped = undefined;
+    const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 9;
+    mark(entries.findLast(({target}) => target.getBoundingClientRect().top < line)?.link ?? entries[0]?.link);
+  }
+
+  function onJump(): void {
+    const target = targetOf(location.hash);
+    reveal(target);
+    const part =
+      target?.closest<HTMLElement>('.part')?.dataset.heading ??
+      target?.closest('section')?.getAttribute('aria-labelledby');
+    const link = entries.find((entry) => entry.target === target || entry.target.id === part)?.link;
+    if (link === undefined) {
+      update();
+    } else {
+      target?.scrollIntoView();
+      jumped = {top: scrollY, link};
+      mark(link);
+    }
+  }
+
+  let isWaiting = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (!isWaiting) {
+        isWaiting = true;
+        requestAnimationFrame(() => {
+          isWaiting = false;
+          update();
+        });
+      }
+    },
+    {passive: true},
+  );
+  addEventListener('hashchange', onJump);
+  if (location.hash === '') {
+    update();
+  } else {
+    onJump();
+  }
+}
+
+/** Shows the entries that hold every word; the groups are as they were when the field is empty again. */
+function filterMenu(field: HTMLInputElement, list: HTMLElement, status: HTMLElement | null): void {
+  const groups = all<HTMLDetailsElement>('details', list);
+  let before: boolean[] | undefined;
+  field.addEventListener('input', () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    before ??= groups.map(({open}) => open);
+    let count = 0;
+    groups.forEach((group, index) => {
+      const entries = all('li', group);
+      entries.forEach((entry) => {
+        const text = entry.dataset.find ?? entry.textContent.toLowerCase();
+        entry.hidden = !words.every((word) => text.includes(word));
+      });
+      const found = entries.filter((entry) => !entry.hidden).length;
+      count += found;
+      group.hidden = found === 0;
+      group.open = words.length > 0 || (before?.[index] ?? true);
+    });
+    if (words.length === 0) {
+      before = undefined;
+    }
+    if (status !== null) {
+      status.textContent = words.length === 0 ? '' : `${count === 0 ? 'Nothing' : count} found`;
+    }
+  });
+  field.addEventListener('keydown', (event) => {
+    const first = all<HTMLAnchorElement>('li:not([hidden]) a', list)[0];
+    if (event.key === 'Enter' && field.value !== '') {
+      first?.click();
+    } else if (event.key === 'ArrowDown' && first !== undefined) {
+      event.preventDefault();
+      first.focus();
+    }
+  });
+}
+
+/** Gives what can be copied a button; its text is in the styles, so that the page's text stays as it was sent. */
+function offerCopies(within: HTMLElement): void {
+  for (const place of all('[data-copy]', within)) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.setAttribute('aria-label', 'Copy');
+    button.addEventListener('click', () => {
+      const code = all('code', place).find((one) => one.getClientRects().length > 0);
+      const answer = (text: string): void => {
+        button.setAttribute('aria-label', text);
+        setTimeout(() => button.setAttribute('aria-label', 'Copy'), 2000);
+      };
+      // There is no clipboard without HTTPS.
+      Promise.resolve(navigator.clipboard?.writeText(code?.textContent ?? '') ?? Promise.reject(new Error()))
+        .then(() => answer('Copied'))
+        .catch(() => answer('Not copied'));
+    });
+    (place.querySelector('.sample__head') ?? place).append(button);
+  }
+}
+
+/** Storage may be refused; that is logged, and the page goes on. */
+function withStorage(step: (storage: Storage) => void): void {
+  try {
+    step(localStorage);
+  } catch (error) {
+    // eslint-disable-next-line no-console -- what the specification asks for
+    console.warn('The chosen language is not kept:', error);
+  }
+}
+
+/** One choice of language for the whole page, kept for the next visit; what was clicked stays where it is. */
+function shareLanguage(within: HTMLElement): void {
+  const choices = all<HTMLInputElement>('.languages input', within);
+  const choose = (language: string | null): void =>
+    choices.forEach((one) => {
+      one.checked = one.value === language || (one.checked && !choices.some(({value}) => value === language));
+    });
+  within.addEventListener('change', ({target}) => {
+    if (target instanceof HTMLInputElement && choices.includes(target)) {
+      const before = target.getBoundingClientRect().top;
+      choose(target.value);
+      scrollBy(0, target.getBoundingClientRect().top - before);
+      withStorage((storage) => storage.setItem(languageKey, target.value));
+    }
+  });
+  withStorage((storage) => choose(storage.getItem(languageKey)));
+}
+
+if (page && menu) {
+  const list = menu.querySelector<HTMLElement>('.api-menu__list');
+  const field = menu.querySelector('input');
+  shareLanguage(page);
+  offerCopies(page);
+  if (list !== null && field !== null) {
+    filterMenu(field, list, menu.querySelector('[role=status]'));
+    followReader(list, page.querySelector('.api-bar span'));
+  }
+  menu.addEventListener('click', ({target}) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.closest('.versions')) {
+      // The same place in the other version, where it has one.
+      link.hash = location.hash;
+    } else if (link !== null && menu.matches(':popover-open')) {
+      menu.hidePopover();
+    }
+  });
+  menu.dataset.ready = '';
+}

@@ -1,0 +1,87 @@
+/** The menu: beside the page on wide windows, a drawer that the browser opens by itself (a popover) on narrow ones. */
+import {markup, trusted, type Markup} from '../../lib/markup';
+import {operationId, schemaId} from './addresses';
+import type {PageContext} from './context';
+import {findable, methodBadge} from './operations';
+
+/** A version's reference, as the menu leads to it. */
+export type MenuVersion = {readonly label: string; readonly release: string; readonly url: string};
+
+/** Heading of the guide, as Redoc reads it from the description's text. */
+export type GuideEntry = {readonly id: string; readonly name: string};
+
+function link(id: string, content: Markup | string, words?: string): Markup {
+  return markup`<li${words !== undefined && markup` data-find="${words}"`}><a href="#${id}">${content}</a></li>`;
+}
+
+function group(name: string, links: readonly Markup[], isOpen = true): Markup {
+  return markup`<details${isOpen && trusted(' open')}><summary>${name}</summary><ul>${links}</ul></details>`;
+}
+
+function versionMenu(current: MenuVersion, versions: readonly MenuVersion[]): Markup {
+  const name = markup`<b>${current.label}</b> <span>release ${current.release}</span>`;
+  if (versions.length < 2) {
+    return markup`<p class="versions">${name}</p>`;
+  }
+  return markup`
+    <details class="versions">
+      <summary>${name}</summary>
+      <ul>${versions.map(
+        ({label, release, url}) =>
+          markup`<li><a href="${url}"${url === current.url && trusted(' aria-current="page"')}><b>${label}</b> <span>release ${release}</span></a></li>`,
+      )}</ul>
+    </details>`;
+}
+
+/**
+ * @param guide - headings of the guide
+ * @param addressOf - where an operation is called, without scheme and host
+ */
+export function menu(
+  context: PageContext,
+  guide: readonly GuideEntry[],
+  addressOf: (operationId: string) => string,
+  current: MenuVersion,
+  versions: readonly MenuVersion[],
+): Markup {
+  const {tags, schemas} = context;
+  const operations = tags.map(({group: {name}, operations: all}) =>
+    group(
+      name,
+      all.map((operation) =>
+        link(
+          operationId(operation),
+          markup`${operation.name}${methodBadge(operation)}`,
+          `${operation.name.toLowerCase()} ${findable(operation, addressOf(operation.operationId ?? ''), context)}`,
+        ),
+      ),
+    ),
+  );
+  return markup`
+    <nav class="api-menu" id="api-menu" popover aria-label="API reference">
+      <div class="api-menu__top">
+        ${versionMenu(current, versions)}
+        <button class="clean-btn" type="button" popovertarget="api-menu" popovertargetaction="hide" aria-label="Close the menu"></button>
+        <input type="search" placeholder="Filter operations" aria-label="Filter by path, method, name or field" autocomplete="off" spellcheck="false">
+        <p role="status"></p>
+      </div>
+      <div class="api-menu__list">
+        ${group('Guide', [link('overview', 'Overview'), link('operations', 'All operations'), ...guide.map(({id, name}) => link(id, name))])}
+        ${operations}
+        ${group(
+          'Schemas',
+          schemas.names.map((name) => link(schemaId(name), name, name.toLowerCase())),
+          false,
+        )}
+      </div>
+    </nav>`;
+}
+
+/** What opens the menu on narrow windows. */
+export function menuBar(): Markup {
+  return markup`
+    <div class="api-bar" role="region" aria-label="Menu of the API reference">
+      <button class="clean-btn" type="button" popovertarget="api-menu">Menu</button>
+      <span></span>
+    </div>`;
+}

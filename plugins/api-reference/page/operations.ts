@@ -1,0 +1,176 @@
+/** An operation: what it does, what it takes, what it answers, with its samples beside it. */
+import type {FieldModel, MediaTypeModel, OperationModel, ResponseModel} from 'redoc';
+
+import {markup, trusted, type Markup} from '../../lib/markup';
+import {bodyId, operationId, parameterId, responseId} from './addresses';
+import type {PageContext} from './context';
+import {firstSentence} from './prose';
+import {answerSamples, isErrorText, requestSample, sentText} from './samples';
+
+/** The method as a badge; its shape says, beside its color, whether a call reads, writes or deletes. */
+export function methodBadge({httpVerb}: OperationModel): Markup {
+  return markup`<b class="method" data-method="${httpVerb}">${httpVerb.toUpperCase()}</b>`;
+}
+
+/** A path whose parameters are marked, with places where a line may end. */
+export function pathMarkup(path: string): Markup {
+  const parts = path.split(/(?<!^)(?=\/)|(\{[^}]+\})/).filter((part) => part !== undefined);
+  return markup`${parts.map((part) =>
+    part.startsWith('{') ? markup`<var>${part}</var>` : part.startsWith('/') ? markup`<wbr>${part}` : part,
+  )}`;
+}
+
+/** How many operations share a parameter before it stands behind the others, folded. */
+const sharedBy = 5;
+
+/** Of a long list of parameters this many are shown, and the rest at a click. */
+const shownFirst = 4;
+
+const places: Readonly<Record<string, string>> = {
+  path: 'In the path',
+  query: 'In the query',
+  header: 'In the headers',
+};
+
+function isShared({name, required}: FieldModel, {tags}: PageContext): boolean {
+  const users = tags.flatMap(({operations}) =>
+    operations.filter((one) => one.parameters.some((each) => each.name === name)),
+  );
+  return !required && users.length > sharedBy;
+}
+
+function folded(summary: Markup, content: Markup): Markup {
+  return markup`<details class="fold"><summary>${summary}</summary>${content}</details>`;
+}
+
+function parametersIn(place: string, operation: OperationModel, context: PageContext): Markup {
+  const all = operation.parameters.filter((one) => (one.in ?? 'query') === place);
+  const own = all.filter((one) => !isShared(one, context));
+  const shared = all.filter((one) => isShared(one, context));
+  const list = (some: readonly FieldModel[]): Markup =>
+    context.schemas.fields(some, (one) => parameterId(operation, one));
+  const names = (some: readonly FieldModel[]): Markup =>
+    markup`${some.map(({name}, index) => markup`${index > 0 && ', '}<code>${name}</code>`)}`;
+  const [first, rest] =
+    own.length > shownFirst + 1 ? [own.slice(0, shownFirst), own.slice(shownFirst)] : [own, []];
+  return markup`
+    <h4 id="${operationId(operation)}/${place}">${places[place] ?? place}</h4>
+    ${first.length > 0 && list(first)}
+    ${rest.length > 0 && folded(markup`Show all: ${names(rest)}`, list(rest))}
+    ${shared.length > 0 && folded(markup`As in most calls: ${names(shared)}`, list(shared))}`;
+}
+
+function parameters(operation: OperationModel, context: PageContext): Markup {
+  const found = new Set(operation.parameters.map((one) => one.in ?? 'query'));
+  return markup`${[...found].map((place) => parametersIn(place, operation, context))}`;
+}
+
+function mediaType({name, schema}: MediaTypeModel, id: string, {schemas}: PageContext): Markup {
+  return markup`
+    <p class="media"><code>${name}</code>${schema !== undefined && markup` ${schemas.type(schema)}`}</p>
+    ${schema !== undefined && schemas.body(schema, id)}`;
+}
+
+function requestBody(operation: OperationModel, context: PageContext): Markup | undefined {
+  const {requestBody: body} = operation;
+  if (body?.content === undefined) {
+    return undefined;
+  }
+  const id = bodyId(operation);
+  return markup`
+    <h4 id="${id}">Body${body.required && markup` <b>required</b>`}</h4>
+    ${body.description !== '' && context.prose.block(body.description)}
+    ${body.content.mediaTypes.map((type) => mediaType(type, id, context))}`;
+}
+
+/** What the reason of a status is called, such as `Not Found`. */
+const reasons: Readonly<Record<string, string>> = {
+  '200': 'OK',
+  '201': 'Created',
+  '202': 'Accepted',
+  '204': 'No Content',
+  '301': 'Moved Permanently',
+  '303': 'See Other',
+  '307': 'Temporary Redirect',
+  '400': 'Bad Request',
+  '404': 'Not Found',
+  '405': 'Method Not Allowed',
+  '422': 'Unprocessable Entity',
+  '500': 'Internal Server Error',
+  '503': 'Service Unavailable',
+};
+
+function errorTexts({code, content}: ResponseModel, {prose}: PageContext): Markup | undefined {
+  const examples = (content?.mediaTypes ?? []).flatMap((type) => Object.values(type.examples ?? {}));
+  const texts = examples.filter((example) => isErrorText(code, example));
+  return texts.length === 0
+    ? undefined
+    : markup`<dl class="texts">${texts.map(
+        (example) =>
+          markup`<dt><code>${sentText(example)}</code></dt><dd>${prose.inline(example.summary ?? '')}</dd>`,
+      )}</dl>`;
+}
+
+function response(operation: OperationModel, answer: ResponseModel, context: PageContext): Markup {
+  const {prose, schemas, errorsOf} = context;
+  const {code, summary, description, headers, content} = answer;
+  const id = responseId(operation, code);
+  const whole = description === '' ? summary : description;
+  const short = firstSentence(summary);
+  const catalogue = Number(code) >= 400 ? errorsOf(operation.operationId ?? '') : undefined;
+  return markup`
+    <details class="answer" id="${id}">
+      <summary><b class="status" data-kind="${code.charAt(0)}" title="${reasons[code]}">${code}</b> <span>${prose.inline(short)}</span></summary>
+      <div>
+        ${whole.replace(/\.$/, '') !== short && prose.block(whole)}
+        ${content?.mediaTypes.map((type) => mediaType(type, `${id}/body`, context))}
+        ${errorTexts(answer, context)}
+        ${headers.length > 0 && markup`<h5>Headers</h5>${schemas.fields(headers, ({name}) => `${id}/${name}`)}`}
+        ${catalogue !== undefined && markup`<p><a href="${catalogue}">All causes and what to do</a></p>`}
+      </div>
+    </details>`;
+}
+
+function security(operation: OperationModel, {described}: PageContext): Markup | undefined {
+  const header = described.get(operation.operationId ?? '')?.keyHeader;
+  return header === undefined
+    ? undefined
+    : markup`<p class="media">Needs <code>${header}</code>, see <a href="#section/Authentication">Authentication</a>.</p>`;
+}
+
+/** Words that the menu's filter finds an operation by: method, path, names of parameters and of fields. */
+export function findable(operation: OperationModel, address: string, {schemas}: PageContext): string {
+  const bodies = [operation.requestBody?.content, ...operation.responses.map(({content}) => content)];
+  const found = bodies.flatMap((content) =>
+    (content?.mediaTypes ?? []).flatMap(({schema}) =>
+      schema === undefined ? [] : schemas.fieldNames(schema),
+    ),
+  );
+  const names = operation.parameters.map(({name}) => name);
+  const all = [operation.httpVerb, address, operation.operationId ?? '', ...names, ...found];
+  return [...new Set(all)].join(' ').toLowerCase();
+}
+
+/** @param address - where the operation is called, such as `http://localhost:8080/v1/jobs` */
+export function operationSection(operation: OperationModel, address: string, context: PageContext): Markup {
+  const {prose} = context;
+  const id = operationId(operation);
+  return markup`
+    <section class="part" data-heading="${id}">
+      <div class="part__text">
+        <h3 id="${id}"><span id="${operation.id}"></span>${operation.name}<a class="hash-link" href="#${id}" aria-label="Link to ${operation.name}"></a></h3>
+        <p class="call" data-copy>${methodBadge(operation)} <code>${pathMarkup(address)}</code></p>
+        ${operation.deprecated && markup`<p><b>Deprecated.</b></p>`}
+        ${prose.block(operation.description ?? '')}
+        ${security(operation, context)}
+        ${parameters(operation, context)}
+        ${requestBody(operation, context)}
+      </div>
+      <div class="part__code">${requestSample(operation, context)}</div>
+      <div class="part__text">
+        <h4 id="${id}/answers">Answers</h4>
+        ${operation.responses.map((answer) => response(operation, answer, context))}
+      </div>
+      <div class="part__code">${answerSamples(operation) ?? trusted('')}</div>
+    </section>`;
+}

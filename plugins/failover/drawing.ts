@@ -1,0 +1,162 @@
+/**
+ * Draws the recorded loss of a leader (data/failover.yaml) as a line of time: who leads, which start was lost, what the
+ * API answered. Plain SVG whose colors are those of diagrams, once for wide and once for narrow columns; nothing moves.
+ */
+import type {Failover} from '../../data/schema/failover';
+import {escapeHtml} from '../lib/rawHtml';
+
+/** Milliseconds since midnight of a time HH:MM:SS.mmm. */
+function milliseconds(clock: string): number {
+  const [hours, minutes, seconds] = clock.split(':').map(Number);
+  return Math.round((((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000);
+}
+
+/** "00:59:18.093" as "18.093", and "00:59:20.000" as "20". */
+function second(clock: string): string {
+  return String(Number(clock.slice(6)));
+}
+
+/** The numbers that a reader takes away. */
+export type FailoverFigures = {
+  readonly withoutLeader: string;
+  readonly lost: number;
+  readonly madeUp: number;
+};
+
+/** @returns seconds without a leader, rounded to a tenth; starts that were lost; starts that were made up for later */
+export function failoverFigures({killed, elected, runs, madeUp}: Failover): FailoverFigures {
+  return {
+    withoutLeader: ((milliseconds(elected.at) - milliseconds(killed.at)) / 1000).toFixed(1),
+    lost: runs.filter((run) => !run.started).length,
+    madeUp,
+  };
+}
+
+/** One moment of the record, for the table beside the drawing. */
+export type FailoverMoment = {
+  readonly at: string;
+  /** Seconds after the kill, with a sign. */
+  readonly after: string;
+  /** Prose with Markdown inline code. */
+  readonly text: string;
+};
+
+/** All recorded moments in their order. */
+export function failoverMoments({killed, runs, answers, job}: Failover): FailoverMoment[] {
+  const moments = [
+    ...runs.map(({due, started}, index) => {
+      const text = started
+        ? `\`${job.name}\` starts on ${job.node}.`
+        : `\`${job.name}\` was due about now. It does not start, and nothing makes up for it later.`;
+      const last = runs[index + 1];
+      return {
+        at: due,
+        text: started && last?.started === false ? `${text} It is the last start of the old leader.` : text,
+      };
+    }),
+    {at: killed.at, text: `${killed.node}, the leader, is killed with ${killed.signal}.`},
+    ...answers.map(({at, text}) => ({
+      at,
+      text: `\`GET /v1/leader\`: ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`,
+    })),
+  ];
+  const origin = milliseconds(killed.at);
+  return moments
+    .sort((one, other) => milliseconds(one.at) - milliseconds(other.at))
+    .map(({at, text}) => {
+      const difference = (milliseconds(at) - origin) / 1000;
+      const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+      return {at, after: `${sign}${Math.abs(difference).toFixed(3)} s`, text};
+    });
+}
+
+type Anchor = 'start' | 'middle' | 'end';
+
+function label(
+  x: number,
+  y: number,
+  text: string,
+  anchor: Anchor = 'middle',
+  fill = '--dk-diagram-text',
+  bold = false,
+): string {
+  const weight = bold ? ' font-weight="650"' : '';
+  return `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="var(${fill})"${weight}>${escapeHtml(text)}</text>`;
+}
+
+/** The drawing at one width in units of the picture; 12.5 units are the height of its letters. */
+function drawAt(width: number, record: Failover, id: string): string {
+  const {killed, elected, runs, answers, job} = record;
+  const from = Math.floor(milliseconds(runs[0]?.due ?? killed.at) / 1000) * 1000 - 500;
+  const to = Math.ceil(milliseconds(runs.at(-1)?.due ?? elected.at) / 1000) * 1000 + 300;
+  const x = (clock: string | number): number => {
+    const at = typeof clock === 'number' ? clock : milliseconds(clock);
+    return Math.round((6 + ((at - from) / (to - from)) * (width - 12)) * 10) / 10;
+  };
+  const dead = x(killed.at);
+  const back = x(elected.at);
+  const figures = failoverFigures(record);
+  const bar = (left: number, right: number, text: string): string =>
+    `<rect x="${left}" y="52" width="${right - left}" height="34" rx="6" fill="var(--dk-accent)"/>` +
+    label((left + right) / 2, 73, text, 'middle', '--dk-accent-text', true);
+  const ticks: string[] = [];
+  for (let at = Math.ceil(from / 1000) * 1000; at <= to; at += 1000) {
+    ticks.push(
+      `<path d="M${x(at)} 232v-6" stroke="var(--dk-diagram-line)"/>`,
+      label(x(at), 248, `:${String((at / 1000) % 60).padStart(2, '0')}`, 'middle', '--dk-text-soft'),
+    );
+  }
+  const title = `${figures.withoutLeader} seconds without a leader`;
+  const description =
+    `${killed.node} leads until it is killed at ${killed.at}; ${elected.node} leads from ${elected.at} on. ` +
+    `Of the starts of ${job.name}, due every two seconds, ${figures.lost} is lost.`;
+  return [
+    `<svg viewBox="0 0 ${width} 256" width="${width}" height="256" role="img" aria-labelledby="${id}t ${id}d" font-size="12.5">`,
+    `<title id="${id}t">${escapeHtml(title)}</title><desc id="${id}d">${escapeHtml(description)}</desc>`,
+    `<path d="M${dead} 22V142m0 20V232M${back} 22V142m0 20V232" stroke="var(--dk-diagram-line)" stroke-dasharray="3 4"/>`,
+    label(dead - 5, 16, `${killed.node} killed`, 'end', '--dk-bad', true),
+    label(back, 16, `${elected.node} takes over`, width < 500 ? 'middle' : 'start', '--dk-good', true),
+    label(6, 44, 'Who leads', 'start', '--dk-text-soft'),
+    bar(6, dead, killed.node),
+    `<rect x="${dead}" y="52" width="${back - dead}" height="34" fill="var(--dk-diagram-bg)" stroke="var(--dk-bad)" stroke-dasharray="4 4"/>`,
+    label(
+      (dead + back) / 2,
+      73,
+      `${width < 500 ? '' : 'nobody, '}${figures.withoutLeader} s`,
+      'middle',
+      '--dk-bad',
+      true,
+    ),
+    bar(back, width - 6, elected.node),
+    label(
+      6,
+      112,
+      width < 500 ? `Starts, ${job.schedule}` : `Starts of ${job.name}, ${job.schedule}`,
+      'start',
+      '--dk-text-soft',
+    ),
+    ...runs.map(({due, started}) =>
+      started
+        ? `<circle cx="${x(due)}" cy="132" r="7" fill="var(--dk-good)"/>${label(x(due), 156, second(due))}`
+        : `<circle cx="${x(due)}" cy="132" r="7" fill="var(--dk-diagram-bg)" stroke="var(--dk-bad)" stroke-width="2" stroke-dasharray="3 2.5"/>${label(x(due), 156, 'lost', 'middle', '--dk-bad', true)}`,
+    ),
+    label(6, 184, 'GET /v1/leader', 'start', '--dk-text-soft'),
+    ...answers.map(({at, leader}, index) => {
+      const anchor: Anchor = leader === null ? 'end' : index === 0 ? 'end' : 'start';
+      const place = x(at) + (anchor === 'end' ? -6 : 6);
+      return `<path d="M${x(at)} 192v22" stroke="var(--dk-diagram-text)" stroke-width="2"/>${label(place, 208, leader ?? '500', anchor, leader === null ? '--dk-bad' : '--dk-diagram-text')}`;
+    }),
+    `<path d="M6 232H${width - 6}" stroke="var(--dk-diagram-line)"/>`,
+    ...ticks,
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * The drawing as HTML: for wide columns, then for narrow ones; the styles of `.failover` show one of the two.
+ *
+ * @param record - the record; its times rise
+ */
+export function failoverDrawing(record: Failover): string {
+  return `${drawAt(760, record, 'fw')}${drawAt(340, record, 'fn')}`;
+}

@@ -1,0 +1,33 @@
+/** The way to a documentation page through its version's sidebar. */
+import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
+
+type Items = LoadedVersion['sidebars'][string];
+type Category = Extract<Items[number], {readonly type: 'category'}>;
+
+/** A category above a page: its label, and the path of its own page where it has one. */
+export type CategoryStep = {readonly name: string; readonly path?: string};
+
+function above(id: string, items: Items, path: readonly Category[]): readonly Category[] | undefined {
+  for (const item of items) {
+    if ((item.type === 'doc' || item.type === 'ref') && item.id === id) {
+      return path;
+    }
+    if (item.type === 'category') {
+      const found =
+        item.link?.type === 'doc' && item.link.id === id ? path : above(id, item.items, [...path, item]);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The categories above a page, outermost first; none for a page that no sidebar lists. */
+export function categoriesAbove({id}: DocMetadata, {sidebars, docs}: LoadedVersion): CategoryStep[] {
+  const found = Object.values(sidebars).flatMap((items) => above(id, items, []) ?? []);
+  return found.map(({label, link}) => {
+    const linked = link?.type === 'doc' ? docs.find((doc) => doc.id === link.id)?.permalink : link?.permalink;
+    return linked === undefined ? {name: label} : {name: label, path: linked};
+  });
+}

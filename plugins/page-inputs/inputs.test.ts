@@ -1,0 +1,51 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+
+import {inputsOf} from './inputs';
+
+function filesOf(source: string, file = 'docs/a.md'): string[] {
+  return inputsOf(source, file).files.map((each) => path.relative('.', each).split(path.sep).join('/'));
+}
+
+test('a page without directives is made from no data', () => {
+  expect(inputsOf('# Title\n\nText about `::settings`.\n', 'docs/a.md')).toEqual({
+    files: [],
+    diagrams: false,
+    expanded: false,
+  });
+  expect(filesOf('```sh\ndkron agent\n```\n')).toEqual([]);
+});
+
+test('a page is made from the files that its directives read', () => {
+  expect(filesOf('::cron-symbols\n').sort()).toEqual(['data/cron.yaml', 'data/versions.yaml']);
+  expect(filesOf('::settings{group="network"}\n', 'versioned_docs/version-v3/a.md')).toContain(
+    'data/v3/settings.yaml',
+  );
+  expect(filesOf('::job-fields\n')).toContain('openapi/v4/schemas/Job.yaml');
+});
+
+test('what cannot be expanded still names what it was looked for in', () => {
+  expect(filesOf('::settings{group="no-such"}\n')).toContain('data/v4/settings.yaml');
+});
+
+test('diagrams and fences are seen in lists, too', () => {
+  expect(inputsOf('- a\n\n  ```mermaid\n  flowchart\n  ```\n', 'docs/a.md')).toMatchObject({
+    diagrams: true,
+    expanded: true,
+  });
+});
+
+test('one changed setting of a version compiles a few pages only', () => {
+  const pages = ['docs', 'versioned_docs', 'blog', 'src/pages'].flatMap((folder) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((name) => /\.mdx?$/.test(name))
+      .map((name) => path.join(folder, name)),
+  );
+  const compiled = pages.filter((page) =>
+    filesOf(readFileSync(page, 'utf8'), page).includes('data/v2/settings.yaml'),
+  );
+  expect(compiled).toContain('versioned_docs/version-v2/basics/configuration.md');
+  expect(compiled.length).toBeLessThan(pages.length / 4);
+  console.log(`${compiled.length} of ${pages.length} pages are made from data/v2/settings.yaml`);
+}, 120_000);

@@ -1,0 +1,27 @@
+import {filesReadBy} from '../../data/read-yaml';
+import {directiveAnchors} from '../reference/anchors';
+
+/**
+ * What a page is made from beside its own file.
+ *
+ * @param source - its Markdown
+ * @param file - its path
+ * @returns files, absolute, that its directives read; and whether it has fences of diagrams, and anything that plugins
+ *   turn into something else
+ */
+export function inputsOf(
+  source: string,
+  file: string,
+): {readonly files: readonly string[]; readonly diagrams: boolean; readonly expanded: boolean} {
+  const directives = /^::[a-z]/m.test(source);
+  const files = directives
+    ? filesReadBy(() => {
+        try {
+          directiveAnchors(source, file);
+        } catch {
+          // The page itself fails, with line and reason, when it is compiled.
+        }
+      })
+    : [];
+  return {files, diagrams: /^\s*```mermaid/m.test(source), expanded: directives || /^\s*```/m.test(source)};
+}

@@ -1,0 +1,93 @@
+/** What changed between the APIs of two versions, worked out by data/compareApi.ts from their descriptions. */
+import type {PhrasingContent} from 'mdast';
+
+import {
+  apiChanges as compareApis,
+  apiParts,
+  type ApiChange,
+  type ApiChanges,
+  type ApiPart,
+  type Detail,
+} from '../../../data/compareApi';
+
+import {descriptionFile, readDescription, type Description} from '../../../data/openapi';
+import {docsVersions} from '../../../data/versions';
+import {code, codes, paragraph, table, text, type Block, type Row} from '../blocks';
+import {findNamed, type Directive} from '../directive';
+
+/** What a part's table is called, and the first of its columns. */
+const titles: Readonly<Record<ApiPart, readonly [string, string]>> = {
+  calls: ['Calls', 'Call'],
+  parameters: ['Parameters of calls that both have', 'Parameter'],
+  answers: ['Answers of calls that both have', 'Status'],
+  headers: ['Headers of calls that both have', 'Header'],
+  fields: ['Fields of objects that both have', 'Field'],
+};
+
+const words: Readonly<Record<ApiChange['change'], string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+};
+
+/** So many calls may be missing where the others are called all. */
+const fewMissing = 3;
+
+/** Calls of one change; those that are left out, where they are fewer. */
+function callsText(calls: readonly string[], {shared}: ApiChanges): PhrasingContent[] {
+  const missing = shared.filter((call) => !calls.includes(call));
+  if (calls.length <= fewMissing || missing.length > fewMissing) {
+    return codes(calls);
+  }
+  return missing.length === 0 ? [text('All')] : [text('All but '), ...codes(missing)];
+}
+
+function valueText(value: unknown): PhrasingContent[] {
+  if (value === undefined) {
+    return [text('none')];
+  }
+  if (typeof value === 'boolean') {
+    return [text(value ? 'yes' : 'no')];
+  }
+  const shown = (one: unknown): string => (typeof one === 'string' && one !== '' ? one : JSON.stringify(one));
+  return Array.isArray(value) ? codes(value.map(shown)) : [code(shown(value))];
+}
+
+function detailText({aspect, from, to}: Detail, index: number): PhrasingContent[] {
+  return [text(`${index > 0 ? '; ' : ': '}${aspect} `), ...valueText(from), text(' → '), ...valueText(to)];
+}
+
+function rowOf({part, name, calls, change, details}: ApiChange, all: ApiChanges): Row {
+  const [call = ''] = calls;
+  const what =
+    part === 'calls' ? [code(call), ...(all.pro.includes(call) ? [text(' (Dkron Pro)')] : [])] : [code(name)];
+  const how = [text(words[change]), ...details.flatMap(detailText)];
+  return {
+    cells: part === 'calls' || part === 'fields' ? [what, how] : [what, callsText(calls, all), how],
+  };
+}
+
+function tableOf(part: ApiPart, all: ApiChanges): Block[] {
+  const rows = all.changes.filter((change) => change.part === part).map((change) => rowOf(change, all));
+  const [title, column] = titles[part];
+  const columns = part === 'calls' || part === 'fields' ? [column, 'Change'] : [column, 'Of', 'Change'];
+  return rows.length === 0
+    ? []
+    : [paragraph({type: 'strong', children: [text(title)]}), table(columns, rows)];
+}
+
+export const apiChanges: Directive = {
+  name: 'api-changes',
+  required: ['from', 'to'],
+  optional: [],
+  expand: ({from = '', to = ''}, version): Block[] => {
+    const read = (name: string): Description =>
+      readDescription(
+        descriptionFile(findNamed(docsVersions, (each) => each, name, 'version to compare', version)),
+      );
+    const all = compareApis(read(from), read(to));
+    return all.changes.length === 0
+      ? [paragraph(text(`The API did not change between ${from} and ${to}.`))]
+      : apiParts.flatMap((part) => tableOf(part, all));
+  },
+};

@@ -1,0 +1,102 @@
+/** Every name of a version from A to Z, with links to where each is defined. */
+import type {Heading, Link, ListItem, PhrasingContent} from 'mdast';
+
+import type {VersionId} from '../../../data/schema/parts';
+import {code, paragraph, text, type Block} from '../blocks';
+import type {Directive} from '../directive';
+import {collectNames, type Named} from '../names/collect';
+
+const symbols = 'Symbols';
+const digits = '0–9';
+
+/** What a name is sorted by: `--bind-addr` stands under B, `@every` under E. */
+function sortKey(name: string): string {
+  const bare = name.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
+  return bare === '' ? name : bare;
+}
+
+function letterOf(name: string): string {
+  const first = sortKey(name).charAt(0).toUpperCase();
+  return /\p{L}/u.test(first) ? first : /\p{N}/u.test(first) ? digits : symbols;
+}
+
+function anchorOfLetter(letter: string): string {
+  return letter === symbols ? 'symbols' : letter === digits ? 'digits' : `letter-${letter.toLowerCase()}`;
+}
+
+function link(target: string, child: PhrasingContent): Link {
+  // A link's type forbids links in it, and none is put there.
+  return {type: 'link', url: target, children: [child as Link['children'][number]]};
+}
+
+/** A name with each of its meanings. */
+function item(name: string, places: readonly Named[]): ListItem {
+  const shown = places[0]?.plain === true ? text(name) : code(name);
+  const [only] = places;
+  const children: PhrasingContent[] =
+    places.length === 1 && only !== undefined
+      ? [link(only.target, shown), text(` ${only.kind}`)]
+      : [
+          shown,
+          ...places.flatMap(({kind, target}, at) => [text(at === 0 ? ' ' : ', '), link(target, text(kind))]),
+        ];
+  return {type: 'listItem', spread: false, children: [paragraph(...children)]};
+}
+
+function heading(letter: string): Heading {
+  return {
+    type: 'heading',
+    depth: 2,
+    data: {hProperties: {id: anchorOfLetter(letter)}},
+    children: [{type: 'text', value: letter}],
+  };
+}
+
+function byLetter(names: readonly Named[]): ReadonlyMap<string, ReadonlyMap<string, Named[]>> {
+  const order = [...names].sort(
+    (one, other) =>
+      sortKey(one.name).localeCompare(sortKey(other.name), 'en') || one.name.localeCompare(other.name, 'en'),
+  );
+  const letters = new Map<string, Map<string, Named[]>>();
+  for (const named of order) {
+    const letter = letterOf(named.name);
+    const group = letters.get(letter) ?? new Map<string, Named[]>();
+    group.set(named.name, [...(group.get(named.name) ?? []), named]);
+    letters.set(letter, group);
+  }
+  const first = (letter: string): number => (letter === symbols ? 0 : letter === digits ? 1 : 2);
+  return new Map(
+    [...letters].sort(([one], [other]) => first(one) - first(other) || one.localeCompare(other, 'en')),
+  );
+}
+
+function expand(version: VersionId, others: readonly Directive[]): Block[] {
+  const letters = byLetter(collectNames(version, others));
+  const bar = [...letters.keys()].flatMap((letter, at) => [
+    ...(at === 0 ? [] : [text(' ')]),
+    link(`#${anchorOfLetter(letter)}`, text(letter)),
+  ]);
+  return [
+    {...paragraph(...bar), data: {hProperties: {className: ['letter-bar']}}},
+    ...[...letters].flatMap(([letter, names]): Block[] => [
+      heading(letter) as Block,
+      {
+        type: 'list',
+        ordered: false,
+        spread: false,
+        data: {hProperties: {className: ['names']}},
+        children: [...names].map(([name, places]) => item(name, places)),
+      },
+    ]),
+  ];
+}
+
+/** @param others - the directives whose names are listed */
+export function referenceIndex(others: readonly Directive[]): Directive {
+  return {
+    name: 'reference-index',
+    required: [],
+    optional: [],
+    expand: (_args, version) => expand(version, others),
+  };
+}

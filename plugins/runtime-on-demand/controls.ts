@@ -1,0 +1,94 @@
+/**
+ * What the native controls of a page need beside HTML and CSS: written into every page, so that it works before, while and
+ * after React takes over, in one place. Without it everything still opens and closes, by its own button.
+ *
+ * Runs in the browser as it stands: no imports.
+ */
+(() => {
+  const shownFor = 2000; // milliseconds
+  const dropdowns = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('.dropdown[open]');
+
+  function closeMenu(): void {
+    document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
+  }
+
+  /** Dropdowns close when the reader turns to something else. */
+  function closeDropdowns(target: Element): void {
+    dropdowns().forEach((dropdown) => {
+      if (!dropdown.contains(target)) {
+        dropdown.open = false;
+      }
+    });
+  }
+
+  /** Keeps the chosen version where the theme looks for it. */
+  function saveVersion(name: string): void {
+    try {
+      localStorage.setItem('docs-preferred-version-default', name);
+    } catch (error) {
+      console.warn('The chosen version cannot be kept: storage is not available.', error);
+    }
+  }
+
+  /** How long a motion takes, by the height of what moves; the theme's formula. */
+  function setDuration(details: HTMLElement): void {
+    const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;
+    const milliseconds = Math.round((4 + 15 * height ** 0.25 + height / 5) * 10);
+    details.style.setProperty('--collapse-duration', `${milliseconds}ms`);
+  }
+
+  function copy(button: Element): void {
+    const text = button.closest('.code-block')?.querySelector('code')?.textContent ?? '';
+    // Refused without HTTPS or permission: say so instead of pretending.
+    const written = Promise.resolve().then(() => navigator.clipboard.writeText(text));
+    const answered = written.then(
+      () => 'Copied',
+      () => 'Not copied',
+    );
+    void answered.then((answer) => {
+      button.textContent = answer;
+      setTimeout(() => {
+        button.textContent = 'Copy';
+      }, shownFor);
+    });
+  }
+
+  function toggleWrap(button: Element): void {
+    const wrapped = button.closest('.code-block')?.classList.toggle('code-block--wrapped') ?? false;
+    button.setAttribute('aria-pressed', String(wrapped));
+  }
+
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element)) {
+      return;
+    }
+    closeDropdowns(target);
+    const used = target.closest('a[href], summary, .code-block__copy, .code-block__wrap');
+    if (used instanceof HTMLAnchorElement) {
+      dropdowns().forEach((dropdown) => {
+        dropdown.open = false;
+      });
+      closeMenu();
+      if (used.dataset.docsVersion !== undefined) {
+        saveVersion(used.dataset.docsVersion);
+      }
+    } else if (used?.matches('.collapsible > summary') === true) {
+      setDuration(used.parentElement as HTMLElement);
+    } else if (used?.matches('.code-block__copy') === true) {
+      copy(used);
+    } else if (used?.matches('.code-block__wrap') === true) {
+      toggleWrap(used);
+    }
+  });
+  document.addEventListener('focusin', ({target}) => closeDropdowns(target as Element));
+  document.addEventListener('keydown', ({key}) => {
+    if (key === 'Escape') {
+      dropdowns().forEach((dropdown) => {
+        dropdown.open = false;
+        dropdown.querySelector('summary')?.focus();
+      });
+    }
+  });
+  // There is no menu on a wide screen.
+  matchMedia('(width > 996px)').addEventListener('change', closeMenu);
+})();

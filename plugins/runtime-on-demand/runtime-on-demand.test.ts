@@ -1,0 +1,52 @@
+import {gzipSync} from 'node:zlib';
+
+import docusaurusTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
+import {describe, expect, test} from 'vitest';
+
+import {browserScript, onDemandTemplate, speculationRules} from '.';
+
+describe('the template of pages', () => {
+  test('has no entry script that runs by itself', () => {
+    const template = onDemandTemplate();
+    expect(docusaurusTemplate).toContain('defer></script>');
+    expect(template).not.toContain('defer');
+    expect(template).toContain('<script type="on-demand" src="<%= it.baseUrl %><%= script %>"></script>');
+    // Nothing else is changed.
+    expect(template.length - docusaurusTemplate.length).toBe(' type="on-demand"'.length - ' defer'.length);
+  });
+
+  test.each([
+    ['writes them in another way', docusaurusTemplate.replace(' defer>', ' async>')],
+    ['has other scripts', docusaurusTemplate.replace('</head>', '<script src="x.js"></script></head>')],
+    ['is empty', ''],
+  ])('is refused where Docusaurus %s', (_case, template) => {
+    expect(() => onDemandTemplate(template)).toThrow(
+      /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or turn it off in config\/runtime\.ts/,
+    );
+  });
+});
+
+describe('the scripts within a page', () => {
+  test.each(['controls', 'start'] as const)('%s is a program without types, and no module', (name) => {
+    const script = browserScript(name);
+    expect(() => new Function(script)).not.toThrow();
+    expect(script).not.toMatch(/export |import /);
+  });
+
+  test('are small', () => {
+    expect(gzipSync(browserScript('controls') + browserScript('start')).length).toBeLessThan(2000);
+  });
+});
+
+test('only pages of this site are fetched ahead', () => {
+  expect(JSON.parse(speculationRules('/preview/'))).toEqual({
+    prefetch: [
+      {
+        where: {
+          and: [{href_matches: '/preview/*'}, {not: {selector_matches: '[target=_blank], [download]'}}],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+});

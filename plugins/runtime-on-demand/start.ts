@@ -1,0 +1,86 @@
+/**
+ * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and fetches them ahead of that when the
+ * page has nothing else to do. Written into every page when the runtime is loaded on demand.
+ *
+ * Runs in the browser as it stands: no imports.
+ */
+(() => {
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'] as const;
+  const longestPress = 500; // milliseconds
+  let started = false;
+
+  const placeholders = (): NodeListOf<HTMLScriptElement> =>
+    document.querySelectorAll('script[type="on-demand"]');
+
+  function start(): void {
+    if (started) {
+      return;
+    }
+    started = true;
+    // From now on pages are prefetched as the application does it.
+    document.querySelector('script[type="speculationrules"]')?.remove();
+    placeholders().forEach((placeholder) => {
+      const script = document.createElement('script');
+      script.src = placeholder.src;
+      // In the order of the page.
+      script.async = false;
+      script.onload = () => placeholder.remove();
+      script.onerror = () => {
+        // The page stays what it is. What is still missing is tried again at the next use.
+        started = false;
+        listen();
+      };
+      document.head.append(script);
+    });
+  }
+
+  /** What the reader just did is shown first. */
+  function startAfterPaint(): void {
+    requestAnimationFrame(() => setTimeout(start));
+  }
+
+  function onSign({type}: Event): void {
+    signs.forEach((sign) => removeEventListener(sign, onSign, true));
+    if (type === 'pointerdown' || type === 'keydown') {
+      // A press is half of an action: its end comes first.
+      addEventListener(type === 'keydown' ? 'keyup' : 'click', startAfterPaint, {once: true, capture: true});
+      setTimeout(startAfterPaint, longestPress);
+    } else {
+      startAfterPaint();
+    }
+  }
+
+  function listen(): void {
+    signs.forEach((sign) => addEventListener(sign, onSign, {capture: true, passive: true}));
+  }
+
+  /** Something on the page is made by the runtime alone, or depends on what the reader chose before. */
+  function isNeededNow(): boolean {
+    try {
+      const version = localStorage.getItem('docs-preferred-version-default') ?? 'current';
+      return version !== 'current' || document.querySelector('[data-needs-runtime]') !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  function fetchAhead(): void {
+    const {connection} = navigator as {connection?: {saveData?: boolean; effectiveType?: string}};
+    if (started || connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) {
+      return;
+    }
+    placeholders().forEach(({src}) => {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.as = 'script';
+      link.href = src;
+      document.head.append(link);
+    });
+  }
+
+  listen();
+  addEventListener('load', () => {
+    const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+    whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
+  });
+})();

@@ -1,0 +1,197 @@
+/**
+ * The index of one version as a file: what the build writes and the browser reads. Text through and through, so that any
+ * web server compresses it.
+ */
+
+/** What kind of page a result is on, as a reader tells them apart. */
+export const kinds = ['Guide', 'Reference', 'API', 'Blog', 'Site'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** A page of the index. */
+export type ShardPage = {
+  /** Under the base URL, with the slash at its end that the site's addresses have. */
+  readonly path: string;
+  readonly title: string;
+  readonly kind: Kind;
+  /** Label of the documentation version, such as `v3`; empty for pages that belong to none. */
+  readonly version: string;
+  /** What the page counts beside others that match as well; 1 is usual. */
+  readonly weight: number;
+  /** Of Dkron Pro. */
+  readonly pro: boolean;
+  /** Whether messages are what it is about. */
+  readonly explains?: true;
+  /** Path of the open edition's page about the same subject. */
+  readonly twin?: string;
+  /** Name of the file with the texts of its entries. */
+  readonly text: string;
+};
+
+/** Something that a search leads to: a page, a section, or a row of a reference. */
+export type ShardEntry = {
+  /** Place in `pages`. */
+  readonly page: number;
+  /** Without `#`; empty for the page itself. */
+  readonly anchor: string;
+  readonly title: string;
+  /** Place of the section it is in, or -1. */
+  readonly parent: number;
+  readonly row: boolean;
+  /** A row without an anchor of its own is at that of its section. */
+  readonly shared: boolean;
+};
+
+/** The words of all versions, sorted, and how each is mostly written. */
+export type Vocabulary = {readonly words: readonly string[]; readonly spellings: readonly string[]};
+
+/** The index of one version. A word of the vocabulary that it does not have has no places. */
+export type Shard = Vocabulary & {
+  readonly pages: readonly ShardPage[];
+  readonly entries: readonly ShardEntry[];
+  /** For each word: entries that have it, ascending. */
+  readonly places: readonly Uint16Array[];
+  /** For each word: how much it says about each of these entries, 1 to `steps`. */
+  readonly weights: readonly Uint8Array[];
+};
+
+/** As it is in the file. */
+export type ShardFile = {
+  readonly pages: readonly ShardPage[];
+  /** Columns of the entries. */
+  readonly entries: {
+    readonly page: readonly number[];
+    readonly anchor: readonly string[];
+    readonly title: readonly string[];
+    readonly parent: readonly number[];
+    /** 0 for pages and sections, 1 for rows, 2 for rows at the anchor of their section. */
+    readonly row: readonly number[];
+  };
+  /** Distances between entries, five bits a letter; a blank behind each word's. */
+  readonly places: string;
+  /** A digit for each entry. */
+  readonly weights: string;
+};
+
+/** The vocabulary as it is in its file. */
+export type VocabularyFile = {
+  /** Separated by blanks. */
+  readonly words: string;
+  /** For each word: how many letters of it to drop for its spelling, and what to put there. */
+  readonly spellings: string;
+};
+
+/** How finely weights are told apart. */
+export const steps = 7;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const valueOf = new Uint8Array(128);
+[...letters].forEach((letter, value) => {
+  valueOf[letter.charCodeAt(0)] = value;
+});
+
+function encode(number: number): string {
+  let text = '';
+  let left = number;
+  do {
+    const low = left & 31;
+    left >>= 5;
+    text += letters.charAt(left > 0 ? low | 32 : low);
+  } while (left > 0);
+  return text;
+}
+
+function endOf(word: string, spelling: string): string {
+  let common = 0;
+  while (common < word.length && word[common] === spelling[common]) {
+    common++;
+  }
+  const dropped = word.length - common;
+  return (dropped === 0 ? '' : String(dropped)) + spelling.slice(common);
+}
+
+function spell(word: string, end: string): string {
+  const dropped = /^\d/.exec(end)?.[0] ?? '';
+  return word.slice(0, word.length - Number(dropped)) + end.slice(dropped.length);
+}
+
+export function packVocabulary({words, spellings}: Vocabulary): VocabularyFile {
+  return {
+    words: words.join(' '),
+    spellings: words.map((word, at) => endOf(word, spellings[at] ?? word)).join(' '),
+  };
+}
+
+/** @param file - what `packVocabulary` made */
+export function unpackVocabulary(file: VocabularyFile): Vocabulary {
+  const words = file.words.split(' ');
+  const ends = file.spellings.split(' ');
+  return {words, spellings: words.map((word, at) => spell(word, ends[at] ?? ''))};
+}
+
+export function packShard({pages, entries, places, weights}: Shard): ShardFile {
+  return {
+    pages,
+    entries: {
+      page: entries.map(({page}) => page),
+      anchor: entries.map(({anchor}) => anchor),
+      title: entries.map(({title}) => title),
+      parent: entries.map(({parent}) => parent),
+      row: entries.map(({row, shared}) => (shared ? 2 : row ? 1 : 0)),
+    },
+    places: places
+      .map((list) => Array.from(list, (place, at) => encode(place - (list[at - 1] ?? -1) - 1)).join(''))
+      .join(' '),
+    weights: weights.map((list) => list.join('')).join(''),
+  };
+}
+
+function unpackPlaces(text: string): Uint16Array[] {
+  return text.split(' ').map((list) => {
+    const places: number[] = [];
+    let last = -1;
+    let number = 0;
+    let shift = 0;
+    for (let at = 0; at < list.length; at++) {
+      const value = valueOf[list.charCodeAt(at)] ?? 0;
+      number |= (value & 31) << shift;
+      shift += 5;
+      if (value < 32) {
+        last += number + 1;
+        places.push(last);
+        number = 0;
+        shift = 0;
+      }
+    }
+    return Uint16Array.from(places);
+  });
+}
+
+/** @param file - what `packShard` made of a shard with this vocabulary */
+export function unpackShard(file: ShardFile, {words, spellings}: Vocabulary): Shard {
+  const {page, anchor, title, parent, row} = file.entries;
+  const places = unpackPlaces(file.places);
+  let at = 0;
+  const weights = places.map(({length}) => {
+    const list = new Uint8Array(length);
+    for (let index = 0; index < length; index++) {
+      list[index] = file.weights.charCodeAt(at++) - 48;
+    }
+    return list;
+  });
+  return {
+    pages: file.pages,
+    entries: page.map((each, index) => ({
+      page: each,
+      anchor: anchor[index] ?? '',
+      title: title[index] ?? '',
+      parent: parent[index] ?? -1,
+      row: row[index] !== 0,
+      shared: row[index] === 2,
+    })),
+    words,
+    spellings,
+    places,
+    weights,
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Cuts text into the words that the index holds and a query is looked up by. The build and the browser use the same
+ * function: a word that the two spell differently would never be found.
+ */
+import {stemmer} from 'stemmer';
+
+/** Words that nearly every section has, and those that questions are put with. */
+const ignored = new Set(
+  (
+    'a an and are as be been being but by can could did do does for from had has have how i if in into is it its ' +
+    'me my of on or our s so t than that the their them then there these they this those to us was we were what ' +
+    'which who whom whose why will with would you your'
+  ).split(' '),
+);
+
+/** Quotes, brackets and stops: what stands between words and belongs to none. */
+const between = /[\s"'`“”‘’«»()[\]{}<>|=,;!…→·]+|[:?.]+(?=\s|$)/u;
+
+/** Fields of a schedule, such as `*`, `*​/5`, `1-5`, `0/15` and `~`. */
+const scheduleField = /^(?=.*[*~/?#])[\d*~/?#LW,-]+$/;
+
+const longestName = 48;
+
+function lower(word: string): string {
+  return word.normalize('NFKC').toLowerCase();
+}
+
+function stem(word: string): string {
+  return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+}
+
+/** `expectCode` → `expect`, `Code`; `HTTPServer` → `HTTP`, `Server`. */
+function partsOf(chunk: string): string[] {
+  return chunk
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+    .map(lower);
+}
+
+/** One spelling for all of a name's: `--bind-addr`, `bind_addr`, `bindAddr` and `DKRON_BIND_ADDR` give `bindaddr`. */
+export function nameOf(text: string): string {
+  const parts = partsOf(text);
+  return (parts[0] === 'dkron' && /^DKRON_/.test(text.trim()) ? parts.slice(1) : parts).join('');
+}
+
+/** A word as the index has it, and as it was written. */
+export type Token = {
+  readonly word: string;
+  readonly raw: string;
+  /** Out of a name such as `retry_join`. */
+  readonly ofName: boolean;
+};
+
+function same(word: string): Token {
+  return {word, raw: word, ofName: false};
+}
+
+function tokensOfChunk(chunk: string): Token[] {
+  if (scheduleField.test(chunk)) {
+    const step = /[*\d]\//.test(chunk) ? ['*/', '/'] : [];
+    const random = chunk.includes('~') ? ['~'] : [];
+    return [...new Set([chunk, ...step, ...random])].map(same);
+  }
+  if (/^v?\d+(?:\.\d+)+$/i.test(chunk)) {
+    return [same(chunk.replace(/^v/i, ''))];
+  }
+  const parts = partsOf(chunk);
+  if (parts.length === 0) {
+    return /^[%@~]$/.test(chunk) ? [same(chunk)] : [];
+  }
+  const sign = /^[@_]\p{L}/u.test(chunk) ? [same(`${chunk.charAt(0)}${parts.join('')}`)] : [];
+  const whole = parts.length > 1 && chunk.length <= longestName ? [same(nameOf(chunk))] : [];
+  const ofName = sign.length > 0 || (parts.length > 1 && !/^\p{L}[\p{Ll}-]+$/u.test(chunk));
+  const single = parts
+    .filter((part) => !ignored.has(part))
+    .map((part) => ({word: stem(part), raw: part, ofName}));
+  return [...sign, ...whole, ...single];
+}
+
+/**
+ * @param text - prose, code or a query, in any spelling
+ * @returns its words in their order: stems of prose, names in one spelling and their parts, signs such as `@every` and `~`
+ */
+export function tokensOf(text: string): Token[] {
+  return text
+    .replace(/\bversion (\d)\b/gi, 'v$1')
+    .split(between)
+    .filter((chunk) => chunk !== '')
+    .flatMap(tokensOfChunk);
+}
+
+/** The words of a text as the index has them. */
+export function wordsOf(text: string): string[] {
+  return tokensOf(text).map(({word}) => word);
+}
+
+/** Neighbors in a message, which tell it from others that have the same words: `validation failed` gives `valid_fail`. */
+export function pairsOf(words: readonly string[]): string[] {
+  return words.length < 3 ? [] : words.slice(1).map((word, index) => `${words[index] ?? ''}_${word}`);
+}
+
+/** Last part of an address: `metatags` of `/docs/usage/metatags/`. */
+export function slugOf(address: string): string {
+  return (
+    address
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  );
+}

@@ -1,0 +1,158 @@
+/** Finds the pages that a search covers, and puts them into the indexes that they belong to. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {Kind, Shard} from './browser/shard';
+import {makeShards, type IndexedPage} from './makeShard';
+import {readApi} from './readApi';
+import {readHtml} from './readHtml';
+
+/** A page that shows a description of the API. */
+export type ApiPage = {readonly path: string; readonly version: string; readonly description: string};
+
+export type Site = {
+  /** The built site. */
+  readonly outDir: string;
+  /** Paths under the base URL, such as `/docs/intro/`. */
+  readonly paths: readonly string[];
+  /** Labels of the documented versions, the current one first. */
+  readonly versions: readonly string[];
+  readonly apis: readonly ApiPage[];
+  /** An address as the site links it, for one with a slash at its end. */
+  readonly linked: (address: string) => string;
+};
+
+/** Which pages a search leads to; lists of posts and of tags only repeat what stands elsewhere. */
+const leftOut = [/^\/404/, /^\/blog\/(?:$|tags|archive|authors|page)/];
+
+/** What a page counts beside others that match as well, by the first rule that fits its path. */
+const weights: readonly (readonly [RegExp, number])[] = [
+  [/\/reference-index\/$/, 0.5],
+  [/^\/docs\/(?:v\d\/)?pro\//, 0.72],
+  [/^\/docs\/(?:v\d\/)?upgrading\//, 0.72],
+  [/\/known-defects\/$/, 0.62],
+  [/\/glossary\/$/, 0.6],
+  [/\/faq\/$/, 0.9],
+  [/^\/docs\/(?:v\d\/)?cli\//, 0.86],
+  [/\/troubleshooting\/$/, 1.04],
+  [/\/api-errors\/$/, 1.04],
+  [/^\/docs\//, 1],
+  [/^\/api\//, 0.95],
+  [/^\/blog\//, 0.5],
+  [/^\/$/, 0.55],
+  [/^\/versions\//, 0.75],
+  [/^\//, 1],
+];
+
+function weightOf(address: string): number {
+  return weights.find(([pattern]) => pattern.test(address))?.[1] ?? 1;
+}
+
+function kindOf(address: string, categories: readonly string[]): Kind {
+  if (address.startsWith('/blog/')) {
+    return 'Blog';
+  }
+  if (!address.startsWith('/docs/')) {
+    return 'Site';
+  }
+  if (/\/usage\/api\/$/.test(address)) {
+    return 'API';
+  }
+  const reference =
+    /\/(?:cli|executors|processors)\/|\/(?:glossary|configuration|jobs|metrics|api-errors|reference-index)\/$/;
+  return categories.includes('Reference') || reference.test(address) ? 'Reference' : 'Guide';
+}
+
+/** Pages of the open edition about the subject of a page of Dkron Pro that has another name. */
+const sameSubject: Readonly<Record<string, string>> = {
+  encryption: 'operations/security',
+  'processors/email': 'usage/notifications',
+};
+
+/** The page of the open edition about the same subject as a page of Dkron Pro. */
+function twinOf(address: string, all: ReadonlySet<string>): string | undefined {
+  const [, folder = '', name = ''] = /^(.*\/)pro\/(.*)\/$/.exec(address) ?? [];
+  return [name, `basics/${name}`, sameSubject[name] ?? name]
+    .map((each) => `${folder}${each}/`)
+    .find((each) => all.has(each));
+}
+
+/** Name of the file with a page's texts: `docs-v2-usage-api`. */
+function textName(address: string): string {
+  return `text-${address.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
+}
+
+/** Versions that an upgrade guide joins, such as v2 and v3. */
+function joinedBy(address: string): string[] {
+  const [, from, to] = /\/upgrading\/from_(v\d)(?:_\d+)?_to_(v\d)/.exec(address) ?? [];
+  return from === undefined || to === undefined ? [] : [from, to];
+}
+
+function fileOf(address: string, outDir: string): string {
+  return (
+    ['index.html', '.html']
+      .map((end) => path.join(outDir, end === '.html' ? address.replace(/\/$/, end) : address + end))
+      .find((file) => fs.existsSync(file)) ?? ''
+  );
+}
+
+function readPages({outDir, paths, versions, apis, linked}: Site): IndexedPage[] {
+  const known = new Set(paths);
+  const [current = ''] = versions;
+  return paths
+    .filter((address) => !leftOut.some((pattern) => pattern.test(address)))
+    .flatMap((address): IndexedPage[] => {
+      const file = fileOf(address, outDir);
+      if (file === '') {
+        return [];
+      }
+      const inDocs = address.startsWith('/docs/');
+      const version = inDocs
+        ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current)
+        : '';
+      const pro = /^\/docs\/(?:v\d\/)?pro\//.test(address);
+      const page = {path: linked(address), weight: weightOf(address), text: textName(address)};
+      const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
+      const api = apis.find((each) => each.path === address);
+      if (api !== undefined) {
+        const entries = readApi(api.description, 'API reference');
+        const title = 'API reference';
+        return [{...page, title, kind: 'API', version: api.version, pro, entries}];
+      }
+      const {title, categories, entries} = readHtml(fs.readFileSync(file, 'utf8'));
+      const twin = pro ? twinOf(address, known) : undefined;
+      return [
+        {
+          ...page,
+          title,
+          kind: kindOf(address, categories),
+          version,
+          pro,
+          ...explains,
+          ...(twin === undefined ? {} : {twin: linked(twin)}),
+          entries: /\/reference-index\/$/.test(address) ? entries.slice(0, 1) : entries,
+        },
+      ];
+    });
+}
+
+export type Indexes = {
+  /** By version; pages of no version are under `site`. */
+  readonly shards: ReadonlyMap<string, Shard>;
+  /** Text of every entry of a page, for excerpts, by the name of its file. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Reads the built site. @throws Error naming a page that cannot be read */
+export function makeIndexes(site: Site): Indexes {
+  const pages = readPages(site);
+  const belongs = (page: IndexedPage, version: string): boolean =>
+    page.version === version || joinedBy(page.path).includes(version);
+  const groups = new Map([
+    ...site.versions.map((version) => [version, pages.filter((page) => belongs(page, version))] as const),
+    ['site', pages.filter(({version}) => version === '')] as const,
+  ]);
+  const shards = makeShards(groups);
+  const texts = new Map(pages.map((page) => [page.text, page.entries.map(({text}) => text)] as const));
+  return {shards, texts};
+}

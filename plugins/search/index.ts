@@ -1,0 +1,148 @@
+/**
+ * Search without a server: after the build the finished pages are read into an index for each version, and the dialog that
+ * searches them is bundled as a module of its own (browser/). A page has a link in the bar and a script of half a
+ * kilobyte that opens the dialog; everything else is loaded at the first use.
+ *
+ * The index holds sections and rows with their words, spelled one way (browser/words.ts), and how much each word says
+ * there, so that ranking is a sum (browser/engine.ts). Why no library: Pagefind wants every word of a query on a page and
+ * needs WebAssembly; MiniSearch's index of one version is as large as this one's of two, and takes
+ * ten times as long to read in the browser. tests/search holds what comes first.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
+import {build, type BuildOptions} from 'esbuild';
+
+import {bundledApart} from '../lib/bundledApart';
+import {packShard, packVocabulary} from './browser/shard';
+import type {Manifest} from './browser/site';
+import {makeIndexes, type ApiPage} from './collect';
+import {readSynonyms} from './synonyms';
+
+export type SearchOptions = {
+  /** Labels of the documented versions and their paths under the base URL, the current one first. */
+  readonly versions: readonly {readonly label: string; readonly path: string}[];
+  /** The API references: path under the base URL, version, and description from the site's folder. */
+  readonly apis: readonly ApiPage[];
+  /** Id of the page in each version that lists all names. */
+  readonly indexPage: string;
+  /** List of synonyms, from the site's folder. */
+  readonly synonyms: string;
+};
+
+type Content = {
+  readonly opener: string;
+  readonly files: readonly {readonly name: string; readonly text: string}[];
+};
+
+/** Folder of everything that is loaded for a search, under the base URL. */
+const folder = 'assets/search';
+
+function besideThisFile(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+const common = {
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+async function bundled(options: BuildOptions): Promise<string> {
+  const {outputFiles = [], metafile} = await build({...options, ...common});
+  Object.keys(metafile.inputs).forEach((file) => bundledApart.add(path.resolve(file)));
+  return outputFiles
+    .map(({text}) => text)
+    .join('')
+    .trim();
+}
+
+/** Bundles the dialog with its styles, and the script that opens it. */
+async function makeScripts(options: SearchOptions, context: LoadContext): Promise<Content> {
+  const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
+  const css = await bundled({entryPoints: [besideThisFile('browser/dialog.css')]});
+  const styles = {name: `dialog-${hashOf(css)}.css`, text: css};
+  const js = await bundled({
+    entryPoints: [besideThisFile('browser/dialog.ts')],
+    format: 'esm',
+    define: {SYNONYMS: JSON.stringify(synonyms), STYLES_URL: JSON.stringify(styles.name)},
+  });
+  const dialog = {name: `dialog-${hashOf(js)}.js`, text: js};
+  const opener = await bundled({
+    entryPoints: [besideThisFile('browser/opener.ts')],
+    format: 'iife',
+    define: {DIALOG_URL: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},
+  });
+  return {opener, files: [styles, dialog]};
+}
+
+function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
+  fs.mkdirSync(target, {recursive: true});
+  for (const [name, content] of files) {
+    fs.writeFileSync(path.join(target, name), JSON.stringify(content));
+  }
+}
+
+/**
+ * @param options - what to search
+ * @returns a plugin for the site's configuration; without it the slot in the bar stays empty
+ */
+export default function searchPlugin(options: SearchOptions): (context: LoadContext) => Plugin {
+  return (context) => {
+    const plugin: Plugin<Content> = {
+      name: 'search',
+      getThemePath: () => besideThisFile('theme'),
+      getTypeScriptThemePath: () => besideThisFile('theme'),
+      getPathsToWatch: () => [options.synonyms],
+      loadContent: () => makeScripts(options, context),
+      async contentLoaded({actions}) {
+        await actions.createData('places.json', {
+          docsPath: options.versions[0]?.path ?? '/',
+          indexPage: options.indexPage + (context.siteConfig.trailingSlash === true ? '/' : ''),
+        });
+      },
+      injectHtmlTags: ({content}): {headTags: HtmlTags} => ({
+        headTags: [{tagName: 'script', innerHTML: content.opener}],
+      }),
+      async postBuild({content, outDir, routesPaths, baseUrl}) {
+        const slash = context.siteConfig.trailingSlash === true;
+        const {shards, texts} = makeIndexes({
+          outDir,
+          paths: routesPaths.map((route) => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`),
+          versions: options.versions.map(({label}) => label),
+          apis: options.apis,
+          linked: (address) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
+        });
+        const [first] = shards.values();
+        const files = new Map<string, unknown>([
+          ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),
+          ...[...shards].map(([name, shard]) => [`${name}.json`, packShard(shard)] as const),
+          ...[...texts].map(([name, list]) => [`${name}.json`, list] as const),
+        ]);
+        const manifest: Manifest = {
+          folder: hashOf(JSON.stringify([...files])),
+          versions: options.versions,
+          indexPage: options.indexPage + (slash ? '/' : ''),
+        };
+        const target = path.join(outDir, folder);
+        writeFiles(path.join(target, manifest.folder), files);
+        writeFiles(target, new Map([['index.json', manifest]]));
+        content.files.forEach(({name, text}) => {
+          fs.writeFileSync(path.join(target, name), text);
+        });
+      },
+    };
+    // The configuration's type knows plugins of unknown content only.
+    return plugin as Plugin;
+  };
+}

@@ -1,0 +1,223 @@
+/** Turns the entries of pages into the index of one version. */
+import type {Shard, ShardEntry, ShardPage, Vocabulary} from './browser/shard';
+import {steps} from './browser/shard';
+import {pairsOf, slugOf, tokensOf, wordsOf} from './browser/words';
+import type {Found} from './readHtml';
+
+export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
+
+/** How much a word counts by where it stands. */
+const worth = {
+  names: 7,
+  title: 6,
+  keys: 2.5,
+  anchor: 3,
+  page: 2.5,
+  above: 1.5,
+  text: 1,
+  fences: 0.6,
+  pairs: 4,
+} as const;
+
+type Field = keyof typeof worth;
+
+const fields = Object.keys(worth) as Field[];
+
+/** Above this many mentions more of them say little. */
+const enough = 2.5;
+
+/** How far long texts count less: 0 not at all, 1 by their length. */
+const byLength = {
+  names: 0,
+  title: 0.5,
+  keys: 0,
+  anchor: 0.3,
+  page: 0.3,
+  above: 0.3,
+  text: 0.7,
+  fences: 0.7,
+  pairs: 0,
+} as const;
+
+/** Words of code samples that stand in more entries than these tell nothing about one of them. */
+const mostFences = 6;
+
+/** A word in more than this part of all entries has to be said with some weight, or it only makes the index larger. */
+const common = 0.005;
+
+/** On one page a word has to be said with some weight to count in more entries than these. */
+const mostOnPage = 2;
+
+/** Paths, addresses, identifiers and moments are no words that anybody looks for. */
+function isWord(word: string): boolean {
+  return word.length <= 24 && !/(?:\d\D*){6}/.test(word);
+}
+
+type Fields = Readonly<Record<Field, readonly string[]>>;
+
+function fieldsOf(entry: Found, page: IndexedPage): Fields {
+  return {
+    names: wordsOf(entry.kind === 'page' ? slugOf(page.path) : entry.names),
+    title: wordsOf(entry.title),
+    keys: [...new Set(wordsOf(entry.keys).filter(isWord))],
+    anchor: wordsOf(entry.kind === 'section' ? entry.anchor.replace(/^.*\//, '') : ''),
+    page: entry.kind === 'page' ? [] : wordsOf(page.title),
+    above: wordsOf(entry.above.join(' ')),
+    text: wordsOf(entry.text).filter(isWord),
+    fences: wordsOf(entry.fences).filter(isWord),
+    pairs: [...new Set(entry.messages.flatMap((message) => pairsOf(wordsOf(message).filter(isWord))))],
+  };
+}
+
+function meanLengths(all: readonly Fields[]): Record<Field, number> {
+  const mean = (field: Field): number =>
+    all.reduce((sum, each) => sum + each[field].length, 0) / Math.max(1, all.length) || 1;
+  return {
+    names: mean('names'),
+    title: mean('title'),
+    keys: 1,
+    anchor: mean('anchor'),
+    page: mean('page'),
+    above: mean('above'),
+    text: mean('text'),
+    fences: mean('fences'),
+    pairs: 1,
+  };
+}
+
+/** How much an entry says each of its words. */
+function mentionsOf(
+  text: Fields,
+  mean: Readonly<Record<Field, number>>,
+  tells: (word: string) => boolean,
+): Map<string, number> {
+  const mentions = new Map<string, number>();
+  for (const field of fields) {
+    const share = worth[field] / (1 - byLength[field] + (byLength[field] * text[field].length) / mean[field]);
+    for (const word of text[field]) {
+      if (field !== 'fences' || tells(word)) {
+        mentions.set(word, (mentions.get(word) ?? 0) + share);
+      }
+    }
+  }
+  return mentions;
+}
+
+/** Place of the section that a thing is in, among all entries. */
+function parentOf(entry: Found, before: readonly ShardEntry[], page: number): number {
+  const above = entry.above.at(-1);
+  for (let at = before.length - 1; above !== undefined && before[at]?.page === page; at--) {
+    if (before[at]?.title === above && before[at]?.row === false) {
+      return at;
+    }
+  }
+  return -1;
+}
+
+type Postings = {places: number[]; weights: number[]};
+
+/** Leaves out where a word is only mentioned, while enough places are left that say it with more weight. */
+function prune(list: Postings, pageOf: (place: number) => number, many: number): void {
+  const onPage = new Map<number, number[]>();
+  list.places.forEach((place, at) => {
+    const weights = onPage.get(pageOf(place)) ?? [];
+    weights.push(list.weights[at] ?? 0);
+    onPage.set(pageOf(place), weights);
+  });
+  const least = new Map(
+    [...onPage].map(([page, weights]) => [
+      page,
+      weights.sort((one, other) => other - one)[mostOnPage - 1] ?? 0,
+    ]),
+  );
+  const isCommon = list.places.length > many;
+  const said = list.weights.map((weight, at) => {
+    const enoughOnPage = weight < (least.get(pageOf(list.places[at] ?? 0)) ?? 0);
+    return weight > 2 || !(enoughOnPage || (isCommon && weight === 1));
+  });
+  list.places = list.places.filter((_place, at) => said[at]);
+  list.weights = list.weights.filter((_weight, at) => said[at]);
+}
+
+function withoutEntries(page: IndexedPage): ShardPage {
+  const {path, title, kind, version, weight, pro, explains, twin, text} = page;
+  // What is undefined is not in the file.
+  return {path, title, kind, version, weight, pro, explains, twin, text};
+}
+
+/** Collects the words of a version's pages. */
+function draftOf(pages: readonly IndexedPage[]): Draft {
+  const entries: ShardEntry[] = [];
+  const texts: Fields[] = [];
+  pages.forEach((page, number) => {
+    for (const entry of page.entries) {
+      const {anchor, title} = entry;
+      const parent = parentOf(entry, entries, number);
+      const row = entry.kind === 'row' || entry.kind === 'message';
+      entries.push({page: number, anchor, title, parent, row, shared: entry.kind === 'message'});
+      texts.push(fieldsOf(entry, page));
+    }
+  });
+  const mean = meanLengths(texts);
+  const inFences = new Map<string, number>();
+  for (const {fences} of texts) {
+    new Set(fences).forEach((word) => inFences.set(word, (inFences.get(word) ?? 0) + 1));
+  }
+  const index = new Map<string, Postings>();
+  texts.forEach((text, place) => {
+    for (const [word, sum] of mentionsOf(text, mean, (each) => (inFences.get(each) ?? 0) <= mostFences)) {
+      const list = index.get(word) ?? {places: [], weights: []};
+      list.places.push(place);
+      list.weights.push(Math.max(1, Math.round((sum / (sum + enough)) * steps)));
+      index.set(word, list);
+    }
+  });
+  for (const list of index.values()) {
+    prune(list, (place) => entries[place]?.page ?? 0, common * texts.length);
+  }
+  return {pages: pages.map(withoutEntries), entries, index};
+}
+
+/** A version's index while the others are being made. */
+type Draft = {
+  readonly pages: readonly ShardPage[];
+  readonly entries: readonly ShardEntry[];
+  readonly index: ReadonlyMap<
+    string,
+    {readonly places: readonly number[]; readonly weights: readonly number[]}
+  >;
+};
+
+/** How each word is written most often. */
+function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): Vocabulary {
+  const seen = new Map<string, Map<string, number>>();
+  const texts = pages.flatMap(({entries}) => entries.map(({title, text}) => `${title} ${text}`));
+  for (const {word, raw} of texts.flatMap(tokensOf)) {
+    const counts = seen.get(word) ?? new Map<string, number>();
+    counts.set(raw, (counts.get(raw) ?? 0) + 1);
+    seen.set(word, counts);
+  }
+  const spellings = words.map((word) => {
+    const counts = [...(seen.get(word) ?? [])].sort(([, one], [, other]) => other - one);
+    return counts[0]?.[0] ?? word;
+  });
+  return {words, spellings};
+}
+
+/**
+ * @param groups - pages of each version, by its name; a page may be in several
+ * @returns the index of each, with one vocabulary for all
+ */
+export function makeShards(groups: ReadonlyMap<string, readonly IndexedPage[]>): ReadonlyMap<string, Shard> {
+  const drafts = new Map([...groups].map(([name, pages]) => [name, draftOf(pages)]));
+  const words = [...new Set([...drafts.values()].flatMap(({index}) => [...index.keys()]))].sort();
+  const vocabulary = vocabularyOf(words, [...new Set([...groups.values()].flat())]);
+  const shardOf = ({pages, entries, index}: Draft): Shard => ({
+    ...vocabulary,
+    pages,
+    entries,
+    places: words.map((word) => Uint16Array.from(index.get(word)?.places ?? [])),
+    weights: words.map((word) => Uint8Array.from(index.get(word)?.weights ?? [])),
+  });
+  return new Map([...drafts].map(([name, draft]) => [name, shardOf(draft)]));
+}

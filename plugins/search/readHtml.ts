@@ -1,0 +1,301 @@
+/** Reads the finished HTML of a page into the entries of the index: the page, its sections, and the rows of its lists. */
+import {load} from 'cheerio';
+import type {AnyNode, Element} from 'domhandler';
+
+import {isMessage} from '../lib/messages';
+
+/** What a search can lead to. */
+export type Found = {
+  /** Without `#`; empty for the page itself. */
+  readonly anchor: string;
+  /** Heading, or what the row defines, as it is shown. */
+  readonly title: string;
+  /** Headings above it, the page's title not among them. */
+  readonly above: readonly string[];
+  /** A `message` is a row without an anchor of its own. */
+  readonly kind: 'page' | 'section' | 'row' | 'message';
+  /** A row names what can be typed: a flag, a key, a message. */
+  readonly names: string;
+  /** What the first column of its tables has as code. */
+  readonly keys: string;
+  readonly text: string;
+  /** What stands in fences. */
+  readonly fences: string;
+  /** Code of several words and lines of logs: messages, which are looked for by their wording. */
+  readonly messages: readonly string[];
+};
+
+/** Elements whose text is none of the page's. */
+const silent = new Set([
+  'script',
+  'style',
+  'svg',
+  'button',
+  'nav',
+  'noscript',
+  'template',
+  'footer',
+  'aside',
+]);
+
+/** Heading of the links at the end of a page, which say nothing of their own. */
+const leadingOn = 'Next';
+
+/** Elements that end a word. */
+const blocks = new Set(
+  'p li ul ol td th tr table thead tbody dt dd dl div pre br h1 h2 h3 h4 h5 h6 header section article blockquote details summary figure figcaption'.split(
+    ' ',
+  ),
+);
+
+function isElement(node: AnyNode): node is Element {
+  return node.type === 'tag';
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return (element.attribs.class ?? '').split(' ').includes(name);
+}
+
+function isSilent(element: Element): boolean {
+  return (
+    silent.has(element.name) || hasClass(element, 'hash-link') || element.attribs['aria-hidden'] === 'true'
+  );
+}
+
+function rawText(node: AnyNode): string {
+  if (node.type === 'text') {
+    return node.data;
+  }
+  if (!isElement(node) || isSilent(node)) {
+    return '';
+  }
+  const inside = node.children.map(rawText).join('');
+  return blocks.has(node.name) ? ` ${inside} ` : inside;
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\u200B/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function textOf(node: AnyNode): string {
+  return tidy(rawText(node));
+}
+
+function find(nodes: readonly AnyNode[], test: (element: Element) => boolean): Element | undefined {
+  for (const node of nodes) {
+    const inside = isElement(node) || node.type === 'root' ? node.children : [];
+    const found = isElement(node) && test(node) ? node : find(inside, test);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+function codeIn(node: AnyNode): string[] {
+  if (!isElement(node) || isSilent(node)) {
+    return [];
+  }
+  return node.name === 'code' ? [textOf(node)] : node.children.flatMap(codeIn);
+}
+
+/** Lines of a fence that a program has written into its log. */
+function logLines(fence: Element): string[] {
+  return rawText(fence)
+    .split('\n')
+    .filter((line) => /\blevel=|\bmsg=|^(?:INFO|WARN|ERR|FATA|\[ERR|\[WARN)/.test(line));
+}
+
+type Draft = Omit<{-readonly [key in keyof Found]: Found[key]}, 'messages'> & {
+  messages: string[];
+  level: number;
+};
+
+class Reader {
+  readonly entries: Draft[] = [];
+  private readonly open: Draft[] = [];
+
+  constructor(title: string) {
+    this.start({anchor: '', title, kind: 'page', level: 1});
+  }
+
+  private start(entry: Pick<Draft, 'anchor' | 'title' | 'kind' | 'level'>): void {
+    while ((this.open.at(-1)?.level ?? 0) >= entry.level) {
+      this.open.pop();
+    }
+    const above = this.open.filter(({kind}) => kind === 'section').map(({title}) => title);
+    const draft: Draft = {...entry, above, names: '', keys: '', text: '', fences: '', messages: []};
+    this.entries.push(draft);
+    this.open.push(draft);
+  }
+
+  private say(text: string): void {
+    const last = this.open.at(-1);
+    if (last !== undefined) {
+      last.text += text;
+    }
+  }
+
+  private row(title: string, names: string, row: Element, text: string, anchor: string | undefined): void {
+    const messages = codeIn(row).filter(isMessage);
+    const section = this.open.at(-1);
+    const above = this.open.filter(({kind}) => kind === 'section').map((each) => each.title);
+    this.entries.push({
+      anchor: anchor ?? section?.anchor ?? '',
+      title,
+      above,
+      kind: anchor === undefined ? 'message' : 'row',
+      names,
+      keys: '',
+      text,
+      fences: '',
+      messages,
+      level: 9,
+    });
+  }
+
+  /**
+   * A row is an entry of its own where it has an anchor, where it explains a message, or where it defines a term; any
+   * other belongs to the text of its section.
+   */
+  private tableRow(row: Element, definesTerms: boolean): void {
+    const cells = row.children.filter(isElement).filter(({name}) => name === 'td');
+    const text = cells.map(textOf).join(' · ');
+    const anchor = find(cells, (element) => hasClass(element, 'reference__anchor'))?.attribs.id;
+    const message = cells.slice(0, 3).find((cell) => codeIn(cell).some(isMessage));
+    const about = anchor === undefined && !definesTerms ? message : cells[0];
+    if (about === undefined) {
+      this.say(` ${textOf(row)} `);
+      const section = this.open.at(-1);
+      if (section !== undefined && cells[0] !== undefined) {
+        section.keys += ` ${codeIn(cells[0]).join(' ')} `;
+      }
+    } else {
+      this.row(textOf(about), codeIn(about).join(' '), row, text, anchor);
+    }
+  }
+
+  private definition(entry: Element): void {
+    const term = find(entry.children, ({name}) => name === 'dt');
+    const meaning = entry.children.filter(isElement).filter(({name}) => name !== 'dt');
+    const anchor = find(entry.children, (element) => hasClass(element, 'reference__anchor'))?.attribs.id;
+    const title = term === undefined ? '' : textOf(term);
+    const facts = meaning.flatMap((each) => factCodes(each));
+    this.row(title, [title, ...facts].join(' '), entry, meaning.map(textOf).join(' '), anchor);
+  }
+
+  read(node: AnyNode, definesTerms = false): void {
+    if (node.type === 'text') {
+      this.say(node.data);
+      return;
+    }
+    if (!isElement(node) || isSilent(node) || node.name === 'h1') {
+      return;
+    }
+    const level = /^h([2-5])$/.exec(node.name)?.[1];
+    const id = node.attribs.id;
+    if (level !== undefined && id !== undefined) {
+      this.start({anchor: id, title: textOf(node), kind: 'section', level: Number(level)});
+      this.open.at(-1)?.messages.push(...codeIn(node).filter(isMessage));
+      return;
+    }
+    if (node.name === 'tr') {
+      this.tableRow(node, definesTerms);
+      return;
+    }
+    if (node.name === 'table') {
+      const head = find([node], ({name}) => name === 'th');
+      const terms = head !== undefined && textOf(head) === 'Term';
+      node.children.forEach((child) => this.read(child, terms));
+      return;
+    }
+    if (hasClass(node, 'reference__entry')) {
+      this.definition(node);
+      return;
+    }
+    if (node.name === 'pre') {
+      this.open.at(-1)?.messages.push(...logLines(node));
+      const last = this.open.at(-1);
+      if (last !== undefined) {
+        last.fences += ` ${textOf(node)} `;
+      }
+      return;
+    }
+    if (node.name === 'code') {
+      this.open.at(-1)?.messages.push(...[textOf(node)].filter(isMessage));
+    }
+    if (blocks.has(node.name)) {
+      this.say(' ');
+    }
+    node.children.forEach((child) => this.read(child, definesTerms));
+  }
+}
+
+/** Other spellings of a reference entry: its flag, its key, its variable. */
+function factCodes(meaning: Element): string[] {
+  const list = find([meaning], (element) => hasClass(element, 'reference__facts'));
+  const facts = list?.children.filter(isElement) ?? [];
+  return facts
+    .filter((fact) => /^(?:Flag|Variable|Key|Header)\b/.test(textOf(fact)))
+    .flatMap((fact) => codeIn(fact));
+}
+
+/** The part of a page that is its own: a documentation page, a post, or what stands in `main`. */
+function contentOf(children: readonly AnyNode[]): Element | undefined {
+  return (
+    find(children, (element) => hasClass(element, 'theme-doc-markdown')) ??
+    find(children, (element) => element.attribs.id === '__blog-post-container') ??
+    find(children, ({name}) => name === 'main')
+  );
+}
+
+export type PageText = {
+  readonly title: string;
+  /** Categories above the page in its sidebar, from the outermost. */
+  readonly categories: readonly string[];
+  readonly entries: readonly Found[];
+};
+
+/**
+ * @param html - a whole page as it was built
+ * @throws Error where it has no content or no first heading
+ */
+export function readHtml(html: string): PageText {
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
+  const children = main === undefined ? [] : load(main, null, false).root().toArray();
+  const content = contentOf(children);
+  const heading = find(children, ({name}) => name === 'h1');
+  if (content === undefined || heading === undefined) {
+    throw new Error(
+      `no ${content === undefined ? '<main>' : '<h1>'} in the page; the search index needs one`,
+    );
+  }
+  const trail = find(children, (element) => hasClass(element, 'breadcrumbs'));
+  const categories = (trail?.children ?? [])
+    .filter(isElement)
+    .map(textOf)
+    .filter((name) => name !== '');
+  const title = textOf(heading);
+  const reader = new Reader(title);
+  reader.read(content);
+  return {
+    title,
+    categories: categories.slice(0, -1),
+    entries: reader.entries
+      .filter(({title: heading, kind}) => kind !== 'section' || heading !== leadingOn)
+      .map(({anchor, title: name, above, kind, names, keys, text, fences, messages}) => ({
+        anchor,
+        title: name,
+        above,
+        kind,
+        names,
+        keys,
+        text: tidy(text),
+        fences,
+        messages,
+      })),
+  };
+}

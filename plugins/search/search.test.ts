@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {describe, expect, test} from 'vitest';
+
+import {distance} from './browser/distance';
+import {search} from './browser/engine';
+import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browser/shard';
+import {nameOf, wordsOf} from './browser/words';
+import {makeShards, type IndexedPage} from './makeShard';
+import {readHtml} from './readHtml';
+import {readSynonyms} from './synonyms';
+
+describe('words', () => {
+  test.each(['--bootstrap-expect', 'bootstrap_expect', 'bootstrapExpect', 'DKRON_BOOTSTRAP_EXPECT'])(
+    '%s is one name in any spelling',
+    (spelling) => {
+      expect(nameOf(spelling)).toBe('bootstrapexpect');
+      expect(wordsOf(spelling)).toContain('bootstrapexpect');
+    },
+  );
+
+  test.each([
+    ['@every 5m', '@every'],
+    ['*/5 * * * *', '*/5'],
+    ['~', '~'],
+    ['GET /v1/busy', 'v1busy'],
+    ['X-Total-Count', 'xtotalcount'],
+    ['_start', '_start'],
+    ['release 4.0.9.', '4.0.9'],
+    ['version 3', 'v3'],
+  ])('%s holds %s', (text, word) => {
+    expect(wordsOf(text)).toContain(word);
+  });
+
+  test('forms of a word are one word, and those of every question are none', () => {
+    expect(wordsOf('How do I retry?')).toEqual(wordsOf('retries'));
+  });
+});
+
+test.each([
+  ['retires', 'retries', 1],
+  ['concurency', 'concurrency', 1],
+  ['quorum', 'quorum', 0],
+  ['quorum', 'leader', 3],
+])('from %s to %s are %i steps, where at most two are counted', (one, other, steps) => {
+  expect(distance(one, other, 2)).toBe(steps);
+});
+
+const page = `<main><article><h1>Retries</h1><div class="theme-doc-markdown markdown">
+<p>A failed run is repeated.</p>
+<h2 id="pause">The pause</h2><p>It grows with each attempt.</p>
+<h2 id="errors">Errors</h2>
+<table><thead><tr><th>Message<th>Cause<tbody>
+<tr><td><code>no target nodes found to run job</code><td>No node has the tags
+<tr><td>plain<td>row</table>
+<dl><div class="reference__entry"><dt><a id="max-retries" class="reference__anchor"><code>max-retries</code></a></dt>
+<dd><p>How often.</p></dd></div></dl>
+<h2 id="next">Next</h2><p>Elsewhere.</p>
+</div></article></main>`;
+
+function indexed(path: string, html: string, more: Partial<IndexedPage> = {}): IndexedPage {
+  const {title, entries} = readHtml(html);
+  return {path, title, entries, kind: 'Guide', version: 'v4', weight: 1, pro: false, text: 'text', ...more};
+}
+
+describe('reading a page', () => {
+  const {title, entries} = readHtml(page);
+
+  test('gives the page, its sections, rows with an anchor and messages, but not the links at its end', () => {
+    expect(title).toBe('Retries');
+    expect(entries.map(({kind, anchor}) => `${kind} ${anchor}`)).toEqual([
+      'page ',
+      'section pause',
+      'section errors',
+      'message errors',
+      'row max-retries',
+    ]);
+  });
+
+  test('a page without content is named as such', () => {
+    expect(() => readHtml('<body></body>')).toThrow('no <main> in the page');
+  });
+});
+
+describe('an index', () => {
+  const shards = makeShards(new Map([['v4', [indexed('/docs/retries/', page)]]]));
+  const [made] = shards.values();
+  if (made === undefined) {
+    throw new Error('no index was made');
+  }
+
+  test('is the same after it was written and read', () => {
+    const vocabulary = unpackVocabulary(packVocabulary(made));
+    expect(unpackShard(packShard(made), vocabulary)).toEqual(made);
+  });
+
+  test.each([
+    ['max_retries', 'max-retries'],
+    ['level=error msg="no target nodes found to run job backup" node=a1', 'errors'],
+    ['growing pauses', 'pause'],
+    ['pasue', 'pause'],
+    ['retr', ''],
+  ])('%s leads to #%s', (query, anchor) => {
+    expect(search(query, made, []).hits[0]?.entry.anchor).toBe(anchor);
+  });
+
+  test('words that it does not know leave the rest as it is, and alone find nothing', () => {
+    expect(search('pause qqqqq', made, []).hits[0]?.entry.anchor).toBe('pause');
+    expect(search('qqqqq', made, []).hits).toEqual([]);
+  });
+
+  test('synonyms lead to what the pages say', () => {
+    expect(search('backoff', made, []).hits).toEqual([]);
+    expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).hits[0]?.entry.anchor).toBe(
+      'pause',
+    );
+  });
+
+  test('a page of Dkron Pro comes behind its open twin', () => {
+    const pro = indexed('/docs/pro/retries/', page, {pro: true, weight: 5, twin: '/docs/retries/'});
+    const [both] = makeShards(new Map([['v4', [pro, indexed('/docs/retries/', page)]]])).values();
+    expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
+  });
+});
+
+describe('synonyms', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'synonyms-')), 'synonyms.yaml');
+
+  test.each([
+    ['- {for: [a1], read: [b1]}\n- {for: [a1], read: [c1]}\n', 'is in two groups'],
+    ['- {for: [the], read: [b1]}\n', 'has no word that the search looks up'],
+    ['- {for: [a1]}\n', 'read'],
+  ])('%s is refused: %s', (text, reason) => {
+    fs.writeFileSync(file, text);
+    expect(() => readSynonyms(file)).toThrow(reason);
+  });
+});
