@@ -2,6 +2,8 @@ import {expect, test} from 'vitest';
 
 import {nearestPages} from './nearestPages';
 
+const versions = {current: 'v4', old: ['v3', 'v2', 'v1']};
+
 const pages = [
   '/',
   '/api/',
@@ -28,15 +30,18 @@ test.each([
   ['/docs/upgrading/from_v2_to_v4', '/docs/upgrading/from_v2_to_v3/'],
   ['/docs/usage/%E0%A4%A/metrics', '/docs/usage/metrics/'],
 ])('%s is nearest to %s', (asked, page) => {
-  expect(nearestPages(asked, pages, 3)[0]).toBe(page);
+  expect(nearestPages(asked, pages, versions, 3)[0]).toBe(page);
 });
 
 test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is enough: %s', (asked) => {
-  expect(nearestPages(asked, pages, 2).sort()).toEqual(['/docs/usage/cron-spec/', '/docs/usage/cronitor/']);
+  expect(nearestPages(asked, pages, versions, 2).sort()).toEqual([
+    '/docs/usage/cron-spec/',
+    '/docs/usage/cronitor/',
+  ]);
 });
 
 test('the same page of other versions follows', () => {
-  expect(nearestPages('/docs/usage/cron-specs/', pages, 3)).toEqual([
+  expect(nearestPages('/docs/usage/cron-specs/', pages, versions, 3)).toEqual([
     '/docs/usage/cron-spec/',
     '/docs/v2/usage/cron-spec/',
     '/docs/v3/usage/cron-spec/',
@@ -44,5 +49,5 @@ test('the same page of other versions follows', () => {
 });
 
 test.each(['/wp-login.php', '/xmlrpc', '/', ''])('nothing comes near "%s"', (asked) => {
-  expect(nearestPages(asked, pages, 3)).toEqual([]);
+  expect(nearestPages(asked, pages, versions, 3)).toEqual([]);
 });

@@ -7,8 +7,11 @@ const tolerance = 0.5;
 /** How much farther away a page of another version is than the same page of the version that was asked for. */
 const otherVersion = 0.1;
 
+/** Versions as addresses name them. */
+export type Versions = {readonly current: string; readonly old: readonly string[]};
+
 type Place = {
-  /** `v3`; undefined for the current version, whose pages have no version in their address. */
+  /** Such as `v3`; undefined for the current version, whose pages have no version in their address. */
   readonly version: string | undefined;
   readonly words: readonly string[];
 };
@@ -18,7 +21,7 @@ type Place = {
  *
  * `/docs/v3/Usage/cron_spec.html` → version `v3`, words `usage`, `cron-spec`
  */
-function placeOf(address: string): Place {
+function placeOf(address: string, {current, old}: Versions): Place {
   let path = address;
   try {
     path = decodeURI(address);
@@ -30,8 +33,8 @@ function placeOf(address: string): Place {
     .replace(/\.(?:html?|mdx?)$/, '')
     .replace(/_/g, '-')
     .split('/')
-    .filter((word) => word !== '' && word !== 'index' && word !== 'docs' && word !== 'v4');
-  const version = words.find((word) => /^v\d$/.test(word));
+    .filter((word) => word !== '' && word !== 'index' && word !== 'docs' && word !== current);
+  const version = words.find((word) => old.includes(word));
   return {version, words: words.filter((word) => word !== version)};
 }
 
@@ -54,16 +57,22 @@ function difference(asked: Place, page: Place): number {
  *
  * @param asked - path of the address, without query and fragment
  * @param pages - paths of all pages
+ * @param versions - ids of the documentation's versions
  * @param limit - how many to give at most
  * @returns none where nothing comes near
  */
-export function nearestPages(asked: string, pages: readonly string[], limit: number): string[] {
-  const wanted = placeOf(asked);
+export function nearestPages(
+  asked: string,
+  pages: readonly string[],
+  versions: Versions,
+  limit: number,
+): string[] {
+  const wanted = placeOf(asked, versions);
   if (wanted.words.length === 0) {
     return [];
   }
   return pages
-    .map((page) => ({page, away: difference(wanted, placeOf(page))}))
+    .map((page) => ({page, away: difference(wanted, placeOf(page, versions))}))
     .filter(({away}) => away <= tolerance)
     .sort((one, other) => one.away - other.away || one.page.length - other.page.length)
     .slice(0, limit)

@@ -9,7 +9,7 @@ import Icon from '../components/Icon';
 import PageHeader from '../components/PageHeader';
 import Section from '../components/Section';
 import SystemCards from '../components/SystemCards';
-import {advice, type Advice} from '../data/advice';
+import {advice, type Advice} from '../content/advice';
 import styles from './comparison.module.css';
 
 const fits = [
@@ -20,7 +20,7 @@ const fits = [
 ];
 
 const misfits = [
-  'Each run must happen exactly once, or missed runs must be made up.',
+  'Each run must happen exactly once, or missed runs must be caught up.',
   'Jobs form a graph with several parents, conditions or data passed on.',
   'People who do not trust each other share the scheduler, and Pro is no option.',
   'You cannot run an agent on the hosts that execute, or open ports between them.',

@@ -3,13 +3,15 @@ import type {ReactNode} from 'react';
 
 import AskAround from '../components/AskAround';
 import Editions from '../components/Editions';
-import Features from '../components/Features';
+import Doors from '../components/Doors';
+import Failover from '../components/Failover';
 import Hero from '../components/Hero';
-import HowItWorks from '../components/HowItWorks';
+import InCrontab from '../components/InCrontab';
 import LatestPosts from '../components/LatestPosts';
 import More from '../components/More';
+import Screen from '../components/Screen';
 import Section from '../components/Section';
-import {limits} from '../data/home';
+import {claims, limits} from '../content/home';
 
 export default function Home(): ReactNode {
   return (
@@ -20,12 +22,47 @@ export default function Home(): ReactNode {
       <main>
         <Hero />
         <Section
+          id="failover"
+          title="The leader dies. What is lost?"
+          lead="Recorded on release 4.0.9: three servers, one agent, a job that is due every two seconds."
+        >
+          <Failover />
+          <p className="link-row">
+            <More to="/docs/operations/failures/#recorded">This failover, second by second</More>
+            <More to="/docs/usage/clustering/#quorum">How many servers you need</More>
+          </p>
+        </Section>
+
+        <Section
+          id="dashboard"
+          title="See what ran, and what did not"
+          lead="Every server brings the dashboard: all jobs, their last results, and the output of each run."
+          soft
+        >
+          <Screen />
+          <p className="link-row">
+            <More to="/docs/usage/dashboard/">The dashboard, page by page</More>
+          </p>
+        </Section>
+
+        <Section
+          id="from-crontab"
+          title="The line you have, as a job"
+          lead="Seconds come first, the time zone is written down, and tags say which machine does it."
+        >
+          <InCrontab />
+          <p className="link-row">
+            <More to="/docs/usage/crontab-migration/">Move a whole crontab with a script</More>
+            <More to="/docs/usage/cron-spec/">Schedules, field by field</More>
+          </p>
+        </Section>
+
+        <Section
           id="how-it-works"
           title="How it works"
           lead="One program in two roles. Servers keep the jobs and watch the clock, agents run what they are told. Servers run jobs too."
           soft
         >
-          <HowItWorks />
           <ol className="tiles">
             <li>
               <h3>Servers agree</h3>
@@ -49,17 +86,28 @@ export default function Home(): ReactNode {
               </p>
             </li>
           </ol>
+          <p className="link-row">
+            <More to="/docs/architecture/">The architecture, with drawings</More>
+          </p>
         </Section>
 
-        <Section
-          id="what-you-get"
-          title="What you get"
-          lead="Every card leads to the page that shows it in detail."
-        >
-          <Features />
+        <Section id="what-you-get" title="What it does, and the page that shows it">
+          <ul className="tiles">
+            {claims.map((claim) => (
+              <li key={claim.title}>
+                <h3>{claim.title}</h3>
+                <p>{claim.text}</p>
+                <More to={claim.to}>{claim.link}</More>
+              </li>
+            ))}
+          </ul>
         </Section>
 
-        <Section id="limits" title="Good to know before you build on it" soft>
+        <Section id="run-it" title="Run it where you run things" soft>
+          <Doors />
+        </Section>
+
+        <Section id="limits" title="Good to know before you build on it">
           <ul className="tiles marked">
             {limits.map((limit) => (
               <li key={limit.title}>
@@ -69,6 +117,7 @@ export default function Home(): ReactNode {
             ))}
           </ul>
           <p className="link-row">
+            <More to="/docs/">All documentation, by task and by symptom</More>
             <More to="/docs/intro/#what-it-does-not-promise">All limits of the current release</More>
             <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
           </p>
@@ -78,18 +127,19 @@ export default function Home(): ReactNode {
           id="editions"
           title="Two editions, one way to write jobs"
           lead="Start with the open one. Jobs and settings stay the same if you move to Pro."
+          soft
         >
           <Editions />
         </Section>
 
-        <Section id="blog" title="From the blog" soft>
+        <Section id="blog" title="From the blog">
           <LatestPosts />
           <p className="link-row">
             <More to="/blog/">All posts</More>
           </p>
         </Section>
 
-        <Section id="ask" title="Where to ask">
+        <Section id="ask" title="Where to ask" soft>
           <AskAround />
         </Section>
       </main>

@@ -8,6 +8,20 @@ declare module '@generated/page-data/default/comparison.json' {
   export default comparison;
 }
 
+declare module '@generated/page-data/default/versions.json' {
+  import type {VersionEntry} from '@site/plugins/page-data';
+
+  const versions: readonly VersionEntry[];
+  export default versions;
+}
+
+declare module '@generated/page-data/default/failover.json' {
+  import type {RecordedFailover} from '@site/plugins/page-data';
+
+  const failover: RecordedFailover;
+  export default failover;
+}
+
 declare module '@generated/page-data/default/posts.json' {
   import type {PostTeaser} from '@site/plugins/page-data/posts';
 

@@ -15,19 +15,19 @@ function* coloured(json: string): Generator<ReactNode> {
   yield json.slice(index);
 }
 
-/** A block of JSON on a page that is no Markdown, with the looks of the other code blocks. */
+/** A block of code on a page that is no Markdown, with the looks of the other code blocks. */
 export default function CodeSample({
   title,
-  json,
+  code,
 }: {
   readonly title: string;
-  readonly json: string;
+  readonly code: string;
 }): ReactNode {
   return (
     <div className="code-block language-json">
       <div className="code-block__title">{title}</div>
       <pre tabIndex={0}>
-        <code>{[...coloured(json)]}</code>
+        <code>{[...coloured(code)]}</code>
       </pre>
       <div className="code-block__buttons">
         <button className="code-block__copy" type="button">

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
-import {editions, type EditionSummary} from '../../data/home';
+import {editions, type EditionSummary} from '../../content/home';
 
 function Edition({
   edition,

@@ -1,16 +1,18 @@
+import versions from '@generated/page-data/default/versions.json';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
 import Terminal, {Good, type TerminalStep} from '../Terminal';
-import {links} from '../../../config/links';
-import {walk} from '../../data/home';
+import {walk} from '../../content/home';
 import styles from './styles.module.css';
+
+const newest = versions.find(({old}) => !old);
 
 const steps: readonly TerminalStep[] = [
   {
-    title: 'Start a server',
+    title: 'Start a server, in Docker',
     command: walk.start,
     answer: (
       <>
@@ -24,7 +26,6 @@ const steps: readonly TerminalStep[] = [
     answer: (
       <>
         HTTP/1.1 <Good>201 Created</Good>
-        {'\nContent-Type: application/json; charset=utf-8\nLocation: /v1/jobs/hello-world\n…'}
       </>
     ),
   },
@@ -33,12 +34,9 @@ const steps: readonly TerminalStep[] = [
     command: walk.look,
     answer: (
       <>
-        {'[\n    {\n        …\n'}
-        {'        '}
+        {'…\n'}
         <Good>&quot;success&quot;: true</Good>
-        {
-          ',\n        "output": "Sat Nov 21 03:06:31 UTC 2026\\n",\n        "node_name": "node1",\n        …\n    }\n]'
-        }
+        {',\n"output": "Sat Nov 21 03:06:31 UTC 2026\\n",\n"node_name": "node1",\n…'}
       </>
     ),
   },
@@ -51,7 +49,7 @@ export default function Hero(): ReactNode {
       <div className={clsx('page-inner', styles.inner)}>
         <div className={styles.text}>
           <p className={styles.above}>
-            <Link to="/blog/dkron-4-0-9/">Release 4.0.9</Link>
+            {newest !== undefined && <Link to={newest.post ?? newest.path}>Release {newest.release}</Link>}
             <span>Open source</span>
           </p>
           <h1>Easy, Reliable Cron jobs</h1>
@@ -64,14 +62,14 @@ export default function Hero(): ReactNode {
               Get started
               <Icon name="arrow" />
             </Link>
-            <Link className="button button--outline button--lg" href={links.releases}>
+            <Link className="button button--outline button--lg" to="/docs/basics/installation/">
               <Icon name="download" />
-              Download
+              Install
             </Link>
           </div>
           <p className="quiet">
-            One program for Linux, macOS, Windows and FreeBSD. No database. Or{' '}
-            <Link to="/docs/basics/installation/">choose a package or an image</Link>.
+            The lines beside need Docker and nothing else. Dkron is one program for Linux, macOS, Windows and
+            FreeBSD, without a database.
           </p>
         </div>
         <Terminal label="From nothing to a job that runs, in three commands" steps={steps} />

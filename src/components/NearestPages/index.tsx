@@ -1,12 +1,21 @@
+import versions from '@generated/page-data/default/versions.json';
 import routes from '@generated/routes';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {ReactNode} from 'react';
 
-import {nearestPages} from '../../lib/nearestPages';
+import {nearestPages} from '@site/src/lib/nearestPages';
 
 const limit = 4;
+
+const ids = {
+  current: versions
+    .filter(({old}) => !old)
+    .map(({id}) => id)
+    .join(''),
+  old: versions.filter(({old}) => old).map(({id}) => id),
+};
 
 type Route = {readonly path: string; readonly exact?: boolean; readonly routes?: readonly Route[]};
 
@@ -20,7 +29,7 @@ export default function NearestPages(): ReactNode {
   // The page is built once for all addresses: only the browser knows which was asked for.
   const isBrowser = useIsBrowser();
   const known = isBrowser ? pathsOf(routes as readonly Route[]).filter((path) => path !== '*') : [];
-  const nearest = nearestPages(pathname, known, limit);
+  const nearest = nearestPages(pathname, known, ids, limit);
   return (
     nearest.length > 0 && (
       <>

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
 import {links} from '../../../config/links';
-import {planRows, plansPublished} from '../../data/pro';
+import {planRows, plansPublished} from '../../content/pro';
 import styles from './styles.module.css';
 
 function Plan({
@@ -74,8 +74,12 @@ export default function Plans(): ReactNode {
           name="Appliance"
           price="$7,500"
           unit="a year"
-          text="The right to ship Pro inside your own product. Ask support@distrib.works."
-        />
+          text="The right to ship Pro inside your own product."
+        >
+          <Link className="button button--outline" href="mailto:support@distrib.works">
+            Write to support@distrib.works
+          </Link>
+        </Plan>
       </ul>
       <p className="quiet">
         Plans and prices as published on <time dateTime={plansPublished.day}>{plansPublished.text}</time>.

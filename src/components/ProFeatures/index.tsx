@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import CodeSample from '../CodeSample';
 import Icon from '../Icon';
 import More from '../More';
-import {featureGroups, type ProFeature} from '../../data/pro';
+import {featureGroups, type ProFeature} from '../../content/pro';
 import styles from './styles.module.css';
 
 function Feature({feature}: {readonly feature: ProFeature}): ReactNode {

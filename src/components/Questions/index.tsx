@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import {questions} from '../../data/pro';
+import {questions} from '../../content/pro';
 import styles from './styles.module.css';
 
 /** Questions that open to their answers without a script. */

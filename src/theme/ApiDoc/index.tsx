@@ -1,45 +1,40 @@
-// Replaces the ApiDoc of docusaurus-theme-redoc 2.5.1, which renders Redoc in the browser on arrival. Here the page is
-// complete HTML (made by plugins/api-reference), and Redoc's runtime is loaded when a reader first uses something that
-// needs it.
+// Replaces the component of docusaurus-theme-redoc 2.5.1, which renders Redoc in the browser on arrival. Here the page is
+// complete HTML (made by plugins/api-reference) that React leaves alone.
 import {useEffect, useRef, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Layout from '@theme/Layout';
-import * as markup from '@api-reference/markup';
+import pages from '@api-reference/pages';
 
-import {wakeOnFirstUse} from './island';
-import './styles.css';
+import {fillFromServer} from './fillFromServer';
 
-// Only the server build has the markup; in the browser it is on the page already, or comes with the runtime.
-const html = markup.html ?? '';
+type Props = {
+  /** Where the server has the page. */
+  readonly address: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly download: string;
+};
 
-export default function ApiDoc(): ReactNode {
-  const island = useRef<HTMLDivElement>(null);
-  useEffect(() => (island.current === null ? undefined : wakeOnFirstUse(island.current)), []);
-  const yaml = useBaseUrl('/openapi.yaml');
-  const json = useBaseUrl('/openapi.json');
+export default function ApiDoc({address, title, summary, download}: Props): ReactNode {
+  const page = useRef<HTMLDivElement>(null);
+  const {html = '', ids = []} = pages[address] ?? {};
+  const {collectAnchor} = useBrokenLinks();
+  ids.forEach(collectAnchor);
+  useEffect(() => {
+    if (page.current?.childElementCount === 0) {
+      fillFromServer(page.current, address);
+    }
+  }, [address]);
   return (
-    <Layout
-      title="REST API reference"
-      description="Every operation of the Dkron REST API: parameters, request and response bodies, status codes and when they come, with examples to copy."
-    >
+    <Layout title={title} description={summary} wrapperClassName="api-page">
       <Head>
-        <link rel="service-desc" type="application/yaml" href={yaml} />
-        <link rel="service-desc" type="application/json" href={json} />
+        <link rel="service-desc" type="application/yaml" href={useBaseUrl(`${download}.yaml`)} />
+        <link rel="service-desc" type="application/json" href={useBaseUrl(`${download}.json`)} />
       </Head>
-      <main>
-        <p className="api-download">
-          The description behind this page, to download: <a href={yaml}>openapi.yaml</a> and{' '}
-          <a href={json}>openapi.json</a>
-        </p>
-        {/* React leaves the server's markup alone: it does not compare inner HTML that it was told to ignore. */}
-        <div
-          ref={island}
-          className="api-reference"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{__html: html}}
-        />
-      </main>
+      {/* React leaves the server's markup alone: it does not compare inner HTML that it was told to ignore. */}
+      <div ref={page} className="api" suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
     </Layout>
   );
 }

@@ -1,26 +1,56 @@
 // Ejected from @docusaurus/theme-classic 3.10.2: the table of contents stands in a landmark of its own; the original puts
-// it into a plain box beside the main part, where a screen reader's list of landmarks does not show it.
+// it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the list of posts
+// is handed to the frame for the menu on narrow screens, which the theme fills after hydration.
 import type {ReactNode} from 'react';
-import clsx from 'clsx';
-import Layout from '@theme/Layout';
+import {clsx} from 'clsx';
+import {BlogSidebarItemList, useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';
 import BlogSidebar from '@theme/BlogSidebar';
+import BlogSidebarContent from '@theme/BlogSidebar/Content';
+import type {Props as BlogSidebarContentProps} from '@theme/BlogSidebar/Content';
+import Layout from '@theme/Layout';
 import type {Props} from '@theme/BlogLayout';
 
+import {mainId} from '@site/src/lib/main';
+import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import styles from './styles.module.css';
+
+const MenuList: BlogSidebarContentProps['ListComponent'] = ({items}) => (
+  <BlogSidebarItemList
+    items={items}
+    ulClassName="menu__list"
+    liClassName="menu__list-item"
+    linkClassName="menu__link"
+    linkActiveClassName="menu__link--active"
+  />
+);
+
 export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Props): ReactNode {
-  const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
+  const items = useVisibleBlogSidebarItems(sidebar?.items ?? []);
+  const hasSidebar = items.length > 0;
+  const menu = hasSidebar ? (
+    <BlogSidebarContent
+      items={items}
+      ListComponent={MenuList}
+      yearGroupHeadingClassName={styles.yearGroupHeading}
+    />
+  ) : undefined;
   return (
-    <Layout {...layoutProps}>
-      <div className="container margin-vert--lg">
-        <div className="row">
-          <BlogSidebar sidebar={sidebar} />
-          <main className={clsx('col', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>{children}</main>
-          {toc !== undefined && (
-            <nav className="col col--2" aria-label="On this page">
-              {toc}
-            </nav>
-          )}
+    <SecondaryMenu value={menu}>
+      <Layout {...layoutProps}>
+        <div className="container margin-vert--lg">
+          <div className="row">
+            <BlogSidebar sidebar={sidebar} />
+            <main id={mainId} className={clsx('col', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
+              {children}
+            </main>
+            {toc !== undefined && (
+              <nav className="col col--2" aria-label="On this page">
+                {toc}
+              </nav>
+            )}
+          </div>
         </div>
-      </div>
-    </Layout>
+      </Layout>
+    </SecondaryMenu>
   );
 }

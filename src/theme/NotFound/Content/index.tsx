@@ -1,5 +1,6 @@
 // Ejected from @docusaurus/theme-classic 3.10.2: says what can be done instead of whom to write to.
 import type {ReactNode} from 'react';
+import versions from '@generated/page-data/default/versions.json';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 
@@ -9,17 +10,18 @@ const doors = [
   {to: '/docs/', label: 'Documentation of the current version'},
   {to: '/docs/basics/getting-started', label: 'Getting started: a first server and a first job'},
   {to: '/api/', label: 'REST API reference'},
-  {to: '/docs/v3/', label: 'Documentation of v3'},
-  {to: '/docs/v2/', label: 'Documentation of v2'},
-  {to: '/docs/v1/', label: 'Documentation of v1'},
+  ...versions
+    .filter(({old}) => old)
+    .map(({label, path}) => ({to: `${path}/`, label: `Documentation of ${label}`})),
   {to: '/versions', label: 'All versions, and how to get from one to the next'},
   {to: '/blog', label: 'Blog with release notes'},
   {to: '/', label: 'Home page'},
-] as const;
+];
 
 export default function NotFoundContent(): ReactNode {
   return (
-    <main className="container margin-vert--xl markdown">
+    // The runtime knows all addresses, and so those that come near.
+    <main className="container margin-vert--xl markdown" data-needs-runtime="">
       <Heading as="h1">There is no page at this address</Heading>
       <p>The address may be misspelt, or the page has moved.</p>
       <NearestPages />

@@ -1,0 +1,26 @@
+// Ejected from @docusaurus/theme-classic 3.10.2: a native details element, so that it opens by touch and key before any
+// script; a mouse opens it by resting on it, as before. What closes it is in plugins/runtime-on-demand. The theme's is a link
+// that a touch follows.
+import type {ReactNode} from 'react';
+import {clsx} from 'clsx';
+import NavbarItem from '@theme/NavbarItem';
+import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+
+import styles from './styles.module.css';
+
+export default function DropdownNavbarItemDesktop({items, position, className, label}: Props): ReactNode {
+  return (
+    <details
+      className={clsx('navbar__item dropdown dropdown--hoverable', styles.dropdown, {
+        'dropdown--right': position === 'right',
+      })}
+    >
+      <summary className={clsx('navbar__link', className)}>{label}</summary>
+      <ul className="dropdown__menu">
+        {items.map((item, index) => (
+          <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
+        ))}
+      </ul>
+    </details>
+  );
+}

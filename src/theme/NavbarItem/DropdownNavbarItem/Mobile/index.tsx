@@ -1,0 +1,53 @@
+// Ejected from @docusaurus/theme-classic 3.10.2: a native details element with its items in the HTML, so that it opens before
+// any script and stays as the reader left it when React takes over.
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {clsx} from 'clsx';
+import {isRegexpStringMatch} from '@docusaurus/theme-common';
+import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
+import NavbarItem, {type LinkLikeNavbarItemProps} from '@theme/NavbarItem';
+import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
+
+import styles from './styles.module.css';
+
+function isActive(item: LinkLikeNavbarItemProps, pathname: string): boolean {
+  return (
+    isSamePath(item.to, pathname) ||
+    isRegexpStringMatch(item.activeBaseRegex, pathname) ||
+    (item.activeBasePath !== undefined && pathname.startsWith(item.activeBasePath))
+  );
+}
+
+export default function DropdownNavbarItemMobile({items, className, label}: Props): ReactNode {
+  const pathname = useLocalPathname();
+  const containsActive = items.some((item) => isActive(item, pathname));
+  const details = useRef<HTMLDetailsElement>(null);
+  // Only how it starts: from then on the element keeps its state, and the reader changes it.
+  const [opensAtFirst] = useState(containsActive);
+
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current !== pathname) {
+      shownPath.current = pathname;
+      if (containsActive && details.current !== null) {
+        details.current.open = true;
+      }
+    }
+  }, [pathname, containsActive]);
+
+  return (
+    <li className="menu__list-item">
+      <details ref={details} open={opensAtFirst} className={clsx('collapsible', styles.dropdown)}>
+        <summary className="menu__list-item-collapsible">
+          <span className={clsx('menu__link menu__link--sublist menu__link--sublist-caret', className)}>
+            {label}
+          </span>
+        </summary>
+        <ul className="menu__list">
+          {items.map((item, index) => (
+            <NavbarItem mobile isDropdownItem activeClassName="menu__link--active" {...item} key={index} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
