@@ -3,11 +3,12 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {currentVersion, oldVersions} from '../../data/versions';
+
 const shared = [
   'config',
   'data',
   'plugins',
-  'src/clientModules',
   'src/components/NearestPages',
   'src/css',
   'src/lib',
@@ -24,18 +25,18 @@ const sharedFiles = [
   'tsconfig.json',
   'redocly.yaml',
 ];
-const versionFolders = [
-  'docs',
-  'versioned_docs/version-v3',
-  'versioned_docs/version-v2',
-  'versioned_docs/version-v1',
-];
+const versionFolders = ['docs', ...oldVersions.map((version) => `versioned_docs/version-${version}`)];
 const pageIds = ['intro', 'basics/getting-started'];
 const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software', 'versions'];
 
 const description = {
   openapi: '3.1.0',
-  info: {title: 'API', version: '1.0.0', license: {name: 'LGPL', identifier: 'LGPL-3.0-only'}},
+  info: {
+    title: 'API',
+    version: '1.0.0',
+    description: 'One call.',
+    license: {name: 'LGPL', identifier: 'LGPL-3.0-only'},
+  },
   servers: [{url: 'http://localhost:8080/v1'}],
   security: [],
   tags: [{name: 'jobs', description: 'Jobs.'}],
@@ -45,8 +46,10 @@ const description = {
       get: {
         operationId: 'listJobs',
         summary: 'List jobs',
+        description: 'All of them.',
         tags: ['jobs'],
         responses: {200: {description: 'The jobs.'}, 404: {description: 'Nothing.'}},
+        'x-codeSamples': [{lang: 'Shell', label: 'curl', source: 'curl http://localhost:8080/v1/jobs'}],
       },
     },
   },
@@ -80,24 +83,28 @@ function writeContent(folder: string): void {
   }
   const sidebar = {docs: ['index', ...pageIds]};
   writeTo(folder, 'sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
-  for (const version of ['v3', 'v2', 'v1']) {
+  for (const version of oldVersions) {
     writeTo(folder, `versioned_sidebars/version-${version}-sidebars.json`, JSON.stringify(sidebar));
   }
-  pagesBeside.forEach((name) => writeTo(folder, `src/pages/${name}.md`, page(name)));
+  pagesBeside.forEach((name) => writeTo(folder, `src/pages/${name}.md`, page(name, `# ${name}\n\nText.`)));
   writeTo(
     folder,
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
-  writeTo(folder, 'openapi/openapi.yaml', JSON.stringify(description));
+  writeTo(folder, `openapi/${currentVersion}/openapi.yaml`, JSON.stringify(description));
 }
 
-/** Makes a copy below the site's folder, so that packages resolve as they do for the real site. */
-export function miniSite(name: string): MiniSite {
+/**
+ * Makes a copy below the site's folder, so that packages resolve as they do for the real site.
+ *
+ * @param also - more files and folders of the site that are copied
+ */
+export function miniSite(name: string, also: readonly string[] = []): MiniSite {
   const folder = path.resolve('.cache/faults', name);
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
-  for (const part of [...shared, ...sharedFiles].filter((each) => fs.existsSync(each))) {
+  for (const part of [...shared, ...sharedFiles, ...also].filter((each) => fs.existsSync(each))) {
     fs.cpSync(part, path.join(folder, part), {recursive: true});
   }
   writeContent(folder);

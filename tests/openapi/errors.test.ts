@@ -9,29 +9,20 @@ import path from 'node:path';
 
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {operationsOf, readDescription, type Description, type Operation} from '../../scripts/lib/openapi';
+import {errorCatalogue} from '../../config/api';
+import {
+  descriptionFile,
+  fullPath,
+  operationsOf,
+  readDescription,
+  type Description,
+  type Operation,
+} from '../../data/openapi';
 
-const page = 'docs/operations/api-errors.md';
+const page = `${errorCatalogue.page.replace(/^\/|\/$/g, '')}.md`;
 
 /** The section of the page that an operation's errors are in. */
-const sections: Readonly<Record<string, readonly string[]>> = {
-  save: ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'],
-  read: ['getJobs', 'showJobByName', 'listExecutionsByJob', 'showExecutionByID'],
-  run: ['runJob', 'runJobAlias'],
-  toggle: ['toggleJob'],
-  delete: ['deleteJob'],
-  restore: ['restore'],
-  cluster: [
-    'getLeader',
-    'getIsLeader',
-    'busy',
-    'leave',
-    'metrics',
-    'showPolicy',
-    'createOrUpdatePolicy',
-    'deletePolicy',
-  ],
-};
+const sections: Readonly<Record<string, readonly string[]>> = errorCatalogue.sections;
 
 type Row = {readonly text: string; readonly call: string | undefined; readonly status: string};
 
@@ -56,9 +47,8 @@ function rowsOf(markdown: string, id: string): readonly Row[] {
   });
 }
 
-function pathOf({servers, path: below}: Operation): string {
-  const base = new URL(servers[0] ?? '').pathname.replace(/\/$/, '');
-  return `${base}${below}`.replace('{job_name}', 'NAME').replace('{execution}', 'ID');
+function pathOf(operation: Operation): string {
+  return fullPath(operation).replace('{job_name}', 'NAME').replace('{execution}', 'ID');
 }
 
 function isOf(row: Row, operation: Operation): boolean {
@@ -89,8 +79,8 @@ let api: Description;
 let operations: readonly Operation[];
 let markdown: string;
 
-beforeAll(async () => {
-  api = await readDescription('openapi/openapi.yaml');
+beforeAll(() => {
+  api = readDescription(descriptionFile('v4'));
   operations = operationsOf(api);
   markdown = fs.readFileSync(page, 'utf8');
 });

@@ -3,14 +3,42 @@ import vm from 'node:vm';
 
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {readOperations, type HeaderKey, type SampledOperation} from '../../plugins/api-reference/operations';
-import {addSamples, codeSamples, type CodeSample} from '../../plugins/api-reference/samples';
-import {curlRequest} from '../../scripts/lib/curl';
-import {operationsOf, readDescription, type Operation} from '../../scripts/lib/openapi';
-import {asOperation, requestProblems} from '../../scripts/lib/operations';
-import {shellCalls} from '../../scripts/lib/shell';
+import {docsVersions} from '../../data/versions';
+import {descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
+import {
+  languages,
+  scenariosOf,
+  type CodeSample,
+  type SampledOperation,
+} from '../../plugins/api-reference/samples';
+import {curlRequest} from '../../lib/curl';
+import {asOperation, requestProblems} from '../../lib/operations';
+import {shellCalls} from '../../lib/shell';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
+
+/** An operation as often as it has examples of its body, each time with one of them. */
+function withEachExample(operation: SampledOperation): readonly SampledOperation[] {
+  const {requestBody} = operation;
+  const [body] = Object.entries(requestBody?.content ?? {});
+  if (requestBody === undefined || body === undefined) {
+    return [operation];
+  }
+  const [type, content] = body;
+  return Object.entries(content.examples).map(([name, example]) => ({
+    ...operation,
+    requestBody: {...requestBody, content: {[type]: {...content, examples: {[name]: example}}}},
+  }));
+}
+
+/** Every scenario that is written in all languages, with the operation that it belongs to. */
+function sampledOf(operation: SampledOperation): readonly Sampled[] {
+  const scenarios = scenariosOf(operation).filter(({samples}) => samples.length > 1);
+  return withEachExample(operation).map((one, index) => ({
+    operation: one,
+    samples: scenarios[index]?.samples ?? [],
+  }));
+}
 
 /** What a sample sends. `body` is JSON, or names the form's field that carries a file. */
 type Sent = {
@@ -20,18 +48,8 @@ type Sent = {
   readonly body: unknown;
 };
 
-let key: HeaderKey;
-let operations: readonly SampledOperation[];
-let all: readonly Sampled[];
-let described: readonly Operation[];
-
-beforeAll(async () => {
-  ({key, operations} = await readOperations('openapi/openapi.yaml', 'redocly.yaml'));
-  all = operations.map((operation) => ({operation, samples: codeSamples(operation, key)}));
-  described = operationsOf(await readDescription('openapi/openapi.yaml'));
-});
-
 function sourcesOf(
+  all: readonly Sampled[],
   label: string,
 ): readonly {readonly operation: SampledOperation; readonly source: string}[] {
   return all.map(({operation, samples}) => ({
@@ -45,14 +63,14 @@ function expected(operation: SampledOperation): Sent {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   const [example] = Object.values(body?.[1].examples ?? {});
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    String(operation.parameters?.find((parameter) => parameter.name === name)?.example),
+    String(operation.parameters.find((parameter) => parameter.name === name)?.example),
   );
   const isForm = body?.[0] === 'multipart/form-data';
   return {
     method: operation.method,
     address: `${operation.servers[0] ?? ''}${path}`,
     headers: {
-      ...(operation.security === undefined ? {} : {'X-Dkron-Token': 'TOKEN'}),
+      ...(operation.keyHeader === undefined ? {} : {'X-Dkron-Token': 'TOKEN'}),
       ...(body === undefined || isForm ? {} : {'Content-Type': 'application/json'}),
     },
     body: isForm ? {file: 'jobs.json'} : example?.value,
@@ -65,7 +83,7 @@ function expectToFit(sent: Sent, operation: SampledOperation): void {
   const [address = '', query = ''] = sent.address.split('?');
   expect({...sent, address}, where).toEqual(expected(operation));
   const names = [...new URLSearchParams(query).keys()].map((name) => name.replace(/\[.*$/, ''));
-  expect(names, where).toEqual([...(operation['x-sample-query'] ?? [])]);
+  expect(names, where).toEqual(operation['x-sample-query']);
 }
 
 function works(program: string, ...args: readonly string[]): boolean {
@@ -95,22 +113,27 @@ for source in json.load(sys.stdin):
 json.dump(sent, sys.stdout)
 `;
 
-describe('code samples', () => {
+describe.each(docsVersions)('code samples of %s', (version) => {
+  let operations: readonly Operation[];
+  let all: readonly Sampled[];
+
+  beforeAll(() => {
+    operations = operationsOf(readDescription(descriptionFile(version)));
+    all = operations.flatMap(sampledOf);
+  });
+
   it('are there in four languages for every operation', () => {
     expect(operations.length).toBeGreaterThan(0);
-    expect(operations.map(({operationId}) => operationId)).toEqual(
-      described.map(({operationId}) => operationId),
-    );
     for (const {operation, samples} of all) {
       expect(
         samples.map(({label}) => label),
         operation.operationId,
-      ).toEqual(['curl', 'Go', 'Python', 'JavaScript']);
+      ).toEqual([...languages]);
     }
   });
 
   it('in curl call their operation', () => {
-    for (const {operation, source} of sourcesOf('curl')) {
+    for (const {operation, source} of sourcesOf(all, 'curl')) {
       const where = operation.operationId;
       const calls = shellCalls(source);
       expect(calls, where).toHaveLength(1);
@@ -121,7 +144,7 @@ describe('code samples', () => {
       if (request === undefined) {
         throw new Error(`${where}: sends nothing`);
       }
-      const one = described.filter(({operationId}) => operationId === where).map(asOperation);
+      const one = operations.filter(({operationId}) => operationId === where).map(asOperation);
       const {pathname} = new URL(request.address);
       expect(requestProblems(request, pathname, one).problems, where).toEqual([]);
       const query = request.query.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&');
@@ -145,7 +168,7 @@ describe('code samples', () => {
   });
 
   it('in JavaScript call their operation', async () => {
-    for (const {operation, source} of sourcesOf('JavaScript')) {
+    for (const {operation, source} of sourcesOf(all, 'JavaScript')) {
       const sent: Sent[] = [];
       const shown: unknown[] = [];
       type Options = {method: string; headers?: Record<string, string>; body?: string | FormData};
@@ -174,7 +197,7 @@ describe('code samples', () => {
   });
 
   it.skipIf(python === undefined)('in Python call their operation (needs python3)', () => {
-    const sources = sourcesOf('Python');
+    const sources = sourcesOf(all, 'Python');
     const {stdout, stderr} = spawnSync(python ?? '', ['-c', recorder], {
       input: JSON.stringify(sources.map(({source}) => source)),
       encoding: 'utf8',
@@ -191,7 +214,7 @@ describe('code samples', () => {
   });
 
   it('in Go call their operation', () => {
-    for (const {operation, source} of sourcesOf('Go')) {
+    for (const {operation, source} of sourcesOf(all, 'Go')) {
       const url = /^\turl := "([^"]+)"$/m.exec(source)?.[1] ?? '';
       const [, method = '', payload = ''] = /http\.NewRequest\("(\w+)", url, (\w+)\)/.exec(source) ?? [];
       const text = /strings\.NewReader\(`([^`]*)`\)/.exec(source)?.[1];
@@ -220,7 +243,7 @@ describe('code samples', () => {
   });
 
   it.skipIf(gofmt === undefined)('in Go are formatted as gofmt does (needs gofmt)', () => {
-    for (const {operation, source} of sourcesOf('Go')) {
+    for (const {operation, source} of sourcesOf(all, 'Go')) {
       const {stdout, stderr} = spawnSync(gofmt ?? '', ['-e'], {input: `${source}\n`, encoding: 'utf8'});
       expect(stderr, operation.operationId).toBe('');
       expect(stdout, operation.operationId).toBe(`${source}\n`);
@@ -234,43 +257,55 @@ describe('making samples', () => {
     method: 'GET',
     path: '/jobs/{name}',
     servers: ['http://localhost:8080/v1'],
+    keyHeader: undefined,
+    'x-sample-query': [],
+    'x-codeSamples': [],
     parameters: [
-      {name: 'name', in: 'path', example: 'a b'},
-      {name: 'sort', in: 'query', example: 'up'},
+      {name: 'name', in: 'path', description: '', schema: {}, example: 'a b'},
+      {name: 'sort', in: 'query', description: '', schema: {}, example: 'up'},
     ],
   };
 
   it('encodes what goes into the path', () => {
-    expect(codeSamples(operation, key)[0]?.source).toContain('/v1/jobs/a%20b');
+    expect(scenariosOf(operation)[0]?.samples[0]?.source).toContain('/v1/jobs/a%20b');
   });
 
   it('says which operation lacks what', () => {
-    expect(() => codeSamples({...operation, parameters: []}, key)).toThrow(
+    expect(() => scenariosOf({...operation, parameters: []})).toThrow(
       'show: no code samples: its path has {name}',
     );
-    expect(() => codeSamples({...operation, 'x-sample-query': ['q']}, key)).toThrow('the query has sort');
-    expect(() => codeSamples({...operation, requestBody: {content: {'application/json': {}}}}, key)).toThrow(
-      'its body (application/json) has no example',
-    );
-    expect(() => addSamples({paths: {}}, [operation], key)).toThrow(
-      'the description has no GET /jobs/{name}',
-    );
+    expect(() => scenariosOf({...operation, 'x-sample-query': ['q']})).toThrow('the query has sort');
+    expect(() =>
+      scenariosOf({...operation, requestBody: {content: {'application/json': {schema: {}, examples: {}}}}}),
+    ).toThrow('its body (application/json) has no example');
   });
 
-  it('keeps other samples of the description behind its own', () => {
-    const get: Record<string, unknown> = {
+  it('has a scenario for each example of the body, and for the calls that the description brings', () => {
+    const scenarios = scenariosOf({
+      ...operation,
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {},
+            examples: {
+              short: {value: {a: 1}, summary: 'The shortest'},
+              long: {value: {a: 1, longer: 2}, summary: 'More'},
+            },
+          },
+        },
+      },
       'x-codeSamples': [
-        {lang: 'Shell', label: 'curl', source: 'curl x'},
-        {lang: 'Shell', label: 'Backup', source: 'curl y'},
+        {label: 'curl', source: 'curl x'},
+        {label: 'Backup', source: 'curl y'},
       ],
-    };
-    addSamples({paths: {'/jobs/{name}': {get}}}, [operation], key);
-    expect((get['x-codeSamples'] as readonly CodeSample[]).map(({label}) => label)).toEqual([
-      'curl',
-      'Go',
-      'Python',
-      'JavaScript',
-      'Backup',
+    });
+    expect(scenarios.map(({title, samples}) => [title, samples.length])).toEqual([
+      ['The shortest', languages.length],
+      ['More', languages.length],
+      ['Backup', 1],
     ]);
+    expect(scenarios[0]?.samples.some(({source}) => source.includes('longer'))).toBe(false);
+    expect(scenarios[1]?.samples.every(({source}) => source.includes('longer'))).toBe(true);
+    expect(scenarios[2]?.samples).toEqual([{label: 'curl', grammar: 'sh', source: 'curl y'}]);
   });
 });

@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import type axeCore from 'axe-core';
 import type {Browser, ConsoleMessage, Page, Request, Response} from 'playwright-core';
 
+import {hydrated} from '../../lib/hydrated';
+
 // axe-core is put into the page as source text; it needs no module system there.
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -63,7 +65,7 @@ export async function visit(
   page.on('response', onResponse);
   try {
     await page.goto(siteUrl + path, {waitUntil: 'load'});
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await hydrated(page);
   } finally {
     page.off('console', onConsole);
     page.off('pageerror', onPageError);
@@ -74,22 +76,34 @@ export async function visit(
   return found;
 }
 
+/**
+ * What of axe's rules is looked at: `page`, what the content of a page can get wrong, or `template`, those and the two that
+ * take most of the time and depend on styles alone (contrast, size of targets).
+ */
+export type AxeScope = 'page' | 'template';
+
+const ofStyles = ['color-contrast', 'target-size'];
+
 /** axe's findings, one line a rule and element. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page, scope: AxeScope): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async (tags) => {
-    const {axe} = globalThis as unknown as {axe: typeof axeCore};
-    const {violations} = await axe.run(document, {
-      runOnly: {type: 'tag', values: tags},
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap((violation) =>
-      violation.nodes.map((node) => {
-        const reason = node.failureSummary?.split('\n')[1]?.trim() ?? '';
-        return `${violation.id}: ${node.target.join(' ')} — ${reason}`;
-      }),
-    );
-  }, axeTags);
+  return page.evaluate(
+    async ({tags, off}) => {
+      const {axe} = globalThis as unknown as {axe: typeof axeCore};
+      const {violations} = await axe.run(document, {
+        runOnly: {type: 'tag', values: tags},
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(off.map((rule) => [rule, {enabled: false}])),
+      });
+      return violations.flatMap((violation) =>
+        violation.nodes.map((node) => {
+          const reason = node.failureSummary?.split('\n')[1]?.trim() ?? '';
+          return `${violation.id}: ${node.target.join(' ')} — ${reason}`;
+        }),
+      );
+    },
+    {tags: axeTags, off: scope === 'page' ? ofStyles : []},
+  );
 }
 
 /** How many pixels wider than the window the page is, at this width; the window has its old width again afterwards. */

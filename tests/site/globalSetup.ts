@@ -3,8 +3,8 @@ import fs from 'node:fs';
 
 import type {TestProject} from 'vitest/node';
 
-import {ensureChromium} from '../../scripts/lib/chromium';
-import {serveFolder} from '../../scripts/lib/serveFolder';
+import {requireChromium} from '../../lib/chromium';
+import {serveFolder} from '../../lib/serveFolder';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +19,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const server = await serveFolder('build');
   project.provide('siteUrl', server.url);
-  project.provide('chromiumPath', ensureChromium());
+  project.provide('chromiumPath', requireChromium());
   return server.close;
 }

@@ -4,8 +4,9 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {pageHeadOptions} from '../../config/head';
 import {site} from '../../config/identity';
-import {launchBrowser} from '../../scripts/lib/chromium';
-import {builtPages} from './builtPages';
+import {launchBrowser} from '../../lib/chromium';
+import {builtPages} from '../../lib/builtPages';
+import {hydrated} from '../../lib/hydrated';
 import {headFacts, headProblems, parseHead, readHtml, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};
@@ -97,7 +98,7 @@ describe('in the browser', () => {
   test('the title follows from page to page, and what was delivered stays', async () => {
     const page = await browser.newPage();
     await page.goto(`${inject('siteUrl')}/docs/intro/`);
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await hydrated(page);
     const delivered = parseHead(readHtml('/docs/intro/'));
     expect(await page.title()).toBe(delivered('title').text());
     for (const selector of [

@@ -1,12 +1,14 @@
 /**
- * Every page of the built site, in a real browser at a desktop's and a phone's width: no console message, no failed
- * request, no request to another host, no sideways scroll at 320 pixels, no accessibility violation, and the same text
- * without JavaScript.
+ * The built site in a real browser.
+ *
+ * Every page, once: no console message, no failed request, no request to another host, the same text with and without
+ * JavaScript, no sideways scroll at 320 pixels, no accessibility violation in what its content decides. One page of each
+ * kind, at two widths and in both color modes: what its styles decide.
  */
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../scripts/lib/chromium';
+import {launchBrowser} from '../../lib/chromium';
 import {
   accessibilityViolations,
   openWindow,
@@ -14,7 +16,7 @@ import {
   sidewaysScroll,
   visit,
 } from './browserChecks';
-import {builtPages} from './builtPages';
+import {builtPages} from '../../lib/builtPages';
 
 // A static host answers an unknown path with 404.html; asked for by that name it would only redirect.
 const unknownPath = '/no/such/page/';
@@ -30,24 +32,61 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('the build has pages', () => {
-  expect(pages.length).toBeGreaterThan(20);
-});
+function open(page: Page, path: string): Promise<string[]> {
+  return visit(page, siteUrl, path, path === unknownPath ? 404 : 200);
+}
 
-describe.each([1280, 390])('at %i pixels', (width) => {
+describe('every page', () => {
+  // Windows are used again, so that the browser's cache works as a reader's does.
   const idle: Page[] = [];
 
   test.concurrent.each(pages)('%s', async (path) => {
-    const page = idle.pop() ?? (await openWindow(browser, width));
-    const problems = await visit(page, siteUrl, path, path === unknownPath ? 404 : 200);
-    const findings = [...problems, ...(await accessibilityViolations(page))];
-    if (width > 996) {
-      // Below the theme's desktop breakpoint it takes the desktop's table of contents out of the page.
-      findings.push(...(await plainTextDifference(page)));
-    }
-    const scroll = width < 400 ? await sidewaysScroll(page, 320) : 0;
+    const page = idle.pop() ?? (await openWindow(browser, 1280));
+    const findings = [
+      ...(await open(page, path)),
+      ...(await accessibilityViolations(page, 'page')),
+      ...(await plainTextDifference(page)),
+    ];
+    const scroll = await sidewaysScroll(page, 320);
     idle.push(page);
     expect(findings).toEqual([]);
     expect(scroll, 'pixels of sideways scroll at 320').toBe(0);
+  });
+});
+
+/** A page of each kind that has styles of its own. */
+const kinds: readonly (readonly [string, string])[] = [
+  ['home', '/'],
+  ['door of the documentation', '/docs/'],
+  ['guide', '/docs/basics/getting-started/'],
+  ['page with a diagram', '/docs/usage/clustering/'],
+  ['settings', '/docs/basics/configuration/'],
+  ['command', '/docs/cli/dkron_agent/'],
+  ['executor', '/docs/usage/executors/shell/'],
+  ['metrics', '/docs/usage/metrics/'],
+  ['defects', '/docs/operations/known-defects/'],
+  ['old version', '/docs/v2/basics/configuration/'],
+  ['API reference', '/api/'],
+  ['blog', '/blog/'],
+  ['post', '/blog/dkron-4-0-beta/'],
+  ['archive', '/blog/archive/'],
+  ['Pro', '/pro/'],
+  ['comparison', '/dkron_vs_other_software/'],
+  ['license', '/license/'],
+  ['versions', '/versions/'],
+  ['not found', unknownPath],
+];
+
+describe.each(kinds)('%s', (_kind, path) => {
+  test.each([1280, 390])('at %i pixels, light and dark', async (width) => {
+    const page = await openWindow(browser, width);
+    expect(await open(page, path)).toEqual([]);
+    expect(await accessibilityViolations(page, 'template')).toEqual([]);
+    await page.evaluate(async () => {
+      document.documentElement.dataset.theme = 'dark';
+      await Promise.all(document.getAnimations().map(({finished}) => finished));
+    });
+    expect(await accessibilityViolations(page, 'template'), 'in dark mode').toEqual([]);
+    await page.context().close();
   });
 });

@@ -4,8 +4,9 @@ import {describe, expect, test} from 'vitest';
 
 import {pageHeadOptions} from '../../config/head';
 import {site} from '../../config/identity';
-import {loadReleases} from '../../data/load-shared';
-import {builtPages} from './builtPages';
+import {loadReleases} from '../../data/load';
+import {isTestRelease} from '../../data/versions';
+import {builtPages} from '../../lib/builtPages';
 import {readHtml} from './head';
 import {blocksOf, breadcrumbProblems, parseBlock, type Thing} from './structuredData';
 
@@ -25,7 +26,7 @@ function expectedTypes(page: string, html: string): string[] {
     'BreadcrumbList',
     ...(page.startsWith('/docs/') ? ['TechArticle'] : []),
     ...(/<html[^>]*blog-post-page/.test(html) ? ['BlogPosting'] : []),
-    ...(bare === pageHeadOptions.apiReference ? ['APIReference'] : []),
+    ...(`${bare}/`.startsWith(`${pageHeadOptions.apiReference}/`) ? ['APIReference'] : []),
     ...(pageHeadOptions.questions.includes(bare) ? ['FAQPage'] : []),
   ];
 }
@@ -56,7 +57,7 @@ test.each(pages)('%s says what it is, and its breadcrumbs lead to pages', (page)
 
 test('the home page names the last release of the current line', () => {
   const releases = loadReleases().filter(
-    ({line, prerelease}) => line === pageHeadOptions.releaseLine && !prerelease,
+    ({line, release}) => line === pageHeadOptions.releaseLine && !isTestRelease(release),
   );
   const application = only('/', 'SoftwareApplication');
   const named = releases.find(({release}) => release === application.softwareVersion);

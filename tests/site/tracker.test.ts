@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../scripts/lib/chromium';
+import {launchBrowser} from '../../lib/chromium';
 
 const script = fs.readFileSync('static/js/linkedin.js', 'utf8');
 const origin = 'http://tracked.example';

@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import oldVersions from '../../versions.json';
-import {builtPages} from './builtPages';
+import {builtPages} from '../../lib/builtPages';
 
 const pages = builtPages('build');
 const built = new Set(pages);

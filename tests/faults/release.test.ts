@@ -1,0 +1,123 @@
+/** A new release and a new version, from the command to the built site, on a copy. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {load} from 'cheerio';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+
+import {currentVersion, findVersion} from '../../data/versions';
+import {standInProgram} from '../stand-in/program';
+import {miniSite, type MiniSite} from './miniSite';
+
+const [major = '', minor = ''] = findVersion(currentVersion).lastRelease.split('.');
+const release = `${major}.${Number(minor) + 1}.0`;
+const next = `v${Number(major) + 1}`;
+let site: MiniSite;
+
+beforeAll(() => {
+  site = miniSite('release', ['scripts', 'lib', 'verify', 'checks', 'openapi']);
+});
+
+afterAll(() => {
+  site.remove();
+});
+
+function run(script: string, ...args: readonly string[]): {status: number | null; output: string} {
+  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
+  const {status, stdout, stderr} = spawnSync(process.execPath, [tsx, `scripts/${script}.ts`, ...args], {
+    cwd: site.folder,
+    encoding: 'utf8',
+  });
+  return {status, output: stdout + stderr};
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(site.folder, file), 'utf8');
+}
+
+function program(says = release): string {
+  return standInProgram(
+    site.folder,
+    currentVersion,
+    (texts) => {
+      texts['dkron keygen'] += '\n      --bits int   size of the key in bits (default 256)';
+      texts['dkron agent'] = (texts['dkron agent'] ?? '')
+        .replace('(default "info")', '(default "warn")')
+        .replace(
+          'Flags:\n',
+          'Flags:\n      --drain-timeout string   how long to wait for runs (default "30s")\n',
+        );
+    },
+    says,
+  );
+}
+
+test.each([
+  ['no release', ['4.x', '--binary', 'x'], '"4.x" is no release; expected three numbers'],
+  ['an old release', ['1.0.0', '--binary', 'package.json'], 'expected a later release than 1.0.0'],
+  [
+    'a line nobody documents',
+    ['99.0.0', '--binary', 'package.json'],
+    'run "npm run cut-version -- v99" first',
+  ],
+  ['no program', [release, '--binary', '/no/such'], '--binary /no/such: no such file'],
+])('adopt-release refuses %s', (_name, args, message) => {
+  const {status, output} = run('adopt-release', ...args);
+  expect(output).toContain(message);
+  expect(status).toBe(2);
+});
+
+test('adopt-release refuses the program of another release', () => {
+  const {status, output} = run('adopt-release', release, '--binary', program('0.0.1'));
+  expect(output).toContain(`says that it is 0.0.1; expected the program of ${release}`);
+  expect(status).toBe(2);
+});
+
+test('adopt-release shows a patch and writes it', () => {
+  const binary = program();
+  const before = read(`data/${currentVersion}/cli.yaml`);
+  const shown = run('adopt-release', release, '--binary', binary);
+  expect(shown.status, shown.output).toBe(0);
+  expect(shown.output).toContain('+      - name: drain-timeout');
+  expect(read(`data/${currentVersion}/cli.yaml`)).toBe(before);
+
+  const written = run('adopt-release', release, '--binary', binary, '--write');
+  expect(written.status, written.output).toBe(0);
+  expect(read(`data/${currentVersion}/cli.yaml`)).toMatch(/- name: bits\n\s+type: int\n\s+default: 256/);
+  expect(read(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
+  expect(read('data/versions.yaml')).toContain(`lastRelease: ${release}`);
+  expect(run('adopt-release', release, '--binary', binary).output).toContain('expected a later release');
+});
+
+test('cut-version refuses any version but the next', () => {
+  const {status, output} = run('cut-version', 'v99');
+  expect(output).toContain(`"v99" cannot be opened; ${currentVersion} is current, expected ${next}`);
+  expect(status).toBe(2);
+});
+
+test('cut-version leaves nothing half done', () => {
+  site.write('sidebars.ts', 'export default {docs: [');
+  const registry = read('data/versions.yaml');
+  expect(run('cut-version', next, '--write').status).toBe(2);
+  expect(read('data/versions.yaml')).toBe(registry);
+  expect(fs.existsSync(path.join(site.folder, `data/${next}`))).toBe(false);
+  expect(fs.existsSync(path.join(site.folder, `versioned_docs/version-${currentVersion}`))).toBe(false);
+  site.write('sidebars.ts', "export default {docs: ['index', 'intro', 'basics/getting-started']};\n");
+});
+
+test('cut-version opens the next version, and the built site has both in its menu', () => {
+  expect(run('cut-version', next).output).toContain('Would be done');
+  const done = run('cut-version', next, '--write');
+  expect(done.status, done.output).toBe(0);
+  const built = site.build();
+  expect(built.status, built.output).toBe(0);
+  const $ = load(read('build/docs/intro/index.html'));
+  const menu = $('.navbar a[href^="/docs/"]')
+    .toArray()
+    .map((link) => $(link).attr('href'));
+  expect(menu).toEqual(expect.arrayContaining(['/docs/intro/', `/docs/${currentVersion}/intro/`]));
+  const old = load(read(`build/docs/${currentVersion}/intro/index.html`));
+  expect(old('link[rel="canonical"]').attr('href')).toMatch(/\/docs\/intro\/?$/);
+  expect(read('build/sitemap.xml')).not.toContain(`/docs/${currentVersion}/`);
+});

@@ -1,0 +1,53 @@
+/** Files of openapi/: each is used, and a version is made of its own files and of those in shared/ only. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {expect, it} from 'vitest';
+
+import {docsVersions} from '../../data/versions';
+import {descriptionFile} from '../../data/openapi';
+
+function filesBelow(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => path.join(folder, name))
+    .filter((name) => name.endsWith('.yaml'));
+}
+
+function referencesOf(file: string): readonly string[] {
+  const text = fs.readFileSync(file, 'utf8');
+  return [...text.matchAll(/\$ref: ['"]?([^}'"\s#]+)/g)].map(([, to = '']) =>
+    path.join(path.dirname(file), to),
+  );
+}
+
+/** A file and all that it leads to. */
+function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
+  if (!known.has(file)) {
+    known.add(file);
+    referencesOf(file).forEach((to) => reached(to, known));
+  }
+  return known;
+}
+
+it('are all used', () => {
+  const used = new Set(
+    docsVersions.flatMap((version) => [...reached(path.normalize(descriptionFile(version)))]),
+  );
+  expect(filesBelow('openapi').filter((file) => !used.has(file))).toEqual([]);
+});
+
+it.each(docsVersions)('that %s is made of are its own or shared', (version) => {
+  const own = new RegExp(`^openapi/(?:${version}|shared)/`);
+  const files = [...reached(path.normalize(descriptionFile(version)))];
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((file) => !own.test(file))).toEqual([]);
+});
+
+it('that are shared are used by several versions', () => {
+  const users = docsVersions.map((version) => reached(path.normalize(descriptionFile(version))));
+  const alone = filesBelow('openapi/shared').filter(
+    (file) => users.filter((used) => used.has(file)).length < 2,
+  );
+  expect(alone).toEqual([]);
+});

@@ -1,0 +1,391 @@
+/**
+ * The controls of a page work in its HTML, before, while and after the runtime takes it over, and the runtime undoes nothing.
+ * All of it holds in both modes (SITE_RUNTIME), except what is said to be of one.
+ */
+import fs from 'node:fs';
+
+import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {builtPages} from '../../lib/builtPages';
+import {launchBrowser} from '../../lib/chromium';
+import {hydrated} from '../../lib/hydrated';
+import {chooseAction, randomNumbers, readState} from './readerActions';
+
+const siteUrl = inject('siteUrl');
+const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
+const phone = {viewport: {width: 390, height: 844}, hasTouch: true, reducedMotion: 'reduce'} as const;
+const desktop = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} as const;
+const docPage = '/docs/usage/executors/shell/';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function inWindow(
+  options: BrowserContextOptions,
+  look: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  try {
+    await look(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Whether the runtime was loaded. */
+function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+/** Presses what stands in the window, as a finger does. Playwright's own `tap` may scroll before. */
+async function tap(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  expect(box).not.toBeNull();
+  const {x = 0, y = 0, width = 0, height = 0} = box ?? {};
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+/** With every script blocked, those within the HTML too. */
+const withoutScript = {javaScriptEnabled: false};
+
+describe('without any script', () => {
+  test('the menu opens on a phone, shows the documentation, leads to the main menu and closes', () =>
+    inWindow({...phone, ...withoutScript}, async (page) => {
+      await page.goto(siteUrl + docPage);
+      const menu = page.locator('.navbar-sidebar');
+      const chapter = menu.getByRole('link', {name: 'Job reference', exact: true});
+      expect(await menu.isVisible()).toBe(false);
+      await page.locator('.navbar__toggle').tap();
+      expect(await chapter.isVisible()).toBe(true);
+      expect(await menu.locator('a[aria-current="page"]').first().isVisible()).toBe(true);
+
+      await menu.getByRole('button', {name: '← Back to main menu'}).tap();
+      const blog = menu.getByRole('link', {name: 'Blog', exact: true});
+      expect(await blog.isVisible()).toBe(true);
+      const oldVersion = menu.getByRole('link', {name: 'v3', exact: true});
+      expect(await oldVersion.isVisible(), 'open, as the page is one of them').toBe(true);
+      await menu.getByText('Versions', {exact: true}).tap();
+      expect(await oldVersion.isVisible()).toBe(false);
+
+      await menu.getByRole('button', {name: 'Close navigation bar'}).tap();
+      expect(await menu.isVisible()).toBe(false);
+      await page.locator('.navbar__toggle').tap();
+      expect(await blog.isVisible(), 'starts with the documentation again').toBe(false);
+      expect(await chapter.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await menu.isVisible()).toBe(false);
+    }));
+
+  test('the menu of a page without a sidebar is the main menu, that of the blog has the posts', () =>
+    inWindow({...phone, ...withoutScript}, async (page) => {
+      const menu = page.locator('.navbar-sidebar');
+      await page.goto(`${siteUrl}/pro/`);
+      await page.locator('.navbar__toggle').tap();
+      expect(await menu.getByRole('link', {name: 'API reference'}).isVisible()).toBe(true);
+      expect(await menu.locator('.navbar-sidebar__back').count()).toBe(0);
+      await page.goto(`${siteUrl}/blog/`);
+      await page.locator('.navbar__toggle').tap();
+      expect(await menu.getByText('2025', {exact: true}).isVisible()).toBe(true);
+      expect(await menu.locator('.navbar-sidebar__back').isVisible()).toBe(true);
+    }));
+
+  test('the table of contents opens on a phone, and leads to a heading', () =>
+    inWindow({...phone, ...withoutScript}, async (page) => {
+      await page.goto(`${siteUrl}/docs/usage/cron-spec/`);
+      const contents = page.locator('.theme-doc-toc-mobile');
+      const link = contents.getByRole('link').last();
+      expect(await link.isVisible()).toBe(false);
+      await contents.locator('summary').tap();
+      expect(await link.isVisible()).toBe(true);
+      await link.tap();
+      await page.waitForURL(/#.+$/);
+    }));
+
+  test('sidebar categories and the version menu open and close, by mouse and by keyboard', () =>
+    inWindow({...desktop, ...withoutScript}, async (page) => {
+      await page.goto(siteUrl + docPage);
+      const sidebar = page.locator('.theme-doc-sidebar-container');
+      const current = sidebar.locator('a[aria-current="page"]');
+      expect(await current.isVisible(), 'a category that has the page in it is open').toBe(true);
+      const pages = sidebar.locator('summary[aria-label="Pages of \'Executors\'"]');
+      await pages.click();
+      expect(await current.isVisible()).toBe(false);
+      await pages.press('Enter');
+      expect(await current.isVisible()).toBe(true);
+
+      const oldVersion = page.locator('.navbar .dropdown').getByRole('link', {name: 'v3', exact: true});
+      expect(await oldVersion.isVisible()).toBe(false);
+      await page.locator('.navbar .dropdown').hover();
+      await oldVersion.waitFor();
+      await page.mouse.move(640, 600);
+      await oldVersion.waitFor({state: 'hidden'});
+      await page.locator('.navbar .dropdown summary').press('Enter');
+      await oldVersion.waitFor();
+      await oldVersion.click();
+      await page.waitForURL(`${siteUrl}/docs/v3/usage/executors/shell/`);
+      expect(await page.locator('.theme-doc-version-banner').isVisible()).toBe(true);
+    }));
+
+  test.each([docPage, '/blog/', '/pro/'])(
+    'the first link of %s skips what comes before its main part',
+    (path) =>
+      inWindow({...desktop, ...withoutScript}, async (page) => {
+        await page.goto(siteUrl + path);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        expect(await page.locator('main :focus').count()).toBe(1);
+      }),
+  );
+});
+
+describe('with the scripts of the page, and before the runtime', () => {
+  const withoutRuntime = async (page: Page): Promise<void> => {
+    await page.route('**/assets/js/*', (route) => route.abort());
+  };
+
+  test('the version menu closes on a click beside it, when the focus leaves it, and with Escape', () =>
+    inWindow(desktop, async (page) => {
+      await withoutRuntime(page);
+      await page.goto(siteUrl + docPage);
+      const dropdown = page.locator('.navbar details.dropdown');
+      const isOpen = (): Promise<boolean> => dropdown.evaluate((details: HTMLDetailsElement) => details.open);
+      const summary = dropdown.locator('summary');
+      await summary.click();
+      expect(await isOpen()).toBe(true);
+      await page.mouse.click(640, 600);
+      expect(await isOpen()).toBe(false);
+      await summary.press('Enter');
+      await page.keyboard.press('Escape');
+      expect(await isOpen()).toBe(false);
+      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+      await summary.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      expect(await isOpen()).toBe(false);
+    }));
+
+  test('the chosen version is kept', () =>
+    inWindow(desktop, async (page) => {
+      await withoutRuntime(page);
+      await page.goto(siteUrl + docPage);
+      await page.locator('.navbar .dropdown summary').click();
+      await page.locator('.navbar .dropdown').getByRole('link', {name: 'v2', exact: true}).click();
+      await page.waitForURL('**/docs/v2/**');
+      expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v2');
+    }));
+
+  test('the menu closes when the window grows, and before a link in it is followed', () =>
+    inWindow(phone, async (page) => {
+      await withoutRuntime(page);
+      await page.goto(siteUrl + docPage);
+      const isOpen = async (): Promise<boolean> => (await readState(page)).menu;
+      await page.locator('.navbar__toggle').tap();
+      expect(await isOpen()).toBe(true);
+      await page.setViewportSize({width: 1100, height: 800});
+      await expect.poll(isOpen).toBe(false);
+      await page.setViewportSize(phone.viewport);
+      await page.locator('.navbar__toggle').tap();
+      await page.evaluate(() => {
+        addEventListener('click', (event) => event.preventDefault(), {once: true});
+      });
+      await page.locator('.navbar-sidebar a[aria-current="page"]').first().tap();
+      expect(await isOpen()).toBe(false);
+    }));
+});
+
+test('what the reader did stays when the runtime takes over', () =>
+  inWindow(phone, async (page) => {
+    // The runtime has to come after what the reader does, in both modes.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/js/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
+    await page.locator('.footer').waitFor();
+    await tap(page, page.locator('.theme-doc-toc-mobile summary'));
+    await page.evaluate(() => scrollTo(0, 300));
+    const menu = page.locator('.navbar-sidebar');
+    await tap(page, page.locator('.navbar__toggle'));
+    await tap(page, menu.getByText('Get started', {exact: true}));
+    await tap(page, menu.locator('.navbar-sidebar__back'));
+    await tap(page, menu.getByText('Versions', {exact: true}));
+    await page.evaluate(() => {
+      const text = document.querySelector('.markdown p');
+      getSelection()?.selectAllChildren(text ?? document.body);
+    });
+    const before = await readState(page);
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML);
+    expect(before).toMatchObject({menu: true, mainMenu: true, scroll: 300});
+    expect(before.selected).not.toBe('');
+    release();
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForTimeout(300);
+    expect(await readState(page)).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(focused);
+  }));
+
+describe('in the application', () => {
+  test('going back closes the menu and stays on the page', () =>
+    inWindow(phone, async (page) => {
+      await page.goto(`${siteUrl}/docs/intro/`);
+      await page.goto(siteUrl + docPage);
+      await hydrated(page);
+      await page.locator('.navbar__toggle').tap();
+      await expect.poll(async () => (await readState(page)).menu).toBe(true);
+      await page.locator('.navbar-sidebar__back').tap();
+      // Opened before or after, the theme knows of it.
+      await page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}).tap();
+      await page.waitForURL(`${siteUrl}/blog/`);
+      expect((await readState(page)).menu).toBe(false);
+      await page.locator('.navbar__toggle').tap();
+      await page.waitForTimeout(200);
+      await page.goBack();
+      await expect.poll(async () => (await readState(page)).menu).toBe(false);
+      expect(page.url()).toBe(`${siteUrl}/blog/`);
+    }));
+
+  test('a category opens when the reader comes to a page in it', () =>
+    inWindow(desktop, async (page) => {
+      await page.goto(`${siteUrl}/docs/usage/jobs/`);
+      await hydrated(page);
+      const sidebar = page.locator('.theme-doc-sidebar-container');
+      const target = sidebar.locator('a[href="/docs/usage/processors/"]');
+      const inside = sidebar.locator('a[href="/docs/usage/processors/file/"]');
+      expect(await inside.isVisible()).toBe(false);
+      await target.click();
+      await page.waitForURL('**/docs/usage/processors/');
+      await expect.poll(() => inside.isVisible()).toBe(true);
+      expect((await page.evaluate(() => performance.getEntriesByType('navigation').length)) === 1).toBe(true);
+    }));
+});
+
+describe.runIf(onDemand)('the runtime on demand', () => {
+  test.each(['mouse', 'key', 'scroll', 'touch'] as const)('comes with the first %s, and not before', (sign) =>
+    inWindow(sign === 'touch' ? phone : desktop, async (page) => {
+      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      const scripts = (): Promise<number> =>
+        page.locator('head > script[src*="/assets/js/"]:not([type])').count();
+      expect(await scripts()).toBe(0);
+      await {
+        mouse: () => page.mouse.move(300, 300),
+        key: () => page.keyboard.press('Tab'),
+        scroll: () => page.evaluate(() => scrollTo(0, 50)),
+        touch: () => page.touchscreen.tap(200, 600),
+      }[sign]?.();
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    }),
+  );
+
+  test('is fetched when the page is idle, and not where the reader saves data', async () => {
+    const prefetched = async (page: Page): Promise<number> => {
+      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      return page.locator('link[rel="prefetch"][as="script"]').count();
+    };
+    await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(2));
+    for (const connection of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
+      await inWindow(desktop, async (page) => {
+        await page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', {value});
+        }, connection);
+        expect(await prefetched(page)).toBe(0);
+      });
+    }
+  });
+
+  test('comes at once where a page is made by it, or a version was chosen', async () => {
+    await inWindow(desktop, async (page) => {
+      await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`);
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    });
+    await inWindow(desktop, async (page) => {
+      await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
+      await page.goto(siteUrl);
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      expect(await page.locator('.navbar .dropdown > summary').textContent()).toBe('v3');
+    });
+  });
+
+  test('is asked for again where it did not come', () =>
+    inWindow(desktop, async (page) => {
+      let down = true;
+      await page.route('**/assets/js/*', (route) => (down ? route.abort() : route.continue()));
+      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      await page.mouse.move(300, 300);
+      await page.waitForTimeout(300);
+      down = false;
+      await hydrated(page);
+    }));
+
+  test('a link that is followed before is an ordinary page load', () =>
+    inWindow(desktop, async (page) => {
+      await page.route('**/assets/js/*', (route) => route.abort());
+      await page.goto(siteUrl + docPage);
+      await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+      await page.waitForURL(`${siteUrl}/blog/`);
+      expect(await isHydrated(page)).toBe(false);
+      await page.goBack();
+      expect(await page.locator('h1').textContent()).toContain('Shell');
+    }));
+});
+
+describe('a reader who cannot wait', () => {
+  const actions = 8;
+  // Milliseconds: all of it is in the first five seconds of a page, on a machine that has nothing else to do.
+  const longestPause = 500;
+  const random = randomNumbers(17);
+  const pages = builtPages('build').filter((path) => path !== '/404.html' && path !== '/api/');
+  const chosen = Array.from({length: 30}, (_unused, index) => ({
+    path: pages[Math.floor(random() * pages.length)] ?? '/',
+    touch: index % 2 === 0,
+    seed: Math.floor(random() * 2 ** 31),
+  }));
+
+  // A few at a time: the browser has a processor to itself in none of them.
+  test.concurrent.for(chosen)(
+    'loses nothing on $path (finger: $touch, seed $seed)',
+    ({path, touch, seed}, {expect}) =>
+      inWindow(touch ? phone : desktop, async (page, context) => {
+        const problems: string[] = [];
+        page.on('pageerror', ({message}) => problems.push(message));
+        page.on('console', (message) => {
+          if (message.type() === 'error') {
+            problems.push(message.text());
+          }
+        });
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
+        await page.goto(siteUrl + path, {waitUntil: 'commit'});
+        await page.locator('.footer').waitFor({state: 'attached'});
+        const number = randomNumbers(seed);
+        const done: string[] = [];
+        for (let count = 0; count < actions; count++) {
+          await page.waitForTimeout(number() * longestPause);
+          const action = await chooseAction(page, number, touch);
+          const before = await readState(page);
+          done.push(action.name);
+          await action.run();
+          const expected = {...action.expected(before), scroll: expect.any(Number) as number};
+          await expect.poll(() => readState(page), {message: done.join(', ')}).toEqual(expected);
+          const settled = await readState(page);
+          await page.waitForTimeout(number() * longestPause);
+          expect(await readState(page), `undone or repeated after: ${done.join(', ')}`).toEqual({
+            ...settled,
+            scroll: expect.any(Number) as number,
+          });
+        }
+        await hydrated(page);
+        expect(problems).toEqual([]);
+      }),
+  );
+});

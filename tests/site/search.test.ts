@@ -1,0 +1,302 @@
+/** The search: what comes first on the real index, and the dialog by keyboard, on a phone, offline, and where it fails. */
+import fs from 'node:fs';
+
+import type {Browser, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {parse} from 'yaml';
+import * as z from 'zod';
+
+import {launchBrowser} from '../../lib/chromium';
+import type * as Dialog from '../../plugins/search/browser/dialog';
+import {accessibilityViolations} from './browserChecks';
+
+const siteUrl = inject('siteUrl');
+const queries = z
+  .array(
+    z.strictObject({
+      query: z.string(),
+      version: z.enum(['v1', 'v2', 'v3', 'v4']).default('v4'),
+      first: z.union([z.string().transform((address) => [address]), z.array(z.string())]),
+    }),
+  )
+  .parse(parse(fs.readFileSync('tests/search/queries.yaml', 'utf8')));
+
+/** What one search may transfer, compressed. */
+const mostBytes = 300_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A page with the dialog's own module as `siteSearch`. */
+async function pageWithModule(): Promise<Page> {
+  const name = fs.readdirSync('build/assets/search').find((file) => /^dialog-.*\.js$/.test(file)) ?? '';
+  const page = await openPage('/license/');
+  // As text: the tests' own tools would turn an import in a function into one of theirs.
+  await page.evaluate(
+    `import('/assets/search/${name}').then((module) => { globalThis.siteSearch = module; })`,
+  );
+  return page;
+}
+
+async function openPage(path: string, viewport = {width: 1280, height: 900}): Promise<Page> {
+  const page = await browser.newPage({viewport});
+  await page.goto(siteUrl + path);
+  return page;
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.locator('dialog.search[open]').waitFor();
+  await page.keyboard.type(query);
+  await page.locator('.search__result').first().waitFor();
+}
+
+function activeTitle(page: Page): Promise<string | null> {
+  return page.locator('[role=option][aria-selected=true] .search__title').textContent();
+}
+
+describe('what comes first', () => {
+  test('the right place is first for 92 % of the queries, and among the first three for 98 %', async () => {
+    expect(queries.length).toBeGreaterThanOrEqual(160);
+    const page = await pageWithModule();
+    const found = await page.evaluate(
+      async ({asked}) => {
+        const {searchVersion} = (globalThis as unknown as {readonly siteSearch: typeof Dialog}).siteSearch;
+        const answers: string[][] = [];
+        for (const {query, version} of asked) {
+          const {hits} = await searchVersion(query, version);
+          answers.push(
+            hits
+              .slice(0, 3)
+              .map(({page: {path}, entry: {anchor}}) => (anchor === '' ? path : `${path}#${anchor}`)),
+          );
+        }
+        return answers;
+      },
+      {asked: queries},
+    );
+    await page.close();
+    const places = queries.map(({first}, at) =>
+      (found[at] ?? []).findIndex((address) =>
+        first.some((wanted) =>
+          wanted.includes('#') ? address === wanted : address.split('#')[0] === wanted,
+        ),
+      ),
+    );
+    const notFirst = queries
+      .map(
+        ({query, version}, at) => `${version} ${query}: ${places[at] === -1 ? 'not in three' : places[at]}`,
+      )
+      .filter((_line, at) => places[at] !== 0);
+    const share = (count: number): number => (100 * count) / queries.length;
+    expect(share(places.filter((place) => place === 0).length), notFirst.join('\n')).toBeGreaterThanOrEqual(
+      92,
+    );
+    expect(share(places.filter((place) => place !== -1).length), notFirst.join('\n')).toBeGreaterThanOrEqual(
+      98,
+    );
+  });
+
+  test('every place that a query asks for is there', () => {
+    const missing = queries
+      .flatMap(({first}) => first)
+      .filter((address) => {
+        const [path = '', anchor] = address.split('#');
+        const file = `build${path}index.html`;
+        if (!fs.existsSync(file)) {
+          return true;
+        }
+        const html = fs.readFileSync(file, 'utf8');
+        return anchor !== undefined && !new RegExp(`id="?${anchor}[" >]`).test(html);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  test('a page of Dkron Pro never stands before the open one of the same subject', async () => {
+    const page = await pageWithModule();
+    for (const query of ['dkron agent', 'configuration', 'encryption', '--bootstrap-expect']) {
+      const paths = await page.evaluate(
+        async ({asked}) => {
+          const {searchVersion} = (globalThis as unknown as {readonly siteSearch: typeof Dialog}).siteSearch;
+          return (await searchVersion(asked, 'v4')).hits.map((hit) => hit.page.path);
+        },
+        {asked: query},
+      );
+      expect(paths[0], query).not.toContain('/pro/');
+    }
+    await page.close();
+  });
+});
+
+describe('the dialog', () => {
+  test('nothing is loaded before the first use, and a search stays under its limit', async () => {
+    const page = await browser.newPage();
+    let bytes = 0;
+    const sizes: Promise<void>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/search/')) {
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then((size) => {
+              bytes += size.responseBodySize;
+            }),
+        );
+      }
+    });
+    await page.goto(`${siteUrl}/docs/usage/retries/`, {waitUntil: 'networkidle'});
+    expect(sizes).toEqual([]);
+    await searchFor(page, 'retries');
+    await page.locator('.search__status', {hasText: 'v1:'}).waitFor();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(sizes);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(mostBytes);
+    await page.close();
+  });
+
+  test('opens with / and Ctrl+K, works by keyboard alone, and gives the focus back', async () => {
+    const page = await openPage('/docs/intro/');
+    const link = page.locator('.theme-doc-markdown a[href]').first();
+    await link.focus();
+    await searchFor(page, 'overlap');
+    const first = await activeTitle(page);
+    await page.keyboard.press('ArrowDown');
+    expect(await activeTitle(page)).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await activeTitle(page)).toBe(first);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.search[open]').waitFor({state: 'detached'});
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.type('bootstrap_expect');
+    await page.locator('.search__result[href$="configuration/#bootstrap-expect"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${siteUrl}/docs/basics/configuration/#bootstrap-expect`);
+    await page.close();
+  });
+
+  test('is a combobox with a list, as assistive technology sees it', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'quorum');
+    const input = page.getByRole('combobox', {name: 'Search'});
+    expect(await input.getAttribute('aria-expanded')).toBe('true');
+    const active = await input.getAttribute('aria-activedescendant');
+    const options = page.getByRole('listbox', {name: 'Results'}).getByRole('option');
+    expect(await options.first().getAttribute('id')).toBe(active);
+    expect(await page.locator('.search__result mark').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('status').textContent()).toContain('in v4');
+    expect(await accessibilityViolations(page, 'template')).toEqual([]);
+    await page.close();
+  });
+
+  test('begins in the version of the reader, and one switch searches all', async () => {
+    const page = await openPage('/docs/v2/usage/retries/');
+    await searchFor(page, 'retries');
+    const versions = async (): Promise<string[]> =>
+      page
+        .locator('.search__result .search__kind')
+        .evaluateAll((all) => [
+          ...new Set(all.map(({textContent}) => /v\d/.exec(textContent ?? '')?.[0] ?? '')),
+        ]);
+    expect((await versions()).filter((version) => version !== '')).not.toContain('v3');
+    await page.locator('.search__status', {hasText: /v4: \d+, v3: \d+, v1: \d+/}).waitFor();
+    await page.getByRole('switch', {name: 'All versions'}).click();
+    await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
+    expect(await versions()).toEqual(expect.arrayContaining(['v1', 'v2', 'v3', 'v4']));
+    await page.close();
+  });
+
+  test('fits a phone', async () => {
+    const page = await openPage('/docs/intro/', {width: 390, height: 800});
+    await page.locator('a[data-search]').click();
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.type('DKRON_BOOTSTRAP_EXPECT');
+    await page.locator('.search__result').first().waitFor();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+    expect(
+      await page.locator('dialog.search').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+    ).toBe(0);
+    await page.close();
+  });
+
+  test('says that nothing matches, and offers the index page and what is near', async () => {
+    const page = await openPage('/docs/v3/intro/');
+    await page.keyboard.press('/');
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.type('zzqxyv');
+    await page.locator('.search__note', {hasText: 'Nothing in v3 has'}).waitFor();
+    expect(await page.locator('.search__note a').getAttribute('href')).toBe('/docs/v3/reference-index/');
+    await page.locator('.search__nearest').first().click();
+    await page.locator('.search__result').first().waitFor();
+    await page.close();
+  });
+
+  test('goes on without a network once it is loaded', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'retries');
+    await page.context().setOffline(true);
+    await page.locator('.search__input').fill('concurrency');
+    await page.locator('.search__result', {hasText: 'Concurrency'}).first().waitFor();
+    await page.close();
+  });
+
+  test('says so where the index cannot be loaded, and leads to the index page', async () => {
+    const page = await browser.newPage();
+    await page.route('**/assets/search/**/*.json', (route) => route.abort());
+    await page.goto(`${siteUrl}/docs/v2/intro/`);
+    await page.keyboard.press('/');
+    await page.locator('.search__note', {hasText: 'could not be loaded'}).waitFor();
+    expect(await page.locator('.search__note a').getAttribute('href')).toMatch(
+      /\/docs\/v2\/reference-index\/$/,
+    );
+    await page.close();
+  });
+
+  test.each([
+    ['/docs/intro/', '/docs/reference-index/'],
+    ['/docs/v1/intro/', '/docs/v1/reference-index/'],
+    ['/blog/', '/docs/reference-index/'],
+  ])('without JavaScript the slot of %s is a link to %s', async (path, target) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(siteUrl + path);
+    await page.locator('a[data-search]').click();
+    await page.waitForURL(siteUrl + target);
+    expect(await page.locator('h1').textContent()).toBe('Reference index');
+    await context.close();
+  });
+});
+
+test.each(['', 'v3/', 'v2/', 'v1/'])(
+  'every link of the index page of /docs/%s leads to its place',
+  (version) => {
+    const html = fs.readFileSync(`build/docs/${version}reference-index/index.html`, 'utf8');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const lists = [...main.matchAll(/<ul class="?names[\s\S]*?<\/ul>/g)].map(([list]) => list).join('');
+    const targets = new Set([...lists.matchAll(/href="?([^" >]+)/g)].map(([, href = '']) => href));
+    expect(targets.size).toBeGreaterThan(200);
+    const pages = new Map<string, string>();
+    const missing = [...targets].filter((href) => {
+      const [path = '', anchor] = href.split('#');
+      const file = `build${path.replace(/\/?$/, '/')}index.html`;
+      if (!pages.has(file)) {
+        pages.set(file, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+      }
+      const text = pages.get(file) ?? '';
+      return text === '' || (anchor !== undefined && !new RegExp(`id="?${anchor}[" >]`).test(text));
+    });
+    expect(missing).toEqual([]);
+  },
+);

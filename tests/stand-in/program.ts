@@ -1,0 +1,78 @@
+/** A program that prints help as `dkron` does, made from the data. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {loadVersionData, type Command} from '../../data/load';
+import type {Flag} from '../../data/schema/cli';
+import type {VersionId} from '../../data/schema/parts';
+import {listedSubcommands} from '../../verify/cli';
+
+function defaultText(flag: Flag): string {
+  const value = flag.default;
+  if (value === null) {
+    return ' (default "this-machine")';
+  }
+  if (value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)) {
+    return '';
+  }
+  if (Array.isArray(value)) {
+    return ` (default [${value.join(',')}])`;
+  }
+  return typeof value === 'string' ? ` (default "${value}")` : ` (default ${String(value)})`;
+}
+
+function flagTable(flags: readonly Flag[]): string {
+  return flags
+    .map((flag) => {
+      const names = `${flag.shorthand === undefined ? '    ' : `-${flag.shorthand}, `}--${flag.name}${flag.type === 'bool' ? '' : ` ${flag.type}`}`;
+      return `  ${names.padEnd(36)}   Some words (default words) about it${defaultText(flag)}`;
+    })
+    .join('\n');
+}
+
+/** What cobra prints for a command. */
+function helpText(command: Command, commands: readonly Command[]): string {
+  const listed = listedSubcommands(command.path, commands);
+  return [
+    `Long words about ${command.path}.`,
+    `Usage:\n  ${command.usage}`,
+    ...(listed.length > 0
+      ? [`Available Commands:\n${listed.map((name) => `  ${name.padEnd(12)} Short words`).join('\n')}`]
+      : []),
+    `Flags:\n${flagTable(command.flags)}`,
+    ...(command.inherited.length > 0 ? [`Global Flags:\n${flagTable(command.inherited)}`] : []),
+  ].join('\n\n');
+}
+
+/**
+ * Writes a program that prints the help texts of this version as cobra does, after a change to them.
+ *
+ * @param folder - where it is written
+ * @param change - changes the texts, by command
+ * @param release - what `dkron version` prints
+ * @returns its path
+ */
+export function standInProgram(
+  folder: string,
+  version: VersionId,
+  change: (texts: Record<string, string>) => void = () => undefined,
+  release = loadVersionData(version).release,
+): string {
+  const {cli} = loadVersionData(version);
+  const texts = Object.fromEntries(
+    [cli.root, ...cli.commands].map((command) => [command.path, helpText(command, cli.commands)]),
+  );
+  change(texts);
+  const file = path.join(folder, `dkron-${Math.random().toString(36).slice(2)}`);
+  const code = `const texts = ${JSON.stringify(texts)};
+const words = process.argv.slice(2).filter((word) => word !== '--help');
+if (words.join() === 'version' && !process.argv.includes('--help')) {
+  console.log('Name: Dkron\\nVersion: ${release}');
+  process.exit(0);
+}
+const text = texts[['dkron', ...words].join(' ')];
+if (text === undefined) { console.error('Error: unknown command'); process.exit(1); }
+console.log(text);`;
+  fs.writeFileSync(file, `#!${process.execPath}\n${code}\n`, {mode: 0o755});
+  return file;
+}
