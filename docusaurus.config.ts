@@ -6,7 +6,9 @@ import {blog} from './config/blog';
 import {docs} from './config/docs';
 import {pageHeadOptions, scripts} from './config/head';
 import {product, site} from './config/identity';
+import {search} from './config/search';
 import {contentPlugins, markdown} from './config/markdown';
+import {runtimeOptions, ssrTemplate} from './config/runtime';
 import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
@@ -14,6 +16,8 @@ import clientBundle from './plugins/client-bundle';
 import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
+import runtimeOnDemand from './plugins/runtime-on-demand';
+import searchPlugin from './plugins/search';
 import thirdPartyNotices from './plugins/third-party-notices';
 import unusedStyles from './plugins/unused-styles';
 
@@ -47,7 +51,7 @@ export default {
   },
 
   scripts,
-  clientModules: ['./src/clientModules/codeBlocks.ts'],
+  ssrTemplate,
 
   presets: [
     [
@@ -68,8 +72,10 @@ export default {
     pageInputs,
     unusedStyles,
     thirdPartyNotices,
+    runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),
     pageHead(pageHeadOptions),
+    ...(search === false ? [] : [searchPlugin(search)]),
   ],
 
   themeConfig,

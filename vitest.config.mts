@@ -12,7 +12,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{config,data,plugins,scripts,src}/**/*.test.ts', 'tests/{content,openapi}/**/*.test.ts'],
+          include: [
+            '{checks,config,data,lib,plugins,scripts,src,verify}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/openapi/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },

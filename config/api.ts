@@ -1,43 +1,74 @@
-import type {ApiReferenceOptions} from '../plugins/api-reference';
-import {colours} from './identity';
+import fs from 'node:fs';
+
+import {descriptionFile} from '../data/openapi';
+import {currentVersion, loadVersions} from '../data/versions';
+import type {ApiReferenceOptions, Reference} from '../plugins/api-reference';
+import {product} from './identity';
+
+/** The sections of the catalogue of errors, and the operations whose errors are in them. */
+export const errorCatalogue = {
+  page: '/docs/operations/api-errors/',
+  sections: {
+    save: ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'],
+    read: ['getJobs', 'showJobByName', 'listExecutionsByJob', 'showExecutionByID'],
+    run: ['runJob', 'runJobAlias'],
+    toggle: ['toggleJob'],
+    delete: ['deleteJob'],
+    restore: ['restore'],
+    cluster: [
+      'getLeader',
+      'getIsLeader',
+      'busy',
+      'leave',
+      'metrics',
+      'showPolicy',
+      'createOrUpdatePolicy',
+      'deletePolicy',
+    ],
+  },
+} as const;
+
+const errors = Object.fromEntries(
+  Object.entries(errorCatalogue.sections).flatMap(([section, operations]) =>
+    operations.map((operation) => [operation, `${errorCatalogue.page}#${section}`]),
+  ),
+);
+
+const described = loadVersions()
+  .map((version) => ({
+    ...version,
+    isCurrent: version.id === currentVersion,
+    description: descriptionFile(version.id),
+  }))
+  .filter(({description}) => fs.existsSync(description));
 
 export const apiOptions = {
-  description: 'openapi/openapi.yaml',
-  route: '/api/',
-  redoc: {
-    // Show the address that works as it stands.
-    expandDefaultServerVariables: true,
-    // The page links to both files itself.
-    hideDownloadButtons: true,
-    hideSchemaTitles: true,
-    nativeScrollbars: true,
-    expandResponses: '200,201,202',
-    requiredPropsFirst: true,
-    // Behind curl, Go, Python and JavaScript.
-    payloadSampleIdx: 4,
-    // Height of the bar at the top, in pixels.
-    scrollYOffset: 60,
-    theme: {
-      // Room for code on narrow screens, and in the narrow column of samples.
-      spacing: {sectionHorizontal: 28},
-      // The primary colour is too light for text on white (3.2:1) and for a ground below white text; both take a darker
-      // shade of it (7:1).
-      colors: {
-        primary: {main: colours.apiPrimary, dark: colours.apiPrimaryText},
-      },
-      sidebar: {activeTextColor: colours.apiPrimaryText},
-      typography: {
-        links: {
-          color: colours.apiPrimaryText,
-          hover: colours.apiPrimaryText,
-          visited: colours.apiPrimaryText,
-          textDecoration: 'underline',
-        },
-        fontFamily: 'var(--ifm-font-family-base)',
-        fontSize: '16px',
-        headings: {fontFamily: 'var(--ifm-heading-font-family)'},
-        code: {fontFamily: 'var(--ifm-font-family-monospace)', color: '#22324e'},
-      },
-    },
+  references: described.map(({label, lastRelease, isCurrent, description}): Reference => ({
+    label,
+    release: lastRelease,
+    description,
+    route: isCurrent ? '/api/' : `/api/${label}/`,
+    download: isCurrent ? '/openapi' : `/api/${label}/openapi`,
+    title: isCurrent ? 'REST API reference' : `REST API reference, ${label}`,
+    summary: isCurrent
+      ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`
+      : `Every operation of the REST API of ${product.name} ${label}, as release ${lastRelease} answers: parameters, bodies, status codes and examples to copy.`,
+    // The catalogue is of the current version.
+    errors: isCurrent ? errors : {},
+  })),
+  firstFields: {
+    Job: [
+      'name',
+      'schedule',
+      'timezone',
+      'executor',
+      'executor_config',
+      'tags',
+      'retries',
+      'concurrency',
+      'parent_job',
+    ],
+    Execution: ['id', 'job_name', 'node_name', 'started_at', 'finished_at', 'success', 'output'],
+    Member: ['Name', 'Addr', 'Tags', 'statusText'],
   },
 } satisfies ApiReferenceOptions;

@@ -8,6 +8,7 @@ test('has defaults', () => {
     baseUrl: '/',
     trailingSlash: true,
     trackerPartnerId: '',
+    runtime: 'on-demand',
   });
 });
 
@@ -18,12 +19,14 @@ test('takes what is set', () => {
       BASE_URL: '/preview/42/',
       TRAILING_SLASH: 'false',
       TRACKER_PARTNER_ID: '123',
+      SITE_RUNTIME: 'plain',
     }),
   ).toEqual({
     siteUrl: 'https://docs.example.com',
     baseUrl: '/preview/42/',
     trailingSlash: false,
     trackerPartnerId: '123',
+    runtime: 'plain',
   });
 });
 
@@ -32,6 +35,7 @@ test.each([
   [{SITE_URL: 'https://a.example/docs'}, 'put the path into BASE_URL'],
   [{BASE_URL: '/docs'}, 'BASE_URL is "/docs"; expected a path that starts and ends with a slash'],
   [{TRAILING_SLASH: 'yes'}, 'TRAILING_SLASH is "yes"; expected true or false'],
+  [{SITE_RUNTIME: 'lazy'}, 'SITE_RUNTIME is "lazy"; expected on-demand or plain'],
   [{TRACKER_PARTNER_ID: 'a"b'}, 'expected digits only'],
 ])('refuses %o', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -5,6 +5,8 @@ export type SiteEnvironment = {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
   readonly trackerPartnerId: string;
+  /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
+  readonly runtime: 'on-demand' | 'plain';
 };
 
 function fail(name: string, value: string, expected: string): never {
@@ -41,6 +43,12 @@ function readTrackerPartnerId(value: string): string {
   return /^\d*$/.test(value) ? value : fail('TRACKER_PARTNER_ID', value, 'digits only, or nothing');
 }
 
+function readRuntime(value: string): SiteEnvironment['runtime'] {
+  return value === 'on-demand' || value === 'plain'
+    ? value
+    : fail('SITE_RUNTIME', value, 'on-demand or plain');
+}
+
 /**
  * Reads the switches documented in README.md.
  *
@@ -56,5 +64,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     // pro.html, and then /pro/ is a 404 on most of them.
     trailingSlash: readTrailingSlash(variables.TRAILING_SLASH ?? 'true'),
     trackerPartnerId: readTrackerPartnerId(variables.TRACKER_PARTNER_ID ?? ''),
+    runtime: readRuntime(variables.SITE_RUNTIME ?? 'on-demand'),
   };
 }

@@ -1,8 +1,8 @@
 import type {Config} from '@docusaurus/types';
 
+import {currentVersion} from '../data/versions';
 import type {PageHeadOptions} from '../plugins/page-head';
 import {blog} from './blog';
-import {currentVersion} from './docs';
 import {product, site, trackerPartnerId} from './identity';
 import {links} from './links';
 

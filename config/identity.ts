@@ -29,11 +29,10 @@ export const site = {
 /** Partner id of the professional-network tracker; empty means that the script does nothing. */
 export const trackerPartnerId = environment.trackerPartnerId;
 
+/** When the scripts of a page run: at a reader's first use of it, or on arrival. */
+export const runtime = environment.runtime;
+
 export const colours = {
-  /** Primary colour of the API reference, fixed by the specification. */
-  apiPrimary: '#1890ff',
-  /** A shade of it that can be read on white. */
-  apiPrimaryText: '#0757ab',
   /** `theme-color` of the browser's own frame. */
   themeColour: '#0b1b33',
 } as const;

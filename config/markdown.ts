@@ -3,6 +3,7 @@ import type {Config} from '@docusaurus/types';
 import comments from '../plugins/comments';
 import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
+import inlineCode from '../plugins/inline-code';
 import reference from '../plugins/reference';
 import tables from '../plugins/tables';
 import taskLists from '../plugins/task-lists';
@@ -20,5 +21,5 @@ export const markdown = {
  */
 export const contentPlugins = {
   beforeDefaultRemarkPlugins: [diagrams, reference],
-  rehypePlugins: [comments, highlight, tables, taskLists],
+  rehypePlugins: [comments, highlight, inlineCode, tables, taskLists],
 };

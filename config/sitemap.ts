@@ -1,6 +1,6 @@
 import type {Options} from '@docusaurus/plugin-sitemap';
 
-import oldVersions from '../versions.json';
+import {oldVersions} from '../data/versions';
 import {docs} from './docs';
 
 type Item = {readonly url: string};

@@ -10,11 +10,11 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 
-import {builtPages} from '../tests/site/builtPages';
-import {measureFigures} from '../tests/site/weights';
-import {ensureChromium, launchBrowser} from './lib/chromium';
-import {median} from './lib/median';
-import {serveFolder} from './lib/serveFolder';
+import {builtPages} from '../lib/builtPages';
+import {measureFigures} from '../lib/budgets';
+import {requireChromium, launchBrowser} from '../lib/chromium';
+import {median} from '../lib/median';
+import {serveFolder} from '../lib/serveFolder';
 
 type Build = {readonly seconds: number; readonly peakMegabytes: number | undefined};
 
@@ -23,12 +23,7 @@ function build(): Build {
   const started = process.hrtime.bigint();
   const {status, stderr} = spawnSync(
     process.execPath,
-    [
-      '--require',
-      './scripts/lib/peakMemory.cjs',
-      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-      'build',
-    ],
+    ['--require', './scripts/peakMemory.cjs', 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
     {encoding: 'utf8', env: {...process.env, PEAK_MEMORY_FILE: peakFile}},
   );
   if (status !== 0) {
@@ -62,7 +57,7 @@ async function main(): Promise<void> {
     warm.push(build());
   }
   const server = await serveFolder('build');
-  const browser = await launchBrowser(ensureChromium());
+  const browser = await launchBrowser(requireChromium());
   const figures = await measureFigures(browser, server.url, '.');
   await browser.close();
   await server.close();

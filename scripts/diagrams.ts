@@ -14,9 +14,9 @@ import path from 'node:path';
 import type {Page} from 'playwright-core';
 
 import {diagramText, drawingName, drawingsFolder} from '../plugins/diagrams/drawings';
-import {ensureChromium, launchBrowser} from './lib/chromium';
-import {isMain} from './lib/main';
-import {mermaidFences, type Fence} from './lib/mermaidFences';
+import {requireChromium, launchBrowser} from '../lib/chromium';
+import {isMain} from '../lib/main';
+import {mermaidFences, type Fence} from './mermaidFences';
 
 /** What is missing or left over in the folder of drawings. */
 export type DrawingState = {
@@ -290,7 +290,7 @@ async function draw(page: Page, fence: Fence): Promise<void> {
 }
 
 async function drawAll(fences: readonly Fence[]): Promise<void> {
-  const browser = await launchBrowser(ensureChromium());
+  const browser = await launchBrowser(requireChromium());
   try {
     const page = await browser.newPage();
     await page.addScriptTag({path: require.resolve('mermaid/dist/mermaid.min.js')});

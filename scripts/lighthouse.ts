@@ -14,11 +14,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
-import {ensureChromium} from './lib/chromium';
-import {isMain} from './lib/main';
-import {median} from './lib/median';
-import {buildPlainApiSite} from './lib/plainApiSite';
-import {serveFolder} from './lib/serveFolder';
+import {requireChromium} from '../lib/chromium';
+import {isMain} from '../lib/main';
+import {median} from '../lib/median';
+import {buildPlainApiSite} from './plainApiSite';
+import {serveFolder} from '../lib/serveFolder';
 
 /** The last Lighthouse that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2';
@@ -115,7 +115,7 @@ async function main(): Promise<void> {
   }
   const folder = path.resolve('.cache/lighthouse');
   fs.mkdirSync(folder, {recursive: true});
-  const chromium = ensureChromium();
+  const chromium = requireChromium();
   const site = await serveFolder('build');
   const plain = withPlain ? await serveFolder(buildPlainApiSite()) : undefined;
   const addresses = new Map(pages.map((page) => [page, site.url + page]));

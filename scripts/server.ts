@@ -10,7 +10,7 @@
 import {spawn} from 'node:child_process';
 import net from 'node:net';
 
-import {isMain} from './lib/main';
+import {isMain} from '../lib/main';
 
 function valueOf(args: readonly string[], ...names: readonly string[]): string | undefined {
   for (const [index, arg] of args.entries()) {

@@ -13,7 +13,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {ensurePrograms} from './lib/programs';
+import {missingPrograms} from '../lib/programs';
 
 type Count = {readonly passed: number; readonly failed: number};
 type Step = {readonly name: string; readonly what: string; readonly run: () => Count};
@@ -39,8 +39,34 @@ type VitestReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numTotalTests: number;
-  readonly testResults: readonly {readonly status: string; readonly assertionResults: readonly unknown[]}[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {readonly fullName: string; readonly duration?: number | null}[];
+  }[];
 };
+
+type Timing = {readonly name: string; readonly seconds: number};
+
+/** How long each test took, over all steps. */
+const timings: Timing[] = [];
+
+function timingsOf({testResults}: VitestReport): Timing[] {
+  return testResults.flatMap(({name, assertionResults}) =>
+    assertionResults.map(({fullName, duration}) => ({
+      name: `${path.relative('.', name)}: ${fullName.trim()}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+}
+
+function slowest(count: number): string {
+  return timings
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({name, seconds}) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n');
+}
 
 /** Tests that failed, plus files that broke before they had any. */
 function countOf(report: VitestReport): Count {
@@ -66,7 +92,9 @@ function vitest(project: string): () => Count {
       if (!fs.existsSync(file)) {
         return {passed: 0, failed: 1};
       }
-      const count = countOf(JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport);
+      const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport;
+      timings.push(...timingsOf(report));
+      const count = countOf(report);
       // An error outside of any test fails the run and no test: it still has to count.
       return ok || count.failed > 0 ? count : {...count, failed: 1};
     } finally {
@@ -77,11 +105,11 @@ function vitest(project: string): () => Count {
 
 /** The content checks print one line each: `ok name …`, `not ok name …`, or `skipped name: …`, which counts as neither. */
 function contentChecks(): Count {
-  const missing = ensurePrograms();
-  if (missing.length > 0) {
-    console.log(`Not installed: ${missing.join(', ')}. Checks that need them are skipped.`);
+  const missing = missingPrograms();
+  if (missing !== undefined) {
+    console.log(missing);
   }
-  const {status, stdout, stderr} = spawnSync(bin('tsx'), ['scripts/checks/run.ts'], {
+  const {status, stdout, stderr} = spawnSync(bin('tsx'), ['checks/run.ts'], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
@@ -94,6 +122,7 @@ function contentChecks(): Count {
 const steps: readonly Step[] = [
   {name: 'types', what: 'TypeScript', run: oneTest(bin('tsc'), '--noEmit')},
   {name: 'lint', what: 'code, styles', run: oneTest(bin('eslint'), '.', '--max-warnings=0')},
+  {name: 'unused', what: 'files, exports and packages nobody uses', run: oneTest(bin('knip'))},
   {name: 'styles', what: 'CSS', run: oneTest(bin('stylelint'), 'src/**/*.css', '--max-warnings=0')},
   {name: 'markdown', what: 'Markdown', run: oneTest(bin('markdownlint-cli2'))},
   {name: 'format', what: 'formatting', run: oneTest(bin('prettier'), '--check', '--log-level=warn', '.')},
@@ -138,6 +167,9 @@ function main(): number {
     rows.push(
       `${step.name.padEnd(10)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(5)} failed ${seconds.padStart(7)} s`,
     );
+  }
+  if (timings.length > 0) {
+    console.log(`\nThe slowest tests:\n${slowest(10)}`);
   }
   console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;

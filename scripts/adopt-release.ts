@@ -1,0 +1,214 @@
+/**
+ * Takes a new release of a documented line into the data.
+ *
+ *   npm run adopt-release -- 4.1.0 --binary PATH            shows what would change, as a patch
+ *   npm run adopt-release -- 4.1.0 --binary PATH --write    writes it
+ *
+ * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date, raises the line's last
+ * release in data/versions.yaml and adds the release to data/releases.yaml. Then prints what is left for a person. Nothing
+ * is written unless the data as changed can be loaded. It can NOT tell what the release changed beyond commands and flags.
+ * Exit codes: 0 done or shown, 2 it could not.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {readPages} from '../checks/pages';
+import {loadVersionData} from '../data/load';
+import {compareReleases, loadVersions} from '../data/versions';
+import {isMain} from '../lib/main';
+import {addItem, setValue} from '../lib/yamlEdit';
+import {adopt} from '../verify/adopt';
+import {helpTree, releaseOf} from '../verify/program';
+
+const help = `npm run adopt-release -- RELEASE --binary PATH [--date YYYY-MM-DD] [--write]
+
+  RELEASE          such as 4.1.0; its line has to be documented
+  --binary PATH    the dkron program of that release
+  --date DAY       day of the release; today without it
+  --write          writes; without it the changes are only shown
+  --help           prints this`;
+
+type Options = {
+  readonly release: string;
+  readonly binary: string;
+  readonly date: string;
+  readonly write: boolean;
+};
+
+function readOptions(args: readonly string[]): Options | undefined {
+  const {values, positionals} = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      binary: {type: 'string'},
+      date: {type: 'string', default: new Date().toISOString().slice(0, 10)},
+      write: {type: 'boolean', default: false},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) {
+    return undefined;
+  }
+  const [release] = positionals;
+  if (release === undefined || !/^\d+\.\d+\.\d+$/.test(release)) {
+    throw new Error(`"${release ?? ''}" is no release; expected three numbers, such as 4.1.0`);
+  }
+  if (values.binary === undefined || !fs.existsSync(values.binary)) {
+    throw new Error(
+      `--binary ${values.binary ?? ''}: no such file; expected the path of the dkron program of ${release}`,
+    );
+  }
+  if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) {
+    throw new Error(`--date "${values.date}" is no day; expected one such as 2026-01-31`);
+  }
+  return {release, binary: fs.realpathSync(values.binary), date: values.date, write: values.write};
+}
+
+/** The line that a release belongs to, and its place in the registry. @throws Error where it cannot be adopted */
+function lineOf(release: string): {
+  readonly id: string;
+  readonly lastRelease: string;
+  readonly index: number;
+} {
+  const versions = loadVersions();
+  const id = `v${release.split('.')[0] ?? ''}`;
+  const index = versions.findIndex((version) => version.id === id);
+  const found = versions[index];
+  if (found === undefined) {
+    throw new Error(
+      `${release} belongs to ${id}, which is not documented (${versions.map((each) => each.id).join(', ')}); run "npm run cut-version -- ${id}" first`,
+    );
+  }
+  if (compareReleases(release, found.lastRelease) <= 0) {
+    throw new Error(
+      `${id} is documented up to ${found.lastRelease}; expected a later release than ${release}`,
+    );
+  }
+  return {id, lastRelease: found.lastRelease, index};
+}
+
+/** The files as they would be, by path. */
+type Changed = Readonly<Record<string, string>>;
+
+/** Loads the data with the changes in it, in a folder of its own. @throws Error with what the schemas find wrong */
+function checkLoads(changed: Changed, version: string): void {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
+  try {
+    const copy = path.join(folder, 'data');
+    fs.cpSync(path.join('data', version), copy, {recursive: true});
+    for (const [file, text] of Object.entries(changed).filter(([file]) =>
+      file.startsWith(`data/${version}/`),
+    )) {
+      fs.writeFileSync(path.join(copy, path.basename(file)), text);
+    }
+    loadVersionData(version, copy);
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+}
+
+function showPatch(changed: Changed): void {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
+  try {
+    for (const [file, text] of Object.entries(changed)) {
+      const draft = path.join(folder, path.basename(file));
+      fs.writeFileSync(draft, text);
+      const {stdout} = spawnSync('git', ['diff', '--no-index', '--no-color', file, draft], {
+        encoding: 'utf8',
+      });
+      console.log(stdout.replaceAll(draft.replace(/^\//, ''), file).replaceAll(draft, file).trimEnd());
+    }
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+}
+
+/** Writes all files, or none: each is first written beside its place. */
+function writeAll(changed: Changed): void {
+  const drafts = Object.entries(changed).map(([file, text]) => [`${file}.draft`, file, text] as const);
+  try {
+    drafts.forEach(([draft, , text]) => fs.writeFileSync(draft, text));
+  } catch (error) {
+    drafts.forEach(([draft]) => fs.rmSync(draft, {force: true}));
+    throw error;
+  }
+  drafts.forEach(([draft, file]) => fs.renameSync(draft, file));
+}
+
+/** Pages of the line that name the release that was the last one so far. */
+function pagesNaming(release: string, version: string): string[] {
+  return readPages('.')
+    .filter((page) => page.version === version && page.source.includes(release))
+    .map(
+      ({file, source}) => `${file}: names ${release} ${source.split(release).length - 1} times; still true?`,
+    );
+}
+
+function main(): void {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) {
+    console.log(help);
+    return;
+  }
+  const {release, binary, date, write} = options;
+  const {id, lastRelease, index} = lineOf(release);
+  const said = releaseOf(binary);
+  if (said !== release) {
+    throw new Error(`${binary} says that it is ${said}; expected the program of ${release}`);
+  }
+  const read = (file: string): string => fs.readFileSync(file, 'utf8');
+  const [cliFile, settingsFile] = [`data/${id}/cli.yaml`, `data/${id}/settings.yaml`];
+  const {files, done, left} = adopt(release, loadVersionData(id), helpTree(binary), {
+    cli: read(cliFile),
+    settings: read(settingsFile),
+  });
+  const entry = {
+    tag: `v${release}`,
+    release,
+    date,
+    line: id,
+    prerelease: false,
+    notes: [{kind: 'change', text: `It follows ${lastRelease}.`}],
+  };
+  const changed: Changed = {
+    [cliFile]: files.cli,
+    [settingsFile]: files.settings,
+    'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
+    'data/releases.yaml': addItem(read('data/releases.yaml'), [], entry),
+  };
+  checkLoads(changed, id);
+  if (write) {
+    writeAll(changed);
+  } else {
+    showPatch(changed);
+  }
+  console.log(
+    [
+      `${write ? 'Written' : 'Would be written'}:`,
+      `last release of ${id}: ${lastRelease} becomes ${release}`,
+      ...done,
+    ].join('\n  '),
+  );
+  console.log(
+    [
+      'Left for a person:',
+      ...left,
+      `data/releases.yaml: notes of ${release}, from its changelog`,
+      `data/known-defects.yaml: which defects ${release} fixes ("until: ${lastRelease}")`,
+      `openapi/${id}: npm run verify:api -- --docs ${id} --server ADDRESS, against a running ${release}`,
+      ...pagesNaming(lastRelease, id),
+    ].join('\n  '),
+  );
+}
+
+if (isMain(module)) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}

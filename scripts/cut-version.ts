@@ -1,0 +1,223 @@
+/**
+ * Freezes the current documentation as an old version and opens the next one.
+ *
+ *   npm run cut-version -- v5              says what would be done
+ *   npm run cut-version -- v5 --write      does it
+ *
+ * The pages and the sidebar of the current version become those of an old one; its data and API description are copied for
+ * the new one, which starts as the old one's equal. Registry and versions.json follow; menu, addresses, /versions, sitemap
+ * and canonical links are made from them. No code changes. Where a step fails, what was made so far is taken away again.
+ * Exit codes: 0 done or said, 2 it could not.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {parseDocument} from 'yaml';
+
+import {currentVersion, findVersion, loadVersions} from '../data/versions';
+import {isMain} from '../lib/main';
+import {addItem, setValue} from '../lib/yamlEdit';
+
+const help = `npm run cut-version -- VERSION [--release RELEASE] [--write]
+
+  VERSION             the version to open, such as v5
+  --release RELEASE   its first release; the first of the line without it, such as 5.0.0
+  --write             does it; without it the steps are only said
+  --help              prints this`;
+
+type Options = {readonly next: string; readonly release: string; readonly write: boolean};
+
+function readOptions(args: readonly string[]): Options | undefined {
+  const {values, positionals} = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      release: {type: 'string'},
+      write: {type: 'boolean', default: false},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) {
+    return undefined;
+  }
+  const expected = `v${Number(currentVersion.slice(1)) + 1}`;
+  const [next] = positionals;
+  if (next !== expected) {
+    throw new Error(`"${next ?? ''}" cannot be opened; ${currentVersion} is current, expected ${expected}`);
+  }
+  const release = values.release ?? `${next.slice(1)}.0.0`;
+  if (!release.startsWith(`${next.slice(1)}.`)) {
+    throw new Error(`--release ${release} is none of ${next}; expected one such as ${next.slice(1)}.0.0`);
+  }
+  return {next, release, write: values.write};
+}
+
+/** The registry with the new version first, made after the one that is now superseded. */
+function registryWith({next, release}: Options): string {
+  const file = 'data/versions.yaml';
+  const {id, path: docsPath, lastRelease} = findVersion(currentVersion);
+  const rename = (text: string): string => text.replaceAll(id, next);
+  const entry = parseDocument(fs.readFileSync(file, 'utf8')).toJS() as Record<string, unknown>[];
+  const opened = {
+    ...entry[0],
+    id: next,
+    label: next,
+    firstRelease: release,
+    lastRelease: release,
+    goModule: rename(String(entry[0]?.goModule)),
+    upgradeFrom: null,
+  };
+  const superseded = setValue(
+    setValue(
+      setValue(fs.readFileSync(file, 'utf8'), [0, 'state'], 'superseded'),
+      [0, 'path'],
+      `${docsPath}/${id}`,
+    ),
+    [0, 'support'],
+    `Its last release is ${lastRelease}; new releases are those of ${next}.`,
+  );
+  return addItem(superseded, [], opened, 'first');
+}
+
+/** The releases with the first one of the new line. */
+function releasesWith({next, release}: Options): string {
+  return addItem(fs.readFileSync('data/releases.yaml', 'utf8'), [], {
+    tag: `v${release}`,
+    release,
+    date: new Date().toISOString().slice(0, 10),
+    line: next,
+    prerelease: false,
+    notes: [{kind: 'change', text: `It is the first release of ${next}.`}],
+  });
+}
+
+type Step = {readonly what: string; readonly run: () => void; readonly undo: () => void};
+
+function removing(target: string): () => void {
+  return () => fs.rmSync(target, {recursive: true, force: true});
+}
+
+function copying(from: string, to: string): Step {
+  if (fs.existsSync(to)) {
+    throw new Error(`${to} is there already; expected it not to be`);
+  }
+  return {what: `${from} → ${to}`, run: () => fs.cpSync(from, to, {recursive: true}), undo: removing(to)};
+}
+
+function writing(file: string, text: () => string): Step {
+  const before = fs.readFileSync(file);
+  return {what: file, run: () => fs.writeFileSync(file, text()), undo: () => fs.writeFileSync(file, before)};
+}
+
+/** Pages and sidebar as Docusaurus freezes them; it writes versions.json, too. */
+function freezing(id: string): Step {
+  const versions = fs.readFileSync('versions.json');
+  const made = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
+  return {
+    what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
+    run: () => {
+      const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+      const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(
+        (file) => fs.existsSync(file),
+      );
+      const {status, stdout, stderr} = spawnSync(process.execPath, [found ?? program, 'docs:version', id], {
+        encoding: 'utf8',
+      });
+      if (status !== 0) {
+        throw new Error(`docusaurus docs:version ${id} failed:\n${stdout}${stderr}`);
+      }
+    },
+    undo: () => {
+      made.forEach((target) => removing(target)());
+      fs.writeFileSync('versions.json', versions);
+    },
+  };
+}
+
+/** A description that no other version's page has: it names the version. Unchanged where that makes it too long. */
+export function ofVersion(source: string, version: string): string {
+  return source.replace(/^(description: )(.*)$/m, (line, key: string, text: string) => {
+    const named = text.replace(/\bDkron\b(?! v\d)/, `Dkron ${version}`);
+    const changed = named === text ? text.replace(/\.?(["']?)$/, ` (${version}).$1`) : named;
+    return changed.length <= 160 ? key + changed : line;
+  });
+}
+
+/** Descriptions of the frozen pages; those that are left as they are get told by the front matter check. */
+function describing(id: string): Step {
+  return {
+    what: `descriptions of version-${id} name the version`,
+    run: () => {
+      const folder = `versioned_docs/version-${id}`;
+      for (const name of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+        if (/\.mdx?$/.test(name)) {
+          const file = path.join(folder, name);
+          fs.writeFileSync(file, ofVersion(fs.readFileSync(file, 'utf8'), id));
+        }
+      }
+    },
+    undo: () => undefined,
+  };
+}
+
+/** Runs all steps; where one fails, undoes it and those before it. */
+function runAll(steps: readonly Step[]): void {
+  const begun: Step[] = [];
+  try {
+    for (const step of steps) {
+      begun.unshift(step);
+      step.run();
+    }
+  } catch (error) {
+    begun.forEach(({undo}) => undo());
+    throw error;
+  }
+}
+
+function main(): void {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) {
+    console.log(help);
+    return;
+  }
+  const {next, release, write} = options;
+  const steps = [
+    // First, while the registry still says what is current.
+    freezing(currentVersion),
+    describing(currentVersion),
+    copying(`data/${currentVersion}`, `data/${next}`),
+    ...(fs.existsSync(`openapi/${currentVersion}`)
+      ? [copying(`openapi/${currentVersion}`, `openapi/${next}`)]
+      : []),
+    writing('data/versions.yaml', () => registryWith(options)),
+    writing('data/releases.yaml', () => releasesWith(options)),
+  ];
+  if (write) {
+    runAll(steps);
+  }
+  console.log([`${write ? 'Done' : 'Would be done'}:`, ...steps.map(({what}) => what)].join('\n  '));
+  console.log(
+    [
+      'Left for a person:',
+      `data/versions.yaml: what ${next} is, supports and covers; the way from ${currentVersion} ("upgradeFrom") once its page is written`,
+      `docs/upgrading: a page from ${currentVersion} to ${next}, and its place in sidebars.ts`,
+      `data/releases.yaml: day and notes of ${release}`,
+      `data/${next}: npm run adopt-release, with the program of the first release after ${release}`,
+      `data/known-defects.yaml: which of those of ${currentVersion} ${release} fixes`,
+      `openapi/${next}: npm run verify:api -- --docs ${next}, against a running ${release}`,
+      `versioned_docs/version-${currentVersion}: descriptions that npm test still finds twice, and links to /docs/`,
+      `docs: what names ${loadVersions()[0]?.lastRelease ?? currentVersion} or ${currentVersion}`,
+    ].join('\n  '),
+  );
+}
+
+if (isMain(module)) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}

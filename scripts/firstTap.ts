@@ -1,0 +1,218 @@
+/**
+ * Measures what happens to a reader's first tap: how long after it something shows, and whether it is lost. A phone with a
+ * processor four times slower, 150 ms to the server and 1.6 Mbit/s; the tap comes a random moment, up to a second, after the
+ * control is first painted.
+ *
+ *   npm run first-tap                              the built site, twenty taps a control
+ *   npm run first-tap -- 5 build /path/of/another  five taps a control, beside another built site
+ *
+ * Prints a row a control: median and longest time in milliseconds, and how many taps had no effect within five seconds; last,
+ * how long the runtime takes from the first touch (or, where it runs on arrival, from the load) until it has taken over.
+ * Exit codes: 0 measured, 2 bad arguments or no build. It judges nothing: read the table.
+ */
+import fs from 'node:fs';
+
+import type {Browser, Page} from 'playwright-core';
+
+import {launchBrowser, requireChromium} from '../lib/chromium';
+import {isMain} from '../lib/main';
+import {median} from '../lib/median';
+import {serveFolder} from '../lib/serveFolder';
+
+const slowNetwork = {offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000};
+const patience = 5000; // milliseconds
+
+/** A control, and what shows that it took a tap. Both hold for sites with and without native controls. */
+type Control = {
+  readonly name: string;
+  readonly page: string;
+  readonly width: number;
+  readonly element: string;
+  /** Matches an element as soon as the tap has had its effect. */
+  readonly effect: string;
+};
+
+const controls: readonly Control[] = [
+  {
+    name: 'menu',
+    page: '/docs/usage/cron-spec/',
+    width: 390,
+    element: '.navbar__toggle',
+    effect: '.navbar-sidebar--show, .navbar-sidebar:popover-open',
+  },
+  {
+    name: 'On this page',
+    page: '/docs/usage/cron-spec/',
+    width: 390,
+    element: '.theme-doc-toc-mobile :is(button, summary)',
+    effect: '.theme-doc-toc-mobile:is([open], [class*="Expanded"])',
+  },
+  {
+    name: 'version menu',
+    page: '/docs/usage/cron-spec/',
+    width: 1180,
+    element: '.navbar .dropdown > :is(a, summary)',
+    effect: '.navbar .dropdown:is([open], .dropdown--show)',
+  },
+  {
+    name: 'sidebar category',
+    page: '/docs/usage/cron-spec/',
+    width: 1180,
+    element: '.theme-doc-sidebar-menu > li:nth-child(2) :is(summary, a.menu__link--sublist-caret)',
+    effect:
+      '.theme-doc-sidebar-container .theme-doc-sidebar-menu > li:nth-child(2):is(.menu__list-item--collapsed, :has(> details:not([open])))',
+  },
+];
+
+async function openSlowly(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({viewport: {width, height: 844}, hasTouch: true});
+  // tsx gives functions their names by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (value) => value;');
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
+  return page;
+}
+
+/**
+ * Taps a control once, in a window of its own.
+ *
+ * @param wait - milliseconds after the control is painted
+ * @returns milliseconds from the tap until a frame that shows its effect, or undefined where it had none
+ */
+async function tapOnce(
+  browser: Browser,
+  siteUrl: string,
+  control: Control,
+  wait: number,
+): Promise<number | undefined> {
+  const page = await openSlowly(browser, control.width);
+  try {
+    await page.goto(siteUrl + control.page, {waitUntil: 'commit'});
+    const element = page.locator(`${control.element} >> visible=true`).first();
+    await element.waitFor();
+    const box = await element.boundingBox();
+    if (box === null) {
+      throw new Error(`${control.name}: ${control.element} is not in the window`);
+    }
+    await page.waitForTimeout(wait);
+    // Measured in the page: from the event to the frame after the effect.
+    const measured = page.evaluate(
+      ({effect, limit}) =>
+        new Promise<number | undefined>((resolve) => {
+          const onTap = ({timeStamp}: Event): void => {
+            const look = (now: number): void => {
+              if (document.querySelector(effect) !== null) {
+                resolve(now - timeStamp);
+              } else if (now - timeStamp > limit) {
+                resolve(undefined);
+              } else {
+                requestAnimationFrame(look);
+              }
+            };
+            requestAnimationFrame(look);
+          };
+          addEventListener('pointerup', onTap, {once: true, capture: true});
+        }),
+      {effect: control.effect, limit: patience},
+    );
+    // A page that the tap leaves takes the answer with it: the tap was lost on the control.
+    const answered = measured.catch((error: Error) => {
+      if (error.message.includes('Execution context was destroyed')) {
+        return undefined;
+      }
+      throw error;
+    });
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    return await answered;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Milliseconds until the runtime has taken over: from a touch, or from the load where it needs none. */
+async function hydration(browser: Browser, siteUrl: string): Promise<number> {
+  const page = await openSlowly(browser, 390);
+  try {
+    await page.goto(`${siteUrl}/docs/usage/cron-spec/`, {waitUntil: 'load'});
+    const onDemand = (await page.locator('script[type="on-demand"]').count()) > 0;
+    if (onDemand) {
+      await page.waitForTimeout(2000);
+    }
+    const done = page.evaluate(
+      (waitsForTouch) =>
+        new Promise<number>((resolve) => {
+          const html = document.documentElement;
+          const begin = (from: number): void => {
+            const look = (now: number): void => {
+              if (html.dataset.hasHydrated === 'true') {
+                resolve(now - from);
+              } else {
+                requestAnimationFrame(look);
+              }
+            };
+            requestAnimationFrame(look);
+          };
+          if (waitsForTouch) {
+            addEventListener('pointerup', ({timeStamp}) => begin(timeStamp), {once: true, capture: true});
+          } else {
+            const [navigation] = performance.getEntriesByType('navigation');
+            begin((navigation as PerformanceNavigationTiming).domContentLoadedEventStart);
+          }
+        }),
+      onDemand,
+    );
+    if (onDemand) {
+      await page.touchscreen.tap(200, 700);
+    }
+    return await done;
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function main(): Promise<void> {
+  const [count = '20', ...given] = process.argv.slice(2);
+  const taps = Number(count);
+  const folders = given.length > 0 ? given : ['build'];
+  const missing = folders.find((folder) => !fs.existsSync(`${folder}/index.html`));
+  if (!Number.isInteger(taps) || taps < 1 || missing !== undefined) {
+    console.error(
+      missing === undefined
+        ? `"${count}" is no number of taps; expected 1 or more.`
+        : `${missing}/ holds no site; run "npm run build" first.`,
+    );
+    process.exit(2);
+  }
+  const browser = await launchBrowser(requireChromium());
+  console.log('| Site | Control | Median, ms | Longest, ms | Lost |\n|---|---|--:|--:|--:|');
+  for (const folder of folders) {
+    const server = await serveFolder(folder);
+    const row = (name: string, times: readonly number[], lost: string): void =>
+      console.log(
+        `| ${folder} | ${name} | ${median([...times]).toFixed(0)} | ${Math.max(...times).toFixed(0)} | ${lost} |`,
+      );
+    for (const control of controls) {
+      const results: (number | undefined)[] = [];
+      for (let tap = 0; tap < taps; tap++) {
+        // Evenly over the first second.
+        results.push(await tapOnce(browser, server.url, control, (1000 * tap) / taps));
+      }
+      const times = results.filter((time) => time !== undefined);
+      row(control.name, times.length > 0 ? times : [NaN], `${taps - times.length} of ${taps}`);
+    }
+    const rounds: number[] = [];
+    for (let round = 0; round < Math.min(taps, 5); round++) {
+      rounds.push(await hydration(browser, server.url));
+    }
+    row('(runtime takes over)', rounds, '');
+    await server.close();
+  }
+  await browser.close();
+}
+
+if (isMain(module)) {
+  void main();
+}

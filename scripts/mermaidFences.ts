@@ -1,0 +1,25 @@
+import {visit} from 'unist-util-visit';
+
+import {lineOf, readPages} from '../checks/pages';
+
+/** One Mermaid fence of the site's pages. */
+export type Fence = {
+  /** From the site's folder, with slashes. */
+  readonly file: string;
+  /** One-based line of the opening fence. */
+  readonly line: number;
+  readonly source: string;
+};
+
+/** Every Mermaid fence in the site's Markdown, in file order. */
+export function mermaidFences(siteFolder: string): Fence[] {
+  return readPages(siteFolder).flatMap(({file, tree}) => {
+    const fences: Fence[] = [];
+    visit(tree, 'code', (node) => {
+      if (node.lang === 'mermaid') {
+        fences.push({file, line: lineOf(node), source: node.value});
+      }
+    });
+    return fences;
+  });
+}
