@@ -166,11 +166,9 @@ function main(): void {
     settings: read(settingsFile),
   });
   const entry = {
-    tag: `v${release}`,
     release,
     date,
     line: id,
-    prerelease: false,
     notes: [{kind: 'change', text: `It follows ${lastRelease}.`}],
   };
   const changed: Changed = {

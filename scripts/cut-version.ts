@@ -84,11 +84,9 @@ function registryWith({next, release}: Options): string {
 /** The releases with the first one of the new line. */
 function releasesWith({next, release}: Options): string {
   return addItem(fs.readFileSync('data/releases.yaml', 'utf8'), [], {
-    tag: `v${release}`,
     release,
     date: new Date().toISOString().slice(0, 10),
     line: next,
-    prerelease: false,
     notes: [{kind: 'change', text: `It is the first release of ${next}.`}],
   });
 }

@@ -2,7 +2,7 @@
  * Units that systemd would not understand: sections and directives of every `kind=systemd` fence are held against the list
  * of systemd 252 (schemas/README.md); where `systemd-analyze` is installed, it verifies values, too.
  *
- * It can NOT tell whether programs, users and files of a unit exist, and without systemd-analyze nothing about values.
+ * It can NOT tell whether programs, users, files and other units of a unit exist, and without systemd-analyze nothing about values.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -95,7 +95,7 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
     return output.split('\n').flatMap((line) => {
       const [, where = '', at = '0', said = ''] = /^(.*?):(?:(\d+):)? (.*)$/.exec(line) ?? [];
       const isOurs = where === path.join(folder, file) || where === unit || where === file;
-      return isOurs && said !== ''
+      return isOurs && said !== '' && !/ Unit \S+ not found\.$/.test(said)
         ? [
             {
               message: `systemd: ${said.replaceAll(`${folder}/`, '')}`,

@@ -12,7 +12,7 @@ const phoneLine = 30;
 /** The pieces of inline code between which a line may end. Put together they are the code. */
 export function piecesOfCode(code: string): string[] {
   return (code.match(/\S*\s+|\S+$/g) ?? []).flatMap((word) =>
-    word.length > phoneLine ? (word.match(/[^/.,:;=&?_|-]*[/.,:;=&?_|-]*/g) ?? []).filter(Boolean) : [word],
+    word.length > phoneLine ? (word.match(/[^/.,:;=&?_|}-]*[/.,:;=&?_|}-]*/g) ?? []).filter(Boolean) : [word],
   );
 }
 

@@ -13,6 +13,8 @@ test('a word longer than the line of a phone may end behind a joint, and nothing
   const path = '/v1/jobs/hello-world/executions?output_size_limit=0';
   expect(piecesOfCode(path)).toContain('executions?');
   expect(piecesOfCode(path).join('')).toBe(path);
+  const template = '{{.JobName}}{{else}}alert{{end}}","job":"{{.NodeName}}"}';
+  expect(piecesOfCode(template)).toContain('alert{{end}}');
 });
 
 test('code keeps its text, and fences are left alone', () => {
