@@ -97,7 +97,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
       {
         icon: 'record',
         name: 'Elasticsearch',
-        text: 'Ships the output of a run into an index. Address and login stand in a file of their own, so jobs carry no password.',
+        text: 'Ships the output of a run into an index. Address and login are in a file of their own, so jobs carry no password.',
         page: {to: '/docs/pro/processors/elasticsearch/', label: 'How to set up Elasticsearch'},
       },
       {

@@ -26,7 +26,7 @@ function placeOf(address: string, {current, old}: Versions): Place {
   try {
     path = decodeURI(address);
   } catch {
-    // An address that cannot be decoded is compared as it stands.
+    // An address that cannot be decoded is compared as it is.
   }
   const words = path
     .toLowerCase()

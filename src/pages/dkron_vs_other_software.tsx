@@ -96,7 +96,7 @@ export default function Comparison(): ReactNode {
         <Section
           id="compared"
           title="System by system"
-          lead="Each answer stands in a sentence and with its source in the card of the system. An asterisk marks what is widely known but was not looked up; unknown means just that."
+          lead="Each answer is in the card of the system, in a sentence and with its source. An asterisk marks what is widely known but was not looked up; unknown means just that."
         >
           <ComparisonTable />
           <div className={styles.cards}>
@@ -104,7 +104,7 @@ export default function Comparison(): ReactNode {
           </div>
           <p className="quiet">
             Dkron is described as of release {comparison.release}, open edition. Names belong to their owners.
-            Something wrong or out of date? Please say so where the project collects its issues.
+            Something wrong or out of date? Say so where the project collects its issues.
           </p>
         </Section>
       </main>

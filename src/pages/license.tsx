@@ -41,8 +41,8 @@ export default function License(): ReactNode {
             <li>
               <h3>Change it</h3>
               <p>
-                Read the source, change it, and use the result inside your organization. You need not show the
-                changes to anyone.
+                Read the source, change it, and use the result inside your organization. You do not need to
+                show the changes to anyone.
               </p>
             </li>
             <li>
@@ -111,7 +111,7 @@ export default function License(): ReactNode {
               [
                 'Changing it',
                 'Allowed',
-                'The license text speaks of source code for changes; how a customer gets it is not described',
+                'The license text mentions source code for changes; how a customer gets it is not described',
               ],
               ['Reverse engineering', 'Allowed', 'Forbidden'],
               ['Publishing benchmarks', 'Allowed', 'Forbidden'],

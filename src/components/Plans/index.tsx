@@ -83,7 +83,7 @@ export default function Plans(): ReactNode {
       </ul>
       <p className="quiet">
         Plans and prices as published on <time dateTime={plansPublished.day}>{plansPublished.text}</time>.
-        They may have changed since: what the checkout page of Distributed Works says is what counts.
+        They may have changed since: the checkout page of Distributed Works is authoritative.
       </p>
       <table className={styles.table}>
         <caption>What is in which edition</caption>
