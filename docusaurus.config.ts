@@ -17,6 +17,7 @@ import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
 import runtimeOnDemand from './plugins/runtime-on-demand';
+import schemas from './plugins/schemas';
 import searchPlugin from './plugins/search';
 import thirdPartyNotices from './plugins/third-party-notices';
 import unusedStyles from './plugins/unused-styles';
@@ -75,6 +76,7 @@ export default {
     runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),
     pageHead(pageHeadOptions),
+    schemas,
     ...(search === false ? [] : [searchPlugin(search)]),
   ],
 

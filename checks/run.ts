@@ -21,6 +21,7 @@ import {checkCommands, checkConfigs, checkJobs, checkVariables, ownPlugins} from
 import {checkCaddy} from './examples/caddy';
 import {checkCompose} from './examples/compose';
 import {checkCron} from './examples/cron';
+import {checkEditorSchemas} from './examples/editorSchemas';
 import {checkKubernetes} from './examples/kubernetes';
 import {checkNginx} from './examples/nginx';
 import {checkPipelines} from './examples/pipelines';
@@ -95,6 +96,7 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['words', checkWords(withProject, allowed, allowFile)],
     ['job examples', checkJobs(pages)],
     ['configuration examples', checkConfigs(pages)],
+    ['editor schemas', checkEditorSchemas(pages)],
     ['variables', checkVariables(pages)],
     ['command examples', checkCommands(pages)],
     ['curl examples', checkRequests(pages, loadOperations(), ownPlugins)],

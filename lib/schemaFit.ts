@@ -23,6 +23,8 @@ function closed(value: unknown): unknown {
 }
 
 const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, strictRequired: false}));
+// For the schemas of editors only (plugins/schemas).
+ajv.addVocabulary(['x-pattern']);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
 function validator(schema: Schema): ValidateFunction {

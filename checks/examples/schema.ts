@@ -72,7 +72,7 @@ function said({keyword, params, message}: ErrorObject, path: readonly string[]):
 }
 
 /** What ajv found, the line in the text with each. */
-export function schemaFindings(errors: readonly ErrorObject[], {lineAt}: Read): Finding[] {
+export function schemaFindings(errors: readonly ErrorObject[], {lineAt}: Pick<Read, 'lineAt'>): Finding[] {
   // Of branches that do not fit, the summary says no more than the branches themselves.
   const summaries = new Set(['oneOf', 'anyOf', 'if', 'propertyNames']);
   const telling = errors.filter(({keyword}) => !summaries.has(keyword));

@@ -1,0 +1,46 @@
+/**
+ * What the schemas share. They use the keywords of JSON Schema 2020-12 alone, and no `format`: a validator that is strict
+ * about keywords takes them, and one that has no formats checks as much as any other.
+ */
+import {durationPattern} from './patterns';
+
+/** A schema, or a part of one. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export const metaSchema = 'https://json-schema.org/draft/2020-12/schema';
+
+/** What every schema begins with. */
+export type Head = {
+  /** The address it is published at. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+};
+
+/** @returns the keys that say what a schema is, to stand before all others */
+export function headOf({id, title, description}: Head): JsonSchema {
+  return {$schema: metaSchema, $id: id, title, description};
+}
+
+/** The key that names a file's schema to an editor. Dkron passes over keys that it does not know. */
+export const ownSchema: JsonSchema = {
+  type: 'string',
+  description: 'Address of this schema, for editors. Dkron ignores the key.',
+};
+
+/** Sentences of a description, those that are missing left out. */
+export function sentences(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
+
+const base64Pattern = '^[A-Za-z0-9+/]*={0,2}$';
+
+/** What is asked of a text by its type in data/; a type that is not here takes any text. */
+export const textPatterns: Readonly<Record<string, string>> = {
+  duration: durationPattern,
+  integer: '^[+-]?\\d+$',
+  size: '^(\\d+\\.?\\d*|\\.\\d+)([bB]|[kKmMgGtT][bB]?)?$',
+  base64: base64Pattern,
+  'json-list': '^\\s*\\[',
+  'json-object': '^\\s*\\{',
+};
