@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {parse} from 'yaml';
 
-import {descriptionFile, operationsOf, readDescription} from '../data/openapi';
+import {apiAddress, descriptionFile, operationsOf, readDescription} from '../data/openapi';
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
 import type {Page} from './pages';
@@ -96,9 +96,11 @@ export function otherAddresses(siteFolder: string): OtherAddresses {
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `/${name.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`.replace(/\/$/, '') || '/');
   const made = ['/blog', '/blog/archive', '/blog/tags', ...tagAddresses(siteFolder)];
-  const references = docsVersions.map((id) => ({id, address: id === currentVersion ? '/api' : `/api/${id}`}));
+  const references = docsVersions.map((id) => ({id, address: apiAddress(id)}));
   const descriptions = references.flatMap(({address}) =>
-    ['yaml', 'json'].map((ending) => `${address === '/api' ? '' : address}/openapi.${ending}`),
+    ['yaml', 'json'].map(
+      (ending) => `${address === apiAddress(currentVersion) ? '' : address}/openapi.${ending}`,
+    ),
   );
   const feeds = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'];
   const files = filesBelow(path.join(siteFolder, 'static')).map((name) => `/${name}`);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import {descriptionFile} from '../data/openapi';
+import {apiAddress, descriptionFile} from '../data/openapi';
 import {currentVersion, loadVersions} from '../data/versions';
 import type {ApiReferenceOptions, Reference} from '../plugins/api-reference';
 import {product} from './identity';
@@ -43,12 +43,12 @@ const described = loadVersions()
   .filter(({description}) => fs.existsSync(description));
 
 export const apiOptions = {
-  references: described.map(({label, lastRelease, isCurrent, description}): Reference => ({
+  references: described.map(({id, label, lastRelease, isCurrent, description}): Reference => ({
     label,
     release: lastRelease,
     description,
-    route: isCurrent ? '/api/' : `/api/${label}/`,
-    download: isCurrent ? '/openapi' : `/api/${label}/openapi`,
+    route: `${apiAddress(id)}/`,
+    download: isCurrent ? '/openapi' : `${apiAddress(id)}/openapi`,
     title: isCurrent ? 'REST API reference' : `REST API reference, ${label}`,
     summary: isCurrent
       ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`

@@ -11,6 +11,7 @@ import * as z from 'zod';
 
 import {PROJECT_ROOT as project, readYaml} from './read-yaml';
 import type {VersionId} from './schema/parts';
+import {currentVersion} from './versions';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
@@ -151,6 +152,11 @@ export function readDescription(root: string): Description {
 /** Path of a version's description from the project's folder. */
 export function descriptionFile(version: VersionId): string {
   return `openapi/${version}/openapi.yaml`;
+}
+
+/** Address of the page of a version's API, without a slash at the end. */
+export function apiAddress(version: VersionId): string {
+  return version === currentVersion ? '/api' : `/api/${version}`;
 }
 
 /** The address that a server has by default; a variable that is not declared stays as it is and fails the tests. */

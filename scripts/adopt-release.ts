@@ -17,6 +17,10 @@ import {parseArgs} from 'node:util';
 
 import {readPages} from '../checks/pages';
 import {loadVersionData} from '../data/load';
+import {descriptionFile} from '../data/openapi';
+import {readYaml} from '../data/read-yaml';
+import {releasesSchema} from '../data/schema/releases';
+import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, loadVersions} from '../data/versions';
 import {isMain} from '../lib/main';
 import {addItem, setValue} from '../lib/yamlEdit';
@@ -93,6 +97,12 @@ function lineOf(release: string): {
 /** The files as they would be, by path. */
 type Changed = Readonly<Record<string, string>>;
 
+/** Files of all versions that a release changes, and the shape of each. */
+const sharedFiles = {
+  'data/versions.yaml': versionsFileSchema,
+  'data/releases.yaml': releasesSchema,
+} as const;
+
 /** Loads the data with the changes in it, in a folder of its own. @throws Error with what the schemas find wrong */
 function checkLoads(changed: Changed, version: string): void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
@@ -105,6 +115,11 @@ function checkLoads(changed: Changed, version: string): void {
       fs.writeFileSync(path.join(copy, path.basename(file)), text);
     }
     loadVersionData(version, copy);
+    for (const [file, schema] of Object.entries(sharedFiles)) {
+      const draft = path.join(folder, path.basename(file));
+      fs.writeFileSync(draft, changed[file] ?? '');
+      readYaml<unknown>(draft, schema);
+    }
   } finally {
     fs.rmSync(folder, {recursive: true});
   }
@@ -176,6 +191,9 @@ function main(): void {
     [settingsFile]: files.settings,
     'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
     'data/releases.yaml': addItem(read('data/releases.yaml'), [], entry),
+    ...(fs.existsSync(descriptionFile(id))
+      ? {[descriptionFile(id)]: setValue(read(descriptionFile(id)), ['info', 'version'], release)}
+      : {}),
   };
   checkLoads(changed, id);
   if (write) {

@@ -16,6 +16,8 @@ import {parseArgs} from 'node:util';
 
 import {parseDocument} from 'yaml';
 
+import {loadReleases, loadVersionData} from '../data/load';
+import {descriptionFile} from '../data/openapi';
 import {currentVersion, findVersion, loadVersions} from '../data/versions';
 import {isMain} from '../lib/main';
 import {addItem, setValue} from '../lib/yamlEdit';
@@ -134,13 +136,24 @@ function freezing(id: string): Step {
   };
 }
 
-/** A description that no other version's page has: it names the version. Unchanged where that makes it too long. */
+/** The longest description that search engines show whole. */
+const longest = 160;
+
+/** A description that no other version's page has: it names the version, and loses its last clause where it got too long. */
 export function ofVersion(source: string, version: string): string {
-  return source.replace(/^(description: )(.*)$/m, (line, key: string, text: string) => {
-    const named = text.replace(/\bDkron\b(?! v\d)/, `Dkron ${version}`);
-    const changed = named === text ? text.replace(/\.?(["']?)$/, ` (${version}).$1`) : named;
-    return changed.length <= 160 ? key + changed : line;
-  });
+  return source.replace(
+    /^(description: )(["']?)(.*)\2$/m,
+    (_line, key: string, quote: string, text: string) => {
+      const named = text.replace(/\bDkron\b(?! v\d)/, `Dkron ${version}`);
+      const changed = named === text ? text.replace(/\.?$/, ` (${version}).`) : named;
+      return `${key}${quote}${changed.length <= longest ? changed : shortened(changed, text === named ? ` (${version}).` : '.')}${quote}`;
+    },
+  );
+}
+
+/** Ends a text after a whole clause, and with an ending, so that it is not too long. */
+function shortened(text: string, ending: string): string {
+  return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
 
 /** Descriptions of the frozen pages; those that are left as they are get told by the front matter check. */
@@ -155,6 +168,32 @@ function describing(id: string): Step {
           fs.writeFileSync(file, ofVersion(fs.readFileSync(file, 'utf8'), id));
         }
       }
+    },
+    undo: () => undefined,
+  };
+}
+
+/** The API description of the new version: that of the old one, of another release. */
+function describingApi({next, release}: Options): Step {
+  const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
+  return {
+    ...copy,
+    run: () => {
+      copy.run();
+      const file = descriptionFile(next);
+      fs.writeFileSync(file, setValue(fs.readFileSync(file, 'utf8'), ['info', 'version'], release));
+    },
+  };
+}
+
+/** Reads what was written, so that nothing stays that a build would refuse. */
+function loading(next: string): Step {
+  return {
+    what: `data of ${next}, registry and releases fit their schemas`,
+    run: () => {
+      loadVersions();
+      loadReleases();
+      loadVersionData(next);
     },
     undo: () => undefined,
   };
@@ -186,11 +225,10 @@ function main(): void {
     freezing(currentVersion),
     describing(currentVersion),
     copying(`data/${currentVersion}`, `data/${next}`),
-    ...(fs.existsSync(`openapi/${currentVersion}`)
-      ? [copying(`openapi/${currentVersion}`, `openapi/${next}`)]
-      : []),
+    ...(fs.existsSync(descriptionFile(currentVersion)) ? [describingApi(options)] : []),
     writing('data/versions.yaml', () => registryWith(options)),
     writing('data/releases.yaml', () => releasesWith(options)),
+    loading(next),
   ];
   if (write) {
     runAll(steps);

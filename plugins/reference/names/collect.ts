@@ -14,7 +14,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import {loadCron, loadVersionData} from '../../../data/load';
-import {descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
+import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
 import {PROJECT_ROOT} from '../../../data/read-yaml';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
@@ -179,12 +179,11 @@ function hasAnchor(pages: readonly PageSource[], file: string, anchor: string): 
 }
 
 /** Calls of the API with their parameters and the headers of their answers. */
-function callsOf(version: VersionId, pages: readonly PageSource[]): Named[] {
-  const old = address('usage/api.md', hasAnchor(pages, 'usage/api.md', 'calls') ? 'calls' : '');
+function callsOf(version: VersionId): Named[] {
   return operationsOf(readDescription(descriptionFile(version))).flatMap((operation) => {
     const {method, operationId, parameters, responses, tags} = operation;
     const name = `${method} ${fullPath(operation)}`;
-    const target = version === currentVersion ? `/api/#tag/${tags[0] ?? ''}/operation/${operationId}` : old;
+    const target = `${apiAddress(version)}/#tag/${tags[0] ?? ''}/operation/${operationId}`;
     const headers = [...new Set(Object.values(responses).flatMap((answer) => Object.keys(answer.headers)))];
     return [
       {name, kind: 'call', target, plain: false},
@@ -255,7 +254,7 @@ export function collectNames(version: VersionId, directives: readonly Directive[
     ...commands,
     ...defined,
     ...variablesOf(version, defined),
-    ...callsOf(version, pages),
+    ...callsOf(version),
     ...symbolsOf(version, defined, pages),
     ...fieldsOf(version, defined, pages),
     ...pages.flatMap(messagesOf),

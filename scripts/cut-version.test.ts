@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest';
+
+import {ofVersion} from './cut-version';
+
+const page = (description: string): string => `---\ntitle: T\ndescription: ${description}\n---\n\nText.\n`;
+const described = (description: string): string =>
+  /^description: (.*)$/m.exec(ofVersion(page(description), 'v7'))?.[1] ?? '';
+
+test('a description names the version', () => {
+  expect(described('What Dkron stores.')).toBe('What Dkron v7 stores.');
+  expect(described('What servers store.')).toBe('What servers store (v7).');
+  expect(described('"Quoted: what servers store."')).toBe('"Quoted: what servers store (v7)."');
+});
+
+test('one that would get too long loses its last clause', () => {
+  const start = `What ${'long '.repeat(14)}Dkron stores`;
+  const long = `${start}, where it is on disk, how long it is kept there, and what reads it again`;
+  expect(long.length).toBeLessThanOrEqual(160);
+  expect(described(`${long}.`)).toBe(
+    `${start.replace('Dkron', 'Dkron v7')}, where it is on disk, how long it is kept there.`,
+  );
+});
