@@ -243,7 +243,8 @@ function main(): void {
       `data/${next}: npm run adopt-release, with the program of the first release after ${release}`,
       `data/known-defects.yaml: which of those of ${currentVersion} ${release} fixes`,
       `openapi/${next}: npm run verify:api -- --docs ${next}, against a running ${release}`,
-      `versioned_docs/version-${currentVersion}: descriptions that npm test still finds twice, and links to /docs/`,
+      `versioned_docs/version-${currentVersion}: links to /docs/`,
+      `src/pages/versions.md: a section about ${next}`,
       `docs: what names ${loadVersions()[0]?.lastRelease ?? currentVersion} or ${currentVersion}`,
     ].join('\n  '),
   );

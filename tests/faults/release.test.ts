@@ -106,6 +106,33 @@ test('cut-version leaves nothing half done', () => {
   site.write('sidebars.ts', "export default {docs: ['index', 'intro', 'basics/getting-started']};\n");
 });
 
+test('cut-version on a copy of the whole site passes the content checks', () => {
+  const folder = path.resolve('.cache/faults/whole');
+  fs.rmSync(folder, {recursive: true, force: true});
+  const {stdout} = spawnSync('git', ['ls-files', '-z'], {encoding: 'utf8'});
+  const files = stdout.split('\0').filter((file) => fs.existsSync(file) && fs.statSync(file).isFile());
+  for (const file of files) {
+    fs.cpSync(file, path.join(folder, file));
+  }
+  const inCopy = (...args: readonly string[]): {status: number | null; output: string} => {
+    const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
+    const {status, stdout, stderr} = spawnSync(process.execPath, [tsx, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return {status, output: stdout + stderr};
+  };
+  try {
+    const cut = inCopy('scripts/cut-version.ts', next, '--write');
+    expect(cut.status, cut.output).toBe(0);
+    const checked = inCopy('checks/run.ts');
+    expect(checked.status, checked.output).toBe(0);
+    expect(checked.output).toMatch(/^ok links/m);
+  } finally {
+    fs.rmSync(folder, {recursive: true, force: true});
+  }
+});
+
 test('cut-version opens the next version, and the built site has both in its menu', () => {
   expect(run('cut-version', next).output).toContain('Would be done');
   const done = run('cut-version', next, '--write');
