@@ -123,6 +123,7 @@ export default {
             'cli/dkron_version',
           ],
         },
+        'reference/settings',
         'operations/api-errors',
         {type: 'link', label: 'REST API', href: '/api/'},
         'faq',

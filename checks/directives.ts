@@ -1,4 +1,4 @@
-/** Reference directives such as `::settings{group="network"}`: each can be expanded, before a build says so. */
+/** Reference directives such as `::executor{name="shell"}`: each can be expanded, before a build says so. */
 import {visit} from 'unist-util-visit';
 
 import {lineOf, type Anchor, type Page, type Problem, type Result} from './pages';

@@ -19,14 +19,12 @@ test('a page without directives is made from no data', () => {
 
 test('a page is made from the files that its directives read', () => {
   expect(filesOf('::cron-symbols\n').sort()).toEqual(['data/cron.yaml', 'data/versions.yaml']);
-  expect(filesOf('::settings{group="network"}\n', 'versioned_docs/version-v3/a.md')).toContain(
-    'data/v3/settings.yaml',
-  );
+  expect(filesOf('::settings\n', 'versioned_docs/version-v3/a.md')).toContain('data/v3/settings.yaml');
   expect(filesOf('::job-fields\n')).toContain('openapi/v4/schemas/Job.yaml');
 });
 
 test('what cannot be expanded still names what it was looked for in', () => {
-  expect(filesOf('::settings{group="no-such"}\n')).toContain('data/v4/settings.yaml');
+  expect(filesOf('::metrics{sink="no-such"}\n')).toContain('data/v4/settings.yaml');
 });
 
 test('diagrams and fences are seen in lists, too', () => {

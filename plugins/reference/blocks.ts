@@ -61,12 +61,12 @@ export function codeBlock(language: string, value: string, meta?: string): Code 
 
 function element(
   name: string,
-  className: string | undefined,
+  className: string | readonly string[] | undefined,
   children: ElementNode['children'],
 ): ElementNode {
   return {
     type: 'referenceElement',
-    data: {hName: name, ...(className === undefined ? {} : {hProperties: {className: [className]}})},
+    data: {hName: name, ...(className === undefined ? {} : {hProperties: {className: [className].flat()}})},
     children,
   };
 }
@@ -91,46 +91,136 @@ export type Entry = {
   readonly plain?: boolean;
   /** Anchor, where it is not that of the name. */
   readonly anchor?: string;
-  /** Shown behind the name, such as a flag's type. */
-  readonly suffix?: string;
-  readonly facts: readonly Fact[];
+  /** Beside the name, such as type and default. */
+  readonly lead?: readonly Fact[];
   /** Paragraphs of prose. */
   readonly body: readonly string[];
   /** Further content, already as nodes. */
   readonly content?: readonly BlockContent[];
+  /** What is looked up rather than read, such as the flag and the variable. */
+  readonly facts: readonly Fact[];
+  /** Links to entries that belong to this one. */
+  readonly related?: readonly Link[];
   /** Paragraphs that warn. */
   readonly warnings?: readonly string[];
 };
 
-function factLine(facts: readonly Fact[]): ElementNode {
-  const items = facts.map(({label, value}) =>
-    element('li', undefined, [element('span', 'reference__label', [text(label)]), text(' '), ...value]),
+function labelAndValue({label, value}: Fact): ElementNode['children'] {
+  return [
+    element('span', 'reference__label', [text(label)]),
+    text(' '),
+    element('span', undefined, [...value]),
+  ];
+}
+
+function factList(facts: readonly Fact[]): ElementNode {
+  return element(
+    'ul',
+    'reference__facts',
+    facts.map((fact) => element('li', undefined, labelAndValue(fact))),
   );
-  return element('ul', 'reference__facts', items);
+}
+
+function withCommas(links: readonly PhrasingContent[]): PhrasingContent[] {
+  return links.flatMap((link, index) => (index === 0 ? [link] : [text(', '), link]));
+}
+
+function referenceEntry(entry: Entry): ElementNode {
+  const {lead = [], facts, related = [], warnings = []} = entry;
+  const name = ownPlace(entry.anchor ?? anchorOf(entry.name), {
+    type: entry.plain === true ? 'text' : 'inlineCode',
+    value: entry.name,
+  });
+  const after = [
+    ...(related.length === 0
+      ? []
+      : [element('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
+    ...warnings.map((line) => element('p', 'reference__warning', prose(line))),
+  ];
+  return element('div', 'reference__entry', [
+    element('dt', undefined, [
+      name,
+      ...lead.flatMap((fact) => [text(' '), element('span', 'reference__lead', labelAndValue(fact))]),
+    ]),
+    element('dd', undefined, [
+      element('div', 'reference__meaning', [
+        ...entry.body.map((line) => paragraph(...prose(line))),
+        ...(entry.content ?? []),
+      ]),
+      ...(facts.length === 0 ? [] : [factList(facts)]),
+      ...(after.length === 0 ? [] : [element('div', 'reference__after', after)]),
+    ]),
+  ]);
 }
 
 /**
- * A list of named things with their facts: settings, flags, keys. Reads well at any width, which a table of this many
- * columns does not.
+ * A list of named things with their facts: settings, flags, keys. Each begins with its name and what matters most, then says
+ * what it is, and ends with what is looked up. Reads well at any width, which a table of this many columns does not.
  */
 export function referenceList(entries: readonly Entry[]): Block[] {
-  const groups = entries.map((entry) => {
-    const anchor = entry.anchor ?? anchorOf(entry.name);
-    const term: PhrasingContent[] = [
-      ownPlace(anchor, {type: entry.plain === true ? 'text' : 'inlineCode', value: entry.name}),
-    ];
-    if (entry.suffix !== undefined) {
-      term.push(text(` ${entry.suffix}`));
-    }
-    const meaning: Block[] = entry.body.map((line) => paragraph(...prose(line)));
-    const warnings = (entry.warnings ?? []).map((line) => element('p', 'reference__warning', prose(line)));
-    const facts = entry.facts.length > 0 ? [factLine(entry.facts)] : [];
-    return element('div', 'reference__entry', [
-      element('dt', undefined, term),
-      element('dd', undefined, [...meaning, ...(entry.content ?? []), ...facts, ...warnings]),
-    ]);
-  });
-  return [element('dl', 'reference', groups)];
+  return [element('dl', 'reference', entries.map(referenceEntry))];
+}
+
+/** A heading that a directive makes, with an anchor of its own. */
+export function heading(depth: 2 | 3, anchor: string, title: string): Block {
+  // Headings are no content of a block in Markdown's own terms; at the level of the page, where these stand, they are.
+  return {
+    type: 'heading',
+    depth,
+    data: {hProperties: {id: anchor}},
+    children: [text(title)],
+  } as unknown as Block;
+}
+
+/** An entry of a reference list in a quick index: where it is, its name, and what is said beside the name. */
+export type QuickRow = {readonly anchor: string; readonly name: string; readonly notes: readonly Cell[]};
+
+/** Entries under a title, which leads to the heading of their group. */
+export type QuickGroup = {
+  readonly anchor: string;
+  readonly title: string;
+  readonly rows: readonly QuickRow[];
+};
+
+/** A link to an entry; on another page it carries the entry's anchor, so that old links to it still land. */
+function quickLink(anchor: string, page: string | undefined, child: Link['children'][number]): Link {
+  return {
+    type: 'link',
+    url: `${page ?? ''}#${anchor}`,
+    ...(page === undefined ? {} : {data: {hProperties: {id: anchor}}}),
+    children: [child],
+  };
+}
+
+/**
+ * The names of a reference list, each with a link to its entry.
+ *
+ * @param page - address of the page that has the list, where it is another one: the names then stand close together,
+ *   without what is said beside them
+ */
+export function quickIndex(groups: readonly QuickGroup[], page?: string): Block {
+  return element(
+    'div',
+    page === undefined ? 'quick-index' : ['quick-index', 'quick-index--close'],
+    groups.map(({anchor, title, rows}) =>
+      element('div', undefined, [
+        paragraph(quickLink(anchor, page, {type: 'text', value: title})),
+        element(
+          'ul',
+          undefined,
+          rows.map(({anchor: to, name, notes}) =>
+            element('li', undefined, [
+              quickLink(to, page, {type: 'inlineCode', value: name}),
+              ...(page === undefined ? notes : []).flatMap((note) => [
+                text(' '),
+                element('span', undefined, [...note]),
+              ]),
+            ]),
+          ),
+        ),
+      ]),
+    ),
+  );
 }
 
 /** Names as one types them, with commas between. */

@@ -1,7 +1,7 @@
 import type {VersionId} from '../../data/schema/parts';
 import type {Block} from './blocks';
 
-/** Arguments as written: `::settings{group="network"}` gives `{group: 'network'}`. */
+/** Arguments as written: `::executor{name="shell"}` gives `{name: 'shell'}`. */
 export type Arguments = Readonly<Record<string, string>>;
 
 /** A line `::name{argument="value"}` in a page, and what it becomes. */

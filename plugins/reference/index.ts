@@ -1,6 +1,6 @@
 /**
- * Directives that expand to reference tables while a page is compiled. `::settings{group="network"}`, alone in its
- * paragraph, becomes the network settings of the version that the page belongs to, made from data/. The browser gets
+ * Directives that expand to reference tables while a page is compiled. `::executor{name="shell"}`, alone in its
+ * paragraph, becomes the keys of that executor in the version that the page belongs to, made from data/. The browser gets
  * ordinary lists and tables, and no script.
  *
  * All directives are listed in CONTRIBUTING.md; each is in a file under directives/. Unknown directives, unknown or missing

@@ -1,4 +1,5 @@
 import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -43,14 +44,11 @@ test('prose keeps inline code', () => {
 describe('each directive expands in every version that has the subject', () => {
   test.each(docsVersions)('%s', (version) => {
     const page = pageOf[version] ?? '';
-    const {cli, settings, metrics} = loadVersionData(version);
+    const {cli, metrics} = loadVersionData(version);
     for (const command of [cli.root, ...cli.commands]) {
       for (const name of ['cli-usage', 'cli-options', 'cli-inherited']) {
         expect(expandDirective(name, {command: command.path}, page).length).toBeGreaterThan(0);
       }
-    }
-    for (const group of new Set(settings.settings.map((setting) => setting.group))) {
-      expect(expandDirective('settings', {group}, page).length).toBeGreaterThan(0);
     }
     for (const {id} of metrics.sinks.filter((sink) =>
       metrics.metrics.some((metric) => metric.sinks.includes(sink.id)),
@@ -59,6 +57,8 @@ describe('each directive expands in every version that has the subject', () => {
     }
     for (const name of [
       'cli-commands',
+      'settings',
+      'settings-index',
       'ports',
       'executors',
       'processors',
@@ -83,21 +83,41 @@ test('every flag and setting of the agent has an anchor', () => {
   const agent = cli.commands.find((command) => command.path === 'dkron agent');
   const anchors = directiveAnchors('::cli-options{command="dkron agent"}\n', v4);
   expect(agent?.flags.every((flag) => anchors.has(flag.name))).toBe(true);
-  const groups = [...new Set(settings.settings.map((setting) => setting.group))];
-  const settingAnchors = directiveAnchors(
-    groups.map((group) => `::settings{group="${group}"}\n`).join('\n'),
-    v4,
-  );
+  const settingAnchors = directiveAnchors('::settings\n', v4);
   expect(settingAnchors.has('bind-addr')).toBe(true);
-  expect(settingAnchors.size).toBe(settings.settings.length);
+  expect(settings.settings.every(({key}) => settingAnchors.has(key))).toBe(true);
+});
+
+test('an index of settings on another page has every anchor of the list, and leads to it', () => {
+  for (const version of docsVersions) {
+    const page = pageOf[version] ?? '';
+    const list = directiveAnchors('::settings\n', page);
+    expect(list.size).toBeGreaterThan(20);
+    expect(directiveAnchors('::settings-index{page="reference/settings"}\n', page)).toEqual(list);
+    expect(directiveAnchors('::settings-index\n', page).size).toBe(0);
+  }
+  const away = JSON.stringify(
+    expandDirective('settings-index', {page: 'reference/settings'}, pageOf.v3 ?? ''),
+  );
+  expect(away).toContain('"url":"/docs/v3/reference/settings#bind-addr"');
+  expect(JSON.stringify(expandDirective('settings-index', {}, v4))).toContain('"url":"#bind-addr"');
+});
+
+test('the flags of the agent stand in the groups of the settings, each once', () => {
+  const agent = loadVersionData('v4').cli.commands.find((command) => command.path === 'dkron agent');
+  const shown = expandDirective('cli-options', {command: 'dkron agent'}, v4);
+  const titles = shown.filter(({type}) => type === 'heading').map((block) => toString(block));
+  expect(titles.slice(0, 2)).toEqual(['Role, name and logging', 'Addresses and ports']);
+  expect(titles.at(-1)).toBe('Not in the configuration file');
+  const anchors = JSON.stringify(shown).match(/"reference__anchor"/g);
+  expect(anchors?.length).toBe(agent?.flags.length);
 });
 
 describe('mistakes', () => {
   test.each([
     ['no-such', {}, 'unknown directive "::no-such"; there are api-changes, auto-join, cli-commands'],
-    ['settings', {}, '"::settings" lacks the argument group; expected ::settings{group="…"}'],
-    ['settings', {group: 'network', x: '1'}, '"::settings" has no argument x; it has group'],
-    ['settings', {group: 'nothing'}, 'v4 has no group of settings "nothing"; it has basics, network'],
+    ['executor', {}, '"::executor" lacks the argument name; expected ::executor{name="…"}'],
+    ['executor', {name: 'shell', x: '1'}, '"::executor" has no argument x; it has name'],
     ['cli-options', {command: 'dkron agnt'}, 'v4 has no command "dkron agnt"; it has dkron, dkron agent'],
     ['cli-options', {command: 'dkron agent', edition: 'gold'}, 'edition is "gold"; expected "pro"'],
     ['executor', {name: 'docker-compose'}, 'v4 has no executor "docker-compose"; it has shell'],
@@ -124,7 +144,7 @@ describe('mistakes', () => {
   });
 
   test('a mistake in a page fails with file and line', () => {
-    const file = new VFile({path: v4, value: 'Text.\n\n::settings{group="nothing"}\n'});
+    const file = new VFile({path: v4, value: 'Text.\n\n::executor{name="nothing"}\n'});
     const tree = unified().use(remarkParse).use(remarkDirective).parse(file);
     expect(() => reference()(tree as Root, file)).toThrow(expect.objectContaining({line: 3, file: v4}));
   });

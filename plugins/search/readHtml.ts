@@ -58,7 +58,11 @@ function hasClass(element: Element, name: string): boolean {
 
 function isSilent(element: Element): boolean {
   return (
-    silent.has(element.name) || hasClass(element, 'hash-link') || element.attribs['aria-hidden'] === 'true'
+    silent.has(element.name) ||
+    hasClass(element, 'hash-link') ||
+    // Says again what is in the rows that it leads to.
+    hasClass(element, 'quick-index') ||
+    element.attribs['aria-hidden'] === 'true'
   );
 }
 
@@ -179,12 +183,12 @@ class Reader {
   }
 
   private definition(entry: Element): void {
-    const term = find(entry.children, ({name}) => name === 'dt');
-    const meaning = entry.children.filter(isElement).filter(({name}) => name !== 'dt');
-    const anchor = find(entry.children, (element) => hasClass(element, 'reference__anchor'))?.attribs.id;
-    const title = term === undefined ? '' : textOf(term);
+    const meaning = entry.children.filter(isElement);
+    const name = find(meaning, (element) => hasClass(element, 'reference__anchor'));
+    const title = name === undefined ? '' : textOf(name);
     const facts = meaning.flatMap((each) => factCodes(each));
-    this.row(title, [title, ...facts].join(' '), entry, meaning.map(textOf).join(' '), anchor);
+    const text = textOf(entry).slice(title.length).trim();
+    this.row(title, [title, ...facts].join(' '), entry, text, name?.attribs.id);
   }
 
   read(node: AnyNode, definesTerms = false): void {

@@ -179,9 +179,9 @@ describe('the dialog', () => {
     await page.keyboard.press('Control+k');
     await page.locator('dialog.search[open]').waitFor();
     await page.keyboard.type('bootstrap_expect');
-    await page.locator('.search__result[href$="configuration/#bootstrap-expect"]').first().waitFor();
+    await page.locator('.search__result[href$="settings/#bootstrap-expect"]').first().waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${siteUrl}/docs/basics/configuration/#bootstrap-expect`);
+    await page.waitForURL(`${siteUrl}/docs/reference/settings/#bootstrap-expect`);
     await page.close();
   });
 

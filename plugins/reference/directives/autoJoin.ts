@@ -20,10 +20,12 @@ export const autoJoin: Directive = {
     const entries = forVersion(provider.keys, version).map((key) => ({
       name: key.name,
       anchor: `${provider.name}-${key.name.replaceAll('_', '-')}`,
-      body: [key.meaning],
-      facts: [
+      lead: [
         {label: 'Required', value: [text(key.required === true ? 'yes' : 'no')]},
         ...(key.default === undefined ? [] : [{label: 'Default', value: [code(key.default)]}]),
+      ],
+      body: [key.meaning],
+      facts: [
         ...(key.env === undefined ? [] : [{label: 'Variable', value: [code(key.env)]}]),
         ...(key.allowed === undefined
           ? []

@@ -2,13 +2,17 @@
 import {loadVersionData, type Command} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Flag} from '../../../data/schema/cli';
+import {SETTING_GROUPS, type Setting} from '../../../data/schema/settings';
+import {findVersion} from '../../../data/versions';
 import {
   anchorOf,
   code,
   codes,
   codeBlock,
+  heading,
   paragraph,
   prose,
+  quickIndex,
   referenceList,
   table,
   text,
@@ -17,7 +21,7 @@ import {
   type Fact,
 } from '../blocks';
 import {findNamed, type Arguments, type Directive} from '../directive';
-import {lifeLines, valueFacts} from './values';
+import {lifeLines, shownDefault, typeAndDefault, valueFacts} from './values';
 
 type Cli = {readonly root: Command; readonly commands: readonly Command[]};
 
@@ -37,31 +41,61 @@ function commandOf(args: Arguments, version: VersionId): Command {
   return findNamed([root, ...commands], (command) => command.path, args.command ?? '', edition, version);
 }
 
+function settingOf(flag: Flag, command: Command, version: VersionId): Setting | undefined {
+  return command.path === 'dkron agent'
+    ? loadVersionData(version).settings.settings.find((each) => each.flag === flag.name)
+    : undefined;
+}
+
 /** Configuration key and variable of a flag of `dkron agent`. */
 function sameSetting(flag: Flag, command: Command, version: VersionId): Fact[] {
-  if (command.path !== 'dkron agent') {
-    return [];
-  }
-  const setting = loadVersionData(version).settings.settings.find((each) => each.flag === flag.name);
+  const setting = settingOf(flag, command, version);
   if (setting === undefined) {
     return [];
   }
-  const key: Fact = {label: 'Key', value: [code(setting.key)]};
+  const url = `${findVersion(version).path}/reference/settings#${anchorOf(setting.key)}`;
+  const key: Fact = {
+    label: 'Key',
+    value: [{type: 'link', url, children: [{type: 'inlineCode', value: setting.key}]}],
+  };
   return setting.env === null ? [key] : [key, {label: 'Variable', value: [code(setting.env)]}];
 }
 
+type FlagGroup = {readonly anchor: string; readonly title: string; readonly flags: readonly Flag[]};
+
+/** The flags of a command in the groups of the settings that they set; one group where they set none. */
+function groupsOf(command: Command, version: VersionId): FlagGroup[] {
+  const ofPro = new Set(loadVersionData(version).proCli.settings.map(({flag}) => flag));
+  const groups: Readonly<Record<string, string>> = {
+    ...SETTING_GROUPS,
+    pro: 'Dkron Pro',
+    other: 'Not in the configuration file',
+  };
+  const groupOf = (flag: Flag): string =>
+    settingOf(flag, command, version)?.group ?? (ofPro.has(flag.name) ? 'pro' : 'other');
+  return Object.entries(groups)
+    .map(([group, title]) => ({
+      anchor: `options-${group}`,
+      title,
+      flags: command.flags.filter((flag) => groupOf(flag) === group),
+    }))
+    .filter(({flags}) => flags.length > 0);
+}
+
 function flagEntry(flag: Flag, command: Command, version: VersionId): Entry {
-  const shorthand = flag.shorthand === undefined ? undefined : `-${flag.shorthand}`;
+  const more = [
+    ...(flag.repeatable ? ['May be given several times.'] : []),
+    ...lifeLines(flag),
+    ...flag.notes,
+  ];
   return {
     name: `--${flag.name}`,
-    ...(shorthand === undefined ? {} : {suffix: `(short: ${shorthand})`}),
-    body: [
-      flag.meaning,
-      ...(flag.repeatable ? ['May be given several times.'] : []),
-      ...lifeLines(flag),
-      ...flag.notes,
+    lead: [
+      ...(flag.shorthand === undefined ? [] : [{label: 'Short', value: [code(`-${flag.shorthand}`)]}]),
+      ...typeAndDefault(flag),
     ],
-    facts: [...valueFacts(flag), ...sameSetting(flag, command, version)],
+    body: [flag.meaning, ...(more.length === 0 ? [] : [more.join(' ')])],
+    facts: [...sameSetting(flag, command, version), ...valueFacts(flag)],
     warnings: flag.traps,
   };
 }
@@ -86,15 +120,39 @@ export const cliUsage: Directive = {
   },
 };
 
+function flagIndex(groups: readonly FlagGroup[]): Block {
+  return quickIndex(
+    groups.map(({anchor, title, flags}) => ({
+      anchor,
+      title,
+      rows: flags.map((flag) => ({
+        anchor: anchorOf(`--${flag.name}`),
+        name: `--${flag.name}`,
+        notes: [shownDefault(flag)],
+      })),
+    })),
+  );
+}
+
+/** Options of a command; those of `dkron agent` in the groups of the settings, with an index. */
 export const cliOptions: Directive = {
   name: 'cli-options',
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
     const command = commandOf(args, version);
-    return command.flags.length === 0
-      ? [paragraph(text('This command has no options of its own.'))]
-      : referenceList(command.flags.map((flag) => flagEntry(flag, command, version)));
+    if (command.flags.length === 0) {
+      return [paragraph(text('This command has no options of its own.'))];
+    }
+    const groups = groupsOf(command, version);
+    const listOf = (flags: readonly Flag[]): Block[] =>
+      referenceList(flags.map((flag) => flagEntry(flag, command, version)));
+    return groups.length === 1
+      ? listOf(command.flags)
+      : [
+          flagIndex(groups),
+          ...groups.flatMap(({anchor, title, flags}) => [heading(3, anchor, title), ...listOf(flags)]),
+        ];
   },
 };
 

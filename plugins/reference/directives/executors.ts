@@ -53,17 +53,21 @@ function defaultFact({default: value}: Key): Fact {
 
 function keyEntry(key: Key, version: VersionId): Entry {
   const notes = key.notes === undefined ? [] : forVersion(key.notes, version);
+  const more = notes.filter((note) => note.severity === undefined).map((note) => note.text);
   return {
     name: key.name,
-    body: [
-      key.meaning,
-      ...[key.requiredWhen, key.format, key.whenAbsent].filter((line) => line !== undefined),
-      ...notes.filter((note) => note.severity === undefined).map((note) => note.text),
-    ],
-    facts: [
+    lead: [
       {label: 'Type', value: [text(KEY_TYPES[key.type])]},
       {label: 'Required', value: [text(requiredWords[key.required])]},
       defaultFact(key),
+    ],
+    body: [
+      [key.meaning, key.requiredWhen, key.format, key.whenAbsent]
+        .filter((line) => line !== undefined)
+        .join(' '),
+      ...(more.length === 0 ? [] : [more.join(' ')]),
+    ],
+    facts: [
       ...(key.unit === undefined ? [] : [{label: 'Unit', value: [text(key.unit)]}]),
       ...(key.allowed === undefined
         ? []

@@ -35,23 +35,25 @@ function typeFact(field: Field): Fact {
 }
 
 function fieldEntry(name: string, field: Field, required: boolean): Entry {
-  const facts = [typeFact(field), {label: 'Required', value: [text(required ? 'yes' : 'no')]}];
+  const lead = [typeFact(field)];
+  if (required) {
+    lead.push({label: 'Required', value: [text('yes')]});
+  }
   if (field.readOnly === true) {
-    facts.push({label: 'Set by', value: [text('the server')]});
+    lead.push({label: 'Set by', value: [text('the server')]});
   }
   if (field.default !== undefined) {
-    facts.push({label: 'Default', value: [code(JSON.stringify(field.default))]});
+    lead.push({label: 'Default', value: [code(JSON.stringify(field.default))]});
   }
-  if (field.enum !== undefined) {
-    facts.push({
-      label: 'Allowed',
-      value: codes(field.enum.map((value) => JSON.stringify(value))),
-    });
-  }
+  const facts: Fact[] =
+    field.enum === undefined
+      ? []
+      : [{label: 'Allowed', value: codes(field.enum.map((value) => JSON.stringify(value)))}];
   // Descriptions are Markdown; they are parsed as such, not as a data file's prose.
   return {
     name,
     anchor: name.replaceAll('_', '-'),
+    lead,
     facts,
     body: [],
     content: markdown.parse(field.description).children as BlockContent[],

@@ -21,7 +21,7 @@ import {
 import {outgoing, ports} from './ports';
 import {referenceIndex} from './referenceIndex';
 import {releases} from './releases';
-import {proSettings, settings, timings} from './settings';
+import {proSettings, settings, settingsIndex, timings} from './settings';
 import {templateVariables} from './templates';
 import {version, versions} from './versions';
 
@@ -57,6 +57,7 @@ const defining: readonly Directive[] = [
   releases,
   settings,
   settingsChanges,
+  settingsIndex,
   templateVariables,
   timings,
   version,

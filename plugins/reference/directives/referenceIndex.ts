@@ -1,8 +1,8 @@
 /** Every name of a version from A to Z, with links to where each is defined. */
-import type {Heading, Link, ListItem, PhrasingContent} from 'mdast';
+import type {Link, ListItem, PhrasingContent} from 'mdast';
 
 import type {VersionId} from '../../../data/schema/parts';
-import {code, paragraph, text, type Block} from '../blocks';
+import {code, heading, paragraph, text, type Block} from '../blocks';
 import type {Directive} from '../directive';
 import {collectNames, type Named} from '../names/collect';
 
@@ -43,15 +43,6 @@ function item(name: string, places: readonly Named[]): ListItem {
   return {type: 'listItem', spread: false, children: [paragraph(...children)]};
 }
 
-function heading(letter: string): Heading {
-  return {
-    type: 'heading',
-    depth: 2,
-    data: {hProperties: {id: anchorOfLetter(letter)}},
-    children: [{type: 'text', value: letter}],
-  };
-}
-
 function byLetter(names: readonly Named[]): ReadonlyMap<string, ReadonlyMap<string, Named[]>> {
   const order = [...names].sort(
     (one, other) =>
@@ -79,7 +70,7 @@ function expand(version: VersionId, others: readonly Directive[]): Block[] {
   return [
     {...paragraph(...bar), data: {hProperties: {className: ['letter-bar']}}},
     ...[...letters].flatMap(([letter, names]): Block[] => [
-      heading(letter) as Block,
+      heading(2, anchorOfLetter(letter), letter),
       {
         type: 'list',
         ordered: false,

@@ -2,9 +2,23 @@
 import {loadVersionData} from '../../../data/load';
 import {type ProSetting} from '../../../data/schema/cli';
 import {SETTING_GROUPS, type Setting} from '../../../data/schema/settings';
-import {code, codes, paragraph, prose, referenceList, table, text, type Entry, type Fact} from '../blocks';
+import type {VersionId} from '../../../data/schema/parts';
+import {findVersion} from '../../../data/versions';
+import {
+  anchorOf,
+  code,
+  heading,
+  paragraph,
+  prose,
+  quickIndex,
+  referenceList,
+  table,
+  text,
+  type Entry,
+  type Fact,
+} from '../blocks';
 import type {Directive} from '../directive';
-import {lifeLines, shownValue, valueFacts} from './values';
+import {lifeLines, shownDefault, shownValue, typeAndDefault, valueFacts} from './values';
 
 const appliesTo = {server: 'servers', agent: 'plain agents', all: 'all nodes'} as const;
 const reload = {yes: 'yes', no: 'no', unsafe: 'unsafe'} as const;
@@ -14,50 +28,84 @@ function named(label: string, name: string | null, prefix = ''): Fact[] {
 }
 
 function settingEntry(setting: Setting): Entry {
+  const more = [
+    ...(setting.required === undefined ? [] : [setting.required]),
+    ...(setting.envNote === undefined ? [] : [setting.envNote]),
+    ...(setting.internal ? ['Not among the announced settings: it may go without notice.'] : []),
+    ...lifeLines(setting),
+    ...setting.notes,
+  ];
   return {
     name: setting.key,
-    body: [
-      setting.meaning,
-      ...(setting.required === undefined ? [] : [setting.required]),
-      ...(setting.envNote === undefined ? [] : [setting.envNote]),
-      ...(setting.internal ? ['Not among the announced settings: it may go without notice.'] : []),
-      ...lifeLines(setting),
-      ...setting.notes,
-    ],
+    lead: typeAndDefault(setting),
+    body: [setting.meaning, ...(more.length === 0 ? [] : [more.join(' ')])],
     facts: [
       ...named('Flag', setting.flag, '--'),
       ...named('Variable', setting.env),
       ...valueFacts(setting),
-      {label: 'Read by', value: [text(appliesTo[setting.appliesTo])]},
       {label: 'Reload', value: [text(reload[setting.reload.takesEffect])]},
+      {label: 'Read by', value: [text(appliesTo[setting.appliesTo])]},
       ...(setting.example === undefined ? [] : [{label: 'Example', value: shownValue(setting.example)}]),
-      ...(setting.related.length === 0 ? [] : [{label: 'See also', value: codes(setting.related)}]),
     ],
+    related: setting.related.map((key) => ({
+      type: 'link',
+      url: `#${key}`,
+      children: [{type: 'inlineCode', value: key}],
+    })),
     warnings: [...setting.traps, ...(setting.reload.takesEffect === 'unsafe' ? [setting.reload.why] : [])],
   };
 }
 
+/** The groups of settings that a version has, each with its settings, in the order of a page. */
+function groupsOf(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
+  const all = loadVersionData(version).settings.settings;
+  return Object.entries(SETTING_GROUPS)
+    .map(([group, title]) => ({
+      anchor: `settings-${group}`,
+      title,
+      settings: all.filter((setting) => setting.group === group),
+    }))
+    .filter(({settings: found}) => found.length > 0);
+}
+
+/** Every setting, in groups under headings. */
 export const settings: Directive = {
   name: 'settings',
-  required: ['group'],
+  required: [],
   optional: [],
-  expand: ({group}, version) => {
-    const all = loadVersionData(version).settings.settings;
-    const found = all.filter((setting) => setting.group === group);
-    if (found.length === 0) {
-      const groups = Object.keys(SETTING_GROUPS).filter((each) =>
-        all.some((setting) => setting.group === each),
-      );
-      throw new Error(`${version} has no group of settings "${group}"; it has ${groups.join(', ')}`);
-    }
-    return referenceList(found.map(settingEntry));
-  },
+  expand: (_args, version) =>
+    groupsOf(version).flatMap(({anchor, title, settings: found}) => [
+      heading(2, anchor, title),
+      ...referenceList(found.map(settingEntry)),
+    ]),
+};
+
+/** Every setting in a line, with a link to its entry: on the same page, or on the one that is named. */
+export const settingsIndex: Directive = {
+  name: 'settings-index',
+  required: [],
+  optional: ['page'],
+  expand: ({page}, version) => [
+    quickIndex(
+      groupsOf(version).map(({anchor, title, settings: found}) => ({
+        anchor,
+        title,
+        rows: found.map((setting) => ({
+          anchor: anchorOf(setting.key),
+          name: setting.key,
+          notes: [shownDefault(setting), [text(setting.reload.takesEffect === 'yes' ? 'reload' : 'restart')]],
+        })),
+      })),
+      page === undefined ? undefined : `${findVersion(version).path}/${page}`,
+    ),
+  ],
 };
 
 function proSettingEntry(setting: ProSetting): Entry {
   return {
     name: setting.key,
-    body: [setting.meaning, ...setting.notes],
+    lead: typeAndDefault(setting),
+    body: [setting.meaning, ...(setting.notes.length === 0 ? [] : [setting.notes.join(' ')])],
     facts: [...named('Flag', setting.flag, '--'), ...valueFacts(setting)],
     warnings: setting.traps,
   };

@@ -36,26 +36,28 @@ function typeWords(entry: Valued): string {
   return entry.format === undefined ? words : `${words}, ${entry.format}`;
 }
 
-/** The facts that flags and settings share, in reading order. */
+/** The default as it is shown: the value, or where it comes from. */
+export function shownDefault(entry: Pick<Valued, 'default' | 'defaultFrom'>): PhrasingContent[] {
+  return entry.defaultFrom === undefined
+    ? shownValue(entry.default)
+    : prose(entry.defaultFrom.replace(/\.$/, ''));
+}
+
+/** What stands beside the name of a flag or setting. */
+export function typeAndDefault(entry: Valued): Fact[] {
+  return [
+    {label: 'Type', value: [text(typeWords(entry))]},
+    {label: 'Default', value: shownDefault(entry)},
+  ];
+}
+
+/** Further facts that flags and settings share, in reading order. */
 export function valueFacts(entry: Valued): Fact[] {
-  const facts: Fact[] = [{label: 'Type', value: [text(typeWords(entry))]}];
-  facts.push({
-    label: 'Default',
-    value:
-      entry.defaultFrom === undefined
-        ? shownValue(entry.default)
-        : prose(entry.defaultFrom.replace(/\.$/, '')),
-  });
-  if (entry.unit !== undefined) {
-    facts.push({label: 'Unit', value: [text(entry.unit)]});
-  }
-  if (entry.allowed !== undefined) {
-    facts.push({label: 'Allowed', value: shownAllowed(entry.allowed)});
-  }
-  if (entry.since !== undefined) {
-    facts.push({label: 'Since', value: [text(entry.since)]});
-  }
-  return facts;
+  return [
+    ...(entry.unit === undefined ? [] : [{label: 'Unit', value: [text(entry.unit)]}]),
+    ...(entry.allowed === undefined ? [] : [{label: 'Allowed', value: shownAllowed(entry.allowed)}]),
+    ...(entry.since === undefined ? [] : [{label: 'Since', value: [text(entry.since)]}]),
+  ];
 }
 
 /** Sentences about what became of a flag or setting. */
