@@ -38,6 +38,7 @@ import {checkNextLinks} from './nextLinks';
 import {checkOrphans} from './orphans';
 import {readPages, readProjectFiles, type Anchor, type Page, type Result} from './pages';
 import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
+import {readSourceTexts} from './sourceText';
 import {otherAddresses} from './targets';
 import {checkWords, readAllowed} from './words';
 
@@ -93,7 +94,7 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['orphans', checkOrphans(pages, filesInSidebars(pages, sidebars))],
     ['next links', checkNextLinks(pages)],
     ['sidebars', checkSidebars(pages, sidebars)],
-    ['words', checkWords(withProject, allowed, allowFile)],
+    ['words', checkWords(withProject, readSourceTexts(siteFolder), allowed, allowFile)],
     ['job examples', checkJobs(pages)],
     ['configuration examples', checkConfigs(pages)],
     ['editor schemas', checkEditorSchemas(pages)],

@@ -1,16 +1,19 @@
-import {expect, test} from 'vitest';
+import {readFileSync} from 'node:fs';
 
+import {describe, expect, test} from 'vitest';
+
+import {unwantedIn} from '../data/schema/words';
 import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
 import {pageOf} from './pages';
 import {checkWords, readAllowed} from './words';
 
 test('names, the tagline, a time and code pass', () => {
-  expect(checkWords(fixturePages('good'), [], 'allow').problems).toEqual([]);
+  expect(checkWords(fixturePages('good'), [], [], 'allow').problems).toEqual([]);
 });
 
 test('misspelt names, ruled-out words and paths of a machine are told; so is an exception that nothing needs', () => {
   const allowed = readAllowed(`${fixtureFolder('words')}/words.allow.yaml`);
-  const found = messages(checkWords(fixturePages('words'), allowed, 'words.allow.yaml'));
+  const found = messages(checkWords(fixturePages('words'), [], allowed, 'words.allow.yaml'));
   expect(found).toEqual([
     'docs/page.md:14: "/work/main" in the text; expected a path that a reader has',
     'docs/page.md:17: "facts file" in the text; expected words that a reader of this site understands',
@@ -24,19 +27,46 @@ test('misspelt names, ruled-out words and paths of a machine are told; so is an 
     'docs/page.md:7: "please" in the text; expected the sentence without it',
     'docs/page.md:9: "Github" in the text; expected "GitHub"',
     'docs/page.md:9: "dkron" in the text; expected "Dkron"',
-    'docs/page.md:11: "easy" in the text; expected what has to be done, in so many words',
     'docs/page.md:11: "TODO" in the text; expected finished text',
     'docs/page.md:11: "upstream" in the text; expected the name of what is meant, such as the project, the server or the source',
-    'words.allow.yaml:1: "simply" in docs/allowed.md is allowed and does not stand there; expected the list without it',
+    'docs/page.md:11: "easy" in the text; expected what has to be done, in so many words',
+    'words.allow.yaml:1: "simply" in docs/allowed.md is allowed and is not there; expected the list without it',
   ]);
 });
 
 test.each(['just before noon', 'it has just started', 'colors', 'a k8s_ tag', 'docs.docker.com', 'easier'])(
   '"%s" passes',
   (text) => {
-    expect(messages(checkWords([pageOf(`${text}\n`)], [], 'allow'))).toEqual([]);
+    expect(messages(checkWords([pageOf(`${text}\n`)], [], [], 'allow'))).toEqual([]);
   },
 );
+
+test('a phrase is found around inline code, and on the text of a component', () => {
+  const page = pageOf('Another word in `status` counts.\n\nThe key\n`a` stands in it.\n');
+  const texts = [{file: 'src/pages/pro.tsx', line: 7, text: 'What it looks like'}];
+  expect(messages(checkWords([page], texts, [], 'allow'))).toEqual([
+    'docs/page.md:1: "Another word" in the text; expected "any other value"',
+    'docs/page.md:4: "stands" in the text; expected "is", "are" or "is listed"',
+    'src/pages/pro.tsx:7: "What it looks like" in the text; expected "what you would expect"',
+  ]);
+});
+
+describe('of the pairs in WRITING.md', () => {
+  const rows = readFileSync('WRITING.md', 'utf8')
+    .replace(/[\s\S]*?\n\| Before \| After \| Why \|\n.*\n/, '')
+    .split('\n\n', 1)
+    .flatMap((table) => table.split('\n'))
+    .map((row) => row.split('|').map((cell) => cell.trim().replace(/`[^`]*`/g, '``')));
+
+  test.each(rows)('%s"%s" is refused and "%s" is not', (_, before = '', after = '') => {
+    expect(unwantedIn(before)).not.toEqual([]);
+    expect(unwantedIn(after)).toEqual([]);
+  });
+
+  test('all are read', () => {
+    expect(rows.length).toBeGreaterThan(20);
+  });
+});
 
 test('an exception without a reason is refused', () => {
   expect(() => readAllowed(`${fixtureFolder('words')}/incomplete.yaml`)).toThrow(
@@ -54,7 +84,7 @@ test.each([
   ['Nothing is made up.', '"not caught up", of missed runs'],
   ['That is a matter of looks.', '"cosmetic"'],
 ])('"%s" is told', (text, right) => {
-  expect(messages(checkWords([pageOf(`${text}\n`)], [], 'allow'))).toEqual([
+  expect(messages(checkWords([pageOf(`${text}\n`)], [], [], 'allow'))).toEqual([
     expect.stringContaining(`in the text; expected ${right}`),
   ]);
 });
@@ -64,5 +94,5 @@ test.each([
   'curl -sSf http://localhost:8080/v1/busy | jq .',
   'A group is made up of members.',
 ])('"%s" passes too', (text) => {
-  expect(messages(checkWords([pageOf(`${text}\n`)], [], 'allow'))).toEqual([]);
+  expect(messages(checkWords([pageOf(`${text}\n`)], [], [], 'allow'))).toEqual([]);
 });

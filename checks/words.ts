@@ -1,20 +1,22 @@
 /**
- * Words of the pages: names as their owners write them, none of the words that the writing guide rules out, and nothing
- * about how the pages were made.
+ * Words of the pages: names as their owners write them, none of the words that the writing guide rules out
+ * (data/schema/words.ts), and nothing about how the pages were made. The texts of components are held against the second
+ * kind only, as a name may be an identifier there.
  *
- * Exceptions stand in words.allow.yaml, each with a reason; one that is no longer needed is a problem too.
+ * Exceptions are in words.allow.yaml, each with a reason; one that is no longer needed is a problem too.
  */
 import fs from 'node:fs';
 
+import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
+import {unwanted, type Wording} from '../data/schema/words';
 import {lineOf, type Page, type Problem, type Result} from './pages';
-
-type Rule = {readonly wrong: RegExp; readonly right: string};
+import type {SourceText} from './sourceText';
 
 /** Rules for names: outside of paths, addresses and flags, where a small letter may be right. */
-function rulesFor(pairs: readonly (readonly [wrong: string, right: string])[]): Rule[] {
+function rulesFor(pairs: readonly (readonly [wrong: string, right: string])[]): Wording[] {
   return pairs.map(([wrong, right]) => ({
     wrong: new RegExp(`(?<![\\w./@:=-])${wrong}(?![\\w/@:=-]|\\.\\w)`),
     right: `"${right}"`,
@@ -22,7 +24,7 @@ function rulesFor(pairs: readonly (readonly [wrong: string, right: string])[]): 
 }
 
 /** Names as their owners write them. */
-const names: readonly Rule[] = rulesFor([
+const names: readonly Wording[] = rulesFor([
   ['(?:dKron|DKron|DKRON)', 'Dkron'],
   ['(?:Github|github)', 'GitHub'],
   ['(?:Javascript|javascript|Java Script)', 'JavaScript'],
@@ -47,35 +49,10 @@ const names: readonly Rule[] = rulesFor([
 ]);
 
 /** In front matter a small letter may be right: there is no way to mark the command as code. */
-const namesInText: readonly Rule[] = [...names, ...rulesFor([['dkron', 'Dkron']])];
-
-const without = 'the sentence without it';
-
-const prose: readonly Rule[] = [
-  {wrong: /\bsimply\b/i, right: without},
-  // "it has just died" tells a time; "just run" plays work down.
-  {
-    wrong:
-      /\bjust (?:an?|add|call|change|click|copy|create|download|edit|enter|give|install|like that|make|need|one|open|put|remove|restart|run|send|set|start|take|type|use|want|works?|write)\b/i,
-    right: without,
-  },
-  {wrong: /\bplease\b/i, right: without},
-  {wrong: /\b(?:obviously|of course|needless to say|as you can see|basically)\b/i, right: without},
-  {wrong: /\beas(?:y|ily)\b/i, right: 'what has to be done, in so many words'},
-  {wrong: /\bclick here\b/i, right: 'words that say where the link leads'},
-  {wrong: /\b(?:behaviour|colour|licence|favour|centre|analyse)(?:s|d|ed)?\b/i, right: 'US spelling'},
-  {wrong: /\b(?:TODO|FIXME|TBD|XXX|lorem ipsum|coming soon)\b/, right: 'finished text'},
-  {wrong: /\bbelongs? into\b/i, right: '"goes in"'},
-  {wrong: /\bmade up for\b|\b(?:not|nothing is) made up\b/i, right: '"not caught up", of missed runs'},
-  {wrong: /\bmatter of looks\b/i, right: '"cosmetic"'},
-  {
-    wrong: /\bupstream\b/i,
-    right: 'the name of what is meant, such as the project, the server or the source',
-  },
-];
+const namesInText: readonly Wording[] = [...names, ...rulesFor([['dkron', 'Dkron']])];
 
 /** Looked for everywhere in a file, code and front matter included. */
-const everywhere: readonly Rule[] = [
+const everywhere: readonly Wording[] = [
   {wrong: /(?<![\w.~-])\/work\/\w+/, right: 'a path that a reader has'},
   {
     wrong: /\/(?:Users|home)\/(?!runner\b)[a-z]+\/(?:src|work|git|code|projects)\b/i,
@@ -119,46 +96,64 @@ export function readAllowed(file: string): Allowed[] {
   });
 }
 
-type Passage = {readonly text: string; readonly line: number; readonly rules: readonly Rule[]};
+type Passage = {
+  readonly file: string;
+  readonly text: string;
+  readonly line: number;
+  readonly rules: readonly Wording[];
+};
+
+/** A block's text, with two backticks for its inline code, so that a phrase is found around it. */
+function textOf(node: Nodes): string {
+  if (node.type === 'inlineCode') return '``';
+  if (node.type === 'text') return node.value.replace(/\{#[^}]+\}$/, '');
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
 
 /** What there is to read in a page: its text, what its front matter shows, and once more the whole file. */
-function passagesOf(page: Page): Passage[] {
-  const passages: Passage[] = [{text: page.source, line: 1, rules: everywhere}];
+function passagesOf({file, source, frontMatter, tree}: Page): Passage[] {
+  const passages: Passage[] = [{file, text: source, line: 1, rules: everywhere}];
   for (const key of ['title', 'description', 'sidebar_label']) {
-    const value = page.frontMatter[key];
+    const value = frontMatter[key];
     if (typeof value === 'string') {
-      const line = page.source.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
-      passages.push({text: value, line, rules: [...names, ...prose]});
+      const line = source.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
+      passages.push({file, text: value, line, rules: [...names, ...unwanted]});
     }
   }
-  visit(page.tree, ['text', 'image'], (node) => {
-    if (node.type === 'text' || node.type === 'image') {
-      const text = node.type === 'text' ? node.value.replace(/\{#[^}]+\}$/, '') : (node.alt ?? '');
-      passages.push({text, line: lineOf(node), rules: [...namesInText, ...prose]});
-    }
+  visit(tree, ['paragraph', 'heading', 'tableCell', 'image'], (node) => {
+    const text = node.type === 'image' ? (node.alt ?? '') : textOf(node);
+    passages.push({file, text, line: lineOf(node), rules: [...namesInText, ...unwanted]});
   });
   return passages;
 }
 
-/** Looks at the words of every page. It can NOT tell good prose from bad. */
-export function checkWords(pages: readonly Page[], allowed: readonly Allowed[], allowFile: string): Result {
+/**
+ * Looks at the words of every page and component. It can NOT tell good prose from bad.
+ *
+ * @param texts - what components say
+ * @param allowFile - where the exceptions are from, for problems with them
+ */
+export function checkWords(
+  pages: readonly Page[],
+  texts: readonly SourceText[],
+  allowed: readonly Allowed[],
+  allowFile: string,
+): Result {
+  const passages = [...pages.flatMap(passagesOf), ...texts.map((each) => ({...each, rules: unwanted}))];
   const problems: Problem[] = [];
   const needed = new Set<Allowed>();
-  let checked = 0;
-  for (const page of pages) {
-    for (const passage of passagesOf(page)) {
-      checked++;
-      const text = passage.text.replace(tagline, (words) => ' '.repeat(words.length));
-      for (const {wrong, right} of passage.rules) {
-        for (const found of text.matchAll(new RegExp(wrong, `${wrong.flags}g`))) {
-          const exception = allowed.find(({file, words}) => file === page.file && words === found[0]);
-          if (exception !== undefined) {
-            needed.add(exception);
-            continue;
-          }
-          const line = passage.line + text.slice(0, found.index).split('\n').length - 1;
-          problems.push({file: page.file, line, message: `"${found[0]}" in the text; expected ${right}`});
+  for (const passage of passages) {
+    const text = passage.text.replace(tagline, (words) => ' '.repeat(words.length));
+    for (const {wrong, right} of passage.rules) {
+      for (const found of text.matchAll(new RegExp(wrong, `${wrong.flags}g`))) {
+        const words = found[0].trim();
+        const exception = allowed.find((entry) => entry.file === passage.file && entry.words === words);
+        if (exception !== undefined) {
+          needed.add(exception);
+          continue;
         }
+        const line = passage.line + text.slice(0, found.index).split('\n').length - 1;
+        problems.push({file: passage.file, line, message: `"${words}" in the text; expected ${right}`});
       }
     }
   }
@@ -166,8 +161,8 @@ export function checkWords(pages: readonly Page[], allowed: readonly Allowed[], 
     problems.push({
       file: allowFile,
       line: 1,
-      message: `"${entry.words}" in ${entry.file} is allowed and does not stand there; expected the list without it`,
+      message: `"${entry.words}" in ${entry.file} is allowed and is not there; expected the list without it`,
     });
   }
-  return {checked, problems};
+  return {checked: passages.length, problems};
 }

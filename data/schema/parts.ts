@@ -9,6 +9,8 @@
  */
 import * as z from 'zod';
 
+import {unwantedIn} from './words';
+
 /** A documented version, such as the one that data/versions.yaml lists first. */
 export const versionIdSchema = z
   .string()
@@ -47,10 +49,6 @@ export const momentSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'expected a moment as YYYY-MM-DDTHH:MM:SSZ');
 
-/** Words and spellings that this project's prose does without. */
-const UNWANTED =
-  /\b(simply|just|easy|easily|obviously|please note|behaviour|behaviours|colour|licence|e\.g\.|i\.e\.)\b/i;
-
 /** Whole sentences: begins like one, ends with a full stop, holds none of the unwanted words outside inline code. */
 export const prose = z
   .string()
@@ -61,8 +59,9 @@ export const prose = z
     message: 'expected inline code that is closed',
   })
   .superRefine((text, context) => {
-    const found = UNWANTED.exec(text.replace(/`[^`]*`/g, ''));
-    if (found) context.addIssue({code: 'custom', message: `expected prose without the word "${found[0]}"`});
+    for (const {words, right} of unwantedIn(text.replace(/`[^`]*`/g, '``'))) {
+      context.addIssue({code: 'custom', message: `expected ${right}, found "${words}"`});
+    }
   });
 
 /** A title or a label: short, no full stop. */

@@ -18,7 +18,7 @@ export default function Failover(): ReactNode {
           <dd>{failover.lost}</dd>
         </div>
         <div>
-          <dt>made up for later: Dkron does not catch up</dt>
+          <dt>run later: Dkron does not catch up</dt>
           <dd>{failover.madeUp}</dd>
         </div>
       </dl>
