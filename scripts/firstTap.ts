@@ -62,6 +62,27 @@ const controls: readonly Control[] = [
     effect:
       '.theme-doc-sidebar-container .theme-doc-sidebar-menu > li:nth-child(2):is(.menu__list-item--collapsed, :has(> details:not([open])))',
   },
+  {
+    name: 'menu of the API page',
+    page: '/api/',
+    width: 390,
+    element: '.api-bar button',
+    effect: '.api-menu:popover-open',
+  },
+  {
+    name: 'answer of an operation',
+    page: '/api/#tag/jobs/operation/getJobs',
+    width: 390,
+    element: '[data-heading="operation/getJobs"] .answer > summary',
+    effect: '[data-heading="operation/getJobs"] .answer[open]',
+  },
+  {
+    name: 'language of a sample',
+    page: '/api/#tag/jobs/operation/getJobs',
+    width: 1180,
+    element: '[data-heading="operation/getJobs"] .languages label:has([value="Python"])',
+    effect: '[data-heading="operation/getJobs"] [value="Python"]:checked',
+  },
 ];
 
 async function openSlowly(browser: Browser, width: number): Promise<Page> {
@@ -93,6 +114,7 @@ async function tapOnce(
     await page.goto(siteUrl + control.page, {waitUntil: 'commit'});
     const element = page.locator(`${control.element} >> visible=true`).first();
     await element.waitFor();
+    await element.scrollIntoViewIfNeeded();
     const box = await element.boundingBox();
     if (box === null) {
       throw new Error(`${control.name}: ${control.element} is not in the window`);

@@ -114,12 +114,19 @@ function bitCount(bits: number): number {
   return count;
 }
 
+/** Letters of every word of a vocabulary, as they are asked for at each misspelled word. */
+const vocabularyLetters = new WeakMap<readonly string[], Uint32Array>();
+
+function lettersOfAll(words: readonly string[]): Uint32Array {
+  const known = vocabularyLetters.get(words) ?? Uint32Array.from(words, lettersOf);
+  vocabularyLetters.set(words, known);
+  return known;
+}
+
 /** As `distance`, and quick about words that are far apart. */
-function distanceWithin(one: string, other: string, limit: number): number {
+function distanceWithin(one: string, other: string, differing: number, limit: number): number {
   const close =
-    other.length >= 3 &&
-    Math.abs(other.length - one.length) <= limit &&
-    bitCount(lettersOf(one) ^ lettersOf(other)) <= 2 * limit;
+    other.length >= 3 && Math.abs(other.length - one.length) <= limit && bitCount(differing) <= 2 * limit;
   return close ? distance(one, other, limit) : limit + 1;
 }
 
@@ -128,10 +135,15 @@ function misspelled(shard: Shard, {raw: word, word: stemmed}: Token): Variant[] 
   const limit = /^\p{L}{4,}$/u.test(word) ? (word.length < 8 ? 1 : 2) : 0;
   let nearest = limit;
   const found: {word: number; away: number; worth: number}[] = [];
+  const [letters, stems] = limit > 0 ? [lettersOfAll(shard.spellings), lettersOfAll(shard.words)] : [];
+  const [own, ownStem] = [lettersOf(word), lettersOf(stemmed)];
   for (let index = 0; limit > 0 && index < shard.words.length; index++) {
     const known = shard.words[index] ?? '';
     const candidate = shard.spellings[index] ?? known;
-    const away = Math.min(distanceWithin(word, candidate, nearest), distanceWithin(stemmed, known, nearest));
+    const away = Math.min(
+      distanceWithin(word, candidate, own ^ (letters?.[index] ?? 0), nearest),
+      distanceWithin(stemmed, known, ownStem ^ (stems?.[index] ?? 0), nearest),
+    );
     if (away > 0 && away <= nearest && countOf(shard, index) > 0) {
       nearest = away;
       const first = candidate[0] === word[0] ? 1 : worthOf.otherFirstLetter;
@@ -327,22 +339,40 @@ function bareName(text: string): string {
   return nameOf(text).replace(/^dkron(?=.)/, '');
 }
 
+type TitleParts = {readonly words: readonly string[]; readonly lower: string; readonly bare: string};
+
+/** What was made of titles: each letter that a reader types asks for the same ones again. */
+const titleParts = new WeakMap<ShardEntry, TitleParts>();
+
+function partsOfTitle(entry: ShardEntry): TitleParts {
+  const known = titleParts.get(entry);
+  if (known !== undefined) {
+    return known;
+  }
+  const {title} = entry;
+  const parts = {words: wordsOf(title), lower: title.toLowerCase(), bare: bareName(title)};
+  titleParts.set(entry, parts);
+  return parts;
+}
+
 /** Whether what was typed is the name of an entry: its title, its anchor or the last part of the page's address. */
-function nameFactor({title, anchor, row}: ShardEntry, page: ShardPage, asked: Asked): number {
+function nameFactor(entry: ShardEntry, page: ShardPage, asked: Asked): number {
+  const {anchor, row} = entry;
+  const {lower, bare} = partsOfTitle(entry);
   const isPage = anchor === '' && !row;
   const more = isPage ? 0.4 : 0;
   const place = isPage ? slugOf(page.path) : row ? '' : anchor;
-  if (title.toLowerCase() === asked.text || (isPage && place === asked.text)) {
+  if (lower === asked.text || (isPage && place === asked.text)) {
     return 3.3 + more;
   }
-  const isNamed = asked.name !== '' && (bareName(title) === asked.name || bareName(place) === asked.name);
+  const isNamed = asked.name !== '' && (bare === asked.name || bareName(place) === asked.name);
   return isNamed ? 2.4 + more : 1;
 }
 
 /** What the title of an entry says about the query, as a factor. */
 function titleFactor(shard: Shard, entry: ShardEntry, asked: Asked): number {
   const page = shard.pages[entry.page];
-  const inOrder = wordsOf(entry.title);
+  const {words: inOrder, lower} = partsOfTitle(entry);
   const named = page === undefined ? 1 : nameFactor(entry, page, asked);
   if (named > 1 || inOrder.length === 0) {
     return named;
@@ -369,7 +399,7 @@ function titleFactor(shard: Shard, entry: ShardEntry, asked: Asked): number {
         : 0;
     }),
   );
-  const inside = asked.text.length > 3 && entry.title.toLowerCase().includes(asked.text) ? 0.3 : 0;
+  const inside = asked.text.length > 3 && lower.includes(asked.text) ? 0.3 : 0;
   const run = Math.min(6, Math.max(0, longestRun(asked.words, inOrder) - 2));
   return 1 + Math.max((isPage ? 1.1 : 0.9) * (had / all) * ofQuery, same) + inside + 0.3 * run;
 }
