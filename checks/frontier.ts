@@ -1,16 +1,34 @@
 /**
  * Links across versions. A relative link stays in its version: Docusaurus resolves it in the version's folder, and it
  * goes on working when a version is cut. An address is for what lies outside: other versions, the blog, the API.
+ *
+ * Whoever reads an old version runs it, so its pages do not send him to those of the current one, where he would have to
+ * know what does not hold for him. Upgrade guides are for both, and a link may go there when its text says so.
  */
 import path from 'node:path';
 
+import type {Definition, Link} from 'mdast';
 import {visit} from 'unist-util-visit';
 
+import {currentVersion} from '../data/versions';
 import {lineOf, type Page, type Problem, type Result} from './pages';
 import {resolve} from './targets';
 
 function roomOf(page: Page): string {
   return page.version ?? page.kind;
+}
+
+function textOf(link: Definition | Link): string {
+  let text = '';
+  visit(link, ['text', 'inlineCode'], (node) => {
+    text += node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+  });
+  return text;
+}
+
+/** Whether an address is the API reference of the current version, or a place in it. */
+function isCurrentApi(url: string): boolean {
+  return /^\/api\/?(?:[#?]|$)/.test(url);
 }
 
 /** Looks at every link between pages. It can NOT tell whether a page speaks of another version in its words. */
@@ -23,15 +41,25 @@ export function checkFrontier(pages: readonly Page[]): Result {
         return;
       }
       checked++;
+      const isOld = page.version !== undefined && page.version !== currentVersion;
+      const add = (message: string): void =>
+        void problems.push({file: page.file, line: lineOf(node), message});
       const target = resolve(page, node.url, pages, new Map()).page;
+      const isCurrent =
+        target === undefined
+          ? isCurrentApi(node.url)
+          : target.version === currentVersion && !target.id.startsWith('upgrading/');
+      if (isOld && isCurrent && !new RegExp(`\\bin ${currentVersion}\\b`).test(textOf(node))) {
+        add(
+          `"${textOf(node)}" leads from ${page.version ?? ''} to ${node.url} of ${currentVersion}; expected a page of ${page.version ?? ''}, or a text that says "in ${currentVersion}"`,
+        );
+      }
       if (target === undefined || target.kind === 'project') {
         return; // checkLinks looks at those.
       }
       const relative = !node.url.startsWith('/');
       const same = roomOf(target) === roomOf(page);
       const anchor = /#.*$/.exec(node.url)?.[0] ?? '';
-      const add = (message: string): void =>
-        void problems.push({file: page.file, line: lineOf(node), message});
       if (relative && !same) {
         add(
           `a relative link leads from ${roomOf(page)} to ${roomOf(target)}; expected the address ${target.url}${anchor}`,
