@@ -82,24 +82,26 @@ function keyEntry(key: Key, version: VersionId): Entry {
     ],
     warnings: [
       ...notes.filter((note) => note.severity !== undefined).map((note) => note.text),
-      ...(key.secret === true ? ['A secret: everyone who may read jobs over the API can read it.'] : []),
+      ...(key.secret === true
+        ? ['This value is a secret, and everyone who can read jobs through the API can read it.']
+        : []),
     ],
   };
 }
 
 const places = {
   output: 'output of the execution',
-  answer: 'answer of the API',
-  'server-log': "server's log",
-  'server-log-debug': "server's log, only at level debug",
-  'agent-log': "agent's log",
+  answer: 'API response',
+  'server-log': 'server log',
+  'server-log-debug': 'server log, only at level debug',
+  'agent-log': 'agent log',
   'start-up': 'start of the node',
-  payload: 'what is sent on',
+  payload: 'payload that is sent',
 } as const;
 
 const outcomes = {
   failed: 'the run fails',
-  'goes-on': 'the run goes on',
+  'goes-on': 'the run continues',
   refused: 'the call is refused',
   'process-ends': 'the process ends',
   lost: 'the result is lost',
@@ -112,7 +114,7 @@ function errorEntry(error: ErrorEntry): Entry {
     body: [error.cause, error.remedy],
     facts: [
       {
-        label: 'Seen in',
+        label: 'Appears in',
         value: [
           text(
             error.status === undefined
@@ -152,7 +154,7 @@ function errorsDirective(name: string, kind: string, load: () => PluginEntry[]):
       const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
       const errors = forVersion<ErrorEntry>(plugin.errors, version);
       return errors.length === 0
-        ? [paragraph(text('No error texts of its own are known.'))]
+        ? [paragraph(text('No error texts are known for it.'))]
         : referenceList(errors.map(errorEntry));
     },
   };
@@ -185,7 +187,7 @@ function changesDirective(name: string, kind: string, load: () => PluginEntry[])
           ],
         }));
       return rows.length === 0
-        ? [paragraph(text('No release changed it.'))]
+        ? [paragraph(text('No release has changed it.'))]
         : [table(['Release', 'Change', 'What'], rows)];
     },
   };
