@@ -16,6 +16,7 @@ import clientBundle from './plugins/client-bundle';
 import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
+import referenceData from './plugins/reference-data';
 import runtimeOnDemand from './plugins/runtime-on-demand';
 import schemas from './plugins/schemas';
 import searchPlugin from './plugins/search';
@@ -77,6 +78,7 @@ export default {
     apiReference(apiOptions),
     pageHead(pageHeadOptions),
     schemas,
+    referenceData,
     ...(search === false ? [] : [searchPlugin(search)]),
   ],
 

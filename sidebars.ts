@@ -124,6 +124,7 @@ export default {
           ],
         },
         'reference/settings',
+        'reference/schemas',
         'operations/api-errors',
         {type: 'link', label: 'REST API', href: '/api/'},
         'faq',

@@ -6,6 +6,9 @@ import type {Setting} from '../../data/schema/settings';
 import {fitsType} from '../../data/schema/values';
 import {joinProblems} from './join';
 
+/** Names the schema of a file to an editor. Dkron ignores it, in a file and in a job. */
+export const schemaKey = '$schema';
+
 function settingsOf(version: VersionId, pro: boolean): (Setting | ProSetting)[] {
   const data = loadVersionData(version);
   return [...data.settings.settings, ...(pro ? data.proCli.settings : [])];
@@ -24,7 +27,9 @@ export function configProblems(config: unknown, version: VersionId, pro: boolean
   const settings = settingsOf(version, pro);
   const values = config as Readonly<Record<string, unknown>>;
   return [
-    ...Object.entries(config).flatMap(([key, value]) => valueProblems(key, value, version, settings)),
+    ...Object.entries(config)
+      .filter(([key]) => key !== schemaKey)
+      .flatMap(([key, value]) => valueProblems(key, value, version, settings)),
     ...joinProblems({
       server: values.server === true,
       expect: Number(values['bootstrap-expect'] ?? 0),

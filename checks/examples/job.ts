@@ -6,6 +6,7 @@ import {forVersion, holds} from '../../data/versions';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
 import type {Executor, Processor} from '../../data/schema/plugins';
+import {schemaKey} from './config';
 import {hasFeature, scheduleProblem} from './schedule';
 
 const jobSchema = z.object({
@@ -100,7 +101,7 @@ export function jobProblems(
   const {sent, kept} = fieldsOf(version);
   const allowed = [...sent, ...(allowKept ? kept : [])];
   const problems = Object.keys(job)
-    .filter((key) => !allowed.includes(key))
+    .filter((key) => key !== schemaKey && !allowed.includes(key))
     .map((key) => `a job of ${version} has no field "${key}"; it has ${allowed.join(', ')}`);
 
   if (typeof job.name !== 'string' || !/^[\p{Ll}\d_-]+$/u.test(job.name)) {

@@ -21,6 +21,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'apt.fury.io',
   'yum.fury.io',
   'repo.distrib.works',
+  // The site itself, with its schemas and data.
+  'dkron.io',
   // A service that a script of an example calls.
   'orders.internal',
   // The shell executor of v3, which serves metrics of its own.

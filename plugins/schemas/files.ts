@@ -1,11 +1,10 @@
-/** Which schemas there are, and the address of each. */
+/** Makes the schemas. */
 import type {VersionId} from '../../data/schema/parts';
 import type {Site} from '../lib/siteAddress';
 import {jobSchema, jobsSchema} from './job';
 import type {JsonSchema} from './jsonSchema';
+import {schemaPath, type SchemaName} from './paths';
 import {settingsSchema} from './settings';
-
-export type SchemaName = 'dkron' | 'dkron-pro' | 'job' | 'jobs';
 
 const makers: Readonly<Record<SchemaName, (version: VersionId, id: string, site: Site) => JsonSchema>> = {
   dkron: (version, id, site) => settingsSchema(version, 'open', id, site),
@@ -13,14 +12,6 @@ const makers: Readonly<Record<SchemaName, (version: VersionId, id: string, site:
   job: jobSchema,
   jobs: jobsSchema,
 };
-
-/** Names of the schemas that each version has. */
-export const schemaNames = Object.keys(makers) as readonly SchemaName[];
-
-/** Path of a schema below the site's base URL. */
-export function schemaPath(version: VersionId, name: SchemaName): string {
-  return `schemas/${version}/${name}.schema.json`;
-}
 
 /**
  * @returns a whole schema, which refers to no other

@@ -12,7 +12,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {docsVersions} from '../../data/versions';
 import {siteOf} from '../lib/siteAddress';
-import {makeSchema, schemaNames, schemaPath} from './files';
+import {makeSchema} from './files';
+import {schemaNames, schemaPath} from './paths';
 
 /** @returns the plugin; it writes files after the build */
 export default function schemas(context: LoadContext): Plugin {

@@ -10,6 +10,7 @@ import {descriptionFile, operationsOf, readDescription} from '../../data/openapi
 import type {VersionId} from '../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../data/schema/plugins';
 import {forVersion, holds} from '../../data/versions';
+import {present} from '../reference/directives/executors';
 import {headOf, ownSchema, sentences, textPatterns, type JsonSchema} from './jsonSchema';
 import {momentPattern, schedulePattern} from './patterns';
 
@@ -32,12 +33,6 @@ function apiFields(version: VersionId): Fields {
  */
 function withoutFormat({format, 'x-pattern': ownPattern, ...field}: JsonSchema): JsonSchema {
   return format === 'date-time' ? {...field, pattern: ownPattern ?? momentPattern} : field;
-}
-
-function present<T extends Plugin>(list: readonly T[], version: VersionId): T[] {
-  return list.filter(
-    ({availability}) => forVersion<Executor['availability'][number]>(availability, version).length > 0,
-  );
 }
 
 /** What one key takes: text, and in v1 a boolean for some. A list of one allowed word is a hint, as others count as no. */

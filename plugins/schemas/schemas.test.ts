@@ -5,18 +5,19 @@ import {checkEditorSchemas} from '../../checks/examples/editorSchemas';
 import {readSchedule} from '../../checks/examples/schedule';
 import {pageOf} from '../../checks/pages';
 import {loadCron, loadVersionData} from '../../data/load';
-import {docsVersions, forVersion} from '../../data/versions';
-import {makeSchema, schemaNames} from './files';
+import {currentVersion, docsVersions, forVersion} from '../../data/versions';
+import {makeSchema} from './files';
+import {schemaNames} from './paths';
 import {schedulePattern} from './patterns';
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
 
 function fileOf(version: string): string {
-  return version === 'v4' ? 'docs/page.md' : `versioned_docs/version-${version}/page.md`;
+  return version === currentVersion ? 'docs/page.md' : `versioned_docs/version-${version}/page.md`;
 }
 
 /** What the schema of a version says of a text, as the check of examples tells it. */
-function messages(language: string, kind: string, text: string, file = fileOf('v4')): string[] {
+function messages(language: string, kind: string, text: string, file = fileOf(currentVersion)): string[] {
   const page = pageOf(`\`\`\`${language} kind=${kind}\n${text}\n\`\`\`\n`, file);
   return checkEditorSchemas([page]).problems.map(({line, message}) => `${line}: ${message}`);
 }
@@ -45,7 +46,7 @@ test.each(docsVersions)(
       const {description, default: value, deprecated} = properties[setting.key] ?? {};
       expect(description).toContain(setting.meaning);
       expect(description).toContain(`https://docs.example.com/preview/docs/`);
-      expect(description).toMatch(/\/basics\/configuration\/#[a-z0-9-]+$/);
+      expect(description).toMatch(/\/reference\/settings\/#[a-z0-9-]+$/);
       expect(value).toEqual(setting.default === null ? undefined : setting.default);
       expect(deprecated === true).toBe(!setting.effective || setting.replacedBy !== undefined);
     }
@@ -138,8 +139,8 @@ test.each([
     'a misspelled key',
     'yaml',
     'config',
-    'server: true\nbootstrap-expct: 3',
-    '3: the document has no field "bootstrap-expct"',
+    'server: true\nbootstrap-expects: 3',
+    '3: the document has no field "bootstrap-expects"',
   ],
   ['an underscore in a key', 'yaml', 'config', 'node_name: a', '"node_name"'],
   ['text for a number', 'yaml', 'config', 'rpc-port: six', 'rpc-port must be integer'],
@@ -223,6 +224,6 @@ test.each([
 });
 
 test('an example that is marked wrong has to fail', () => {
-  const right = pageOf('```yaml kind=config wrong\nserver: true\n```\n', fileOf('v4'));
+  const right = pageOf('```yaml kind=config wrong\nserver: true\n```\n', fileOf(currentVersion));
   expect(checkEditorSchemas([right]).problems[0]?.message).toContain('nothing is wrong with it');
 });

@@ -1,11 +1,11 @@
 /** Schemas of the agent's configuration file, out of the settings of a version. */
 import {loadVersionData} from '../../data/load';
 import type {ProSetting} from '../../data/schema/cli';
-import {anchorOf, type VersionId} from '../../data/schema/parts';
+import type {VersionId} from '../../data/schema/parts';
 import type {Setting} from '../../data/schema/settings';
 import {VALUE_FORMATS, type Allowed} from '../../data/schema/values';
-import {findVersion} from '../../data/versions';
-import {pageAddress, type Site} from '../lib/siteAddress';
+import type {Site} from '../lib/siteAddress';
+import {placesOf} from '../reference/names/places';
 import {headOf, ownSchema, sentences, type JsonSchema} from './jsonSchema';
 import {durationPattern} from './patterns';
 
@@ -131,18 +131,15 @@ export function settingsSchema(version: VersionId, edition: Edition, id: string,
       'Dkron ignores a key that it does not know; this schema reports it.',
     ),
   });
-  const docs = findVersion(version).path.slice(1);
-  const described = (page: string) => (setting: AnySetting) =>
-    [
-      setting.key,
-      settingSchema(setting, pageAddress(site, `${docs}/${page}`, anchorOf(setting.key))),
-    ] as const;
+  const places = placesOf(version, site);
+  const described = (place: (key: string) => string) => (setting: AnySetting) =>
+    [setting.key, settingSchema(setting, place(setting.key))] as const;
   return {
     ...head,
     ...mapping([
       ['$schema', ownSchema],
-      ...settings.settings.map(described('basics/configuration')),
-      ...(pro ? proCli.settings.map(described('pro/configuration')) : []),
+      ...settings.settings.map(described(places.setting)),
+      ...(pro ? proCli.settings.map(described(places.proSetting)) : []),
     ]),
   };
 }

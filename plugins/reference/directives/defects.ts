@@ -26,7 +26,7 @@ function reaches({until}: KnownDefect, release: string): boolean {
  *
  * @throws Error where an argument names no subject or severity
  */
-function defectsOf({subject, severity}: Arguments, version: string): KnownDefect[] {
+export function defectsOf({subject, severity}: Arguments, version: string): KnownDefect[] {
   if (subject !== undefined) {
     findNamed(DEFECT_SUBJECTS, (each) => each, subject, 'subject of defects', version);
   }

@@ -27,7 +27,7 @@ import {findNamed, type Directive} from '../directive';
 type PluginEntry = Executor | Processor;
 
 /** Those that this version has. */
-function present<T extends PluginEntry>(list: readonly T[], version: VersionId): T[] {
+export function present<T extends PluginEntry>(list: readonly T[], version: VersionId): T[] {
   return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);
 }
 

@@ -20,6 +20,7 @@ import {
 } from './executors';
 import {outgoing, ports} from './ports';
 import {referenceIndex} from './referenceIndex';
+import {dataFiles, schemaFiles} from './published';
 import {releases} from './releases';
 import {proSettings, settings, settingsIndex, timings} from './settings';
 import {templateVariables} from './templates';
@@ -36,6 +37,7 @@ const defining: readonly Directive[] = [
   cronExamples,
   cronPredefined,
   cronSymbols,
+  dataFiles,
   executionFields,
   executor,
   executorChanges,
@@ -55,6 +57,7 @@ const defining: readonly Directive[] = [
   processorErrors,
   processors,
   releases,
+  schemaFiles,
   settings,
   settingsChanges,
   settingsIndex,

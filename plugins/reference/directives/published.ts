@@ -1,0 +1,67 @@
+/** Files that the site publishes beside its pages: schemas for editors and data for tools, of all versions. */
+import type {Link} from 'mdast';
+
+import {docsVersions} from '../../../data/versions';
+import type {VersionId} from '../../../data/schema/parts';
+import {filePath} from '../../reference-data/paths';
+import {subjects, type Subject} from '../../reference-data/shapes';
+import {schemaNames, schemaPath, type SchemaName} from '../../schemas/paths';
+import {table, text, type Block} from '../blocks';
+import type {Directive} from '../directive';
+
+/** A link to a file: none of the site's routes, so nothing but the browser may follow it. */
+function fileLink(path: string, label: string): Link {
+  return {type: 'link', url: `pathname:///${path}`, children: [{type: 'text', value: label}]};
+}
+
+/** A row for each kind of file, with the file of each version, the newest first. */
+function filesTable<K extends string>(
+  head: string,
+  words: Readonly<Record<K, string>>,
+  kinds: readonly K[],
+  pathOf: (version: VersionId, kind: K) => string,
+): Block {
+  const newestFirst = [...docsVersions].reverse();
+  return table(
+    [head, ...newestFirst],
+    kinds.map((kind) => ({
+      cells: [
+        [text(words[kind])],
+        ...newestFirst.map((version) => {
+          const path = pathOf(version, kind);
+          return [fileLink(path, path.slice(path.lastIndexOf('/') + 1))];
+        }),
+      ],
+    })),
+  );
+}
+
+const schemaWords: Readonly<Record<SchemaName, string>> = {
+  dkron: 'Configuration file of the agent',
+  'dkron-pro': 'The same for Dkron Pro',
+  job: 'One job',
+  jobs: 'List of jobs, such as an export',
+};
+
+const dataWords: Readonly<Record<Subject, string>> = {
+  cli: 'Commands and options',
+  settings: 'Settings',
+  executors: 'Executors',
+  processors: 'Processors',
+  metrics: 'Metrics',
+  defects: 'Known defects',
+};
+
+export const schemaFiles: Directive = {
+  name: 'schema-files',
+  required: [],
+  optional: [],
+  expand: () => [filesTable('For', schemaWords, schemaNames, schemaPath)],
+};
+
+export const dataFiles: Directive = {
+  name: 'data-files',
+  required: [],
+  optional: [],
+  expand: () => [filesTable('About', dataWords, subjects, filePath)],
+};

@@ -1,0 +1,82 @@
+/**
+ * The published reference data: every file fits the schema that is published with it, keys that tools may rely on are
+ * there, and the page that describes the files names them.
+ */
+import fs from 'node:fs';
+
+import Ajv2020 from 'ajv/dist/2020';
+import {expect, test} from 'vitest';
+
+import {docsVersions, findVersion} from '../data/versions';
+import {makeFiles} from '../plugins/reference-data/files';
+import {fileSchemaPath} from '../plugins/reference-data/paths';
+import {entryShapes, fileSchema, subjects, type Subject} from '../plugins/reference-data/shapes';
+
+const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
+
+/** Keys of an entry that were published. A new one may be added here; one that is gone breaks tools of others. */
+const published: Readonly<Record<Subject, string>> = {
+  cli: 'name url summary usage hidden aliases arguments flags renamedFrom inherited',
+  settings:
+    'name url group flag env envNote type format default defaultFrom allowed unit required appliesTo meaning example reload effective internal replacedBy related since sinceNote renamedFrom notes traps',
+  executors: 'name url edition purpose keys errors changes',
+  processors: 'name url edition purpose keys errors changes',
+  metrics: 'name url prometheus group type unit labels sinks emittedBy meaning since notes traps',
+  defects: 'name url title subject severity since until notIn fixedIn evidence see when do',
+};
+
+test.each(subjects)('%s: the entries have the published keys', (subject) => {
+  expect(Object.keys(entryShapes[subject].shape).sort()).toEqual(published[subject].split(' ').sort());
+});
+
+test.each(docsVersions)(
+  'the files of %s fit their schemas, under the addresses that they name',
+  (version) => {
+    const files = makeFiles(version, site);
+    expect(files.map(({subject}) => subject)).toEqual(subjects);
+    for (const file of files) {
+      expect(file).toMatchObject({version, release: findVersion(version).lastRelease});
+      expect(file.$schema).toBe(site.address + fileSchemaPath(file.subject));
+      const validate = new Ajv2020({allErrors: true}).compile(fileSchema(file.subject, file.$schema));
+      validate(JSON.parse(JSON.stringify(file)));
+      expect(validate.errors ?? [], file.subject).toEqual([]);
+      const names = file.entries.map(({name}) => name);
+      expect(new Set(names).size, file.subject).toBe(names.length);
+      const root = `https://docs.example.com/preview${findVersion(version).path}/`;
+      expect(file.entries.filter(({url}) => !url.startsWith(root))).toEqual([]);
+    }
+  },
+);
+
+test('a file with an entry that lost its name, or a key that nobody published, does not fit', () => {
+  const [file] = makeFiles('v4', site);
+  const validate = new Ajv2020({allErrors: true}).compile(fileSchema('cli', file?.$schema ?? ''));
+  const [entry] = file?.entries ?? [];
+  validate({...file, entries: [{...entry, name: undefined, extra: 1}]});
+  expect(validate.errors?.map(({params}) => params)).toEqual(
+    expect.arrayContaining([{additionalProperty: 'extra'}]),
+  );
+  validate(JSON.parse(JSON.stringify({...file, entries: [{...entry, name: undefined}]})));
+  expect(validate.errors?.map(({params}) => params)).toEqual([{missingProperty: 'name'}]);
+});
+
+test('what only other versions have is left out', () => {
+  const keysOf = (version: string, executor: string): string[] =>
+    makeFiles(version, site)
+      .flatMap(({subject, entries}) =>
+        subject === 'executors'
+          ? entries.flatMap((entry) => ('keys' in entry && entry.name === executor ? entry.keys : []))
+          : [],
+      )
+      .map(({name}) => name);
+  expect(keysOf('v3', 'rabbitmq')).toContain('queue');
+  expect(keysOf('v4', 'rabbitmq')).not.toContain('queue');
+  expect(keysOf('v4', 'rabbitmq')).toContain('queue.name');
+  expect(keysOf('v1', 'rabbitmq')).toEqual([]);
+});
+
+test.each(subjects)('the page about the files names every key of %s', (subject) => {
+  const page = fs.readFileSync('docs/reference/schemas.md', 'utf8');
+  const missing = published[subject].split(' ').filter((key) => !page.includes(`\`${key}\``));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/** What the site publishes for editors and tools: schemas, and reference data as JSON, as the built files hold them. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import Ajv2020 from 'ajv/dist/2020';
+import {load} from 'cheerio';
+import {expect, test} from 'vitest';
+
+import {site} from '../../config/identity';
+import {readHtml} from './head';
+
+const home = site.url + site.baseUrl;
+
+function jsonFiles(folder: string): string[] {
+  return fs
+    .readdirSync(path.join('build', folder), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .sort();
+}
+
+function readJson(file: string): Record<string, unknown> {
+  return JSON.parse(fs.readFileSync(path.join('build', file), 'utf8')) as Record<string, unknown>;
+}
+
+function idsIn(page: string): Set<string> {
+  const $ = load(readHtml(page));
+  return new Set(
+    $('[id]')
+      .toArray()
+      .map((each) => String($(each).attr('id'))),
+  );
+}
+
+const schemas = [...jsonFiles('schemas'), ...jsonFiles('reference')].filter((file) =>
+  file.endsWith('.schema.json'),
+);
+const data = jsonFiles('reference').filter((file) => !file.endsWith('.schema.json'));
+
+test.each(schemas)('%s is a schema, named by its own address', (file) => {
+  const schema = readJson(file);
+  expect(schema.$id).toBe(home + file);
+  const ajv = new Ajv2020({strict: true, strictTypes: true});
+  expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
+  expect(() => ajv.compile(schema)).not.toThrow();
+});
+
+test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
+  const content = readJson(file);
+  const schema = String(content.$schema).slice(home.length);
+  const validate = new Ajv2020({allErrors: true}).compile(readJson(schema));
+  validate(content);
+  expect(validate.errors ?? []).toEqual([]);
+  const pages = new Map<string, ReadonlySet<string>>();
+  const lost = (content.entries as {url: string}[]).flatMap(({url}) => {
+    const [address = '', anchor] = url.split('#', 2);
+    const page = `/${address.slice(home.length)}`;
+    const ids = pages.get(page) ?? idsIn(page);
+    pages.set(page, ids);
+    return anchor === undefined || ids.has(anchor) ? [] : [url];
+  });
+  expect(lost).toEqual([]);
+});
+
+test('the page about them leads to all of them, and to nothing else', () => {
+  const $ = load(readHtml('/docs/reference/schemas/'));
+  const linked = $('article a[href$=".json"]')
+    .toArray()
+    .map((link) => String($(link).attr('href')));
+  expect(linked.map((href) => href.slice(site.baseUrl.length)).sort()).toEqual(
+    [...schemas.filter((file) => file.startsWith('schemas/')), ...data].sort(),
+  );
+});
