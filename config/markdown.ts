@@ -1,5 +1,6 @@
 import type {Config} from '@docusaurus/types';
 
+import admonitionTitles from '../plugins/admonition-titles';
 import comments from '../plugins/comments';
 import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
@@ -21,5 +22,5 @@ export const markdown = {
  */
 export const contentPlugins = {
   beforeDefaultRemarkPlugins: [diagrams, reference],
-  rehypePlugins: [comments, highlight, inlineCode, tables, taskLists],
+  rehypePlugins: [admonitionTitles, comments, highlight, inlineCode, tables, taskLists],
 };

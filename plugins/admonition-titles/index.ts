@@ -1,0 +1,20 @@
+/**
+ * Gives admonitions the titles that have code or emphasis in them. Docusaurus 3.10 puts such a title into an element of a
+ * mixed-case name; in CommonMark files the HTML parser writes it in lower case, and the theme no longer knows it.
+ */
+import type {Root} from 'hast';
+import {visit} from 'unist-util-visit';
+
+/** As @docusaurus/theme-common looks for it. */
+const expected = 'mdxAdmonitionTitle';
+
+/** Rehype plugin: `mdxadmonitiontitle` → `mdxAdmonitionTitle`. */
+export default function admonitionTitles(): (tree: Root) => void {
+  return (tree) => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === expected.toLowerCase()) {
+        node.tagName = expected;
+      }
+    });
+  };
+}
