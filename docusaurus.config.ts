@@ -3,6 +3,7 @@ import type {Config} from '@docusaurus/types';
 
 import {apiOptions} from './config/api';
 import {blog} from './config/blog';
+import {copiesOptions} from './config/copies';
 import {docs} from './config/docs';
 import {pageHeadOptions, scripts} from './config/head';
 import {product, site} from './config/identity';
@@ -13,6 +14,7 @@ import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
+import markdownCopies from './plugins/markdown-copies';
 import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
@@ -79,6 +81,7 @@ export default {
     pageHead(pageHeadOptions),
     schemas,
     referenceData,
+    markdownCopies(copiesOptions),
     ...(search === false ? [] : [searchPlugin(search)]),
   ],
 

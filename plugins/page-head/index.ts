@@ -1,6 +1,6 @@
 /**
  * Finishes the head of every page after the build: the picture for social networks (plugins/social-cards) with its tags,
- * structured data, and descriptions of pages that the theme makes without one.
+ * structured data, the link to the Markdown copy, and descriptions of pages that the theme makes without one.
  *
  * All of it is for programs that read the page's HTML. In the browser nothing of it runs or is loaded: titles and
  * descriptions belong to the theme and follow the reader from page to page, what is added here stays as it was delivered.
@@ -12,6 +12,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {loadReleases} from '../../data/load';
 import {isTestRelease} from '../../data/versions';
+import {copyAddress} from '../lib/copyAddress';
+import {naming} from '../lib/naming';
 import {escapeHtml} from '../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../social-cards';
 import {collectPages, knownContent, trailOf, type KnownContent, type Page, type Pages} from './pages';
@@ -64,16 +66,6 @@ type Picture = {
   readonly size?: {readonly width: number; readonly height: number};
   readonly drawn?: CardFile;
 };
-
-/** Runs a step for a page; what it throws names the page. */
-function forPage<T>(page: string, step: () => T): T {
-  try {
-    return step();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Head of ${page}: ${reason}`, {cause: error});
-  }
-}
 
 /** Replaces a file at once: other plugins read pages at the same time. */
 function replaceFile(file: string, text: string): void {
@@ -147,6 +139,14 @@ function metaTag(key: 'name' | 'property', name: string, content: string | numbe
   return `<meta ${key}="${name}" content="${escapeHtml(String(content))}">`;
 }
 
+/** Announces the page's Markdown copy (plugins/markdown-copies). */
+function copyLink(page: Page, home: string): string {
+  const address = copyAddress(page.underBase);
+  return address === undefined
+    ? ''
+    : `<link rel="alternate" type="text/markdown" href="${escapeHtml(home + address.slice(1))}">`;
+}
+
 /** Tags that the theme does not write; it writes title, description, address and the kind of the card. */
 function tagsOf(page: Page, picture: Picture, build: Build): string {
   const {url, alt, size} = picture;
@@ -170,6 +170,7 @@ function tagsOf(page: Page, picture: Picture, build: Build): string {
         ]),
     metaTag('property', 'og:image:alt', alt),
     metaTag('name', 'twitter:image:alt', alt),
+    copyLink(page, build.facts.home),
   ].join('');
 }
 
@@ -230,7 +231,7 @@ export default function pageHead(options: PageHeadOptions): (context: LoadContex
       },
       async postBuild({routesPaths, outDir}) {
         const home = siteConfig.url + baseUrl;
-        const pages = forPage('the site', () =>
+        const pages = naming('Head of the site', () =>
           collectPages({
             routes: routesPaths,
             outDir,
@@ -244,7 +245,7 @@ export default function pageHead(options: PageHeadOptions): (context: LoadContex
         );
         const build: Build = {pages, options, facts: {...options.site, home}, context, outDir};
         const cards = [...pages.values()].flatMap((page) =>
-          forPage(page.path, () => {
+          naming(`Head of ${page.path}`, () => {
             const picture = pictureOf(page, build);
             const things = thingsOf(page, picture, build);
             const added = tagsOf(page, picture, build) + (things.length === 0 ? '' : jsonLd(things));

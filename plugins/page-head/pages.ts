@@ -28,6 +28,8 @@ export type Page = Omit<BuiltPage, 'description'> & {
   readonly url: string;
   /** Without the site's name, and without the version. */
   readonly ownTitle: string;
+  /** Without the site's name; no other page has it. */
+  readonly distinctTitle: string;
   readonly description: string;
   /** Whether the description is not in the page yet. */
   readonly describedHere: boolean;
@@ -118,6 +120,7 @@ function collectPage(route: string, file: string, underBase: string, source: Pag
     html,
     url: source.siteUrl + route,
     ownTitle: known?.doc.title ?? post?.metadata.title ?? written,
+    distinctTitle: written,
     description,
     describedHere: page.description === undefined,
     known,

@@ -1,4 +1,4 @@
-/** The way to a documentation page through its version's sidebar. */
+/** What a version's sidebar says about its pages: the way to each, and their order. */
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 
 type Items = LoadedVersion['sidebars'][string];
@@ -30,4 +30,19 @@ export function categoriesAbove({id}: DocMetadata, {sidebars, docs}: LoadedVersi
     const linked = link?.type === 'doc' ? docs.find((doc) => doc.id === link.id)?.permalink : link?.permalink;
     return linked === undefined ? {name: label} : {name: label, path: linked};
   });
+}
+
+/** Ids of the pages below items of a sidebar, in its order. */
+function idsBelow(items: Items): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') {
+      return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...idsBelow(item.items)];
+    }
+    return item.type === 'doc' || item.type === 'ref' ? [item.id] : [];
+  });
+}
+
+/** Ids of a version's pages in the order of its sidebars. */
+export function idsInOrder({sidebars}: LoadedVersion): string[] {
+  return Object.values(sidebars).flatMap(idsBelow);
 }

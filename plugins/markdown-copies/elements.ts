@@ -1,0 +1,72 @@
+/** What the elements of a finished page are to its copy: text, blocks, or furniture. */
+import type {AnyNode, Element} from 'domhandler';
+
+/** Furniture by element: it works in a browser only, or leads around. */
+const furnitureElements = new Set(
+  'script style template noscript svg button fieldset input nav footer'.split(' '),
+);
+
+/** Furniture by class: permalinks, lists of what is on the page, portraits. */
+const furnitureClasses = new Set(
+  'hash-link letter-bar table-of-contents avatar__photo-link authorSocials'.split(' '),
+);
+
+const blockElements = new Set(
+  'main article section div header p ul ol li dl dt dd pre blockquote table figure figcaption details summary hr h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
+);
+
+export function isElement(node: AnyNode): node is Element {
+  return node.type === 'tag';
+}
+
+export function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
+}
+
+export function classesOf({attribs}: Element): string[] {
+  return (attribs.class ?? '').split(/\s+/).filter((name) => name !== '');
+}
+
+/** Whether nothing of an element is in the copy. */
+export function isFurniture(element: Element): boolean {
+  return (
+    furnitureElements.has(element.name) ||
+    element.attribs['aria-hidden'] === 'true' ||
+    classesOf(element).some((name) => furnitureClasses.has(name))
+  );
+}
+
+export function isBlock({name}: Element): boolean {
+  return blockElements.has(name);
+}
+
+/** The elements among the children that the copy has. */
+export function elementsIn({children}: Element): Element[] {
+  return children.filter(isElement).filter((child) => !isFurniture(child));
+}
+
+/** The first element below this one, in the order of the page, that passes the test. */
+export function firstBelow(element: Element, test: (each: Element) => boolean): Element | undefined {
+  for (const child of element.children.filter(isElement)) {
+    const found = test(child) ? child : firstBelow(child, test);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** The text as it stands, without furniture. */
+export function rawText(node: AnyNode): string {
+  if (node.type === 'text') {
+    return node.data;
+  }
+  return isElement(node) && !isFurniture(node) ? node.children.map(rawText).join('') : '';
+}
+
+/** The text in one line. */
+export function lineOf(node: AnyNode): string {
+  return rawText(node).replaceAll('\u200B', '').replace(/\s+/g, ' ').trim();
+}
