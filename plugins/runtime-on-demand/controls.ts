@@ -37,20 +37,40 @@
     details.style.setProperty('--collapse-duration', `${milliseconds}ms`);
   }
 
-  function copy(button: Element): void {
-    const text = button.closest('.code-block')?.querySelector('code')?.textContent ?? '';
-    // Refused without HTTPS or permission: say so instead of pretending.
-    const written = Promise.resolve().then(() => navigator.clipboard.writeText(text));
-    const answered = written.then(
-      () => 'Copied',
-      () => 'Not copied',
+  /** Says in a button whether its copying was done: refused without HTTPS or permission, it does not pretend. */
+  function answer(button: HTMLElement, written: Promise<void>): void {
+    button.dataset.name ??= button.textContent;
+    void written
+      .then(
+        () => 'Copied',
+        () => 'Not copied',
+      )
+      .then((said) => {
+        button.textContent = said;
+        setTimeout(() => {
+          button.textContent = button.dataset.name ?? '';
+        }, shownFor);
+      });
+  }
+
+  async function copyCode(button: Element): Promise<void> {
+    await navigator.clipboard.writeText(
+      button.closest('.code-block')?.querySelector('code')?.textContent ?? '',
     );
-    void answered.then((answer) => {
-      button.textContent = answer;
-      setTimeout(() => {
-        button.textContent = 'Copy';
-      }, shownFor);
-    });
+  }
+
+  /** Copies the page's Markdown. Safari has to be asked before the text is there; old browsers cannot be. */
+  async function copyPage(button: Element): Promise<void> {
+    const address = button.closest('ul')?.querySelector('a')?.href ?? '';
+    const type = 'text/plain';
+    const text = fetch(address).then((response) =>
+      response.ok ? response.text() : Promise.reject(response),
+    );
+    await (self.ClipboardItem
+      ? navigator.clipboard.write([
+          new ClipboardItem({[type]: text.then((content) => new Blob([content], {type}))}),
+        ])
+      : navigator.clipboard.writeText(await text));
   }
 
   function toggleWrap(button: Element): void {
@@ -63,7 +83,9 @@
       return;
     }
     closeDropdowns(target);
-    const used = target.closest('a[href], summary, .code-block__copy, .code-block__wrap');
+    const used = target.closest<HTMLElement>(
+      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy',
+    );
     if (used instanceof HTMLAnchorElement) {
       dropdowns().forEach((dropdown) => {
         dropdown.open = false;
@@ -75,7 +97,9 @@
     } else if (used?.matches('.collapsible > summary') === true) {
       setDuration(used.parentElement as HTMLElement);
     } else if (used?.matches('.code-block__copy') === true) {
-      copy(used);
+      answer(used, copyCode(used));
+    } else if (used?.matches('.copy-page__copy') === true) {
+      answer(used, copyPage(used));
     } else if (used?.matches('.code-block__wrap') === true) {
       toggleWrap(used);
     }

@@ -16,8 +16,8 @@ export function randomNumbers(seed: number): () => number {
 export type PageState = {
   /** Which details elements are open, in the order of the page. */
   readonly details: readonly boolean[];
-  /** Which of them is the version menu of a wide window. */
-  readonly dropdown: number;
+  /** Which of them close with a press elsewhere: the version menu of a wide window, and what a page's copy is for. */
+  readonly dropdowns: readonly number[];
   readonly menu: boolean;
   readonly mainMenu: boolean;
   readonly typed: readonly string[];
@@ -30,7 +30,9 @@ export type PageState = {
 export function readState(page: Page): Promise<PageState> {
   return page.evaluate(() => ({
     details: [...document.querySelectorAll('details')].map(({open}) => open),
-    dropdown: [...document.querySelectorAll('details')].findIndex((element) => element.matches('.dropdown')),
+    dropdowns: [...document.querySelectorAll('details')].flatMap((element, index) =>
+      element.matches('.dropdown') ? [index] : [],
+    ),
     menu: document.querySelector('.navbar-sidebar:popover-open') !== null,
     mainMenu: document.querySelector('.navbar-sidebar :popover-open') !== null,
     typed: [...document.querySelectorAll('input')].map(({value}) => value),
@@ -81,12 +83,14 @@ function targetsIn(page: Page): Promise<Target[]> {
   });
 }
 
-/** What the state has to be after a press on the target. The version menu closes with a press elsewhere. */
+/** What the state has to be after a press on the target. Dropdowns close with a press elsewhere. */
 function afterPress(state: PageState, target: Target): PageState {
-  const besideDropdown = target.kind !== 'details' || target.index !== state.dropdown;
+  const pressed = target.kind === 'details' ? target.index : -1;
   const before = {
     ...state,
-    details: state.details.map((open, index) => open && !(besideDropdown && index === state.dropdown)),
+    details: state.details.map(
+      (open, index) => open && (index === pressed || !state.dropdowns.includes(index)),
+    ),
   };
   switch (target.kind) {
     case 'details':
@@ -128,8 +132,9 @@ export async function chooseAction(page: Page, random: () => number, touch: bool
     };
   }
   if (kind < 0.3) {
-    // On a wide window the version menu would close or not, by where the focus goes.
-    const keys = ['Shift', 'ArrowLeft', 'x', touch ? 'Tab' : 'Shift'];
+    // An open dropdown would close or not, by where the focus goes.
+    const isOpen = (await page.locator('.dropdown[open]').count()) > 0;
+    const keys = ['Shift', 'ArrowLeft', 'x', touch && !isOpen ? 'Tab' : 'Shift'];
     const key = keys[Math.floor(random() * keys.length)] ?? 'Shift';
     return {name: `presses ${key}`, run: () => page.keyboard.press(key), expected: (before) => before};
   }
