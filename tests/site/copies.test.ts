@@ -1,0 +1,213 @@
+/** The Markdown copies of the built pages, the two lists of them, and the control of documentation pages. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {site} from '../../config/identity';
+import {docsVersions} from '../../data/versions';
+import {builtPages} from '../../lib/builtPages';
+import {launchBrowser} from '../../lib/chromium';
+import {copyAddress} from '../../plugins/lib/copyAddress';
+import {accessibilityViolations} from './browserChecks';
+import {cellProblems, linkProblems, parseMarkdown} from './copies';
+import {parseHead, readHtml} from './head';
+
+const pages = builtPages('build').filter((page) => page !== '/404.html');
+const home = site.url + site.baseUrl.replace(/\/$/, '');
+const lists = {
+  short: fs.readFileSync('build/llms.txt', 'utf8'),
+  full: fs.readFileSync('build/llms-full.txt', 'utf8'),
+};
+
+function copyOf(page: string): string {
+  return fs.readFileSync(`build${copyAddress(page) ?? ''}`, 'utf8');
+}
+
+const idsOfPage = new Map<string, ReadonlySet<string>>();
+
+function idsOf(page: string): ReadonlySet<string> {
+  const known = idsOfPage.get(page);
+  if (known !== undefined) {
+    return known;
+  }
+  const ids = new Set(
+    [...readHtml(page).matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(
+      ([, quoted, bare]) => quoted ?? bare ?? '',
+    ),
+  );
+  idsOfPage.set(page, ids);
+  return ids;
+}
+
+function isThere({pathname, hash}: URL): boolean {
+  const address = decodeURIComponent(pathname).slice(site.baseUrl.length - 1);
+  if (pages.includes(address)) {
+    return hash === '' || idsOf(address).has(decodeURIComponent(hash.slice(1)));
+  }
+  return path.extname(address) !== '' && fs.existsSync(`build${address}`);
+}
+
+test.each(pages)('%s has a complete copy', (page) => {
+  const html = readHtml(page);
+  const copy = copyOf(page);
+  expect(copy).toMatch(/^# \S/);
+  const [, , about = ''] = copy.split('\n');
+  expect(about).toContain(`<${home}${page}>`);
+  if (page.startsWith('/docs/')) {
+    const version = docsVersions.find((each) => page.startsWith(`/docs/${each}/`)) ?? docsVersions.at(-1);
+    expect(about).toContain(`Documentation of Dkron ${version} (release `);
+  }
+  expect(parseHead(html)('link[rel="alternate"][type="text/markdown"]').attr('href')).toBe(
+    home + copyAddress(page),
+  );
+  const read = parseMarkdown(copy);
+  expect(cellProblems(html, read)).toEqual([]);
+  expect(linkProblems(read, site.url, isThere)).toEqual([]);
+});
+
+describe('a copy that is wrong', () => {
+  const page = '/docs/basics/configuration/';
+  const html = readHtml(page);
+  const complete = copyOf(page);
+
+  test.each([
+    ['has lost a cell', '| `DKRON_BIND_ADDR` |', '| |', /^cell \d+ of the page is "DKRON_BIND_ADDR"/],
+    ['has a row too many', /(\| `--bind-addr` \| .*\n)/, '$1$1', /^cell \d+ of the page/],
+  ])('%s', (_name, part, replacement, message) => {
+    const changed = complete.replace(part, replacement);
+    expect(changed).not.toBe(complete);
+    expect(cellProblems(html, parseMarkdown(changed)).join()).toMatch(message);
+  });
+
+  test('has tables that the page has not', () => {
+    expect(cellProblems(html, parseMarkdown(`${complete}\n| a |\n| - |\n| b |\n`))).toEqual([
+      'the copy has 2 cells more',
+    ]);
+  });
+
+  test('has relative and dead links', () => {
+    const links = `[a](/docs/) [b](${home}/gone/) [c](${home}/docs/intro/#gone) [d](${home}/img/gone.png)`;
+    expect(linkProblems(parseMarkdown(links), site.url, isThere)).toEqual([
+      '"/docs/" is no absolute address',
+      `${home}/gone/ leads to nothing`,
+      `${home}/docs/intro/#gone leads to nothing`,
+      `${home}/img/gone.png leads to nothing`,
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  const addresses = [...lists.short.matchAll(/^- \[.*\]\((\S+)\): \S/gm)].map(([, address]) => address);
+  const onlyLists = /^\/blog\/(?:archive|authors|tags|page)\//;
+
+  test('llms.txt has a line for each page but lists of posts', () => {
+    const expected = pages.filter((page) => !onlyLists.test(page)).map((page) => home + copyAddress(page));
+    expect([...addresses].sort()).toEqual(expected.sort());
+  });
+
+  test('llms.txt names no page twice, and every line says what it is about', () => {
+    const titles = [...lists.short.matchAll(/^- \[(.*)\]\(/gm)].map(([, title]) => title);
+    expect(titles.length).toBe(lists.short.match(/^- /gm)?.length);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('llms-full.txt has the copies of the current version, and of no other', () => {
+    const current = pages.filter((page) => /^\/docs\/(?!v\d\/)|^\/api\/$/.test(page));
+    expect(current.length).toBeGreaterThan(50);
+    expect(current.filter((page) => !lists.full.includes(copyOf(page)))).toEqual([]);
+    expect(lists.full).not.toContain('an earlier version;');
+  });
+
+  test('the sitemap has pages only', () => {
+    expect(fs.readFileSync('build/sitemap.xml', 'utf8')).not.toMatch(/\.md<|llms/);
+  });
+});
+
+describe('the control', () => {
+  const docPage = '/docs/usage/retries/';
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser(inject('chromiumPath'));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  async function onPage(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.newContext(options);
+    try {
+      const page = await context.newPage();
+      await page.goto(inject('siteUrl') + docPage);
+      await look(page);
+    } finally {
+      await context.close();
+    }
+  }
+
+  const allowed = {permissions: ['clipboard-read', 'clipboard-write']};
+
+  test('copies the page by keyboard, says so, and gives the focus back', () =>
+    onPage(allowed, async (page) => {
+      await page.locator('.copy-page > summary').press('Enter');
+      await page.keyboard.press('Tab');
+      const button = page.getByRole('button', {name: 'Copy as Markdown'});
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      const pressed = page.locator('.copy-page__copy');
+      await expect.poll(() => pressed.textContent()).toBe('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
+      await expect.poll(() => pressed.textContent(), {timeout: 5000}).toBe('Copy as Markdown');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy page');
+      expect(await page.locator('.copy-page').getAttribute('open')).toBeNull();
+    }));
+
+  test('copies where a browser wants the text first', () =>
+    onPage(allowed, async (page) => {
+      await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
+      await page.locator('.copy-page > summary').click();
+      await page.locator('.copy-page__copy').click();
+      await expect.poll(() => page.locator('.copy-page__copy').textContent()).toBe('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
+    }));
+
+  test.each([
+    ['that is not there', (page: Page) => page.route('**/*.md', (route) => route.fulfill({status: 404}))],
+    ['that cannot be reached', (page: Page) => page.route('**/*.md', (route) => route.abort())],
+  ])('says that a copy %s was not copied', (_name, breakIt) =>
+    onPage(allowed, async (page) => {
+      await breakIt(page);
+      await page.locator('.copy-page > summary').click();
+      await page.locator('.copy-page__copy').click();
+      await expect.poll(() => page.locator('.copy-page__copy').textContent()).toBe('Not copied');
+    }),
+  );
+
+  test('leads to the copy without any script, and offers nothing else then', () =>
+    onPage({javaScriptEnabled: false}, async (page) => {
+      await page.locator('.copy-page > summary').click();
+      expect(await page.locator('.copy-page__copy').isVisible()).toBe(false);
+      const link = page.getByRole('link', {name: 'View as Markdown'});
+      expect(await link.getAttribute('href')).toBe(
+        `${site.baseUrl.slice(0, -1)}${copyAddress(docPage) ?? ''}`,
+      );
+      const answer = await page.request.get(inject('siteUrl') + (copyAddress(docPage) ?? ''));
+      expect(await answer.text()).toBe(copyOf(docPage));
+    }));
+
+  test.each([1280, 390])('is within the window and accessible at %i pixels', (width) =>
+    onPage({viewport: {width, height: 800}, reducedMotion: 'reduce'}, async (page) => {
+      await page.locator('.copy-page > summary').click();
+      for (const item of await page.locator('.copy-page .dropdown__link').all()) {
+        const {x = -1, width: wide = Infinity} = (await item.boundingBox()) ?? {};
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+      }
+      expect(await accessibilityViolations(page, 'template')).toEqual([]);
+    }),
+  );
+});
