@@ -1,7 +1,7 @@
 /** metrics.yaml: every metric by the name under which it leaves the process. */
 import * as z from 'zod';
 
-import {idSchema, prose, sinceSchema, proseList, noDuplicates, ownNames} from './parts';
+import {idSchema, prose, sinceSchema, proseList, noDuplicates, ownNames, titleSchema} from './parts';
 
 /** Places where metrics can be read. */
 export const SINK_IDS = ['statsd', 'dogstatsd', 'prometheus', 'memory', 'expvar', 'shell-executor'] as const;
@@ -52,7 +52,7 @@ export const metricsFileSchema = z.strictObject({
     .min(1)
     .check(noDuplicates('id')),
   groups: z
-    .array(z.strictObject({id: idSchema}))
+    .array(z.strictObject({id: idSchema, title: titleSchema}))
     .min(1)
     .check(ownNames('id')),
   metrics: z.array(metricSchema).min(1).check(ownNames('name')),

@@ -2,6 +2,7 @@
 import type {
   BlockContent,
   Code,
+  InlineCode,
   Link,
   List,
   Paragraph,
@@ -9,6 +10,7 @@ import type {
   Table,
   TableCell,
   TableRow,
+  Text,
 } from 'mdast';
 
 import {anchorOf} from '../../data/schema/parts';
@@ -34,21 +36,16 @@ export function prose(text: string): PhrasingContent[] {
     .filter((node) => !('value' in node) || node.value !== '');
 }
 
-export function code(value: string): PhrasingContent {
+export function code(value: string): InlineCode {
   return {type: 'inlineCode', value};
 }
 
-export function text(value: string): PhrasingContent {
+export function text(value: string): Text {
   return {type: 'text', value};
 }
 
 export function strong(value: string): PhrasingContent {
   return {type: 'strong', children: [{type: 'text', value}]};
-}
-
-/** A paragraph that begins with a label: **When:** prose. */
-export function labelled(label: string, value: string): Paragraph {
-  return paragraph(strong(`${label}:`), text(' '), ...prose(value));
 }
 
 export function paragraph(...children: PhrasingContent[]): Paragraph {
@@ -96,7 +93,7 @@ export type Entry = {
   /** Paragraphs of prose. */
   readonly body: readonly string[];
   /** Further content, already as nodes. */
-  readonly content?: readonly BlockContent[];
+  readonly content?: readonly Block[];
   /** What is looked up rather than read, such as the flag and the variable. */
   readonly facts: readonly Fact[];
   /** Links to entries that belong to this one. */
@@ -153,6 +150,15 @@ function referenceEntry(entry: Entry): ElementNode {
   ]);
 }
 
+/** Sentences under each other, each behind a label. */
+export function labelledLines(lines: readonly Fact[]): Block {
+  return element(
+    'ul',
+    'reference__lines',
+    lines.map((line) => element('li', undefined, labelAndValue(line))),
+  );
+}
+
 /**
  * A list of named things with their facts: settings, flags, keys. Each begins with its name and what matters most, then says
  * what it is, and ends with what is looked up. Reads well at any width, which a table of this many columns does not.
@@ -173,7 +179,13 @@ export function heading(depth: 2 | 3, anchor: string, title: string): Block {
 }
 
 /** An entry of a reference list in a quick index: where it is, its name, and what is said beside the name. */
-export type QuickRow = {readonly anchor: string; readonly name: string; readonly notes: readonly Cell[]};
+export type QuickRow = {
+  readonly anchor: string;
+  /** Further anchors that the entry had. */
+  readonly former?: readonly string[];
+  readonly name: Text | InlineCode;
+  readonly notes?: readonly Cell[];
+};
 
 /** Entries under a title, which leads to the heading of their group. */
 export type QuickGroup = {
@@ -182,8 +194,13 @@ export type QuickGroup = {
   readonly rows: readonly QuickRow[];
 };
 
+/** Nothing to see: a place that old links lead to. */
+function place(anchor: string): ElementNode {
+  return {type: 'referenceElement', data: {hName: 'span', hProperties: {id: anchor}}, children: []};
+}
+
 /** A link to an entry; on another page it carries the entry's anchor, so that old links to it still land. */
-function quickLink(anchor: string, page: string | undefined, child: Link['children'][number]): Link {
+function quickLink(anchor: string, page: string | undefined, child: Text | InlineCode): Link {
   return {
     type: 'link',
     url: `${page ?? ''}#${anchor}`,
@@ -208,9 +225,10 @@ export function quickIndex(groups: readonly QuickGroup[], page?: string): Block 
         element(
           'ul',
           undefined,
-          rows.map(({anchor: to, name, notes}) =>
+          rows.map(({anchor: to, former = [], name, notes = []}) =>
             element('li', undefined, [
-              quickLink(to, page, {type: 'inlineCode', value: name}),
+              ...former.map((old) => place(old)),
+              quickLink(to, page, name),
               ...(page === undefined ? notes : []).flatMap((note) => [
                 text(' '),
                 element('span', undefined, [...note]),

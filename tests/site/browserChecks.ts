@@ -106,17 +106,28 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
   );
 }
 
-/** How many pixels wider than the window the page is, at this width; the window has its old width again afterwards. */
-export async function sidewaysScroll(page: Page, width: number): Promise<number> {
+async function measuredAt(page: Page, width: number, measure: () => number): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({width, height: 900});
-  const pixels = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const pixels = await page.evaluate(measure);
   if (before !== null) {
     await page.setViewportSize(before);
   }
   return pixels;
+}
+
+/** How many pixels wider than the window the page is, at this width; the window has its old width again afterwards. */
+export function sidewaysScroll(page: Page, width: number): Promise<number> {
+  return measuredAt(
+    page,
+    width,
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** How high the whole page is in a window of a width. */
+export function heightAt(page: Page, width: number): Promise<number> {
+  return measuredAt(page, width, () => document.documentElement.scrollHeight);
 }
 
 /**

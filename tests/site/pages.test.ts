@@ -2,7 +2,7 @@
  * The built site in a real browser.
  *
  * Every page, once: no console message, no failed request, no request to another host, the same text with and without
- * JavaScript, no sideways scroll at 320 pixels, no accessibility violation in what its content decides. One page of each
+ * JavaScript, no sideways scroll at 320 pixels, no more height at 1024 than at 768, no accessibility violation in what its content decides. One page of each
  * kind, at two widths and in both color modes: what its styles decide.
  */
 import type {Browser, Page} from 'playwright-core';
@@ -11,6 +11,7 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 import {launchBrowser} from '../../lib/chromium';
 import {
   accessibilityViolations,
+  heightAt,
   openWindow,
   plainTextDifference,
   sidewaysScroll,
@@ -48,8 +49,10 @@ describe('every page', () => {
       ...(await plainTextDifference(page)),
     ];
     const scroll = await sidewaysScroll(page, 320);
+    const [tablet, desk] = [await heightAt(page, 768), await heightAt(page, 1024)];
     idle.push(page);
     expect(findings).toEqual([]);
+    expect(desk, 'pixels of height at 1024, beside those at 768').toBeLessThanOrEqual(tablet);
     expect(scroll, 'pixels of sideways scroll at 320').toBe(0);
   });
 });
@@ -64,7 +67,8 @@ const kinds: readonly (readonly [string, string])[] = [
   ['settings', '/docs/reference/settings/'],
   ['command', '/docs/cli/dkron_agent/'],
   ['executor', '/docs/usage/executors/shell/'],
-  ['metrics', '/docs/usage/metrics/'],
+  ['metrics', '/docs/reference/metrics/'],
+  ['fields of a job', '/docs/reference/job-fields/'],
   ['defects', '/docs/operations/known-defects/'],
   ['old version', '/docs/v2/basics/configuration/'],
   ['API reference', '/api/'],

@@ -3,37 +3,113 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {load, type CheerioAPI} from 'cheerio';
-import {describe, expect, test} from 'vitest';
+import type {Browser} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {loadVersionData} from '../../data/load';
+import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {anchorOf} from '../../data/schema/parts';
 import {docsVersions, findVersion} from '../../data/versions';
+import {launchBrowser} from '../../lib/chromium';
 
 function pageAt(address: string): CheerioAPI {
   return load(fs.readFileSync(path.join('build', address, 'index.html'), 'utf8'));
 }
 
-/** Anchors that do not lead on to the same row of the other page, or to none. */
-function lost(anchors: readonly string[], from: string, to: string): string[] {
+/** An old anchor on the guide, and that of the row on the reference, where it is another one. */
+type Anchor = readonly [old: string, row: string];
+
+function same(anchors: readonly string[]): Anchor[] {
+  return anchors.map((anchor) => [anchor, anchor]);
+}
+
+/** Anchors that do not lead on to their row of the other page, or to none. */
+function lost(anchors: readonly Anchor[], from: string, to: string): string[] {
   const guide = pageAt(from);
   const reference = pageAt(to);
-  return anchors.filter((anchor) => {
-    const stub = guide(`[id="${anchor}"]`);
-    return (
-      stub.length !== 1 ||
-      stub.attr('href') !== `${to}#${anchor}` ||
-      reference(`[id="${anchor}"]`).length !== 1
-    );
-  });
+  return anchors
+    .filter(([old, row]) => {
+      const stub = guide(`[id="${old}"]`);
+      // A former anchor stands in the same line as the link.
+      const link = stub.is('a') ? stub : stub.closest('li').find('a');
+      return (
+        stub.length !== 1 || link.attr('href') !== `${to}#${row}` || reference(`[id="${row}"]`).length !== 1
+      );
+    })
+    .map(([old]) => old);
 }
 
 describe.each(docsVersions)('%s', (version) => {
   const {path: base} = findVersion(version);
+  const data = loadVersionData(version);
 
   test('every old address of a setting leads to its row', () => {
-    const {settings} = loadVersionData(version).settings;
+    const {settings} = data.settings;
     const anchors = settings.flatMap(({key, group}) => [anchorOf(key), `settings-${group}`]);
     expect(settings.length).toBeGreaterThan(20);
-    expect(lost(anchors, `${base}/basics/configuration/`, `${base}/reference/settings/`)).toEqual([]);
+    expect(lost(same(anchors), `${base}/basics/configuration/`, `${base}/reference/settings/`)).toEqual([]);
+  });
+
+  test('every old address of a port or a connection leads to its row', () => {
+    const {ports, outgoing} = data.ports;
+    const anchors = [
+      'all-ports',
+      ...ports.map(({id}) => `port-${id}`),
+      ...outgoing.map(({id}) => `to-${id}`),
+    ];
+    expect(ports.length).toBeGreaterThan(1);
+    expect(lost(same(anchors), `${base}/basics/configuration/`, `${base}/reference/ports/`)).toEqual([]);
+  });
+
+  test('every old address of a metric leads to its row', () => {
+    const anchors = data.metrics.metrics.flatMap(({name, sinks}) =>
+      sinks
+        .filter((sink) => sink === 'statsd' || sink === 'prometheus')
+        .map((sink): Anchor => [anchorOf(`${sink} ${name}`), anchorOf(name)]),
+    );
+    expect(anchors.length).toBeGreaterThan(40);
+    expect(lost(anchors, `${base}/usage/metrics/`, `${base}/reference/metrics/`)).toEqual([]);
+  });
+
+  test('every old address of a field of a job leads to its row', () => {
+    const operations = operationsOf(readDescription(descriptionFile(version)));
+    const job = operations.find(({operationId}) => operationId === 'showJobByName')?.responses['200'];
+    const schema = job?.content['application/json']?.schema;
+    const fields = Object.keys((schema?.['properties'] ?? {}) as Record<string, unknown>);
+    expect(fields.length).toBeGreaterThan(15);
+    expect(
+      lost(
+        same(fields.map((field) => field.replaceAll('_', '-'))),
+        `${base}/usage/jobs/`,
+        `${base}/reference/job-fields/`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Pixels in a window of 1440; measured, and some room for text to come. */
+const highest: readonly (readonly [address: string, pixels: number])[] = [
+  ['/docs/basics/configuration/', 9000],
+  ['/docs/reference/settings/', 16_000],
+  ['/docs/reference/metrics/', 9000],
+  ['/docs/reference/job-fields/', 8000],
+];
+
+describe('the height of', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser(inject('chromiumPath'));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test.each(highest)('%s is at most %i pixels', async (address, pixels) => {
+    const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+    await page.goto(inject('siteUrl') + address);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(pixels);
+    await page.close();
   });
 });

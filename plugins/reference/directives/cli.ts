@@ -127,7 +127,7 @@ function flagIndex(groups: readonly FlagGroup[]): Block {
       title,
       rows: flags.map((flag) => ({
         anchor: anchorOf(`--${flag.name}`),
-        name: `--${flag.name}`,
+        name: code(`--${flag.name}`),
         notes: [shownDefault(flag)],
       })),
     })),

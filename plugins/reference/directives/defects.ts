@@ -2,7 +2,8 @@ import {loadKnownDefects} from '../../../data/load';
 import {DEFECT_SEVERITIES, DEFECT_SUBJECTS, type KnownDefect} from '../../../data/schema/defects';
 import {compareReleases, currentVersion, findVersion} from '../../../data/versions';
 import {
-  labelled,
+  heading,
+  labelledLines,
   paragraph,
   prose,
   referenceList,
@@ -50,20 +51,22 @@ function defectEntry(defect: KnownDefect): Entry {
     name: title,
     plain: true,
     anchor: id,
+    lead: [{label: 'Severity', value: [strong(severity)]}],
     body: [],
     content: [
-      labelled('See', defect.see),
-      ...(defect.when === undefined ? [] : [labelled('When', defect.when)]),
-      labelled('Do', defect.do ?? 'No way round is known.'),
+      labelledLines([
+        {label: 'See', value: prose(defect.see)},
+        ...(defect.when === undefined ? [] : [{label: 'When', value: prose(defect.when)}]),
+        {label: 'Do', value: prose(defect.do ?? 'No way round is known.')},
+      ]),
     ],
     facts: [
-      {label: 'Severity', value: [text(severity)]},
       {
         label: 'Found in',
         value: [text(until === since ? since : `${since} to ${until ?? 'the newest release'}`)],
       },
       ...(notIn.length === 0 ? [] : [{label: 'Not in', value: [text(notIn.join(', '))]}]),
-      ...(fixedIn === undefined ? [] : [{label: 'Mended in', value: [text(fixedIn)]}]),
+      ...(fixedIn === undefined ? [] : [{label: 'Fixed in', value: [text(fixedIn)]}]),
       ...(evidence === 'run' ? [] : [{label: 'Known from', value: [text('its source')]}]),
     ],
   };
@@ -89,7 +92,7 @@ export const knownDefects: Directive = {
       return entries.length === 0
         ? []
         : [
-            ...(args.subject === undefined ? [paragraph(strong(subjectWords(subject)))] : []),
+            ...(args.subject === undefined ? [heading(3, `subject-${subject}`, subjectWords(subject))] : []),
             ...referenceList(entries),
           ];
     });

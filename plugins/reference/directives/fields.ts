@@ -6,7 +6,20 @@ import {unified} from 'unified';
 import * as z from 'zod';
 
 import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
-import {code, codes, text, type Block, type Entry, type Fact, referenceList} from '../blocks';
+import type {VersionId} from '../../../data/schema/parts';
+import {findVersion} from '../../../data/versions';
+import {
+  anchorOf,
+  code,
+  codes,
+  heading,
+  quickIndex,
+  referenceList,
+  text,
+  type Block,
+  type Entry,
+  type Fact,
+} from '../blocks';
 import type {Directive} from '../directive';
 
 /** The part of a schema that is shown; the linter of plugins/api-reference checks the rest. */
@@ -60,28 +73,81 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
   };
 }
 
-/**
- * @param name - of the directive
- * @param operationId - operation whose good answer is the object, or a list of them
- */
-function fieldsDirective(name: string, operationId: string): Directive {
-  return {
-    name,
-    required: [],
-    optional: [],
-    expand: (_args, version): Block[] => {
-      const operations = operationsOf(readDescription(descriptionFile(version)));
-      const answer = operations.find((one) => one.operationId === operationId)?.responses['200'];
-      const whole = answer?.content['application/json']?.schema;
-      const schema = objectSchema.parse(whole?.['items'] ?? whole);
-      return referenceList(
-        Object.entries(schema.properties).map(([field, value]) =>
-          fieldEntry(field, value, schema.required.includes(field)),
-        ),
-      );
-    },
-  };
+/** Fields of an object in the good answer of an operation, with what is said of each. */
+function fieldsOf(operationId: string, version: VersionId): ReadonlyMap<string, Entry> {
+  const operations = operationsOf(readDescription(descriptionFile(version)));
+  const answer = operations.find((one) => one.operationId === operationId)?.responses['200'];
+  const whole = answer?.content['application/json']?.schema;
+  const schema = objectSchema.parse(whole?.['items'] ?? whole);
+  return new Map(
+    Object.entries(schema.properties).map(([field, value]) => [
+      field,
+      fieldEntry(field, value, schema.required.includes(field)),
+    ]),
+  );
 }
 
-export const jobFields = fieldsDirective('job-fields', 'showJobByName');
-export const executionFields = fieldsDirective('execution-fields', 'listExecutionsByJob');
+/** Fields of a job in the order in which people write them; what is in no group is set by the server. */
+const jobGroups = {
+  'In nearly every job': ['name', 'schedule', 'executor', 'executor_config', 'tags'],
+  'When it runs': ['timezone', 'starts_at', 'expires_at', 'disabled', 'parent_job'],
+  'How it runs': ['retries', 'concurrency', 'processors', 'ephemeral'],
+  'For people': ['displayname', 'owner', 'owner_email', 'metadata'],
+} as const;
+
+type FieldGroup = {readonly anchor: string; readonly title: string; readonly fields: readonly Entry[]};
+
+/** Groups of the fields of a job that a version has. */
+function jobFieldGroups(version: VersionId): FieldGroup[] {
+  const fields = fieldsOf('showJobByName', version);
+  const written = new Set<string>(Object.values(jobGroups).flat());
+  const groups: readonly (readonly [string, readonly string[]])[] = [
+    ...Object.entries(jobGroups),
+    ['Set by the server', [...fields.keys()].filter((field) => !written.has(field))],
+  ];
+  return groups.map(([title, names]) => ({
+    anchor: `fields-${anchorOf(title)}`,
+    title,
+    fields: names.flatMap((name) => fields.get(name) ?? []),
+  }));
+}
+
+/** Fields of a job, in groups under headings. */
+export const jobFields: Directive = {
+  name: 'job-fields',
+  required: [],
+  optional: [],
+  expand: (_args, version): Block[] =>
+    jobFieldGroups(version).flatMap(({anchor, title, fields}) => [
+      heading(2, anchor, title),
+      ...referenceList(fields),
+    ]),
+};
+
+/** The names of a job's fields, with type and default, or as links to the page that has their rows. */
+export const jobFieldsIndex: Directive = {
+  name: 'job-fields-index',
+  required: [],
+  optional: ['page'],
+  expand: ({page}, version): Block[] => [
+    quickIndex(
+      jobFieldGroups(version).map(({anchor, title, fields}) => ({
+        anchor,
+        title,
+        rows: fields.map(({name, anchor: to = name, lead = []}) => ({
+          anchor: to,
+          name: code(name),
+          notes: lead.slice(0, 1).map(({value}) => value),
+        })),
+      })),
+      page === undefined ? undefined : `${findVersion(version).path}/${page}`,
+    ),
+  ],
+};
+
+export const executionFields: Directive = {
+  name: 'execution-fields',
+  required: [],
+  optional: [],
+  expand: (_args, version): Block[] => referenceList([...fieldsOf('listExecutionsByJob', version).values()]),
+};

@@ -6,8 +6,8 @@ import {cliCommands, cliInherited, cliOptions, cliUsage} from './cli';
 import {cronExamples, cronPredefined, cronSymbols} from './cron';
 import {knownDefects, worstDefects} from './defects';
 import {failover} from './failover';
-import {executionFields, jobFields} from './fields';
-import {metrics} from './metrics';
+import {executionFields, jobFields, jobFieldsIndex} from './fields';
+import {metrics, metricsIndex} from './metrics';
 import {
   executor,
   executorChanges,
@@ -18,7 +18,7 @@ import {
   processorErrors,
   processors,
 } from './executors';
-import {outgoing, ports} from './ports';
+import {outgoing, ports, portsIndex} from './ports';
 import {referenceIndex} from './referenceIndex';
 import {dataFiles, schemaFiles} from './published';
 import {releases} from './releases';
@@ -46,11 +46,14 @@ const defining: readonly Directive[] = [
   failover,
   flagChanges,
   jobFields,
+  jobFieldsIndex,
   knownDefects,
   worstDefects,
   metrics,
+  metricsIndex,
   outgoing,
   ports,
+  portsIndex,
   proSettings,
   processor,
   processorChanges,

@@ -1,58 +1,132 @@
+/** Metrics: those of one sink, and all that the node sends, a line each. */
 import {loadVersionData} from '../../../data/load';
-import {METRIC_TYPES, prometheusName, type Metric, type SinkId} from '../../../data/schema/metrics';
-import {anchorOf, codes, referenceList, text, type Block, type Entry} from '../blocks';
+import {METRIC_TYPES, type Metric, type MetricsFile, type SinkId} from '../../../data/schema/metrics';
+import {findVersion} from '../../../data/versions';
+import {
+  anchorOf,
+  code,
+  codes,
+  heading,
+  paragraph,
+  prose,
+  quickIndex,
+  strong,
+  table,
+  text,
+  type Block,
+  type Cell,
+  type Row,
+} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 const emitters = {
-  all: 'all nodes',
+  all: 'all',
   servers: 'servers',
-  leader: 'the leader',
-  agents: 'plain agents',
+  leader: 'leader',
+  agents: 'agents',
 } as const;
 
-function metricEntry(metric: Metric, sink: SinkId): Entry {
-  const name = sink === 'prometheus' ? prometheusName(metric.name) : metric.name;
+/** Sinks that every metric of the node reaches; others have metrics of their own. */
+const sending: readonly SinkId[] = ['statsd', 'dogstatsd', 'prometheus', 'memory'];
+
+const head = ['Name', 'Type', 'From', 'Meaning'] as const;
+
+/** What a metric is, with all that is to be said of it. */
+function meaningOf({meaning, unit, labels, since, notes, traps}: Metric): Cell {
+  const facts = [
+    ...(unit === undefined ? [] : [text(` In ${unit}.`)]),
+    ...(labels.length === 0
+      ? []
+      : [text(labels.length === 1 ? ' Label: ' : ' Labels: '), ...codes(labels), text('.')]),
+    ...(since === undefined ? [] : [text(` Since ${since}.`)]),
+  ];
+  return [...prose(meaning), ...facts, ...notes.concat(traps).flatMap((line) => prose(` ${line}`))];
+}
+
+function rowOf(metric: Metric, anchor: string): Row {
   return {
-    name,
-    anchor: anchorOf(`${sink} ${metric.name}`),
-    body: [metric.meaning, ...metric.notes],
-    facts: [
-      {label: 'Type', value: [text(`${metric.type} (${METRIC_TYPES[metric.type]})`)]},
-      ...(metric.unit === undefined ? [] : [{label: 'Unit', value: [text(metric.unit)]}]),
-      ...(metric.labels.length === 0
-        ? []
-        : [
-            {
-              label: 'Labels',
-              value: codes(metric.labels),
-            },
-          ]),
-      {label: 'From', value: [text(emitters[metric.emittedBy])]},
-      ...(metric.since === undefined ? [] : [{label: 'Since', value: [text(metric.since)]}]),
-    ],
-    warnings: metric.traps,
+    anchor,
+    cells: [[code(metric.name)], [text(metric.type)], [text(emitters[metric.emittedBy])], meaningOf(metric)],
   };
 }
 
-/** Metrics that one sink shows, under the names they have there. */
+type Group = {readonly anchor: string; readonly title: string; readonly metrics: readonly Metric[]};
+
+/** Metrics that leave the node, in their groups. */
+function sentGroups({groups, metrics: all}: MetricsFile): Group[] {
+  return groups
+    .map(({id, title}) => ({
+      anchor: anchorOf(title),
+      title,
+      metrics: all.filter(({group, sinks}) => group === id && sinks.some((sink) => sending.includes(sink))),
+    }))
+    .filter(({metrics: found}) => found.length > 0);
+}
+
+/** What the types of the metrics mean, in one paragraph. */
+function typesOf(found: readonly Metric[]): Block {
+  const types = Object.entries(METRIC_TYPES).filter(([type]) => found.some((metric) => metric.type === type));
+  return paragraph(
+    ...types.flatMap(([type, meaning], at) => [
+      text(at === 0 ? '' : '; '),
+      strong(type),
+      text(`: ${meaning}`),
+    ]),
+    text('.'),
+  );
+}
+
+/** Every metric that the node sends, each once under the name with which it leaves; or those of one sink. */
 export const metrics: Directive = {
   name: 'metrics',
-  required: ['sink'],
-  optional: ['group'],
-  expand: ({sink = '', group}, version): Block[] => {
+  required: [],
+  optional: ['sink'],
+  expand: ({sink}, version): Block[] => {
     const data = loadVersionData(version).metrics;
-    const {id} = findNamed(data.sinks, (each) => each.id, sink, 'metrics sink', version);
-    const found = data.metrics.filter(
-      (metric) => metric.sinks.includes(id) && (group === undefined || metric.group === group),
-    );
-    if (found.length === 0) {
-      const groups = [
-        ...new Set(data.metrics.filter((metric) => metric.sinks.includes(id)).map((metric) => metric.group)),
+    if (sink === undefined) {
+      const groups = sentGroups(data);
+      return [
+        typesOf(groups.flatMap((group) => group.metrics)),
+        ...groups.flatMap((group): Block[] => [
+          heading(2, group.anchor, group.title),
+          table(
+            head,
+            group.metrics.map((metric) => rowOf(metric, anchorOf(metric.name))),
+          ),
+        ]),
       ];
-      throw new Error(
-        `${version} shows no metrics of group "${group}" at ${sink}; it shows ${groups.join(', ')}`,
-      );
     }
-    return referenceList(found.map((metric) => metricEntry(metric, id)));
+    const {id} = findNamed(data.sinks, (each) => each.id, sink, 'metrics sink', version);
+    const found = data.metrics.filter((metric) => metric.sinks.includes(id));
+    return [
+      table(
+        head,
+        found.map((metric) => rowOf(metric, anchorOf(`${id} ${metric.name}`))),
+      ),
+    ];
   },
+};
+
+/** Names of what the node sends, which lead to the page that has their rows. */
+export const metricsIndex: Directive = {
+  name: 'metrics-index',
+  required: ['page'],
+  optional: [],
+  expand: ({page = ''}, version): Block[] => [
+    quickIndex(
+      sentGroups(loadVersionData(version).metrics).map((group) => ({
+        anchor: group.anchor,
+        title: group.title,
+        rows: group.metrics.map(({name, sinks}) => ({
+          anchor: anchorOf(name),
+          // Before the names had a page of their own, each stood under the sinks.
+          former: sinks
+            .filter((sink) => sink === 'prometheus' || sink === 'statsd')
+            .map((sink) => anchorOf(`${sink} ${name}`)),
+          name: code(name),
+        })),
+      })),
+      `${findVersion(version).path}/${page}`,
+    ),
+  ],
 };

@@ -1,8 +1,14 @@
 import {loadVersionData} from '../../../data/load';
-import {code, codes, prose, table, text} from '../blocks';
+import {findVersion} from '../../../data/versions';
+import {code, codes, prose, quickIndex, table, text} from '../blocks';
+import type {PortsFile} from '../../../data/schema/ports';
 import type {Directive} from '../directive';
 
 const openers = {all: 'All nodes', servers: 'Servers', outside: 'Another program'} as const;
+
+function numberOf({port, transports}: PortsFile['ports'][number]): string {
+  return port === null ? 'varies' : `${port}/${transports.join('+')}`;
+}
 
 /** Ports that a node opens. */
 export const ports: Directive = {
@@ -15,7 +21,7 @@ export const ports: Directive = {
       loadVersionData(version).ports.ports.map((port) => ({
         anchor: `port-${port.id}`,
         cells: [
-          [code(port.port === null ? 'varies' : `${port.port}/${port.transports.join('+')}`)],
+          [code(numberOf(port))],
           [text(`${port.name}: ${port.protocol}`)],
           [text(openers[port.openedBy])],
           prose(port.connectedBy),
@@ -55,4 +61,34 @@ export const outgoing: Directive = {
       })),
     ),
   ],
+};
+
+/** The names of ports and connections, which lead to the page that has their rows. */
+export const portsIndex: Directive = {
+  name: 'ports-index',
+  required: ['page'],
+  optional: [],
+  expand: ({page = ''}, version) => {
+    const {ports: opened, outgoing: made} = loadVersionData(version).ports;
+    return [
+      quickIndex(
+        [
+          {
+            anchor: 'all-ports',
+            title: 'Ports of a node',
+            rows: opened.map((port) => ({
+              anchor: `port-${port.id}`,
+              name: text(`${port.name}, ${numberOf(port)}`),
+            })),
+          },
+          {
+            anchor: 'outgoing',
+            title: 'Connections that it makes',
+            rows: made.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
+          },
+        ],
+        `${findVersion(version).path}/${page}`,
+      ),
+    ];
+  },
 };

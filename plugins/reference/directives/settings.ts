@@ -92,7 +92,7 @@ export const settingsIndex: Directive = {
         title,
         rows: found.map((setting) => ({
           anchor: anchorOf(setting.key),
-          name: setting.key,
+          name: code(setting.key),
           notes: [shownDefault(setting), [text(setting.reload.takesEffect === 'yes' ? 'reload' : 'restart')]],
         })),
       })),

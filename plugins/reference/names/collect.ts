@@ -16,6 +16,7 @@ import {visit} from 'unist-util-visit';
 import {loadCron, loadVersionData} from '../../../data/load';
 import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
 import {PROJECT_ROOT} from '../../../data/read-yaml';
+import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
 import {isMessage} from '../../lib/messages';
@@ -213,6 +214,16 @@ function fieldsOf(version: VersionId, known: readonly Named[], pages: readonly P
   }));
 }
 
+/** Names of metrics as Prometheus shows them. */
+function prometheusNamesOf(version: VersionId, defined: readonly Named[]): Named[] {
+  return loadVersionData(version).metrics.metrics.flatMap(({name, sinks}) => {
+    const target = defined.find((each) => each.kind === 'metric' && each.name === name)?.target;
+    return target === undefined || !sinks.includes('prometheus')
+      ? []
+      : [{name: prometheusName(name), kind: 'metric at Prometheus', target, plain: false}];
+  });
+}
+
 function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
   return loadVersionData(version).settings.settings.flatMap(({key, env}) => {
     const target = settings.find(({kind, name}) => kind === 'setting' && name === key)?.target;
@@ -254,6 +265,7 @@ export function collectNames(version: VersionId, directives: readonly Directive[
     ...commands,
     ...defined,
     ...variablesOf(version, defined),
+    ...prometheusNamesOf(version, defined),
     ...callsOf(version),
     ...symbolsOf(version, defined, pages),
     ...fieldsOf(version, defined, pages),
