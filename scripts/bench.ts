@@ -1,5 +1,6 @@
 /**
- * Builds the site cold (no caches) and warm, and prints seconds, pages, peak memory and the weights as a table.
+ * Builds the site cold (no caches) and warm, and prints seconds, pages, peak memory, the weights and the speed of the
+ * search as a table.
  *
  *   npm run bench            three rounds
  *   npm run bench -- 1       one round
@@ -14,6 +15,7 @@ import {builtPages} from '../lib/builtPages';
 import {measureFigures} from '../lib/budgets';
 import {requireChromium, launchBrowser} from '../lib/chromium';
 import {median} from '../lib/median';
+import {measureSearch} from '../lib/searchTimes';
 import {serveFolder} from '../lib/serveFolder';
 
 type Build = {readonly seconds: number; readonly peakMegabytes: number | undefined};
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
   const server = await serveFolder('build');
   const browser = await launchBrowser(requireChromium());
   const figures = await measureFigures(browser, server.url, '.');
+  const search = await measureSearch(browser, server.url, 5);
   await browser.close();
   await server.close();
 
@@ -72,6 +75,9 @@ async function main(): Promise<void> {
       `${name}, kB`,
       (bytes / 1000).toFixed(1),
     ]),
+    ['search on a phone, first results, ms', search.first.toFixed(0)],
+    ['search on a phone, next letter, ms', search.letter.toFixed(0)],
+    ['search on a phone, slowest letter, ms', search.longestLetter.toFixed(0)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   console.log(rows.map(([name, value]) => `| ${name.padEnd(width)} | ${value.padStart(7)} |`).join('\n'));
