@@ -1,36 +1,40 @@
 /** Files that the site publishes beside its pages: schemas for editors and data for tools, of all versions. */
+import path from 'node:path';
+
 import type {Link} from 'mdast';
 
-import {docsVersions} from '../../../data/versions';
+import {currentVersion, docsVersions} from '../../../data/versions';
 import type {VersionId} from '../../../data/schema/parts';
 import {filePath} from '../../reference-data/paths';
 import {subjects, type Subject} from '../../reference-data/shapes';
 import {schemaNames, schemaPath, type SchemaName} from '../../schemas/paths';
-import {table, text, type Block} from '../blocks';
+import {code, table, text, type Block} from '../blocks';
 import type {Directive} from '../directive';
 
 /** A link to a file: none of the site's routes, so nothing but the browser may follow it. */
-function fileLink(path: string, label: string): Link {
-  return {type: 'link', url: `pathname:///${path}`, children: [{type: 'text', value: label}]};
+function fileLink(file: string, label: string): Link {
+  return {type: 'link', url: `pathname:///${file}`, children: [{type: 'text', value: label}]};
 }
 
-/** A row for each kind of file, with the file of each version, the newest first. */
+/** A row for each kind of file: what it is for, its name, and a link for each version, the newest first. */
 function filesTable<K extends string>(
   head: string,
   words: Readonly<Record<K, string>>,
   kinds: readonly K[],
   pathOf: (version: VersionId, kind: K) => string,
 ): Block {
-  const newestFirst = [...docsVersions].reverse();
   return table(
-    [head, ...newestFirst],
+    [head, 'File', 'Versions'],
     kinds.map((kind) => ({
       cells: [
         [text(words[kind])],
-        ...newestFirst.map((version) => {
-          const path = pathOf(version, kind);
-          return [fileLink(path, path.slice(path.lastIndexOf('/') + 1))];
-        }),
+        [code(path.posix.basename(pathOf(currentVersion, kind)))],
+        [...docsVersions]
+          .reverse()
+          .flatMap((version, at) => [
+            ...(at === 0 ? [] : [text(', ')]),
+            fileLink(pathOf(version, kind), version),
+          ]),
       ],
     })),
   );
