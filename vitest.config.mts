@@ -16,6 +16,7 @@ export default defineConfig({
             '{checks,config,data,lib,plugins,scripts,src,verify}/**/*.test.ts',
             'tests/*.test.ts',
             'tests/openapi/**/*.test.ts',
+            'tests/shell/**/*.test.ts',
           ],
           testTimeout: 30_000,
         },

@@ -24,9 +24,11 @@ export function findProgram(
 const packages: Readonly<Record<string, string>> = {
   bash: 'bash',
   caddy: 'caddy',
+  curl: 'curl',
   jq: 'jq',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  python3: 'python3',
 };
 
 /**

@@ -6,10 +6,11 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
+import {scheduleProblem} from '../../checks/examples/schedule';
 import {fullPath, operationsOf, type Description, type Operation} from '../../data/openapi';
 import {operationOf} from '../../verify/api/calls';
 
-type Job = Record<string, unknown> & {readonly name: string};
+export type Job = Record<string, unknown> & {readonly name: string};
 
 /** What the stand-in sends; no `type` and no text: an answer without body. */
 export type Reply = {
@@ -28,12 +29,15 @@ export type Received = {
   readonly body: string;
 };
 
+/** A request with the status that it was answered with. */
+export type Answered = Received & {readonly status: number};
+
 /** Changes a reply, or sends none: 'hang' keeps the connection open, 'reset' breaks it. */
 export type Fault = (received: Received, reply: Reply) => Reply | 'hang' | 'reset';
 
 export type StandIn = {
   readonly address: string;
-  readonly received: readonly Received[];
+  readonly received: readonly Answered[];
   /** Names of the jobs there are. */
   readonly names: () => readonly string[];
   readonly isPaused: () => boolean;
@@ -46,7 +50,12 @@ type Route = {readonly operation: Operation; readonly names: Readonly<Record<str
 function router(operations: readonly Operation[]): (method: string, path: string) => Route | undefined {
   const routes = operations.map((operation) => ({
     operation,
-    pattern: new RegExp(`^${fullPath(operation).replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)')}$`),
+    // `/v1` answers like `/v1/`.
+    pattern: new RegExp(
+      `^${fullPath(operation)
+        .replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)')
+        .replace(/\/$/, '/?')}$`,
+    ),
   }));
   return (method, path) => {
     for (const {operation, pattern} of routes) {
@@ -79,12 +88,16 @@ function partOf(body: string): {readonly field: string; readonly content: string
 
 /**
  * @param api - the description
- * @param settings - jobs of others that are there already, a fault, Dkron Pro or not, paused or not
+ * @param settings - jobs of others that are there already and what ran of them, a fault, Dkron Pro or not, paused or not
  */
 export async function startStandIn(
   api: Description,
   settings: {
-    readonly jobs?: readonly string[];
+    /** Names, or what was sent for them. */
+    readonly jobs?: readonly (string | Job)[];
+    /** Jobs that have run, and jobs with the record of a run that never ended. */
+    readonly ran?: readonly string[];
+    readonly stuck?: readonly string[];
     readonly fault?: Fault;
     readonly pro?: boolean;
     readonly paused?: boolean;
@@ -112,25 +125,37 @@ export async function startStandIn(
   const line = Number(api.info.version.split('.')[0]);
   const has = (id: string, status: number): boolean =>
     String(status) in operationOf(operations, id).responses;
-  const template = example('showJobByName', 200, 'neverRun') as Job;
-  /** Defaults of the fields that the line has. */
-  const blank = Object.fromEntries(
-    Object.entries({metadata: null, tags: null, parent_job: '', disabled: false}).filter(
-      ([key]) => key in template,
+  /** A job that has nothing but a name, a schedule and a command, as it is stored. */
+  const template: Job = {
+    ...(example('showJobByName', 200, 'neverRun') as Job),
+    ...(example('createOrUpdateJob', 201, 'short') as Job),
+    schedule: '',
+  };
+  /** Maps come back with their keys in order. */
+  const inOrder = (job: Job): Job => ({
+    ...job,
+    ...Object.fromEntries(
+      ['tags', 'metadata', 'executor_config'].flatMap((field) => {
+        const map = job[field];
+        return typeof map === 'object' && map !== null
+          ? [[field, Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))]]
+          : [];
+      }),
     ),
-  );
+  });
   const jobs = new Map<string, Job>();
-  const put = (sent: Job): void => {
+  const put = (unsorted: Job): void => {
+    const sent = inOrder(unsorted);
     const parent = sent['parent_job'];
     const before = jobs.get(sent.name);
     const isNewChild = before?.['parent_job'] !== parent;
     jobs.set(sent.name, {
       ...template,
-      ...blank,
       ...sent,
       ...('id' in template ? {id: sent.name} : {}),
       // 2.2.2 and 3.2.7 take the list from the body.
-      dependent_jobs: (line === 2 || line === 3 ? sent : before)?.['dependent_jobs'] ?? null,
+      dependent_jobs:
+        (line === 2 || line === 3 || before === undefined ? sent : before)?.['dependent_jobs'] ?? null,
     });
     const above = typeof parent === 'string' ? jobs.get(parent) : undefined;
     if (above !== undefined && isNewChild) {
@@ -140,9 +165,13 @@ export async function startStandIn(
       jobs.set(above.name, {...above, dependent_jobs: [...others, sent.name]});
     }
   };
-  (settings.jobs ?? []).forEach((name) => put({name, schedule: '@daily'}));
+  for (const job of settings.jobs ?? []) {
+    const sent: Job = typeof job === 'string' ? {name: job, schedule: '@daily'} : job;
+    const known = Object.entries(sent).filter(([key]) => key in template);
+    put({...Object.fromEntries(known), name: sent.name});
+  }
   const policies = new Map<string, unknown>();
-  const ran = new Set<string>();
+  const ran = new Set<string>(settings.ran);
   let paused = settings.paused ?? false;
   let left = false;
 
@@ -152,12 +181,17 @@ export async function startStandIn(
     }
     const refusal = (name: string): Reply =>
       has('createOrUpdateJob', 422) ? empty(422) : plain(400, example('createOrUpdateJob', 400, name));
+    const reasons = operationOf(operations, 'createOrUpdateJob').responses['400']?.content?.['text/plain']
+      ?.examples;
     if (!/^[\p{Ll}0-9_-]+$/u.test(job.name)) {
       return refusal('badName');
     }
     const schedule = String(job['schedule'] ?? '');
     const parent = String(job['parent_job'] ?? '');
-    if ((schedule !== '' || parent === '') && !schedule.startsWith('@') && schedule.split(' ').length !== 6) {
+    if (schedule === '' && parent === '') {
+      return refusal(reasons !== undefined && 'partialBody' in reasons ? 'partialBody' : 'badSchedule');
+    }
+    if (schedule !== '' && scheduleProblem(schedule, `v${line}`, job.name) !== undefined) {
       return refusal('badSchedule');
     }
     if (job['timezone'] === 'Mars/X') {
@@ -172,13 +206,17 @@ export async function startStandIn(
     if (paused) {
       return plain(503, example('createOrUpdateJob', 503, 'paused'));
     }
+    if (body === '') {
+      return plain(400, example('createOrUpdateJob', 400, line === 1 ? 'badJson' : 'emptyBody'));
+    }
     const job = JSON.parse(body) as Job;
     const wrong = mistake(job);
     if (wrong !== undefined) {
       return wrong;
     }
     put(job);
-    const echo = {...(example('createOrUpdateJob', 201, 'short') as object), ...job};
+    const short = example('createOrUpdateJob', 201, 'short') as object;
+    const echo = {...short, ...inOrder(job), ...('id' in short ? {id: ''} : {})};
     return json(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
   };
 
@@ -225,9 +263,15 @@ export async function startStandIn(
   const ofJob = (id: string, job: Job, url: URL, execution: string): Reply => {
     const pretty = url.searchParams.has('pretty');
     const location = {Location: `${url.pathname}${url.search}`};
-    const runs = (example('listExecutionsByJob', 200, 'good') as readonly Record<string, unknown>[]).map(
-      (one): Record<string, unknown> => ({...one, job_name: job.name}),
-    );
+    const recorded = example('listExecutionsByJob', 200, 'good') as readonly Record<string, unknown>[];
+    const runs = recorded.map((one): Record<string, unknown> => ({...one, job_name: job.name}));
+    const stuck = runs.slice(0, 1).map((one) => ({
+      ...one,
+      id: `1795229200000000000-${String(one['node_name'])}`,
+      finished_at: '0001-01-01T00:00:00Z',
+      success: false,
+      output: '',
+    }));
     switch (id) {
       case 'showJobByName':
         return json(200, job, pretty);
@@ -251,7 +295,10 @@ export async function startStandIn(
         return json(200, job, pretty);
       }
       case 'listExecutionsByJob': {
-        const list = ran.has(job.name) ? runs : [];
+        const list = [
+          ...(settings.stuck?.includes(job.name) === true ? stuck : []),
+          ...(ran.has(job.name) ? runs : []),
+        ];
         return json(200, list, pretty, {'X-Total-Count': String(list.length)});
       }
       default: {
@@ -324,7 +371,7 @@ export async function startStandIn(
   };
 
   const routeOf = router(operations);
-  const received: Received[] = [];
+  const received: Answered[] = [];
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -336,7 +383,6 @@ export async function startStandIn(
         headers: request.headers,
         body,
       };
-      received.push(one);
       settings.onRequest?.(one);
       const known = route === undefined ? plain(404, '404 page not found') : answer(route, url, body);
       const documented = route?.operation.responses[String(known.status)]?.headers ?? {};
@@ -345,12 +391,13 @@ export async function startStandIn(
       );
       const right: Reply = {...known, headers: Object.fromEntries(headers)};
       const sent = settings.fault?.(one, right) ?? right;
+      received.push({...one, status: typeof sent === 'string' ? 0 : sent.status});
       if (sent === 'reset') {
         request.socket.destroy();
       } else if (sent !== 'hang') {
         response.writeHead(sent.status, {
-          ...sent.headers,
           ...(sent.type === undefined ? {} : {'Content-Type': sent.type}),
+          ...sent.headers,
         });
         response.end(sent.text);
       }

@@ -1,0 +1,98 @@
+/** What is told of lines that do the wrong thing. */
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {pageOf} from '../../checks/pages';
+import {runPage} from './page';
+import {makeWorld, missing} from './world';
+
+const jobs = 'http://localhost:8080/v1/jobs';
+
+describe.skipIf(missing.length > 0)('told of lines', () => {
+  let made: Awaited<ReturnType<typeof makeWorld>>;
+
+  beforeAll(async () => {
+    made = await makeWorld();
+  });
+
+  afterAll(() => made.close());
+
+  async function told(markdown: string, limit = 20_000): Promise<readonly string[]> {
+    const world = {...made.world, limit, failed: new Set<string>()};
+    return (await runPage(pageOf(markdown, 'docs/page.md'), world)).findings;
+  }
+
+  const sh = (text: string, meta = ''): string => `\`\`\`sh${meta}\n${text}\n\`\`\`\n`;
+  const answer = (text: string): string => `\n\`\`\`text kind=answer\n${text}\n\`\`\`\n`;
+
+  test.each([
+    ['that are right', sh(`curl -sSf ${jobs} | jq length`) + answer('3')],
+    [
+      'that find nothing and say so when they could not look',
+      sh(`curl -sSf ${jobs} | jq -rn 'input[].name'`),
+    ],
+    [
+      'that keep a folder and a variable',
+      sh('mkdir a; cd a; b=c') + sh('echo $b > d') + sh('cat ~/a/d') + answer('c'),
+    ],
+    [
+      'that use files shown on the page',
+      `\`\`\`text title="a.txt"\nb\n\`\`\`\n\n${sh('cat a.txt')}${answer('b')}`,
+    ],
+    [
+      'that write to the folders of the machine',
+      sh('sudo touch /etc/dkron-was-here; ls /etc') + answer('bash_completion.d\n…\ndkron-was-here\n…'),
+    ],
+  ])('%s: nothing', async (_case, markdown) => {
+    expect(await told(markdown)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'an output that is not the one shown',
+      sh('echo a') + answer('b'),
+      ':1: the page shows "b", and what came is "a"',
+    ],
+    [
+      'an output that goes on',
+      sh('seq 3') + answer('1\n2'),
+      ':1: the page ends with "1\\n2", and then came "\\n3"',
+    ],
+    ['an unknown program', sh('there-is-none'), 'expected status 0; came status 127'],
+    ['a complaint in the middle', sh('jq . none.json; true'), 'expected no complaint; came "jq: error: '],
+    ['lines that end the shell', sh('exit 3'), 'ends the shell'],
+    ['lines marked wrong that work', sh('true', ' wrong'), 'expected a failure; came status 0'],
+    ['a refusal', sh(`curl -s ${jobs.replace('jobs', 'nothing')}`), 'answered 404 to GET /v1/nothing'],
+    [
+      'a filter that finds nothing',
+      sh(`curl -sSf ${jobs} | jq -rn 'input[] | select(.name == "x") | .name'`),
+      'nothing was printed or written',
+    ],
+    [
+      'silence after an empty answer',
+      sh(`curl -sSf ${jobs} | jq -r '.[].name'`),
+      'with a server that answers nothing: says nothing',
+    ],
+    [
+      'silence after an error',
+      sh(`curl -s ${jobs} | jq -r '.[].name?'`),
+      'with a server that is down: says nothing',
+    ],
+    [
+      'a file that is emptied',
+      sh(`curl -sSf ${jobs} | jq . > jobs.json`),
+      'with a server that is down: ends with 0 and has replaced or emptied ~/jobs.json',
+    ],
+    [
+      'a file that is replaced by an error',
+      sh(`curl -s -o jobs.json ${jobs}`),
+      'with a server that answers 500: ends with 0 and has replaced or emptied ~/jobs.json',
+    ],
+  ])('%s', async (_case, markdown, message) => {
+    expect((await told(markdown)).join('\n')).toContain(message);
+  });
+
+  test('lines that never end', async () => {
+    const findings = await told(sh('while :; do :; done'), 500);
+    expect(findings.join('\n')).toContain('takes longer than 0.5 s');
+  });
+});

@@ -1,0 +1,66 @@
+/** Runs the shell lines of all pages, and holds what is said of them against the pages. */
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {readPages} from '../../checks/pages';
+import {contentsOf} from './contents';
+import {runPage, whyNot} from './page';
+import {loadGiven, loadNotRun} from './rules';
+import {makeWorld, missing} from './world';
+
+const pages = readPages('.').filter((page) => page.kind === 'docs' && contentsOf(page).fences.length > 0);
+const fences = pages.flatMap((page) => contentsOf(page).fences);
+
+describe.skipIf(missing.length > 0)(
+  `shell lines${missing.length > 0 ? `: SKIPPED, not installed: ${missing.join(', ')}` : ''}`,
+  () => {
+    let made: Awaited<ReturnType<typeof makeWorld>>;
+
+    beforeAll(async () => {
+      made = await makeWorld();
+    });
+
+    afterAll(() => made.close());
+
+    describe.concurrent('of', () => {
+      test.each(pages.map((page) => [page.file, page] as const))(
+        '%s',
+        async (_file, page) => {
+          const {findings} = await runPage(page, made.world);
+          expect(findings, `\n${findings.join('\n')}\n`).toEqual([]);
+        },
+        120_000,
+      );
+    });
+  },
+);
+
+describe('what is said of shell lines', () => {
+  const notRun = loadNotRun();
+
+  test('every program that is not run is in a line', () => {
+    const called = new Set(fences.flatMap(({calls}) => calls.map(({words}) => words[0])));
+    // A program may stand behind another one that starts it, or in a `$(…)` of a word.
+    const texts = fences.map(({node}) => node.value).join('\n');
+    const unused = notRun.programs.filter(
+      ({name}) => !called.has(name) && !new RegExp(`\\b${name} `).test(texts),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('every call that is not run is in a line', () => {
+    const unused = notRun.calls.filter((rule) =>
+      fences.every((fence) => whyNot(fence, {...notRun, calls: [rule]}) === undefined),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('every page that has something given is there', () => {
+    const ids = new Set(pages.flatMap(({id, version}) => [id, `${version ?? ''}:${id}`]));
+    expect(Object.keys(loadGiven().pages).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('most lines are run', () => {
+    const left = fences.filter((fence) => whyNot(fence, notRun) !== undefined);
+    expect(left.length / fences.length).toBeLessThan(0.2);
+  });
+});

@@ -1,0 +1,72 @@
+/** What the tests of shell lines share: programs, descriptions, and servers that fail. */
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+import {descriptionFile, readDescription, type Description} from '../../data/openapi';
+import type {VersionId} from '../../data/schema/parts';
+import {findProgram} from '../../lib/programs';
+import {makePrograms} from './folder';
+import type {World} from './page';
+import {loadGiven, loadNotRun} from './rules';
+
+/** Programs without which no page can be run. */
+const needed = ['bash', 'curl', 'jq', 'openssl', 'python3'];
+
+/** Names of needed programs that are not there. */
+export const missing: readonly string[] = needed.filter((name) => findProgram(name) === undefined);
+
+/** A server that answers by path alone. */
+async function answering(status: number, textOf: (path: string) => string): Promise<http.Server> {
+  const server = http.createServer((request, response) => {
+    request.resume();
+    response
+      .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8'})
+      .end(textOf(new URL(request.url ?? '', 'http://server').pathname));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** Starts the servers and makes the programs; `close` ends and removes them. */
+export async function makeWorld(): Promise<{readonly world: World; readonly close: () => void}> {
+  const descriptions = new Map<VersionId, Description>();
+  const empty = await answering(200, () => '');
+  const error = await answering(500, () => 'rpc error: code = Unavailable');
+  const quiet = await answering(200, (path) =>
+    /\/(?:members|leader)$/.test(path) ? '[{"Name":"node1"}]' : '[]',
+  );
+  const addressOf = (server: http.Server): string =>
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const notRun = loadNotRun();
+  const programs = makePrograms(notRun.programs.map(({name}) => name));
+  return {
+    world: {
+      programs,
+      notRun,
+      given: loadGiven(),
+      api: (version) => {
+        const api = descriptions.get(version) ?? readDescription(descriptionFile(version));
+        descriptions.set(version, api);
+        return api;
+      },
+      failing: {
+        // Port 9 discards, where anything listens there at all.
+        'is down': 'http://127.0.0.1:9',
+        'answers nothing': addressOf(empty),
+        'answers 500': addressOf(error),
+      },
+      quiet: addressOf(quiet),
+      failed: new Set(),
+      // Long, for machines that have other things to do: it is for what would never end.
+      limit: 30_000,
+    },
+    close: () => {
+      [empty, error, quiet].forEach((server) => {
+        server.close();
+        server.closeAllConnections();
+      });
+      fs.rmSync(programs, {recursive: true});
+    },
+  };
+}
