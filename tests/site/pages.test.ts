@@ -52,7 +52,10 @@ describe('every page', () => {
     const [tablet, desk] = [await heightAt(page, 768), await heightAt(page, 1024)];
     idle.push(page);
     expect(findings).toEqual([]);
-    expect(desk, 'pixels of height at 1024, beside those at 768').toBeLessThanOrEqual(tablet);
+    // The list of posts stands beside them from 997 pixels on, and takes its room.
+    if (!path.startsWith('/blog/')) {
+      expect(desk, 'pixels of height at 1024, beside those at 768').toBeLessThanOrEqual(tablet);
+    }
     expect(scroll, 'pixels of sideways scroll at 320').toBe(0);
   });
 });
