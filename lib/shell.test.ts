@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {curlRequest, wgetRequest, type Request} from './curl';
-import {isDynamic, plainText, shellCalls} from './shell';
+import {isDynamic, plainText, shellCalls, shellPipelines} from './shell';
 
 function words(script: string): string[][] {
   return shellCalls(script).map((call) => call.words.map(plainText));
@@ -46,6 +46,23 @@ describe('shellCalls', () => {
       ['$c', true],
       ['$d', false],
     ]);
+  });
+});
+
+describe('shellPipelines', () => {
+  test.each([
+    ['a | b c | d; e', [['a', 'b', 'd'], ['e']]],
+    ['a || b && c |\n  d', [['a'], ['b'], ['c', 'd']]],
+    ['x $(a | b); c \\\n | d', [['x'], ['c', 'd'], ['a', 'b']]],
+    ["a 'b | c' | while read -r d; do e; done", [['a', 'read'], ['e'], ['done']]],
+    ['f() { a "$@"; }\nf b | c', [['}'], ['a', 'c']]],
+  ])('%s', (script, wanted) => {
+    expect(shellPipelines(script).map((calls) => calls.map(({words}) => words[0]))).toEqual(wanted);
+  });
+
+  test('files that are replaced are told from those that are not', () => {
+    const files = shellPipelines('a > b; c 2> d; e >> f; g >h 2>&1; i < j; k >&2').flat();
+    expect(files.map(({writes}) => writes)).toEqual(['b', undefined, undefined, 'h', undefined, undefined]);
   });
 });
 

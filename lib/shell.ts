@@ -24,12 +24,17 @@ export type Call = {
   readonly words: readonly string[];
   /** Line of the first word, counted from 1. */
   readonly line: number;
+  /** The file that its output replaces; none for one that is added to, and for errors alone. */
+  readonly writes?: string;
 };
+
+/** Calls of which each reads what the one before it prints. */
+export type Pipeline = readonly Call[];
 
 type Token =
   | {readonly kind: 'word'; readonly text: string; readonly line: number}
-  | {readonly kind: 'end'}
-  | {readonly kind: 'redirect'};
+  | {readonly kind: 'end'; readonly pipe: boolean}
+  | {readonly kind: 'redirect'; readonly replaces: boolean};
 
 type Scan = {readonly tokens: Token[]; readonly inner: {readonly text: string; readonly line: number}[]};
 
@@ -161,7 +166,7 @@ function scan(text: string, firstLine: number): Scan {
       at = end === -1 ? text.length : end;
     } else if (char === '\n') {
       finish();
-      tokens.push({kind: 'end'});
+      tokens.push({kind: 'end', pipe: false});
       at = skipTo ?? at + 1;
       skipTo = undefined;
     } else if (/\s/.test(char)) {
@@ -169,7 +174,8 @@ function scan(text: string, firstLine: number): Scan {
       at++;
     } else if (char === '<' || char === '>') {
       // A number right before is the file descriptor, no word.
-      if (word === undefined || !/^\d+$/.test(word)) {
+      const descriptor = word !== undefined && /^\d+$/.test(word) ? word : '1';
+      if (word !== descriptor) {
         finish();
       }
       word = undefined;
@@ -178,15 +184,17 @@ function scan(text: string, firstLine: number): Scan {
         skipTo = endOfHereDocument(text, at, here[2] ?? '');
         at += here[0].length;
       } else {
-        at += /^(?:<<<|[<>]{1,2}&?)/.exec(text.slice(at))?.[0].length ?? 1;
-        tokens.push({kind: 'redirect'});
+        const sign = /^(?:<<<|[<>]{1,2}&?)/.exec(text.slice(at))?.[0] ?? char;
+        at += sign.length;
+        tokens.push({kind: 'redirect', replaces: sign === '>' && descriptor === '1'});
       }
     } else if (char === '(' && word !== undefined && text.charAt(at + 1) === ')') {
       add('()', at);
       at += 2;
     } else if (/[;|&()]/.test(char)) {
       finish();
-      tokens.push({kind: 'end'});
+      const pipe = char === '|' && text.charAt(at + 1) !== '|' && text.charAt(at - 1) !== '|';
+      tokens.push({kind: 'end', pipe});
       at++;
     } else {
       add(char, at);
@@ -194,7 +202,7 @@ function scan(text: string, firstLine: number): Scan {
     }
   }
   finish();
-  tokens.push({kind: 'end'});
+  tokens.push({kind: 'end', pipe: false});
   return {tokens, inner};
 }
 
@@ -217,30 +225,29 @@ function expand(body: readonly string[], args: readonly string[]): readonly stri
   return body.flatMap((word) => (word === '$@' || word === '$*' ? args : [word]));
 }
 
-/**
- * The programs that a script calls, those in `$(…)` included.
- *
- * @param script - shell text
- * @param firstLine - number of its first line
- */
-export function shellCalls(script: string, firstLine = 1): Call[] {
-  const {tokens, inner} = scan(script, firstLine);
-  const commands: Call[] = [];
+/** What one call is made of, and whether the next one reads what it prints. */
+type Command = Call & {readonly piped: boolean};
+
+function commandsOf(tokens: readonly Token[], firstLine: number): readonly Command[] {
+  const commands: Command[] = [];
   let words: string[] = [];
   let line = firstLine;
-  let redirected = false;
+  let redirect: 'none' | 'replaces' | 'other' = 'none';
+  let writes: string | undefined;
   for (const token of tokens) {
     if (token.kind === 'redirect') {
-      redirected = true;
+      redirect = token.replaces ? 'replaces' : 'other';
     } else if (token.kind === 'end') {
       if (words.length > 0) {
-        commands.push({words, line});
+        commands.push({words, line, piped: token.pipe, ...(writes === undefined ? {} : {writes})});
+        words = [];
+        writes = undefined;
       }
-      words = [];
-      redirected = false;
-    } else if (redirected) {
+      redirect = 'none';
+    } else if (redirect !== 'none') {
       // The file that a redirection names.
-      redirected = false;
+      writes = redirect === 'replaces' ? token.text : writes;
+      redirect = 'none';
     } else {
       if (words.length === 0) {
         line = token.line;
@@ -248,30 +255,71 @@ export function shellCalls(script: string, firstLine = 1): Call[] {
       words.push(token.text);
     }
   }
+  return commands;
+}
+
+/** Programs that a script calls, in pipelines, without those in `$(…)`. */
+function outerPipelines(commands: readonly Command[]): {
+  readonly pipelines: readonly Pipeline[];
+  readonly functions: ReadonlyMap<string, readonly string[]>;
+} {
   const functions = new Map<string, readonly string[]>();
-  const calls = commands.flatMap((command): Call[] => {
+  const pipelines: Call[][] = [];
+  let open = false;
+  for (const {piped, ...command} of commands) {
     const name = /^(\w+)\(\)$/.exec(command.words[0] ?? '')?.[1];
-    if (name !== undefined && command.words[1] === '{') {
-      const body = withoutPrefix(command.words.slice(2));
+    const isFunction = name !== undefined && command.words[1] === '{';
+    const body = withoutPrefix(isFunction ? command.words.slice(2) : command.words);
+    if (isFunction && (body.includes('$@') || body.includes('$*'))) {
       // What a function does counts where it is called, if the call decides about it.
-      if (body.includes('$@') || body.includes('$*')) {
-        functions.set(name, body);
-        return [];
-      }
-      return [{...command, words: body}];
+      functions.set(name, body);
+      open = false;
+      continue;
     }
-    const plain = withoutPrefix(command.words);
-    const body = functions.get(plain[0] ?? '');
-    const full = body === undefined ? plain : expand(body, plain.slice(1));
-    return full.length === 0 ? [] : [{...command, words: full}];
-  });
-  const nested = inner.flatMap((part) => shellCalls(part.text, part.line));
+    const known = isFunction ? undefined : functions.get(body[0] ?? '');
+    const words = known === undefined ? body : expand(known, body.slice(1));
+    if (words.length > 0 || isFunction) {
+      const call = {...command, words};
+      if (open) {
+        pipelines.at(-1)?.push(call);
+      } else {
+        pipelines.push([call]);
+      }
+    }
+    open = piped;
+  }
+  return {pipelines, functions};
+}
+
+/**
+ * The pipelines of a script, those in `$(…)` included; a call that no pipe is at is one of its own.
+ *
+ * @param script - shell text
+ * @param firstLine - number of its first line
+ */
+export function shellPipelines(script: string, firstLine = 1): Pipeline[] {
+  const {tokens, inner} = scan(script, firstLine);
+  const {pipelines, functions} = outerPipelines(commandsOf(tokens, firstLine));
   // Calls inside `$(…)` may use functions of the script around them.
-  return [
-    ...calls,
-    ...nested.map((call) => {
-      const body = functions.get(call.words[0] ?? '');
-      return body === undefined ? call : {...call, words: expand(body, call.words.slice(1))};
-    }),
-  ].sort((a, b) => a.line - b.line);
+  const nested = inner
+    .flatMap((part) => shellPipelines(part.text, part.line))
+    .map((pipeline) =>
+      pipeline.map((call) => {
+        const body = functions.get(call.words[0] ?? '');
+        return body === undefined ? call : {...call, words: expand(body, call.words.slice(1))};
+      }),
+    );
+  return [...pipelines, ...nested];
+}
+
+/**
+ * The programs that a script calls, those in `$(…)` included, by line.
+ *
+ * @param script - shell text
+ * @param firstLine - number of its first line
+ */
+export function shellCalls(script: string, firstLine = 1): Call[] {
+  return shellPipelines(script, firstLine)
+    .flat()
+    .sort((a, b) => a.line - b.line);
 }

@@ -6,35 +6,33 @@
  */
 import {visit} from 'unist-util-visit';
 
+import {plainText, shellPipelines, type Pipeline} from '../../lib/shell';
 import {lineOf, type Page, type Problem, type Result} from '../pages';
 
-/** Pipelines that begin with `curl`, with what stands in quotes emptied, so that a filter is not read as a pipe. */
-function pipelinesOf(script: string): string[] {
-  return script
-    .replace(/\\\n/g, ' ')
-    .replace(/\|\s*\n/g, '| ')
-    .replace(/\n\s*\|/g, ' |')
-    .replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, "''")
-    .split(/\n|;|&&|\|\||[()`]/)
-    .map((line) => line.slice(Math.max(line.search(/\bcurl\s/), 0)))
-    .filter((line) => /^curl\s[^|]*\|/.test(line));
+/** Pipelines that begin with `curl`. */
+function pipelinesOf(script: string): Pipeline[] {
+  return shellPipelines(script).filter(
+    (calls) => calls.length > 1 && calls[0]?.words.includes('curl') === true,
+  );
 }
 
 /** What is wrong with the pipelines of a script, a line each. */
 export function pipelineProblems(script: string): string[] {
-  return pipelinesOf(script).flatMap((line) => {
-    const call = line.split('|')[0] ?? '';
-    const fails = /\s(?:-[A-Za-z]*f[A-Za-z]*|--fail(?:-with-body)?)(?=\s)/.test(call);
-    const file = /(?<![<>\d&])>\s*(?!&|\/dev\/)(\S+)/.exec(line)?.[1];
+  return pipelinesOf(script).flatMap((calls) => {
+    const fails = calls[0]?.words.some((word) =>
+      /^(?:-[A-Za-z]*f[A-Za-z]*|--fail(?:-with-body)?)$/.test(word),
+    );
+    const files = calls.flatMap(({writes}) =>
+      writes === undefined || writes.startsWith('/dev/') ? [] : [plainText(writes)],
+    );
     return [
-      ...(!fails && /\|\s*jq\b/.test(line)
+      ...(fails !== true && calls.some(({words}) => words[0] === 'jq')
         ? ['an error of curl goes to jq and looks like an empty answer; expected "curl -sSf"']
         : []),
-      ...(file === undefined
-        ? []
-        : [
-            `a pipe from curl empties ${file} when the call fails; expected "curl -sSf -o FILE … &&", then the rest`,
-          ]),
+      ...files.map(
+        (file) =>
+          `a pipe from curl empties ${file} when the call fails; expected "curl -sSf -o FILE … &&", then the rest`,
+      ),
     ];
   });
 }

@@ -5,7 +5,7 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {lineOf, type Page} from '../../checks/pages';
-import {shellCalls, type Call} from '../../lib/shell';
+import {shellCalls, shellPipelines, type Call} from '../../lib/shell';
 import {parseFenceMeta, type FenceOptions} from '../../plugins/highlight/fenceMeta';
 import type {Job} from '../stand-in/dkron';
 
@@ -125,9 +125,16 @@ export const canHide = ({calls, node, options}: Fence): boolean =>
   calls.some(({words}) => words[0] === 'curl') &&
   (calls.some(({words}) => words[0] === 'jq') || /[|>]| -o (?!\/dev\/null)/.test(node.value));
 
-/** Whether `jq` reads what a call answers. */
+/** Whether `jq` reads what a call answers, and somebody sees what it says. */
 export const asksForJq = ({node}: Fence): boolean =>
-  /\bcurl\b[\s\S]*\|\s*\\?\s*jq\b/.test(node.value) && !node.value.includes('> /dev/null');
+  shellPipelines(node.value).some((calls) => {
+    const [first, ...others] = calls;
+    return (
+      first?.words[0] === 'curl' &&
+      others.some(({words}) => words[0] === 'jq') &&
+      calls.every(({writes}) => writes !== '/dev/null')
+    );
+  });
 
 /** Whether all that is shown are lines of a log. */
 export const isLog = ({value}: Code): boolean =>
