@@ -68,6 +68,7 @@ export default {
           label: 'Deploy',
           items: [
             'usage/clustering',
+            'operations/small-production',
             'operations/systemd',
             'operations/docker-compose',
             'operations/kubernetes',
