@@ -92,6 +92,7 @@ export default {
           label: 'When something is wrong',
           items: [
             'operations/troubleshooting',
+            'operations/job-ran-twice',
             'operations/failures',
             'usage/recovery',
             'operations/known-defects',
