@@ -61,6 +61,7 @@ export type ShardFile = {
   /** Columns of the entries. */
   readonly entries: {
     readonly page: readonly number[];
+    /** `=` where it is made of the title, as most are. */
     readonly anchor: readonly string[];
     readonly title: readonly string[];
     readonly parent: readonly number[];
@@ -115,6 +116,14 @@ function spell(word: string, end: string): string {
   return word.slice(0, word.length - Number(dropped)) + end.slice(dropped.length);
 }
 
+/** The anchor that headings get of their text. Others are in the file. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
 export function packVocabulary({words, spellings}: Vocabulary): VocabularyFile {
   return {
     words: words.join(' '),
@@ -134,7 +143,7 @@ export function packShard({pages, entries, places, weights}: Shard): ShardFile {
     pages,
     entries: {
       page: entries.map(({page}) => page),
-      anchor: entries.map(({anchor}) => anchor),
+      anchor: entries.map(({anchor, title}) => (anchor !== '' && anchor === anchorOf(title) ? '=' : anchor)),
       title: entries.map(({title}) => title),
       parent: entries.map(({parent}) => parent),
       row: entries.map(({row, shared}) => (shared ? 2 : row ? 1 : 0)),
@@ -183,7 +192,7 @@ export function unpackShard(file: ShardFile, {words, spellings}: Vocabulary): Sh
     pages: file.pages,
     entries: page.map((each, index) => ({
       page: each,
-      anchor: anchor[index] ?? '',
+      anchor: anchor[index] === '=' ? anchorOf(title[index] ?? '') : (anchor[index] ?? ''),
       title: title[index] ?? '',
       parent: parent[index] ?? -1,
       row: row[index] !== 0,
