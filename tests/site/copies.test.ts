@@ -68,7 +68,7 @@ test.each(pages)('%s has a complete copy', (page) => {
 });
 
 describe('a copy that is wrong', () => {
-  const page = '/docs/basics/configuration/';
+  const page = '/docs/operations/small-production/';
   const html = readHtml(page);
   const complete = copyOf(page);
 
