@@ -33,6 +33,9 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/\/known-defects\/$/, 0.62],
   [/\/glossary\/$/, 0.6],
   [/\/faq\/$/, 0.9],
+  // Stories walk through what other pages explain, and the schemas name everything.
+  [/\/operations\/(?:small-production|job-ran-twice)\/$/, 0.6],
+  [/\/reference\/schemas\/$/, 0.45],
   [/^\/docs\/(?:v\d\/)?cli\//, 0.86],
   [/\/troubleshooting\/$/, 1.04],
   [/\/api-errors\/$/, 1.04],
@@ -41,6 +44,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/^\/blog\//, 0.5],
   [/^\/$/, 0.55],
   [/^\/versions\//, 0.75],
+  [/^\/pro\/$/, 0.45],
   [/^\//, 1],
 ];
 

@@ -43,7 +43,7 @@ const byLength = {
 const mostFences = 6;
 
 /** A word in more than this part of all entries has to be said with some weight, or it only makes the index larger. */
-const common = 0.001;
+const common = 0.0005;
 
 /** On one page a word has to be said with some weight to count in more entries than these. */
 const mostOnPage = 2;

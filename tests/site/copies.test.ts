@@ -73,8 +73,13 @@ describe('a copy that is wrong', () => {
   const complete = copyOf(page);
 
   test.each([
-    ['has lost a cell', '| `DKRON_BIND_ADDR` |', '| |', /^cell \d+ of the page is "DKRON_BIND_ADDR"/],
-    ['has a row too many', /(\| `--bind-addr` \| .*\n)/, '$1$1', /^cell \d+ of the page/],
+    [
+      'has lost a cell',
+      '| Agents: they run the jobs |',
+      '| |',
+      /^cell \d+ of the page is "Agents: they run the jobs"/,
+    ],
+    ['has a row too many', /(\| `gate` \| .*\n)/, '$1$1', /^cell \d+ of the page/],
   ])('%s', (_name, part, replacement, message) => {
     const changed = complete.replace(part, replacement);
     expect(changed).not.toBe(complete);

@@ -11,7 +11,7 @@ declare const STYLES_URL: string;
 
 const mostShown = 30;
 /** Only the first results get an excerpt: each page's text is a request. */
-const mostExcerpts = 6;
+const mostExcerpts = 4;
 const excerptLength = 170;
 /** Milliseconds without a keystroke until excerpts and counts of other versions are loaded. */
 const pause = 150;
