@@ -77,7 +77,7 @@ describe('a copy that is wrong', () => {
       'has lost a cell',
       '| Agents: they run the jobs |',
       '| |',
-      /^cell \d+ of the page is "Agents: they run the jobs"/,
+      /^cell \d+ of the page is "Agents:theyrunthejobs"/,
     ],
     ['has a row too many', /(\| `gate` \| .*\n)/, '$1$1', /^cell \d+ of the page/],
   ])('%s', (_name, part, replacement, message) => {
