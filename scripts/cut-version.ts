@@ -156,16 +156,17 @@ function shortened(text: string, ending: string): string {
   return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
 
-/** Descriptions of the frozen pages; those that are left as they are get told by the front matter check. */
+/** Descriptions of the frozen pages, and their links to the API page, which moves to the version's own. */
 function describing(id: string): Step {
   return {
-    what: `descriptions of version-${id} name the version`,
+    what: `version-${id}: descriptions name the version, links lead to its API page`,
     run: () => {
       const folder = `versioned_docs/version-${id}`;
       for (const name of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
         if (/\.mdx?$/.test(name)) {
           const file = path.join(folder, name);
-          fs.writeFileSync(file, ofVersion(fs.readFileSync(file, 'utf8'), id));
+          const source = ofVersion(fs.readFileSync(file, 'utf8'), id);
+          fs.writeFileSync(file, source.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`));
         }
       }
     },

@@ -29,6 +29,13 @@ const versionFolders = ['docs', ...oldVersions.map((version) => `versioned_docs/
 const pageIds = ['intro', 'basics/getting-started'];
 const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software', 'versions'];
 
+const jobFields = Object.fromEntries(
+  ['name', 'schedule', 'executor', 'processors'].map((name) => [
+    name,
+    {type: 'string', description: 'A field.'},
+  ]),
+);
+
 const description = {
   openapi: '3.1.0',
   info: {
@@ -50,6 +57,25 @@ const description = {
         tags: ['jobs'],
         responses: {200: {description: 'The jobs.'}, 404: {description: 'Nothing.'}},
         'x-codeSamples': [{lang: 'Shell', label: 'curl', source: 'curl http://localhost:8080/v1/jobs'}],
+      },
+      // The schemas for editors are made of its body.
+      post: {
+        operationId: 'createOrUpdateJob',
+        summary: 'Store a job',
+        description: 'One of them.',
+        tags: ['jobs'],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {type: 'object', properties: jobFields},
+              examples: {one: {summary: 'One', value: {name: 'one'}}},
+            },
+          },
+        },
+        responses: {201: {description: 'The job.'}, 400: {description: 'Nothing.'}},
+        'x-codeSamples': [
+          {lang: 'Shell', label: 'curl', source: `curl -d '{"name":"one"}' http://localhost:8080/v1/jobs`},
+        ],
       },
     },
   },
@@ -92,7 +118,9 @@ function writeContent(folder: string): void {
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
-  writeTo(folder, `openapi/${currentVersion}/openapi.yaml`, JSON.stringify(description));
+  for (const version of [currentVersion, ...oldVersions]) {
+    writeTo(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
+  }
 }
 
 /**
