@@ -18,7 +18,7 @@ import {parseDocument} from 'yaml';
 
 import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
-import {currentVersion, findVersion, loadVersions} from '../data/versions';
+import {currentVersion, findVersion, loadVersions, oldVersions} from '../data/versions';
 import {isMain} from '../lib/main';
 import {addItem, setValue} from '../lib/yamlEdit';
 
@@ -174,6 +174,34 @@ function describing(id: string): Step {
   };
 }
 
+/** Links of older versions that mean the one that is frozen: they name it, and its pages move. Upgrade guides stay. */
+function leading(id: string): Step {
+  const pages = oldVersions.flatMap((version) => {
+    const folder = `versioned_docs/version-${version}`;
+    return fs.existsSync(folder)
+      ? fs
+          .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+          .filter((name) => /\.mdx?$/.test(name))
+          .map((name) => path.join(folder, name))
+      : [];
+  });
+  const before = new Map(pages.map((file) => [file, fs.readFileSync(file, 'utf8')]));
+  return {
+    what: `versioned_docs: links of older versions into ${id} lead to /docs/${id}/`,
+    run: () => {
+      for (const [file, source] of before) {
+        const moved = source
+          .replaceAll(/\]\(\/docs\/(?!v\d|upgrading\/)/g, `](/docs/${id}/`)
+          .replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`);
+        if (moved !== source) {
+          fs.writeFileSync(file, moved);
+        }
+      }
+    },
+    undo: () => before.forEach((source, file) => fs.writeFileSync(file, source)),
+  };
+}
+
 /** The API description of the new version: that of the old one, of another release. */
 function describingApi({next, release}: Options): Step {
   const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
@@ -225,6 +253,7 @@ function main(): void {
     // First, while the registry still says what is current.
     freezing(currentVersion),
     describing(currentVersion),
+    leading(currentVersion),
     copying(`data/${currentVersion}`, `data/${next}`),
     ...(fs.existsSync(descriptionFile(currentVersion)) ? [describingApi(options)] : []),
     writing('data/versions.yaml', () => registryWith(options)),
