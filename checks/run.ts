@@ -13,7 +13,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {directiveAnchors} from '../plugins/reference/anchors';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 import {loadOperations} from '../lib/operations';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {checkDirectives, directiveIds} from './directives';
@@ -137,12 +137,4 @@ async function main(): Promise<number> {
   return [...results].map(([name, result]) => fails(name, result, only)).some(Boolean) ? 1 : 0;
 }
 
-if (isMain(module)) {
-  main().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exit(2);
-    },
-  );
-}
+runProgram(module, main);

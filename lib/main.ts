@@ -1,4 +1,28 @@
+/** How a program behind `npm run` starts and ends. */
+
 /** Whether a module is the program that was started, not one that was imported. */
 export function isMain(module: NodeModule): boolean {
   return require.main === module;
+}
+
+/**
+ * Runs a program where its module was started, and does nothing where it was imported. An error is printed as its
+ * message, and the exit code is then 2.
+ *
+ * @param module - the program's own, as Node gives it
+ * @param main - gives the exit code, or nothing for 0, or a promise of it
+ */
+export function runProgram(module: NodeModule, main: () => unknown): void {
+  if (!isMain(module)) {
+    return;
+  }
+  void (async () => {
+    try {
+      const code = await main();
+      process.exitCode = typeof code === 'number' ? code : 0;
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 2;
+    }
+  })();
 }

@@ -22,7 +22,7 @@ import {readYaml} from '../data/read-yaml';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, loadVersions} from '../data/versions';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 import {addItem, setValue} from '../lib/yamlEdit';
 import {adopt} from '../verify/adopt';
 import {helpTree, releaseOf} from '../verify/program';
@@ -220,11 +220,4 @@ function main(): void {
   );
 }
 
-if (isMain(module)) {
-  try {
-    main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
-}
+runProgram(module, main);

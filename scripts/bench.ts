@@ -14,6 +14,7 @@ import fs from 'node:fs';
 import {builtPages} from '../lib/builtPages';
 import {measureFigures} from '../lib/budgets';
 import {requireChromium, launchBrowser} from '../lib/chromium';
+import {runProgram} from '../lib/main';
 import {median} from '../lib/median';
 import {measureSearch} from '../lib/searchTimes';
 import {serveFolder} from '../lib/serveFolder';
@@ -83,4 +84,4 @@ async function main(): Promise<void> {
   console.log(rows.map(([name, value]) => `| ${name.padEnd(width)} | ${value.padStart(7)} |`).join('\n'));
 }
 
-void main();
+runProgram(module, main);

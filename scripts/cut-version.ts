@@ -19,7 +19,7 @@ import {parseDocument} from 'yaml';
 import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {currentVersion, findVersion, loadVersions, oldVersions} from '../data/versions';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 import {addItem, setValue} from '../lib/yamlEdit';
 
 const help = `npm run cut-version -- VERSION [--release RELEASE] [--write]
@@ -280,11 +280,4 @@ function main(): void {
   );
 }
 
-if (isMain(module)) {
-  try {
-    main();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
-}
+runProgram(module, main);

@@ -15,7 +15,7 @@ import type {Page} from 'playwright-core';
 
 import {diagramText, drawingName, drawingsFolder} from '../plugins/diagrams/drawings';
 import {requireChromium, launchBrowser} from '../lib/chromium';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 import {mermaidFences, type Fence} from './mermaidFences';
 
 /** What is missing or left over in the folder of drawings. */
@@ -332,12 +332,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-if (isMain(module)) {
-  main().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exit(2);
-    },
-  );
-}
+runProgram(module, main);

@@ -15,7 +15,7 @@ import fs from 'node:fs';
 import type {Browser, Page} from 'playwright-core';
 
 import {launchBrowser, requireChromium} from '../lib/chromium';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 import {median} from '../lib/median';
 import {serveFolder} from '../lib/serveFolder';
 
@@ -235,6 +235,4 @@ async function main(): Promise<void> {
   await browser.close();
 }
 
-if (isMain(module)) {
-  void main();
-}
+runProgram(module, main);

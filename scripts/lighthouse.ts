@@ -15,7 +15,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 
 import {requireChromium} from '../lib/chromium';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 import {median} from '../lib/median';
 import {buildPlainApiSite} from './plainApiSite';
 import {serveFolder} from '../lib/serveFolder';
@@ -133,9 +133,4 @@ async function main(): Promise<void> {
   printTable(new Map([...measured].map(([page, all]) => [page, medians(all)])));
 }
 
-if (isMain(module)) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  });
-}
+runProgram(module, main);

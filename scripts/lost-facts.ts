@@ -15,7 +15,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {pageOf} from '../checks/pages';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 
 /**
  * The checkable parts of a page, each with how often it is there.
@@ -93,11 +93,4 @@ function main(): number {
   return lost > 0 ? 1 : 0;
 }
 
-if (isMain(module)) {
-  try {
-    process.exit(main());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
-}
+runProgram(module, main);

@@ -14,7 +14,7 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {readPages} from '../checks/pages';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 
 /** The figures of a page. */
 export type Readability = {
@@ -89,6 +89,4 @@ function main(): number {
   return 0;
 }
 
-if (isMain(module)) {
-  process.exit(main());
-}
+runProgram(module, main);
