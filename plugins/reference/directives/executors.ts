@@ -130,34 +130,42 @@ function errorEntry(error: ErrorEntry): Entry {
   };
 }
 
-function keysDirective(name: string, kind: string, load: () => PluginEntry[]): Directive {
+type Kind = {readonly word: string; readonly load: () => PluginEntry[]};
+
+const anExecutor: Kind = {word: 'executor', load: loadExecutors};
+const aProcessor: Kind = {word: 'processor', load: loadProcessors};
+
+/** A directive about the one that its `name` names. */
+function aboutOne(
+  name: string,
+  {word, load}: Kind,
+  expand: (plugin: PluginEntry, version: VersionId, word: string) => Block[],
+): Directive {
   return {
     name,
     required: ['name'],
     optional: [],
-    expand: (args, version) => {
-      const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
-      const keys: readonly Key[] = forVersion<Key>(plugin.keys, version);
-      return keys.length === 0
-        ? [paragraph(text(`This ${kind} has no settings.`))]
-        : referenceList(keys.map((key) => keyEntry(key, version)));
-    },
+    expand: (args, version) =>
+      expand(
+        findNamed(present(load(), version), (each) => each.name, args.name ?? '', word, version),
+        version,
+        word,
+      ),
   };
 }
 
-function errorsDirective(name: string, kind: string, load: () => PluginEntry[]): Directive {
-  return {
-    name,
-    required: ['name'],
-    optional: [],
-    expand: (args, version) => {
-      const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
-      const errors = forVersion<ErrorEntry>(plugin.errors, version);
-      return errors.length === 0
-        ? [paragraph(text('No error texts are known for it.'))]
-        : referenceList(errors.map(errorEntry));
-    },
-  };
+function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
+  const all: readonly Key[] = forVersion<Key>(plugin.keys, version);
+  return all.length === 0
+    ? [paragraph(text(`This ${word} has no settings.`))]
+    : referenceList(all.map((key) => keyEntry(key, version)));
+}
+
+function errors(plugin: PluginEntry, version: VersionId): Block[] {
+  const all = forVersion<ErrorEntry>(plugin.errors, version);
+  return all.length === 0
+    ? [paragraph(text('No error texts are known for it.'))]
+    : referenceList(all.map(errorEntry));
 }
 
 const changeWords = {
@@ -168,29 +176,21 @@ const changeWords = {
   removed: 'Removed',
 } as const;
 
-function changesDirective(name: string, kind: string, load: () => PluginEntry[]): Directive {
-  return {
-    name,
-    required: ['name'],
-    optional: [],
-    expand: (args, version) => {
-      const plugin = findNamed(present(load(), version), (each) => each.name, args.name ?? '', kind, version);
-      const {lastRelease} = findVersion(version);
-      const rows = plugin.changes
-        .filter(({release}) => compareReleases(release, lastRelease) <= 0)
-        .reverse()
-        .map((change) => ({
-          cells: [
-            [text(change.until === undefined ? change.release : `${change.release} to ${change.until}`)],
-            [text(changeWords[change.kind])],
-            prose(change.text),
-          ],
-        }));
-      return rows.length === 0
-        ? [paragraph(text('No release has changed it.'))]
-        : [table(['Release', 'Change', 'What'], rows)];
-    },
-  };
+function changes(plugin: PluginEntry, version: VersionId): Block[] {
+  const {lastRelease} = findVersion(version);
+  const rows = plugin.changes
+    .filter(({release}) => compareReleases(release, lastRelease) <= 0)
+    .reverse()
+    .map((change) => ({
+      cells: [
+        [text(change.until === undefined ? change.release : `${change.release} to ${change.until}`)],
+        [text(changeWords[change.kind])],
+        prose(change.text),
+      ],
+    }));
+  return rows.length === 0
+    ? [paragraph(text('No release has changed it.'))]
+    : [table(['Release', 'Change', 'What'], rows)];
 }
 
 function availabilityWords(availability: Availability): string {
@@ -204,7 +204,7 @@ function availabilityWords(availability: Availability): string {
   }
 }
 
-function overviewDirective(name: string, title: string, load: () => PluginEntry[]): Directive {
+function overviewDirective(name: string, title: string, {word, load}: Kind): Directive {
   return {
     name,
     required: [],
@@ -213,7 +213,7 @@ function overviewDirective(name: string, title: string, load: () => PluginEntry[
       table(
         [title, 'What it does', 'Where it comes from'],
         present(load(), version).map((plugin) => ({
-          anchor: `${name.replace(/s$/, '')}-${plugin.name}`,
+          anchor: `${word}-${plugin.name}`,
           cells: [
             [code(plugin.name)],
             prose(plugin.purpose),
@@ -225,11 +225,11 @@ function overviewDirective(name: string, title: string, load: () => PluginEntry[
   };
 }
 
-export const executor = keysDirective('executor', 'executor', loadExecutors);
-export const executorChanges = changesDirective('executor-changes', 'executor', loadExecutors);
-export const executorErrors = errorsDirective('executor-errors', 'executor', loadExecutors);
-export const executors = overviewDirective('executors', 'Executor', loadExecutors);
-export const processor = keysDirective('processor', 'processor', loadProcessors);
-export const processorChanges = changesDirective('processor-changes', 'processor', loadProcessors);
-export const processorErrors = errorsDirective('processor-errors', 'processor', loadProcessors);
-export const processors = overviewDirective('processors', 'Processor', loadProcessors);
+export const executor = aboutOne('executor', anExecutor, keys);
+export const executorChanges = aboutOne('executor-changes', anExecutor, changes);
+export const executorErrors = aboutOne('executor-errors', anExecutor, errors);
+export const executors = overviewDirective('executors', 'Executor', anExecutor);
+export const processor = aboutOne('processor', aProcessor, keys);
+export const processorChanges = aboutOne('processor-changes', aProcessor, changes);
+export const processorErrors = aboutOne('processor-errors', aProcessor, errors);
+export const processors = overviewDirective('processors', 'Processor', aProcessor);
