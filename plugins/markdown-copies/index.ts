@@ -47,7 +47,7 @@ function writeCopy(page: Page, pages: readonly Page[], options: Subjects, outDir
  * @returns a plugin for the site's configuration; its copies are written by `docusaurus build` only
  */
 export default function markdownCopies(options: MarkdownCopiesOptions): (context: LoadContext) => Plugin {
-  return ({siteConfig, baseUrl}) => {
+  return ({siteConfig}) => {
     let known: KnownContent = {docs: new Map(), posts: new Map()};
     const theme = fileURLToPath(new URL('theme', import.meta.url));
     return {
@@ -61,10 +61,7 @@ export default function markdownCopies(options: MarkdownCopiesOptions): (context
         const pages = collectPages({
           routes: routesPaths,
           outDir,
-          baseUrl,
-          siteUrl: siteConfig.url,
-          siteTitle: siteConfig.title,
-          titleDelimiter: siteConfig.titleDelimiter,
+          siteConfig,
           descriptions: options.descriptions,
           known,
         });

@@ -235,10 +235,7 @@ export default function pageHead(options: PageHeadOptions): (context: LoadContex
           collectPages({
             routes: routesPaths,
             outDir,
-            baseUrl,
-            siteUrl: siteConfig.url,
-            siteTitle: siteConfig.title,
-            titleDelimiter: siteConfig.titleDelimiter,
+            siteConfig,
             descriptions: options.descriptions,
             known,
           }),

@@ -94,10 +94,7 @@ describe('the pages of a build', () => {
     return {
       routes: ['/base/', '/base/blog/', '/base/blog/post/', '/base/list/page/2/', '/base/nowhere/'],
       outDir,
-      baseUrl: '/base/',
-      siteUrl: 'https://example.com',
-      siteTitle: 'Site',
-      titleDelimiter: '|',
+      siteConfig: {baseUrl: '/base/', url: 'https://example.com', title: 'Site', titleDelimiter: '|'},
       descriptions: {'/404.html': 'Not found.', '/list': 'A list.'},
       known: none,
       ...change,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
-import type {AllContent} from '@docusaurus/types';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
 import {readPage, type BuiltPage} from './readPage';
 import {categoriesAbove} from './sidebarTrail';
@@ -74,10 +74,7 @@ export type PageSource = {
   /** Paths with the base URL, as Docusaurus gives them after the build. */
   readonly routes: readonly string[];
   readonly outDir: string;
-  readonly baseUrl: string;
-  readonly siteUrl: string;
-  readonly siteTitle: string;
-  readonly titleDelimiter: string;
+  readonly siteConfig: Pick<DocusaurusConfig, 'baseUrl' | 'url' | 'title' | 'titleDelimiter'>;
   /** By path under the base URL. */
   readonly descriptions: Readonly<Record<string, string>>;
   readonly known: KnownContent;
@@ -102,7 +99,7 @@ function collectPage(route: string, file: string, underBase: string, source: Pag
   const page = readPage(html);
   const known = source.known.docs.get(withoutSlash(route));
   const post = source.known.posts.get(withoutSlash(route));
-  const suffix = ` ${source.titleDelimiter} ${source.siteTitle}`;
+  const suffix = ` ${source.siteConfig.titleDelimiter} ${source.siteConfig.title}`;
   const written = page.title.endsWith(suffix) ? page.title.slice(0, -suffix.length) : page.title;
   const bare = withoutSlash(underBase);
   const description = page.description ?? describe(bare, source.descriptions);
@@ -118,14 +115,14 @@ function collectPage(route: string, file: string, underBase: string, source: Pag
     bare,
     file,
     html,
-    url: source.siteUrl + route,
+    url: source.siteConfig.url + route,
     ownTitle: known?.doc.title ?? post?.metadata.title ?? written,
     distinctTitle: written,
     description,
     describedHere: page.description === undefined,
     known,
     post,
-    baseUrl: source.baseUrl,
+    baseUrl: source.siteConfig.baseUrl,
   };
 }
 
@@ -135,10 +132,10 @@ function collectPage(route: string, file: string, underBase: string, source: Pag
  * @throws Error naming a page without title or description, and where there is no page at all
  */
 export function collectPages(source: PageSource): Pages {
-  const routes = new Set([...source.routes, `${source.baseUrl}404.html`]);
+  const routes = new Set([...source.routes, `${source.siteConfig.baseUrl}404.html`]);
   const pages = new Map<string, Page>();
   for (const route of routes) {
-    const underBase = route.slice(source.baseUrl.length - 1);
+    const underBase = route.slice(source.siteConfig.baseUrl.length - 1);
     const file = fileOf(underBase, source.outDir);
     if (file !== undefined) {
       const page = collectPage(route, file, underBase, source);
