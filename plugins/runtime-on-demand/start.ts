@@ -16,6 +16,11 @@
     if (started) {
       return;
     }
+    // The search does without the runtime, and on a slow phone needs the processor for itself.
+    if (document.querySelector('dialog[open],a[aria-busy]') !== null) {
+      addEventListener('close', start, {once: true, capture: true});
+      return;
+    }
     started = true;
     // From now on pages are prefetched as the application does it.
     document.querySelector('script[type="speculationrules"]')?.remove();

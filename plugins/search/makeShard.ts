@@ -212,12 +212,20 @@ export function makeShards(groups: ReadonlyMap<string, readonly IndexedPage[]>):
   const drafts = new Map([...groups].map(([name, pages]) => [name, draftOf(pages)]));
   const words = [...new Set([...drafts.values()].flatMap(({index}) => [...index.keys()]))].sort();
   const vocabulary = vocabularyOf(words, [...new Set([...groups.values()].flat())]);
-  const shardOf = ({pages, entries, index}: Draft): Shard => ({
-    ...vocabulary,
-    pages,
-    entries,
-    places: words.map((word) => Uint16Array.from(index.get(word)?.places ?? [])),
-    weights: words.map((word) => Uint8Array.from(index.get(word)?.weights ?? [])),
-  });
+  const shardOf = ({pages, entries, index}: Draft): Shard => {
+    const lists = words.map((word) => index.get(word) ?? {places: [], weights: []});
+    const starts = new Uint32Array(words.length + 1);
+    lists.forEach(({places}, word) => {
+      starts[word + 1] = (starts[word] ?? 0) + places.length;
+    });
+    return {
+      ...vocabulary,
+      pages,
+      entries,
+      starts,
+      places: Uint16Array.from(lists.flatMap(({places}) => places)),
+      weights: Uint8Array.from(lists.flatMap(({weights}) => weights)),
+    };
+  };
   return new Map([...drafts].map(([name, draft]) => [name, shardOf(draft)]));
 }

@@ -169,6 +169,12 @@ class SearchDialog {
     return this.all.getAttribute('aria-checked') === 'true';
   }
 
+  /** Loads what the first search reads. */
+  async prepare(): Promise<void> {
+    await this.begin();
+    await searchVersion('', this.version);
+  }
+
   open(typed: string): void {
     this.before = document.activeElement;
     this.dialog.showModal();
@@ -422,9 +428,10 @@ function loadStyles(): Promise<void> {
  * @param typed - what the reader has typed already
  */
 export async function openSearch(typed = ''): Promise<void> {
-  void loadManifest().catch(() => undefined);
-  await loadStyles();
   dialog ??= new SearchDialog();
+  // Beside the styles; where it fails, the first search tries again and says so.
+  void dialog.prepare().catch(() => undefined);
+  await loadStyles();
   dialog.open(typed);
 }
 

@@ -282,7 +282,7 @@ function clausesOf(shard: Shard, {text, tokens, words, message, groups}: Query):
 }
 
 function countOf(shard: Shard, word: number): number {
-  return shard.places[word]?.length ?? 0;
+  return (shard.starts[word + 1] ?? 0) - (shard.starts[word] ?? 0);
 }
 
 /** How much a word says: one that few entries have says more. */
@@ -433,11 +433,10 @@ function scoreClause(
       for (const {word, worth: each} of variants) {
         const says = Math.min(most, each * rarity(shard, word) * share);
         worth.set(shard.words[word] ?? '', says);
-        const places = shard.places[word] ?? new Uint16Array();
-        const weights = shard.weights[word] ?? new Uint8Array();
-        for (let at = 0; at < places.length; at++) {
-          const place = places[at] ?? 0;
-          best[place] = Math.max(best[place] ?? 0, (says * (weights[at] ?? 0)) / steps);
+        const end = shard.starts[word + 1] ?? 0;
+        for (let at = shard.starts[word] ?? 0; at < end; at++) {
+          const place = shard.places[at] ?? 0;
+          best[place] = Math.max(best[place] ?? 0, (says * (shard.weights[at] ?? 0)) / steps);
         }
       }
       if (best !== said) {

@@ -49,10 +49,12 @@ export type Vocabulary = {readonly words: readonly string[]; readonly spellings:
 export type Shard = Vocabulary & {
   readonly pages: readonly ShardPage[];
   readonly entries: readonly ShardEntry[];
+  /** Where in `places` and `weights` those of each word begin; at the end, how many there are. */
+  readonly starts: Uint32Array;
   /** For each word: entries that have it, ascending. */
-  readonly places: readonly Uint16Array[];
+  readonly places: Uint16Array;
   /** For each word: how much it says about each of these entries, 1 to `steps`. */
-  readonly weights: readonly Uint8Array[];
+  readonly weights: Uint8Array;
 };
 
 /** As it is in the file. */
@@ -138,7 +140,7 @@ export function unpackVocabulary(file: VocabularyFile): Vocabulary {
   return {words, spellings: words.map((word, at) => spell(word, ends[at] ?? ''))};
 }
 
-export function packShard({pages, entries, places, weights}: Shard): ShardFile {
+export function packShard({pages, entries, words, starts, places, weights}: Shard): ShardFile {
   return {
     pages,
     entries: {
@@ -148,46 +150,56 @@ export function packShard({pages, entries, places, weights}: Shard): ShardFile {
       parent: entries.map(({parent}) => parent),
       row: entries.map(({row, shared}) => (shared ? 2 : row ? 1 : 0)),
     },
-    places: places
-      .map((list) => Array.from(list, (place, at) => encode(place - (list[at - 1] ?? -1) - 1)).join(''))
+    places: words
+      .map((_word, word) => {
+        const list = places.subarray(starts[word], starts[word + 1]);
+        return Array.from(list, (place, at) => encode(place - (list[at - 1] ?? -1) - 1)).join('');
+      })
       .join(' '),
-    weights: weights.map((list) => list.join('')).join(''),
+    weights: weights.join(''),
   };
 }
 
-function unpackPlaces(text: string): Uint16Array[] {
-  return text.split(' ').map((list) => {
-    const places: number[] = [];
-    let last = -1;
-    let number = 0;
-    let shift = 0;
-    for (let at = 0; at < list.length; at++) {
-      const value = valueOf[list.charCodeAt(at)] ?? 0;
+const blank = ' '.charCodeAt(0);
+const zero = '0'.charCodeAt(0);
+
+/** One pass over the text, without an object for each word: this is what a phone waits for. */
+function unpackPlaces(text: string, words: number, count: number): Pick<Shard, 'starts' | 'places'> {
+  const starts = new Uint32Array(words + 1);
+  const places = new Uint16Array(count);
+  let word = 0;
+  let at = 0;
+  let last = -1;
+  let number = 0;
+  let shift = 0;
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charCodeAt(index);
+    if (letter === blank) {
+      starts[++word] = at;
+      last = -1;
+    } else {
+      const value = valueOf[letter] ?? 0;
       number |= (value & 31) << shift;
       shift += 5;
       if (value < 32) {
         last += number + 1;
-        places.push(last);
+        places[at++] = last;
         number = 0;
         shift = 0;
       }
     }
-    return Uint16Array.from(places);
-  });
+  }
+  starts[words] = at;
+  return {starts, places};
 }
 
 /** @param file - what `packShard` made of a shard with this vocabulary */
 export function unpackShard(file: ShardFile, {words, spellings}: Vocabulary): Shard {
   const {page, anchor, title, parent, row} = file.entries;
-  const places = unpackPlaces(file.places);
-  let at = 0;
-  const weights = places.map(({length}) => {
-    const list = new Uint8Array(length);
-    for (let index = 0; index < length; index++) {
-      list[index] = file.weights.charCodeAt(at++) - 48;
-    }
-    return list;
-  });
+  const weights = new Uint8Array(file.weights.length);
+  for (let at = 0; at < weights.length; at++) {
+    weights[at] = file.weights.charCodeAt(at) - zero;
+  }
   return {
     pages: file.pages,
     entries: page.map((each, index) => ({
@@ -200,7 +212,7 @@ export function unpackShard(file: ShardFile, {words, spellings}: Vocabulary): Sh
     })),
     words,
     spellings,
-    places,
+    ...unpackPlaces(file.places, words.length, weights.length),
     weights,
   };
 }
