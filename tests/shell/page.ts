@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {Page} from '../../checks/pages';
+import {pageOf, type Page} from '../../checks/pages';
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
@@ -92,6 +92,9 @@ export async function runPage(page: Page, world: World): Promise<PageReport> {
     const places = [file, `/given/${path.basename(file)}`, ...(first === '' ? [] : [path.basename(file)])];
     places.forEach((place) => tree.write(place, inside));
   };
+  (on.filesOf ?? [])
+    .flatMap((file) => contentsOf(pageOf(fs.readFileSync(file, 'utf8'), file)).files)
+    .forEach(({name, text}) => put(name, text));
   Object.entries(on.files).forEach(([file, text]) => put(file, text));
   // What is shown below its first use has to be there as well.
   [...files].reverse().forEach(({name, text}) => put(name, text));

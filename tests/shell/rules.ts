@@ -25,6 +25,8 @@ const onPage = z.strictObject({
   stuck: z.array(z.string()).optional(),
   /** Texts by file. */
   files: z.record(z.string(), z.string()).optional(),
+  /** Pages that show files which are there, too. */
+  filesOf: z.array(z.string()).optional(),
   /** Beginnings of lines that are answered with a refusal and say so around them. */
   refused: z.array(z.string()).optional(),
   /** Beginnings of lines that rightly find nothing in what is recorded. */
