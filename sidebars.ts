@@ -26,6 +26,7 @@ export default {
         'usage/shell-jobs',
         'usage/http-jobs',
         'usage/crontab-migration',
+        'usage/team-crontabs',
         'usage/chaining',
         'usage/concurrency',
         'usage/retries',
