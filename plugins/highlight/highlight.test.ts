@@ -40,6 +40,38 @@ test('an option of a command is one token, and an address is no number', () => {
   expect(html).not.toMatch(/<span[^>]*>127/);
 });
 
+/** Lines of a shell fence that have a prompt. */
+function prompted(code: string): string[] {
+  return codeBlockHtml(code, 'sh', plain)
+    .replace(/<\/code>.*/s, '')
+    .split('\n')
+    .filter((line) => line.includes('<span class="prompt"></span>'))
+    .map((line) => line.replace(/^.*<code>/, '').replace(/<[^>]*>/g, ''));
+}
+
+describe('a prompt', () => {
+  test('stands before each command, not before the lines that go on with it', () => {
+    const code = [
+      "curl -s http://localhost:8080/v1/jobs \\\n  | jq '.[] |\n    .name'",
+      '# not a command',
+      'cat > job.json <<EOF\nname: a\nEOF',
+      'for job in a b; do\n  curl "$job"\ndone',
+      'dkron version',
+    ].join('\n');
+    expect(prompted(code)).toEqual([
+      'curl -s http://localhost:8080/v1/jobs \\',
+      'cat &gt; job.json &lt;&lt;EOF',
+      'for job in a b; do',
+      'dkron version',
+    ]);
+  });
+
+  test('stands in no script and in no answer', () => {
+    expect(prompted('#!/bin/sh\ndkron version')).toEqual([]);
+    expect(codeBlockHtml('dkron version', 'sh', {...plain, kind: 'answer'})).not.toContain('prompt');
+  });
+});
+
 describe('codeBlockHtml', () => {
   test('escapes what the fence holds, in code and title', () => {
     const html = codeBlockHtml('<b> & "x"', 'text', {...plain, title: '<i>'});

@@ -2,8 +2,7 @@
 import {escapeHtml} from '../lib/rawHtml';
 import type {FenceOptions} from './fenceMeta';
 import {tokenize, type CodeToken} from './grammars';
-
-type Piece = {readonly text: string; readonly classes: string};
+import {commandLines, type Piece} from './prompts';
 
 /** Flattens nested tokens to pieces of text that carry the classes of all tokens around them. */
 function* piecesOf(tokens: readonly CodeToken[], outer: string): Generator<Piece> {
@@ -18,9 +17,9 @@ function* piecesOf(tokens: readonly CodeToken[], outer: string): Generator<Piece
   }
 }
 
-function linesOf(tokens: readonly CodeToken[]): string[] {
+function linesOf(pieces: Iterable<Piece>): string[] {
   const lines = [''];
-  for (const {text, classes} of piecesOf(tokens, '')) {
+  for (const {text, classes} of pieces) {
     text.split('\n').forEach((part, index) => {
       if (index > 0) {
         lines.push('');
@@ -36,14 +35,19 @@ function linesOf(tokens: readonly CodeToken[]): string[] {
 
 /** The markup of code with its tokens, everything escaped; it is for a `code` element. */
 export function highlighted(code: string, language: string): string {
-  return linesOf(tokenize(code, language)).join('\n');
+  return linesOf(piecesOf(tokenize(code, language), '')).join('\n');
 }
 
 function codeHtml(code: string, language: string, options: FenceOptions): string {
+  const pieces = [...piecesOf(tokenize(code, language), '')];
+  const commands = language === 'sh' && options.kind !== 'answer' ? commandLines(pieces) : new Set<number>();
+  const lines = linesOf(pieces).map((line, index) =>
+    commands.has(index) ? `<span class="prompt"></span>${line}` : line,
+  );
   if (!options.numbers && options.highlightedLines.size === 0) {
-    return highlighted(code, language);
+    return lines.join('\n');
   }
-  return linesOf(tokenize(code, language))
+  return lines
     .map((line, index) => {
       const marked = options.highlightedLines.has(index + 1) ? ' code-line--highlighted' : '';
       return `<span class="code-line${marked}">${line}\n</span>`;
