@@ -1,19 +1,22 @@
 /**
- * The API reference: every entry of its menu leads exactly where it says, every control works by mouse, touch and keyboard,
- * and nothing is lost on paper, without scripts, or when the page's script does not come.
+ * The API reference of every version: every part has an address, and nothing is lost on paper, without scripts, or when
+ * the page's script does not come. Where the entries of the menu lead is in apiMenu.test.ts, the controls are in
+ * apiControls.test.ts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {Browser, BrowserContext, Locator, Page} from 'playwright-core';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
+import {fullPath} from '../../data/openapi';
 import {launchBrowser} from '../../lib/chromium';
 import {hydrated} from '../../lib/hydrated';
 import {gzipSize} from '../../lib/weights';
+import {apiVersions, missedBy, openApi, openWindow} from './apiPages';
 
 const siteUrl = inject('siteUrl');
-const address = `${siteUrl}/api/`;
+const current = '/api/';
 let browser: Browser;
 
 beforeAll(async () => {
@@ -24,153 +27,17 @@ afterAll(async () => {
   await browser.close();
 });
 
-type Window = {readonly width: number; readonly touch?: boolean; readonly scripts?: boolean};
-
-async function openWindow({width, touch = false, scripts = true}: Window): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: {width, height: 900},
-    hasTouch: touch,
-    javaScriptEnabled: scripts,
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  context.setDefaultTimeout(60_000);
-  return context;
-}
-
-async function openApi(context: BrowserContext, hash = ''): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address + hash);
-  await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
-  return page;
-}
-
-/** How far below its place a heading ended: under the bars at the top, with the distance that the styles set. */
-async function missedBy(page: Page, id: string): Promise<number> {
-  return page.evaluate((wanted) => {
-    const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-    return (document.getElementById(wanted)?.getBoundingClientRect().top ?? NaN) - place;
-  }, id);
-}
-
-describe.each([390, 768, 1440])('at %i pixels', (width) => {
-  test('every entry of the menu ends within 8 pixels of its heading, and is marked and in view', async () => {
-    const context = await openWindow({width});
-    const page = await openApi(context);
-    const list = page.locator('.api-menu__list');
-    // A closed group's entries are reached by opening it.
-    await list.locator('details').evaluateAll((groups) => {
-      groups.forEach((group) => group.setAttribute('open', ''));
-    });
-    const links = await list.locator('a').all();
-    expect(links.length).toBeGreaterThan(40);
-    const missed: string[] = [];
-    for (const link of links) {
-      if (width <= 996) {
-        await page.locator('.api-bar button').click();
-      }
-      await link.click();
-      const id = decodeURIComponent(((await link.getAttribute('href')) ?? '').slice(1));
-      const by = await missedBy(page, id);
-      const marked = await list
-        .locator('[aria-current]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      if (!(Math.abs(by) <= 8) || marked.join() !== `#${id}`) {
-        missed.push(`#${id}: ${by} pixels, marked is ${marked.join()}`);
-      }
-    }
-    expect(missed).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await context.close();
-  });
-});
-
-test('on a phone the page is no longer than 45,000 pixels', async () => {
-  const context = await openWindow({width: 390});
-  const page = await openApi(context);
+test.each(apiVersions)('on a phone $path is no longer than 45,000 pixels', async ({path: address}) => {
+  const context = await openWindow(browser, {width: 390});
+  const page = await openApi(context, address);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(45_000);
   await context.close();
 });
 
-/** A kind of control, and what shows whether it did something. */
-type Control = {
-  readonly name: string;
-  readonly selector: string;
-  readonly state: (control: Locator) => Promise<unknown>;
-  readonly key: string;
-};
-
-const isOpen = (control: Locator): Promise<unknown> =>
-  control.evaluate((summary) => summary.parentElement?.hasAttribute('open'));
-
-const controls: readonly Control[] = [
-  {name: 'an answer', selector: '.answer > summary', state: isOpen, key: 'Enter'},
-  {name: 'the other fields', selector: 'section .fold > summary', state: isOpen, key: ' '},
-  {
-    name: 'a language',
-    selector: '.languages input[value="Go"]',
-    state: (control) =>
-      control.evaluate((input) =>
-        input.closest('.sample')?.querySelector('[data-language="Go"]')?.checkVisibility(),
-      ),
-    key: ' ',
-  },
-  {name: 'a scenario', selector: '.sample details + details > summary', state: isOpen, key: 'Enter'},
-  {
-    name: 'copying',
-    selector: '.sample .copy',
-    state: (control) => control.getAttribute('aria-label'),
-    key: 'Enter',
-  },
-];
-
-const menuGroup: Control = {
-  name: 'a group of the menu',
-  selector: '.api-menu__list summary',
-  state: isOpen,
-  key: 'Enter',
-};
-
-const menuButton: Control = {
-  name: 'the menu',
-  selector: '.api-bar button',
-  state: (control) => control.page().locator('.api-menu').isVisible(),
-  key: 'Enter',
-};
-
-const ways: Readonly<Record<string, (control: Locator, key: string) => Promise<void>>> = {
-  mouse: (control) => control.click(),
-  touch: (control) => control.tap(),
-  keyboard: (control, key) => control.press(key),
-};
-
-describe('every kind of control works', () => {
-  test.each([
-    ['mouse', 1440],
-    ['keyboard', 1440],
-    ['touch', 390],
-    ['keyboard', 390],
-  ] as const)('by %s at %i pixels', async (way, width) => {
-    const context = await openWindow({width, touch: way === 'touch'});
-    const page = await openApi(context);
-    const press = ways[way];
-    const silent: string[] = [];
-    for (const {name, selector, state, key} of [...controls, width > 996 ? menuGroup : menuButton]) {
-      const control = page.locator(selector).first();
-      const before = await state(control);
-      await press?.(control, key);
-      await expect
-        .poll(() => state(control), {timeout: 20_000})
-        .not.toEqual(before)
-        .catch(() => silent.push(name));
-    }
-    expect(silent).toEqual([]);
-    await context.close();
-  });
-
+describe('copying and languages', () => {
   test('what is copied is the sample that is shown', async () => {
-    const context = await openWindow({width: 1440});
-    const page = await openApi(context);
+    const context = await openWindow(browser, {width: 1440});
+    const page = await openApi(context, current);
     const sample = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .sample').first();
     await sample.locator('input[value="Python"]').check();
     await sample.locator('.copy').click();
@@ -179,29 +46,9 @@ describe('every kind of control works', () => {
     await context.close();
   });
 
-  test('the menu of narrow windows closes by its button, by Escape, beside it and after a choice', async () => {
-    const context = await openWindow({width: 390});
-    const page = await openApi(context);
-    const menu = page.locator('.api-menu');
-    const open = page.locator('.api-bar button');
-    const waysOut: readonly (() => Promise<void>)[] = [
-      () => menu.locator('button').click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(385, 500),
-      () => menu.locator('a[href="#operation/pause"]').click(),
-    ];
-    for (const leave of waysOut) {
-      await open.click();
-      expect(await menu.isVisible()).toBe(true);
-      await leave();
-      expect(await menu.isVisible()).toBe(false);
-    }
-    await context.close();
-  });
-
   test('a language is chosen for the whole page and the next visit', async () => {
-    const context = await openWindow({width: 1440});
-    const page = await openApi(context);
+    const context = await openWindow(browser, {width: 1440});
+    const page = await openApi(context, current);
     const chosen = (): Promise<readonly string[]> =>
       page
         .locator('.languages input:checked')
@@ -224,8 +71,8 @@ describe('the menu', () => {
   let page: Page;
 
   beforeAll(async () => {
-    context = await openWindow({width: 1440});
-    page = await openApi(context);
+    context = await openWindow(browser, {width: 1440});
+    page = await openApi(context, current);
   });
 
   afterAll(async () => {
@@ -246,6 +93,22 @@ describe('the menu', () => {
     expect(await page.locator('.api-menu [role="status"]').textContent()).toBe(`${found.length} found`);
   });
 
+  test.each(apiVersions)(
+    'finds every operation of $path by its method and path, and by its name',
+    async ({path: address, operations}) => {
+      const other = await openApi(context, address);
+      const field = other.locator('.api-menu input');
+      for (const operation of operations) {
+        const entry = other.locator(`.api-menu__list a[href="#operation/${operation.operationId}"]`);
+        for (const words of [`${operation.method} ${fullPath(operation)}`, operation.summary]) {
+          await field.fill(words);
+          expect(await entry.isVisible(), words).toBe(true);
+        }
+      }
+      await other.close();
+    },
+  );
+
   test('says so where nothing is found, and shows everything again when the field is empty', async () => {
     const field = page.locator('.api-menu input');
     await field.fill('');
@@ -260,13 +123,11 @@ describe('the menu', () => {
   test('marks what is read while the page scrolls, in the color of the API reference, below the bar', async () => {
     await page.locator('[id="operation/getLeader"]').evaluate((heading) => heading.scrollIntoView());
     await page.mouse.wheel(0, 40);
-    const current = page.locator('.api-menu [aria-current="location"]');
-    await expect.poll(() => current.getAttribute('href')).toBe('#operation/getLeader');
-    expect(await current.evaluate((link) => getComputedStyle(link).borderLeftColor)).toBe(
-      'rgb(24, 144, 255)',
-    );
+    const marked = page.locator('.api-menu [aria-current="location"]');
+    await expect.poll(() => marked.getAttribute('href')).toBe('#operation/getLeader');
+    expect(await marked.evaluate((link) => getComputedStyle(link).borderLeftColor)).toBe('rgb(24, 144, 255)');
     const [entry, list, bar] = await Promise.all([
-      current.boundingBox(),
+      marked.boundingBox(),
       page.locator('.api-menu__list').boundingBox(),
       page.locator('.navbar').boundingBox(),
     ]);
@@ -278,8 +139,8 @@ describe('the menu', () => {
 });
 
 test('the page does not move when the runtime takes over', async () => {
-  const context = await openWindow({width: 1440});
-  const page = await openApi(context, '#schema/Job');
+  const context = await openWindow(browser, {width: 1440});
+  const page = await openApi(context, current, '#schema/Job');
   await page.evaluate(() => {
     const seen = {moved: 0};
     Object.assign(window, {seen});
@@ -293,6 +154,27 @@ test('the page does not move when the runtime takes over', async () => {
   await context.close();
 });
 
+/** Every part of a page has an address: here those of every seventh, from a window in which the reader is elsewhere. */
+test.each(apiVersions)('addresses of $path lead to their place, visible', async ({path: address}) => {
+  const context = await openWindow(browser, {width: 1440});
+  const page = await openApi(context, address);
+  const ids = await page.locator('.api-main [id]').evaluateAll((all) => all.map(({id}) => id));
+  const missed: string[] = [];
+  for (const id of ids.filter((_id, index) => index % 7 === 3)) {
+    const hash = encodeURIComponent(id).replaceAll('%2F', '/');
+    await page.goto(`${siteUrl}${address}#${hash}`);
+    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(true))));
+    const by = await missedBy(page, id);
+    const isVisible = await page.locator(`[id="${id}"]`).evaluate((place) => place.checkVisibility());
+    if (!(Math.abs(by) <= 8) || !isVisible) {
+      missed.push(`#${id}: ${by} pixels${isVisible ? '' : ', hidden'}`);
+    }
+  }
+  expect(ids.length).toBeGreaterThan(100);
+  expect(missed).toEqual([]);
+  await context.close();
+});
+
 test.each([
   ['operation/pause', 'operation/pause'],
   ['tag/pause/operation/pause', 'operation/pause'],
@@ -302,8 +184,8 @@ test.each([
   ['operation/getJobs/query/pretty', 'operation/getJobs'],
   ['schema/Job/dependent_jobs', 'schema/Job'],
 ])('the address #%s leads to its place and marks its entry', async (id, entry) => {
-  const context = await openWindow({width: 1440});
-  const page = await openApi(context, `#${id}`);
+  const context = await openWindow(browser, {width: 1440});
+  const page = await openApi(context, current, `#${id}`);
   expect(Math.abs(await missedBy(page, id))).toBeLessThanOrEqual(8);
   expect(await page.locator(`[id="${id}"]`).evaluate((place) => place.checkVisibility())).toBe(true);
   if (entry !== undefined) {
@@ -316,33 +198,36 @@ test.each([
 
 const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
 
-test('without scripts everything opens, and a language can be chosen', async () => {
-  const context = await openWindow({width: 390, scripts: false});
-  const page = await context.newPage();
-  await page.goto(address);
-  expect(await page.locator('.copy, .api-menu input:visible').count()).toBe(0);
-  await page.locator('.api-bar button').click();
-  expect(await page.locator('.api-menu').isVisible()).toBe(true);
-  await page.locator('.api-menu button').click();
-  const operations = page.locator('.part:has(.call)');
-  expect(await operations.count()).toBeGreaterThan(20);
-  for (const label of languages) {
-    const sample = operations.first().locator('.sample').first();
-    await sample.locator(`input[value="${label}"]`).check();
-    expect(await sample.locator('pre:visible').count()).toBe(1);
-    expect(await sample.locator(`[data-language="${label}"]`).first().isVisible()).toBe(true);
-  }
-  await page.locator('.answer > summary').first().click();
-  expect(await page.locator('.answer > div').first().isVisible()).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await context.close();
-});
+test.each(apiVersions)(
+  'without scripts everything on $path opens, and a language can be chosen',
+  async ({path: address, operations: described}) => {
+    const context = await openWindow(browser, {width: 390, scripts: false});
+    const page = await context.newPage();
+    await page.goto(siteUrl + address);
+    expect(await page.locator('.copy, .api-menu input:visible').count()).toBe(0);
+    await page.locator('.api-bar button').click();
+    expect(await page.locator('.api-menu').isVisible()).toBe(true);
+    await page.locator('.api-menu button').click();
+    const operations = page.locator('.part:has(.call)');
+    expect(await operations.count()).toBe(described.length);
+    for (const label of languages) {
+      const sample = operations.first().locator('.sample').first();
+      await sample.locator(`input[value="${label}"]`).check();
+      expect(await sample.locator('pre:visible').count()).toBe(1);
+      expect(await sample.locator(`[data-language="${label}"]`).first().isVisible()).toBe(true);
+    }
+    await page.locator('.answer > summary').first().click();
+    expect(await page.locator('.answer > div').first().isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await context.close();
+  },
+);
 
 test('where no script arrives, nothing is offered that does nothing', async () => {
-  const context = await openWindow({width: 1440});
+  const context = await openWindow(browser, {width: 1440});
   const page = await context.newPage();
   await page.route(/\.js$/, (route) => route.abort());
-  await page.goto(address);
+  await page.goto(siteUrl + current);
   expect(await page.locator('.copy, .api-menu input:visible').count()).toBe(0);
   await page.locator('.answer > summary').first().click();
   expect(await page.locator('.answer > div').first().isVisible()).toBe(true);
@@ -351,24 +236,27 @@ test('where no script arrives, nothing is offered that does nothing', async () =
   await context.close();
 });
 
-test('on paper everything is open, and what controls the page is gone', async () => {
-  const context = await openWindow({width: 1000});
-  const page = await openApi(context);
-  await page.emulateMedia({media: 'print'});
-  const hidden = await page
-    .locator('.field, .answer > div, .sample details > pre, .sample details > [data-language="curl"]')
-    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height === 0).length);
-  expect(hidden).toBe(0);
-  expect(
-    await page
-      .locator('.api-menu, .api-bar, .copy, .languages, .navbar')
-      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
-  ).toBe(0);
-  await context.close();
-});
+test.each(apiVersions)(
+  'on paper everything on $path is open, and what controls it is gone',
+  async ({path: address}) => {
+    const context = await openWindow(browser, {width: 1000});
+    const page = await openApi(context, address);
+    await page.emulateMedia({media: 'print'});
+    const hidden = await page
+      .locator('.field, .answer > div, .sample details > pre, .sample details > [data-language="curl"]')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height === 0).length);
+    expect(hidden).toBe(0);
+    expect(
+      await page
+        .locator('.api-menu, .api-bar, .copy, .languages, .navbar')
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+    ).toBe(0);
+    await context.close();
+  },
+);
 
 test('arriving from another page works, too', async () => {
-  const context = await openWindow({width: 1440});
+  const context = await openWindow(browser, {width: 1440});
   const page = await context.newPage();
   await page.goto(`${siteUrl}/license/`);
   await hydrated(page);
