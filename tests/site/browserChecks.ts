@@ -106,6 +106,17 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
   );
 }
 
+/** Code whose styles let a browser join its lines. */
+export function joinedLines(page: Page): Promise<string[]> {
+  return page
+    .locator('pre, pre code')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => !/^(?:pre|break-spaces)/.test(getComputedStyle(one).whiteSpace))
+        .map((one) => `lines are joined: ${one.textContent.slice(0, 60)}`),
+    );
+}
+
 async function measuredAt(page: Page, width: number, measure: () => number): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({width, height: 900});

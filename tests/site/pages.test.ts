@@ -2,8 +2,9 @@
  * The built site in a real browser.
  *
  * Every page, once: no console message, no failed request, no request to another host, the same text with and without
- * JavaScript, no sideways scroll at 320 pixels, no more height at 1024 than at 768, no accessibility violation in what its content decides. One page of each
- * kind, at two widths and in both color modes: what its styles decide.
+ * JavaScript, code in the lines it was written in, no sideways scroll at 320 pixels, no more height at 1024 than at 768, no
+ * accessibility violation in what its content decides. One page of each kind, at two widths and in both color modes: what
+ * its styles decide.
  */
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
@@ -12,6 +13,7 @@ import {launchBrowser} from '../../lib/chromium';
 import {
   accessibilityViolations,
   heightAt,
+  joinedLines,
   openWindow,
   plainTextDifference,
   sidewaysScroll,
@@ -47,6 +49,7 @@ describe('every page', () => {
       ...(await open(page, path)),
       ...(await accessibilityViolations(page, 'page')),
       ...(await plainTextDifference(page)),
+      ...(await joinedLines(page)),
     ];
     const scroll = await sidewaysScroll(page, 320);
     const [tablet, desk] = [await heightAt(page, 768), await heightAt(page, 1024)];
