@@ -77,8 +77,9 @@ export async function visit(
 }
 
 /**
- * What of axe's rules is looked at: `page`, what the content of a page can get wrong, or `template`, those and the two that
- * take most of the time and depend on styles alone (contrast, size of targets).
+ * What axe looks at: `page`, what the content of a page can get wrong, or `template`, the whole page, also for the two rules
+ * that take most of the time and depend on styles alone (contrast, size of targets). The sidebar is the same on all pages of
+ * a version, and belongs to the template.
  */
 export type AxeScope = 'page' | 'template';
 
@@ -88,13 +89,16 @@ const ofStyles = ['color-contrast', 'target-size'];
 export async function accessibilityViolations(page: Page, scope: AxeScope): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(
-    async ({tags, off}) => {
+    async ({tags, off, exclude}) => {
       const {axe} = globalThis as unknown as {axe: typeof axeCore};
-      const {violations} = await axe.run(document, {
-        runOnly: {type: 'tag', values: tags},
-        resultTypes: ['violations'],
-        rules: Object.fromEntries(off.map((rule) => [rule, {enabled: false}])),
-      });
+      const {violations} = await axe.run(
+        {include: [['html']], exclude},
+        {
+          runOnly: {type: 'tag', values: tags},
+          resultTypes: ['violations'],
+          rules: Object.fromEntries(off.map((rule) => [rule, {enabled: false}])),
+        },
+      );
       return violations.flatMap((violation) =>
         violation.nodes.map((node) => {
           const reason = node.failureSummary?.split('\n')[1]?.trim() ?? '';
@@ -102,7 +106,11 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
         }),
       );
     },
-    {tags: axeTags, off: scope === 'page' ? ofStyles : []},
+    {
+      tags: axeTags,
+      off: scope === 'page' ? ofStyles : [],
+      exclude: scope === 'page' ? [['.navbar-sidebar'], ['.theme-doc-sidebar-container']] : [],
+    },
   );
 }
 
@@ -117,28 +125,30 @@ export function joinedLines(page: Page): Promise<string[]> {
     );
 }
 
-async function measuredAt(page: Page, width: number, measure: () => number): Promise<number> {
+/** What a window of a width shows of a page, in pixels. */
+export type Extent = {
+  /** How much wider than the window the page is. */
+  readonly sideways: number;
+  readonly height: number;
+};
+
+/** The page's extent in windows of several widths, one after the other; the window has its old width again afterwards. */
+export async function extentsAt(page: Page, widths: readonly number[]): Promise<Extent[]> {
   const before = page.viewportSize();
-  await page.setViewportSize({width, height: 900});
-  const pixels = await page.evaluate(measure);
+  const extents: Extent[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({width, height: 900});
+    extents.push(
+      await page.evaluate(() => {
+        const {scrollWidth, clientWidth, scrollHeight} = document.documentElement;
+        return {sideways: scrollWidth - clientWidth, height: scrollHeight};
+      }),
+    );
+  }
   if (before !== null) {
     await page.setViewportSize(before);
   }
-  return pixels;
-}
-
-/** How many pixels wider than the window the page is, at this width; the window has its old width again afterwards. */
-export function sidewaysScroll(page: Page, width: number): Promise<number> {
-  return measuredAt(
-    page,
-    width,
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
-
-/** How high the whole page is in a window of a width. */
-export function heightAt(page: Page, width: number): Promise<number> {
-  return measuredAt(page, width, () => document.documentElement.scrollHeight);
+  return extents;
 }
 
 /**

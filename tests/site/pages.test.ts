@@ -12,11 +12,10 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 import {launchBrowser} from '../../lib/chromium';
 import {
   accessibilityViolations,
-  heightAt,
+  extentsAt,
   joinedLines,
   openWindow,
   plainTextDifference,
-  sidewaysScroll,
   visit,
 } from './browserChecks';
 import {builtPages} from '../../lib/builtPages';
@@ -51,15 +50,16 @@ describe('every page', () => {
       ...(await plainTextDifference(page)),
       ...(await joinedLines(page)),
     ];
-    const scroll = await sidewaysScroll(page, 320);
-    const [tablet, desk] = [await heightAt(page, 768), await heightAt(page, 1024)];
+    const [phone, tablet, desk] = await extentsAt(page, [320, 768, 1024]);
     idle.push(page);
     expect(findings).toEqual([]);
     // The list of posts stands beside them from 997 pixels on, and takes its room.
     if (!path.startsWith('/blog/')) {
-      expect(desk, 'pixels of height at 1024, beside those at 768').toBeLessThanOrEqual(tablet);
+      expect(desk?.height, 'pixels of height at 1024, beside those at 768').toBeLessThanOrEqual(
+        tablet?.height ?? 0,
+      );
     }
-    expect(scroll, 'pixels of sideways scroll at 320').toBe(0);
+    expect(phone?.sideways, 'pixels of sideways scroll at 320').toBe(0);
   });
 });
 
