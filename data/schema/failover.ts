@@ -1,13 +1,15 @@
 /** failover.yaml: one recorded loss of a leader. */
 import * as z from 'zod';
 
-import {prose, titleSchema} from './parts';
+import {prose, releaseSchema, titleSchema} from './parts';
 
 /** A time of the day with milliseconds. */
 const clockSchema = z.string().regex(/^\d\d:\d\d:\d\d\.\d{3}$/, 'expected a time of the day as HH:MM:SS.mmm');
 
 export const failoverSchema = z
   .strictObject({
+    /** On which it was recorded. */
+    release: releaseSchema,
     job: z.strictObject({
       name: titleSchema,
       schedule: z.string().min(1),

@@ -20,7 +20,7 @@ export type VersionId = z.infer<typeof versionIdSchema>;
 const RELEASE = /^\d+\.\d+\.\d+(-[a-z]+\d+)?$/;
 
 /** A release without the leading v, such as 4.0.9 or 4.0.0-rc1. */
-export const releaseSchema = z.string().regex(RELEASE, 'expected a release such as 4.0.9 or 4.0.0-rc1');
+export const releaseSchema = z.string().regex(RELEASE, 'expected a release such as 1.2.3 or 1.2.3-rc1');
 
 /** Whether a limit of a range is a release, and not a whole version. */
 export function isRelease(limit: string): boolean {

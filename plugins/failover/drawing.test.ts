@@ -9,7 +9,12 @@ import {failoverDrawing, failoverFigures, failoverMoments} from './drawing';
 const record = loadFailover();
 
 test('the figures are worked out from the record', () => {
-  expect(failoverFigures(record)).toEqual({withoutLeader: '1.6', lost: 1, madeUp: 0});
+  expect(failoverFigures(record)).toEqual({
+    release: record.release,
+    withoutLeader: '1.6',
+    lost: 1,
+    madeUp: 0,
+  });
   const elected = {...record.elected, at: '00:59:21.093'};
   expect(failoverFigures({...record, elected}).withoutLeader).toBe('3.0');
 });

@@ -18,14 +18,17 @@ function second(clock: string): string {
 
 /** The numbers that a reader takes away. */
 export type FailoverFigures = {
+  /** Release on which it was recorded. */
+  readonly release: string;
   readonly withoutLeader: string;
   readonly lost: number;
   readonly madeUp: number;
 };
 
-/** @returns seconds without a leader, rounded to a tenth; starts that were lost; starts that were made up for later */
-export function failoverFigures({killed, elected, runs, madeUp}: Failover): FailoverFigures {
+/** @returns the release; seconds without a leader, rounded to a tenth; starts that were lost; starts that were made up for later */
+export function failoverFigures({release, killed, elected, runs, madeUp}: Failover): FailoverFigures {
   return {
+    release,
     withoutLeader: ((milliseconds(elected.at) - milliseconds(killed.at)) / 1000).toFixed(1),
     lost: runs.filter((run) => !run.started).length,
     madeUp,

@@ -3,9 +3,10 @@
  * calls and job fields of v4.
  */
 export const walk = {
-  start: `docker run --rm --name dkron \\
+  /** @param release - whose image is started */
+  start: (release: string) => `docker run --rm --name dkron \\
   -p 127.0.0.1:8080:8080 \\
-  dkron/dkron:4.0.9 agent --server \\
+  dkron/dkron:${release} agent --server \\
   --bootstrap-expect=1 --node-name=node1`,
   create: `curl -i localhost:8080/v1/jobs -H \\
   'Content-Type: application/json' -d '{

@@ -1,3 +1,4 @@
+import failover from '@generated/page-data/default/failover.json';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 
@@ -24,7 +25,7 @@ export default function Home(): ReactNode {
         <Section
           id="failover"
           title="The leader dies. What is lost?"
-          lead="Recorded on release 4.0.9: three servers, one agent, a job that is due every two seconds."
+          lead={`Recorded on release ${failover.release}: three servers, one agent, a job that is due every two seconds.`}
         >
           <Failover />
           <p className="link-row">

@@ -96,9 +96,9 @@ export function permit(call: Call, limits: Limits): readonly string[] {
   if (call.method === 'GET') {
     return [];
   }
-  const [base, group, name = '', rest, ...more] = segments(call);
+  const [, group, name = '', rest, ...more] = segments(call);
   const short = more.length === 0 && rest === undefined;
-  const route = base === 'v1' && more.length === 0 ? `${call.method} ${group ?? ''}` : '';
+  const route = call.path.startsWith('/v1/') && more.length === 0 ? `${call.method} ${group ?? ''}` : '';
   if (name === '' && short) {
     switch (route) {
       case 'POST jobs':

@@ -13,7 +13,7 @@ const newest = versions.find(({old}) => !old);
 const steps: readonly TerminalStep[] = [
   {
     title: 'Start a server, in Docker',
-    command: walk.start,
+    command: walk.start(newest?.release ?? 'latest'),
     answer: (
       <>
         …{'\n'}level=info msg=&quot;dkron: <Good>cluster leadership acquired</Good>&quot; node=node1
