@@ -8,7 +8,7 @@ export interface Advice {
 export const advice: readonly Advice[] = [
   {need: 'A handful of jobs on one machine', take: ['cron', 'systemd-timers']},
   {need: 'Missed runs caught up later', take: ['systemd-timers', 'cronicle', 'temporal']},
-  {need: 'Data pipelines with dependencies and data passed on', take: ['airflow']},
+  {need: 'Data pipelines with dependencies, and data passed between steps', take: ['airflow']},
   {need: 'Long processes that survive crashes and resume in the middle', take: ['temporal']},
   {need: 'Work in containers, in a cluster you already run', take: ['kubernetes-cronjob', 'nomad-periodic']},
   {need: 'Containers on one Docker host', take: ['ofelia']},

@@ -45,17 +45,17 @@ export interface Door {
 export const doors: readonly Door[] = [
   {
     name: 'Kubernetes',
-    text: 'Three servers as a StatefulSet, with volumes, probes and network policies.',
+    text: 'Run three servers as a StatefulSet, with volumes, probes and network policies.',
     to: '/docs/operations/kubernetes/',
   },
   {
     name: 'Docker Compose',
-    text: 'Three servers and workers on one host for a trial, or one server on each of three hosts.',
+    text: 'Run three servers and workers on one host for a trial, or one server on each of three hosts.',
     to: '/docs/operations/docker-compose/',
   },
   {
     name: 'systemd',
-    text: 'Packages for Debian and Red Hat bring a unit; harden it and let jobs end before it stops.',
+    text: 'The packages for Debian and Red Hat contain a unit. Harden it, and let jobs end before it stops.',
     to: '/docs/operations/systemd/',
   },
 ];
@@ -72,25 +72,25 @@ export interface Claim {
 export const claims: readonly Claim[] = [
   {
     title: 'Runs where you say',
-    text: 'Give nodes tags. A job names the tags it needs and how many matching nodes should run it: one, several, or all.',
+    text: 'Give nodes tags. A job says which tags it needs and how many matching nodes run it: one, several or all.',
     to: '/docs/usage/target-nodes-spec/',
     link: 'How tags choose nodes',
   },
   {
     title: 'Every run on record',
-    text: 'Start, end, result, node and output of each run are stored. The newest 100 of every job stay at hand.',
+    text: 'Dkron stores start, end, result, node and output of each run, and keeps the newest 100 of every job.',
     to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
     link: 'What is stored, and how long',
   },
   {
     title: 'Retries, chains, no overlap',
-    text: 'Try again when a run fails, start a child job when its parent succeeds, or forbid a second run beside the first.',
+    text: 'Let Dkron try again when a run fails, start a child job when its parent succeeds, or hold back a run while another one is in progress.',
     to: '/docs/usage/chaining/',
     link: 'How jobs follow each other',
   },
   {
     title: 'More than shell commands',
-    text: 'Executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub. Or write your own in Go as a plugin.',
+    text: 'There are executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub, and you can write your own in Go as a plugin.',
     to: '/docs/usage/executors/',
     link: 'All executors',
   },
@@ -100,19 +100,19 @@ export const claims: readonly Claim[] = [
 export const limits: readonly {readonly title: string; readonly text: string}[] = [
   {
     title: 'One server alone can fail',
-    text: 'Surviving the loss of a server takes three of them, surviving two takes five.',
+    text: 'It takes three servers to survive the loss of one, and five to survive the loss of two.',
   },
   {
     title: 'Missed runs are not caught up',
-    text: 'What falls due in the seconds between two leaders does not run later.',
+    text: 'A run that is due in the seconds between two leaders does not happen later.',
   },
   {
     title: 'The open edition has no login',
-    text: 'No users, no TLS on the API. Put a proxy with authentication in front of it.',
+    text: 'It has no users and no TLS on the API. Put a proxy with authentication in front of it.',
   },
   {
-    title: 'It is no drop-in for crontab',
-    text: 'Crontab files are not read, and an expression has six fields, seconds first.',
+    title: 'It is not a drop-in for crontab',
+    text: 'Dkron does not read crontab files, and its expressions have six fields, with seconds first.',
   },
 ];
 

@@ -44,26 +44,26 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'security',
     title: 'Security',
-    text: 'The open edition leaves the door to you. Pro brings its own lock.',
+    text: 'The open edition leaves protection to your network and your proxy. Pro has its own.',
     features: [
       {
         icon: 'lock',
         name: 'TLS between nodes',
-        text: 'On from the first start, with certificates that the program makes for itself. Bring your own key, certificate and CA, and let in only nodes that hold a certificate of that CA.',
+        text: 'TLS is on from the first start, with certificates that the program makes itself. You can also use your own key, certificate and CA, and admit only nodes with a certificate of that CA.',
         page: {to: '/docs/pro/encryption/', label: 'How to encrypt a cluster'},
         note: 'Self-made certificates are meant for networks that you trust.',
       },
       {
         icon: 'people',
         name: 'Access control',
-        text: 'Policies in JSON say which API paths may be created, read, updated, deleted or listed. Tokens carry one or more policies. The rules run on Open Policy Agent inside the program.',
+        text: 'Policies in JSON say which API paths may be created, read, updated, deleted or listed. Tokens have one or more policies. The rules run on Open Policy Agent inside the program.',
         page: {to: '/docs/pro/acls/', label: 'How to write policies'},
-        note: 'Off until you set acl.enabled and restart.',
+        note: 'Access control is off until you set acl.enabled and restart.',
         sample: {title: 'viewer.json, a policy that reads', code: policy},
       },
       {
         icon: 'question',
-        name: 'A dashboard that asks',
+        name: 'A dashboard with a login',
         text: 'With access control on, the dashboard opens with a sign-in form that takes a token.',
         page: {to: '/docs/pro/acls/#use', label: 'How to use a token'},
       },
@@ -72,7 +72,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'execution',
     title: 'Where jobs run',
-    text: 'Two more executors beside those of the open edition.',
+    text: 'Pro adds two executors to those of the open edition.',
     features: [
       {
         icon: 'container',
@@ -92,24 +92,24 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'output',
     title: 'Where output goes',
-    text: 'Three more processors for what a job printed.',
+    text: 'Pro adds three processors for the output of jobs.',
     features: [
       {
         icon: 'record',
         name: 'Elasticsearch',
-        text: 'Ships the output of a run into an index. Address and login are in a file of their own, so jobs carry no password.',
+        text: 'Sends the output of a run to an index. Address and login are in a file of their own, so jobs contain no password.',
         page: {to: '/docs/pro/processors/elasticsearch/', label: 'How to set up Elasticsearch'},
       },
       {
         icon: 'mail',
         name: 'Email',
-        text: 'Sends a report to the addresses named in the job, through one of several mail providers you set up. Successful runs stay quiet unless you ask for them.',
+        text: 'Sends a report to the addresses in the job, through one of several mail providers that you set up. Successful runs are not reported unless you ask for it.',
         page: {to: '/docs/pro/processors/email/', label: 'How to set up email'},
       },
       {
         icon: 'chat',
         name: 'Slack',
-        text: 'Posts job, status and output to a channel of one of several teams. Again, success is quiet unless you ask.',
+        text: 'Posts job, status and output to a channel of one of several teams. Here, too, successful runs are not reported unless you ask for it.',
         page: {to: '/docs/pro/processors/slack/', label: 'How to set up Slack'},
       },
     ],
@@ -117,19 +117,19 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'operation',
     title: 'Load and regions',
-    text: 'For clusters that start many jobs, and for more than one place.',
+    text: 'For clusters that start many jobs, and for clusters in more than one region.',
     features: [
       {
         icon: 'clock',
         name: 'FastLog for Raft',
-        text: 'Another store for the Raft log, for many jobs at short intervals. You choose how often it is written to disk: at each change, once a second, or never.',
+        text: 'A different store for the Raft log, for many jobs at short intervals. You choose how often it writes to disk: at each change, once a second, or never.',
         page: {to: '/docs/pro/raft-fastlog/', label: 'How to move to FastLog'},
-        note: 'Its files do not mix with those of the default store. Switching starts empty, so back up your jobs first.',
+        note: 'FastLog cannot read the files of the default store. It starts empty, so back up your jobs first.',
       },
       {
         icon: 'cluster',
         name: 'Failover between regions',
-        text: 'Two clusters in different regions know each other. One is active, the other one steps in when the first one dies.',
+        text: 'Two clusters in different regions know each other. One is active, and the other takes over when the first one fails.',
         page: {to: '/docs/pro/failover/', label: 'What is known of failover'},
         note: 'Experimental.',
       },
@@ -171,7 +171,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Is there a trial?',
     answer:
-      'No. Instead you get your money back in full within two weeks of the purchase; write to support@distrib.works.',
+      'No. Instead, you can get a full refund within two weeks of the purchase. Write to support@distrib.works.',
   },
   {
     question: 'How many servers does one license cover?',
@@ -181,17 +181,17 @@ export const questions: readonly Question[] = [
   {
     question: 'Are there discounts, invoices or purchase orders?',
     answer:
-      'No discounts, one price for everybody. Payment is by card; invoices and purchase orders are not offered.',
+      'No. There is one price for everybody, without discounts. You pay by card; invoices and purchase orders are not offered.',
   },
   {
     question: 'What happens when the subscription ends?',
     answer:
-      'After a week of grace, access to packages, updates and support ends. The questions and answers of the vendor say that running Pro needs an active subscription, while section 7.3 of the license text lets existing installations go on, without new hosts. Ask the vendor if this matters to you.',
+      'After a grace period of one week, access to packages, updates and support ends. The questions and answers of the vendor say that running Pro needs an active subscription, while section 7.3 of the license text lets existing installations continue, without new hosts. Ask the vendor if this matters to you.',
   },
   {
     question: 'May I ship Pro inside my own product?',
     answer:
-      'Not with the standard license. The Appliance license allows it: your customers may then use Pro as a part of your product and in no other way.',
+      'Not with the standard license. The Appliance license allows it: your customers may then use Pro as a part of your product, and only in this way.',
   },
   {
     question: 'Can the license move to another company?',
@@ -206,7 +206,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What if my download address leaks?',
     answer:
-      'Keep it private, it is personal to your license. After a first leak you get a warning and new credentials, and the old ones stop working at once. After a second one access may end for good.',
+      'Keep it private, because it is personal to your license. After a first leak, you get a warning and new credentials, and the old ones stop working at once. After a second one, access may end permanently.',
   },
   {
     question: 'Where is the license text?',

@@ -21,10 +21,10 @@ const fits = [
 
 const misfits = [
   'Each run must happen exactly once, or missed runs must be caught up.',
-  'Jobs form a graph with several parents, conditions or data passed on.',
-  'People who do not trust each other share the scheduler, and Pro is no option.',
-  'You cannot run an agent on the hosts that execute, or open ports between them.',
-  'One machine and a few crontab lines are all there is.',
+  'Jobs form a graph with several parents, with conditions, or with data passed between jobs.',
+  'People who do not trust each other share the scheduler, and Pro is not an option.',
+  'You cannot run an agent on the hosts that execute the jobs, or cannot open ports between them.',
+  'All you have is one machine and a few crontab lines.',
 ];
 
 function Alternative({need, take}: Advice): ReactNode {
@@ -48,17 +48,17 @@ export default function Comparison(): ReactNode {
   return (
     <Layout
       title="Dkron and other schedulers compared"
-      description="Compare Dkron with fifteen schedulers, from cron to Temporal, with sources for each fact, and see when to take which one, and when not Dkron."
+      description="Compare Dkron with fifteen schedulers, from cron to Temporal, with sources for each fact, and see when to choose which one, and when not to choose Dkron."
     >
       <main>
         <PageHeader
           title="Dkron and other software"
-          lead="Fifteen other ways to run jobs on a schedule. What each is built for, where Dkron differs, and where it is the wrong choice. No ranking."
+          lead="This page compares Dkron with fifteen other ways to run jobs on a schedule: what each is built for, where Dkron differs, and where it is the wrong choice. There is no ranking."
         />
         <Section id="choose" title="Is Dkron for you?">
           <div className="tiles panels">
             <div>
-              <h3>Take Dkron when</h3>
+              <h3>Choose Dkron when</h3>
               <ul className="ticks">
                 {fits.map((fit) => (
                   <li key={fit}>
@@ -69,7 +69,7 @@ export default function Comparison(): ReactNode {
               </ul>
             </div>
             <div>
-              <h3>Do not take Dkron when</h3>
+              <h3>Do not choose Dkron when</h3>
               <ul className="ticks">
                 {misfits.map((misfit) => (
                   <li key={misfit}>
@@ -96,7 +96,7 @@ export default function Comparison(): ReactNode {
         <Section
           id="compared"
           title="System by system"
-          lead="Each answer is in the card of the system, in a sentence and with its source. An asterisk marks what is widely known but was not looked up; unknown means just that."
+          lead="The card of each system has a sentence and a source for each answer. An asterisk marks what is widely known but was not looked up, and unknown means that the answer is not known."
         >
           <ComparisonTable />
           <div className={styles.cards}>
@@ -104,7 +104,7 @@ export default function Comparison(): ReactNode {
           </div>
           <p className="quiet">
             Dkron is described as of release {comparison.release}, open edition. Names belong to their owners.
-            Something wrong or out of date? Say so where the project collects its issues.
+            If something is wrong or out of date, tell us in the issues of the project.
           </p>
         </Section>
       </main>

@@ -25,7 +25,7 @@ export default function Home(): ReactNode {
         <Section
           id="failover"
           title="The leader dies. What is lost?"
-          lead={`Recorded on release ${failover.release}: three servers, one agent, a job that is due every two seconds.`}
+          lead={`This is a recording of release ${failover.release} with three servers, one agent and a job that is due every two seconds.`}
         >
           <Failover />
           <p className="link-row">
@@ -37,7 +37,7 @@ export default function Home(): ReactNode {
         <Section
           id="dashboard"
           title="See what ran, and what did not"
-          lead="Every server brings the dashboard: all jobs, their last results, and the output of each run."
+          lead="Every server has the dashboard, with all jobs, their last results and the output of each run."
           soft
         >
           <Screen />
@@ -49,7 +49,7 @@ export default function Home(): ReactNode {
         <Section
           id="from-crontab"
           title="The line you have, as a job"
-          lead="Seconds come first, the time zone is written down, and tags say which machine does it."
+          lead="Seconds come first, the time zone is part of the job, and tags say which machine runs it."
         >
           <InCrontab />
           <p className="link-row">
@@ -61,29 +61,29 @@ export default function Home(): ReactNode {
         <Section
           id="how-it-works"
           title="How it works"
-          lead="One program in two roles. Servers keep the jobs and watch the clock, agents run what they are told. Servers run jobs too."
+          lead="One program has two roles. Servers keep the jobs and watch the clock, and agents run what the leader sends them. Servers run jobs too."
           soft
         >
           <ol className="tiles">
             <li>
               <h3>Servers agree</h3>
               <p>
-                You send a job to any server. Raft copies it to the others, so each of them can take over with
-                all jobs at hand.
+                You send a job to any server. Raft copies it to the others, so each of them has all jobs and
+                can take over.
               </p>
             </li>
             <li>
               <h3>The leader watches the clock</h3>
               <p>
-                Only one server at a time schedules. When a job is due, it picks the living nodes whose tags
+                Only one server at a time schedules. When a job is due, it picks the live nodes whose tags
                 match.
               </p>
             </li>
             <li>
               <h3>Nodes do the work</h3>
               <p>
-                Each chosen node runs the command or call and streams output and result back, where they are
-                kept.
+                Each chosen node runs the command or the call, and streams its output and result back to the
+                leader, which stores them.
               </p>
             </li>
           </ol>

@@ -28,14 +28,14 @@ export default function License(): ReactNode {
         <Section
           id="plain-words"
           title="In plain words"
-          lead="This is a guide and no legal advice. Where it differs from the license text, the text counts."
+          lead="This is a guide, not legal advice. Where it differs from the license text, the text applies."
         >
           <ul className="tiles">
             <li>
               <h3>Run it</h3>
               <p>
-                For any purpose, at work and for money, on as many machines as you like. Nothing has to be
-                paid, registered or published. Your jobs, settings and output are yours.
+                You may run it for any purpose, also commercially, on as many machines as you like. You do not
+                have to pay, register or publish anything. Your jobs, settings and output are yours.
               </p>
             </li>
             <li>
@@ -47,13 +47,13 @@ export default function License(): ReactNode {
             </li>
             <li>
               <h3>Talk to it</h3>
-              <p>A program that only calls Dkron over its HTTP API owes nothing through this license.</p>
+              <p>If your program only calls the HTTP API of Dkron, the license does not affect it.</p>
             </li>
             <li>
               <h3>Expect no warranty</h3>
               <p>
-                Dkron comes as it is. Its authors promise no fitness for a purpose and are not liable, as far
-                as the law allows that.
+                Dkron comes as it is. Its authors do not promise that it fits a purpose, and as far as the law
+                allows, they are not liable.
               </p>
             </li>
           </ul>
@@ -62,7 +62,7 @@ export default function License(): ReactNode {
         <Section
           id="pass-on"
           title="When you pass it on"
-          lead="The license asks something of you at the moment you give the program to somebody else."
+          lead="The license asks something of you when you give the program to somebody else."
           soft
         >
           <FactTable
@@ -105,7 +105,7 @@ export default function License(): ReactNode {
               ['Who may use it', 'Everyone', 'The organization that bought it, on unlimited hosts and nodes'],
               [
                 'Passing it on',
-                'Allowed, as told above',
+                'Allowed, as described above',
                 'Forbidden; the Appliance license permits it inside your own product',
               ],
               [
@@ -115,8 +115,8 @@ export default function License(): ReactNode {
               ],
               ['Reverse engineering', 'Allowed', 'Forbidden'],
               ['Publishing benchmarks', 'Allowed', 'Forbidden'],
-              ['Offering it as a service', 'Allowed', 'Forbidden for services of a like function'],
-              ['Warranty', 'None', 'None; liability ends at the price of the license'],
+              ['Offering it as a service', 'Allowed', 'Forbidden for services with a similar function'],
+              ['Warranty', 'None', 'None; liability is limited to the price of the license'],
               ['Law', 'Not fixed', 'Spain and the EU, courts of Barcelona'],
             ]}
           />
@@ -126,7 +126,7 @@ export default function License(): ReactNode {
         <Section
           id="third-party"
           title="Third-party notices of this site"
-          lead="The scripts and styles of these pages hold code of other projects. Each build lists those packages with their versions and licenses, taken from the lock file."
+          lead="The scripts and styles of these pages contain code of other projects. Each build lists those packages with their versions and licenses, taken from the lock file."
           soft
         >
           <p className="quiet">

@@ -19,7 +19,7 @@ export default function Pro(): ReactNode {
       <main>
         <PageHeader
           title="Dkron Pro"
-          lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, containers, more places for output, and support by email. Jobs are written as in the open edition, and every setting of it works."
+          lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, jobs in containers, more places for output, and support by email. You write jobs as in the open edition, and all of its settings work."
         >
           <p className="link-row">
             <Link className="button button--primary button--lg" to="#plans">
@@ -30,8 +30,8 @@ export default function Pro(): ReactNode {
             </Link>
           </p>
           <p className="quiet">
-            Dkron Pro is closed source. This page repeats what its vendor documents for version 4 and promises
-            nothing beyond that.
+            Dkron Pro is closed source. This page describes what its vendor documents for version 4, and
+            promises nothing beyond that.
           </p>
         </PageHeader>
         <div className="page-inner">
@@ -47,15 +47,15 @@ export default function Pro(): ReactNode {
             <li>
               <h3>Buy with a group address</h3>
               <p>
-                The license cannot move to another company, and the address can change within its mail domain
-                only.
+                The license cannot be transferred to another company, and its address can change only within
+                the same mail domain.
               </p>
             </li>
             <li>
               <h3>Install from your own address</h3>
               <p>
-                You receive a personal download address by mail, with packages for each architecture. The
-                package dkron-pro and the open package dkron replace each other.
+                You receive a personal download address by mail, with packages for each architecture. A
+                machine has either the package dkron-pro or the open package dkron: each replaces the other.
               </p>
             </li>
             <li>
@@ -81,13 +81,16 @@ export default function Pro(): ReactNode {
             <li>
               <h3>What it covers</h3>
               <p>
-                Features and APIs of Dkron and Dkron Pro. Your own integration and infrastructure are not part
-                of it.
+                Support covers the features and APIs of Dkron and Dkron Pro. It does not cover your own
+                integration and infrastructure.
               </p>
             </li>
             <li>
               <h3>How to ask</h3>
-              <p>Write to support@distrib.works from the mail domain of your license. There is no phone.</p>
+              <p>
+                Write to support@distrib.works from the mail domain of your license. There is no support by
+                phone.
+              </p>
             </li>
           </ul>
           <p className="link-row">
@@ -98,8 +101,9 @@ export default function Pro(): ReactNode {
         <Section id="questions" title="Questions">
           <Questions />
           <p className="quiet">
-            There are <Link to="/docs/pro/commercial-faq/">more questions</Link>, also those that the vendor
-            answers in two ways. Read the <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
+            There are <Link to="/docs/pro/commercial-faq/">more questions</Link>, including those that the
+            vendor answers in two ways. Read the{' '}
+            <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
             <Link to="/license/">how the two licenses differ</Link>.
           </p>
         </Section>

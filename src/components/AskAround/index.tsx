@@ -11,9 +11,9 @@ interface Place {
 
 const places: readonly Place[] = [
   {name: 'Stack Overflow', href: links.questions, use: 'Questions with the tag dkron'},
-  {name: 'GitHub Discussions', href: links.discussions, use: 'Ideas and longer talks'},
+  {name: 'GitHub Discussions', href: links.discussions, use: 'Ideas and longer conversations'},
   {name: 'Gitter', href: links.chat, use: 'The chat room'},
-  {name: 'GitHub Issues', href: links.issues, use: 'Faults, with release and log lines'},
+  {name: 'GitHub Issues', href: links.issues, use: 'Defects, with the release and log lines'},
 ];
 
 /** Where people who run Dkron ask each other. */

@@ -68,8 +68,8 @@ export default function Hero(): ReactNode {
             </Link>
           </div>
           <p className="quiet">
-            The lines beside need Docker and nothing else. Dkron is one program for Linux, macOS, Windows and
-            FreeBSD, without a database.
+            The commands shown here need only Docker. Dkron is one program for Linux, macOS, Windows and
+            FreeBSD, and needs no database.
           </p>
         </div>
         <Terminal label="From nothing to a job that runs, in three commands" steps={steps} />

@@ -62,7 +62,7 @@ export default function Plans(): ReactNode {
           name="Pro"
           price="$450"
           unit="a year"
-          text="For one organization, any number of hosts and nodes. Support by email. Paid by card."
+          text="For one organization, on any number of hosts and nodes. Support is by email, payment by card."
           accent
         >
           <Link className="button button--primary" href={links.checkout}>

@@ -23,7 +23,7 @@ export default function NotFoundContent(): ReactNode {
     // The runtime knows all addresses, and so those that come near.
     <main className="container margin-vert--xl markdown" data-needs-runtime="">
       <Heading as="h1">There is no page at this address</Heading>
-      <p>The address may be misspelt, or the page has moved.</p>
+      <p>The address may be misspelled, or the page has moved.</p>
       <NearestPages />
       <p>These pages lead to everything there is:</p>
       <ul>
