@@ -6,6 +6,7 @@ import {blog} from './config/blog';
 import {copiesOptions} from './config/copies';
 import {docs} from './config/docs';
 import {pageHeadOptions, scripts} from './config/head';
+import {hosting} from './config/hosting';
 import {product, site} from './config/identity';
 import {search} from './config/search';
 import {contentPlugins, markdown} from './config/markdown';
@@ -14,6 +15,7 @@ import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
 import clientBundle from './plugins/client-bundle';
+import hostingPlugin from './plugins/hosting';
 import markdownCopies from './plugins/markdown-copies';
 import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
@@ -83,6 +85,7 @@ export default {
     referenceData,
     markdownCopies(copiesOptions),
     ...(search === false ? [] : [searchPlugin(search)]),
+    hostingPlugin(hosting),
   ],
 
   themeConfig,

@@ -94,6 +94,12 @@ test('an environment that cannot be right says what would be', () => {
   expect(output).toContain('https://docs.example.com');
 });
 
+test('code that the Content-Security-Policy refuses names page and element', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n<p style="color: red">Red.</p>\n`);
+  expect(status).not.toBe(0);
+  expect(output).toContain('docs/intro/index.html: <p style="color:red"> has a style attribute');
+});
+
 test('a title that the social card cannot show names page and character', () => {
   const {status, output} = buildWith('docs/intro.md', intro.replace('title: intro', 'title: 日本'));
   expect(status).not.toBe(0);

@@ -1,0 +1,32 @@
+import {afterEach, expect, test, vi} from 'vitest';
+
+import {hostingOf, type Hosting} from '../plugins/hosting/rules';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function policyWith(partnerId: string): Promise<string> {
+  vi.stubEnv('TRACKER_PARTNER_ID', partnerId);
+  vi.resetModules();
+  const {hosting} = await import('./hosting');
+  const {always}: Hosting = hostingOf(hosting, '/', ['aGFzaA==']);
+  return always['Content-Security-Policy'] ?? '';
+}
+
+test('without a partner id the policy names no other host, and nothing unsafe', async () => {
+  const policy = await policyWith('');
+  expect(policy).toContain("script-src 'self' 'sha256-aGFzaA=='; style-src 'self';");
+  expect(policy).not.toMatch(/https?:|unsafe/);
+});
+
+test('with one it names those of the tracker, and nothing unsafe', async () => {
+  const policy = await policyWith('123');
+  expect(policy).toContain("script-src 'self' https://snap.licdn.com 'sha256-aGFzaA=='; style-src 'self';");
+  expect(policy.match(/https:\/\/[\w.]+/g)).toEqual([
+    'https://snap.licdn.com',
+    'https://px.ads.linkedin.com',
+    'https://px.ads.linkedin.com',
+  ]);
+  expect(policy).not.toContain('unsafe');
+});

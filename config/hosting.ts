@@ -1,0 +1,79 @@
+import type {HostingOptions} from '../plugins/hosting';
+import {trackerPartnerId} from './identity';
+
+/** Where the tracker's script comes from and where it sends what it saw; without a partner id nothing of it is allowed. */
+const tracker =
+  trackerPartnerId === ''
+    ? {script: [], network: []}
+    : {script: ['https://snap.licdn.com'], network: ['https://px.ads.linkedin.com']};
+
+const year = 365 * 24 * 60 * 60;
+
+/** How the site is to be served, by whichever server: plugins/hosting. */
+export const hosting: HostingOptions = {
+  policy: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...tracker.script],
+    'style-src': ["'self'"],
+    // Infima draws arrows and marks with pictures that stand in its style sheet.
+    'img-src': ["'self'", 'data:', ...tracker.network],
+    'connect-src': ["'self'", ...tracker.network],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+  always: {
+    'Strict-Transport-Security': `max-age=${year}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  },
+  rules: [
+    {
+      // A hash of the content is in the name, or in that of the folder.
+      paths: [
+        '/assets/js/*',
+        '/assets/css/*',
+        '/assets/api/*',
+        '/assets/files/*',
+        '/assets/images/*',
+        '/assets/search/:index/*',
+        '/assets/search/dialog-*',
+      ],
+      headers: {'Cache-Control': `public, max-age=${year}, immutable`},
+    },
+    {paths: ['/img/*', '/js/*'], headers: {'Cache-Control': 'public, max-age=3600'}},
+    {
+      // For editors and tools that run in a browser.
+      paths: ['/schemas/*', '/reference/*', '/openapi.yaml', '/openapi.json', '/api/:version/openapi.*'],
+      headers: {'Access-Control-Allow-Origin': '*'},
+    },
+  ],
+  cacheElse: 'no-cache',
+  redirects: [
+    // Where the former site had the description.
+    {from: '/openapi/openapi.yaml', to: '/openapi.yaml'},
+    // Where Redocusaurus puts it unless told otherwise.
+    {from: '/redocusaurus/plugin-redoc-0.yaml', to: '/openapi.yaml'},
+    // Where programs look that do not read the page.
+    {from: '/favicon.ico', to: '/img/favicon.ico'},
+  ],
+  types: {
+    '.html': 'text/html',
+    '.css': 'text/css',
+    '.js': 'text/javascript',
+    '.json': 'application/json',
+    '.schema.json': 'application/schema+json',
+    '.md': 'text/markdown',
+    '.txt': 'text/plain',
+    '.xml': 'application/xml',
+    '.yaml': 'application/yaml',
+    '.svg': 'image/svg+xml',
+    '.avif': 'image/avif',
+    '.png': 'image/png',
+    '.ico': 'image/x-icon',
+  },
+};

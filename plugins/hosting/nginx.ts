@@ -1,0 +1,78 @@
+/** What an nginx has to know of the site: maps for the `http` block, the rest for the `server` block. */
+import {pathPattern, type Hosting} from './rules';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A text in nginx's quotes; a dollar sign would begin a variable. @throws Error where it has one */
+function quoted(text: string): string {
+  if (text.includes('$')) {
+    throw new Error(`nginx: a header may have no dollar sign: ${text}`);
+  }
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** A header that depends on the path is a variable: an `add_header` in a `location` would do away with all others. */
+function variable(header: string): string {
+  return `$dkron_${header.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function changing({rules}: Hosting): string[] {
+  return [...new Set(rules.flatMap(({headers}) => Object.keys(headers)))];
+}
+
+/** Values that are there whatever the path is; nginx sends no header with an empty value. */
+function defaults({cacheElse}: Hosting): Headers {
+  return {'Cache-Control': cacheElse};
+}
+
+/** Lines for the `http` block. An answer with the not-found page has its path, so nothing of what was asked for. */
+export function nginxMaps(hosting: Hosting): string {
+  const maps = changing(hosting).map((header) => {
+    const lines = hosting.rules.flatMap(({paths, headers}) => {
+      const value = headers[header];
+      return value === undefined
+        ? []
+        : paths.map((path) => `    "~${pathPattern(path).replaceAll('\\', '\\\\')}" ${quoted(value)};`);
+    });
+    const otherwise = `    default ${quoted(defaults(hosting)[header] ?? '')};`;
+    return [`map $uri ${variable(header)} {`, otherwise, ...lines, '}'].join('\n');
+  });
+  return `${maps.join('\n')}\n`;
+}
+
+/** Lines for the `server` block; beside them it needs `listen`, `server_name` and `root`. */
+export function nginxServer(hosting: Hosting): string {
+  const {always, baseUrl, redirects, types} = hosting;
+  const [simple, compound] = [/^\.\w+$/, /^\.\w+\.\w+$/].map((form) =>
+    Object.entries(types).filter(([ending]) => form.test(ending)),
+  );
+  return [
+    'server_tokens off;',
+    '# Addresses without a host: they hold behind a proxy, too.',
+    'absolute_redirect off;',
+    'charset utf-8;',
+    `charset_types ${[...new Set(Object.values(types).filter((type) => type.startsWith('text/') && type !== 'text/html'))].join(' ')} application/xml;`,
+    'types {',
+    ...(simple ?? []).map(([ending, type]) => `    ${type} ${ending.slice(1)};`),
+    '}',
+    ...Object.entries(always).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...changing(hosting).map((name) => `add_header ${name} ${variable(name)} always;`),
+    'index index.html;',
+    'if ($request_uri ~ "^([^?]*/)index\\.html(?:\\?|$)") {',
+    '    return 301 $1$is_args$args;',
+    '}',
+    ...redirects.map(({from, to}) => `location = ${from} {\n    return 301 ${to};\n}`),
+    `error_page 404 ${baseUrl}404.html;`,
+    '# A folder without a page.',
+    `error_page 403 =404 ${baseUrl}404.html;`,
+    `location = ${baseUrl}404.html {\n    internal;\n}`,
+    '# What hosts read, and readers need not.',
+    `location ~ "^${baseUrl}_(?:headers|redirects)$" {\n    return 404;\n}`,
+    ...(compound ?? []).map(
+      ([ending, type]) =>
+        `location ~ "${ending.replaceAll('.', '\\.')}$" {\n    types {}\n    default_type ${type};\n}`,
+    ),
+    'location / {\n    try_files $uri $uri.html $uri/ =404;\n}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+/** What a server has to send and where it has to lead, as data: each server's own files are written from it. */
+
+/** Headers of the answers for some paths. */
+export type HeaderRule = {
+  /**
+   * Paths below the base URL in the language of `_headers` files: `*` stands for any text, once in a path, and `:name` for
+   * one part of a path. No two rules may give the same header to a path, as hosts join what they find.
+   */
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** An address that is no more. Both are below the base URL and begin with a slash. */
+export type Redirect = {readonly from: string; readonly to: string};
+
+/** What the site's configuration says. */
+export type HostingOptions = {
+  /** Directives of the Content-Security-Policy; the hashes of inline scripts are added to `script-src`. */
+  readonly policy: Readonly<Record<string, readonly string[]>>;
+  /** Headers of every answer, beside the policy. */
+  readonly always: Readonly<Record<string, string>>;
+  readonly rules: readonly HeaderRule[];
+  /** `Cache-Control` of whatever no rule has one for. Netlify and Cloudflare Pages do the same by themselves. */
+  readonly cacheElse: string;
+  readonly redirects: readonly Redirect[];
+  /** Content types by ending, with a dot; the longest ending wins. */
+  readonly types: Readonly<Record<string, string>>;
+};
+
+/** The same for one build: whole paths, and the policy among the headers. */
+export type Hosting = Omit<HostingOptions, 'policy'> & {readonly baseUrl: string};
+
+/** The header of a policy. @param hashes - of inline scripts, in base64 */
+function policyText(policy: HostingOptions['policy'], hashes: readonly string[]): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => {
+      const added = directive === 'script-src' ? hashes.map((hash) => `'sha256-${hash}'`) : [];
+      return [directive, ...sources, ...added].join(' ');
+    })
+    .join('; ');
+}
+
+/**
+ * Fills in what only a finished build knows.
+ *
+ * @param baseUrl - with a slash at both ends
+ * @param hashes - of the inline scripts of all pages
+ */
+export function hostingOf(
+  {policy, ...options}: HostingOptions,
+  baseUrl: string,
+  hashes: readonly string[],
+): Hosting {
+  const below = (path: string): string => baseUrl + path.slice(1);
+  return {
+    ...options,
+    baseUrl,
+    always: {'Content-Security-Policy': policyText(policy, hashes), ...options.always},
+    rules: options.rules.map(({paths, headers}) => ({paths: paths.map(below), headers})),
+    redirects: options.redirects.map(({from, to}) => ({from: below(from), to: below(to)})),
+  };
+}
+
+/** A path of a rule as a regular expression, anchored at both ends. */
+export function pathPattern(path: string): string {
+  const literal = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return `^${literal.replace(/\*/g, '.*').replace(/:\w+/g, '[^/]+')}$`;
+}

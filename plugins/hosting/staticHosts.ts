@@ -1,0 +1,27 @@
+/** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read from the root of a site. */
+import type {Hosting} from './rules';
+
+/** The longest line that Cloudflare Pages reads of `_headers`. */
+const longestLine = 2000;
+
+/**
+ * @returns the text of `_headers`
+ * @throws Error where a line is longer than hosts take
+ */
+export function headersFile({always, rules, baseUrl}: Hosting): string {
+  const blocks = [{paths: [`${baseUrl}*`], headers: always}, ...rules].flatMap(({paths, headers}) =>
+    paths.map((path) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]),
+  );
+  const long = blocks.flat().find((line) => line.length > longestLine);
+  if (long !== undefined) {
+    throw new Error(
+      `_headers: a line has ${long.length} characters, and hosts read ${longestLine}: ${long.slice(0, 60)}…`,
+    );
+  }
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The text of `_redirects`. */
+export function redirectsFile({redirects}: Hosting): string {
+  return redirects.map(({from, to}) => `${from} ${to} 301\n`).join('');
+}
