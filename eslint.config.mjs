@@ -67,7 +67,18 @@ const arrowsRule = {
 };
 
 export default tseslint.config(
-  {ignores: ['build/', '.cache/', '.docusaurus/', 'node_modules/', 'static/', '**/*.cjs', '**/*.mjs']},
+  {
+    ignores: [
+      'build/',
+      'dist/',
+      '.cache/',
+      '.docusaurus/',
+      'node_modules/',
+      'static/',
+      '**/*.cjs',
+      '**/*.mjs',
+    ],
+  },
   ...tseslint.configs.strict,
   {
     plugins: {'react-hooks': reactHooks},

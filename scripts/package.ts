@@ -1,0 +1,102 @@
+/**
+ * Packs the built site for a server of one's own: pages with compressed copies, what nginx, Caddy and a container need,
+ * the bill of materials, and checksums, in one archive.
+ *
+ *   npm run package
+ *
+ * Writes dist/dkron-site/, dist/dkron-site.tar.gz and dist/dkron-site.tar.gz.sha256. Needs a build (`npm run build`) that
+ * was made with the same SITE_URL and BASE_URL, and GNU tar. One commit gives the same archive each time: files are as old
+ * as the commit (or SOURCE_DATE_EPOCH), which servers also make their ETags of. Exit codes: 0 done, 2 it could not be done.
+ */
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {hosting} from '../config/hosting';
+import {site} from '../config/identity';
+import {filesIn, writeHostPackage} from '../lib/hostPackage';
+import {runProgram} from '../lib/main';
+import {hostingOfBuild} from '../plugins/hosting';
+import {writeBill} from './sbom';
+
+const name = 'dkron-site';
+
+/** Runs a program. @returns what it printed @throws Error with what it said */
+function run(program: string, args: readonly string[]): string {
+  const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8'});
+  if (error !== undefined || status !== 0) {
+    throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
+  }
+  return stdout;
+}
+
+/**
+ * How old files are said to be, in seconds: SOURCE_DATE_EPOCH, else the commit, else now where something is not committed.
+ * Two different builds must not have the same age, or servers could take a changed page of the same length for the old one.
+ */
+function ageOfFiles(): number {
+  const chosen = process.env.SOURCE_DATE_EPOCH;
+  if (chosen !== undefined) {
+    if (!/^\d+$/.test(chosen)) {
+      throw new Error(`SOURCE_DATE_EPOCH is "${chosen}"; expected seconds since 1970.`);
+    }
+    return Number(chosen);
+  }
+  const changed = run('git', ['status', '--porcelain']) !== '';
+  return changed ? Math.floor(Date.now() / 1000) : Number(run('git', ['log', '-1', '--format=%ct']));
+}
+
+/** @throws Error where build/ holds no site, or one for another address */
+function requireBuild(): void {
+  const sitemap = 'build/sitemap.xml';
+  if (!fs.existsSync(sitemap)) {
+    throw new Error('build/ holds no site; run "npm run build" first.');
+  }
+  const address = site.url + site.baseUrl;
+  if (!fs.readFileSync(sitemap, 'utf8').includes(`<loc>${address}`)) {
+    throw new Error(`build/ is not for ${address}; run "npm run build" with the same SITE_URL and BASE_URL.`);
+  }
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+}
+
+/** Writes SHA256SUMS, which `sha256sum -c` reads, and gives every file and folder its age. */
+function seal(folder: string, age: number): void {
+  const sums = filesIn(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
+  fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
+  for (const each of [
+    folder,
+    ...fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)),
+  ]) {
+    fs.utimesSync(each, age, age);
+  }
+}
+
+async function main(): Promise<void> {
+  requireBuild();
+  const age = ageOfFiles();
+  const folder = path.join('dist', name);
+  fs.rmSync('dist', {recursive: true, force: true});
+  fs.mkdirSync(folder, {recursive: true});
+  await writeHostPackage('build', folder, hostingOfBuild('build', site.baseUrl, hosting));
+  fs.cpSync('deploy', folder, {recursive: true});
+  writeBill(path.join(folder, 'sbom.cdx.json'));
+  seal(folder, age);
+  const archive = `${name}.tar.gz`;
+  const tar = ['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  run('tar', [
+    ...tar,
+    '--directory=dist',
+    '--use-compress-program=gzip --no-name',
+    `--file=dist/${archive}`,
+    name,
+  ]);
+  fs.writeFileSync(`dist/${archive}.sha256`, `${sha256(`dist/${archive}`)}  ${archive}\n`);
+  const megabytes = (fs.statSync(`dist/${archive}`).size / 1e6).toFixed(1);
+  console.log(`dist/${archive}: ${filesIn(folder).length} files, ${megabytes} MB.`);
+}
+
+runProgram(module, main);

@@ -1,0 +1,23 @@
+/** What packages run when they are installed: nothing. npm is told so in .npmrc; here is what that leaves out. */
+import fs from 'node:fs';
+
+import {expect, test} from 'vitest';
+
+/** Packages that would run something, and why the site does without. */
+const without = {
+  'node_modules/@swc/core': 'looks whether its program for this platform loads, and would fetch another',
+  'node_modules/core-js': 'prints a call for donations',
+  'node_modules/esbuild': 'replaces its starter by the program itself, which only saves some milliseconds',
+};
+
+test('npm runs no install scripts', () => {
+  expect(fs.readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+});
+
+test('no other package has one: find out what it does, and whether the build needs it', () => {
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, {hasInstallScript?: boolean; os?: readonly string[]}>;
+  };
+  const found = Object.entries(lock.packages).filter(([, {hasInstallScript}]) => hasInstallScript === true);
+  expect(found.map(([name]) => name).sort()).toEqual(Object.keys(without).sort());
+});
