@@ -13,7 +13,7 @@ const needKind = ['ini', 'json', 'toml', 'yaml'];
 
 export const kinds = ['job', 'jobs', 'config', 'answer', 'compose', 'kubernetes', 'systemd', 'other'];
 
-const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong)$/;
+const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong|formats)$/;
 
 /** What stands behind a fence's language, word by word; a title with blanks is one word. */
 function wordsOf(meta: string): string[] {
@@ -33,7 +33,7 @@ function metaProblem(lang: string, meta: string, lines: number): string | undefi
   const words = wordsOf(meta);
   const unknown = words.find((word) => !metaWords.test(word));
   if (unknown !== undefined) {
-    return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers or wrong`;
+    return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers, wrong or formats`;
   }
   const kind = words.find((word) => word.startsWith('kind='))?.slice('kind='.length);
   if (kind === undefined && needKind.includes(lang)) {

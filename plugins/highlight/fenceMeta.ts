@@ -7,6 +7,8 @@ export type FenceOptions = {
   readonly numbers: boolean;
   /** The example is meant to fail. */
   readonly wrong: boolean;
+  /** It is a configuration that is shown in every form in which Dkron takes it. */
+  readonly formats: boolean;
   /** What kind of example it is, for the checks of examples. */
   readonly kind: string | undefined;
 };
@@ -45,6 +47,7 @@ export function parseFenceMeta(meta: string): FenceOptions {
     highlightedLines: ranges === undefined ? new Set() : parseRanges(ranges),
     numbers: words.has('showLineNumbers'),
     wrong: words.has('wrong'),
+    formats: words.has('formats'),
     kind: [...words].find((word) => word.startsWith('kind='))?.slice('kind='.length),
   };
 }

@@ -16,6 +16,7 @@ describe('parseFenceMeta', () => {
       highlightedLines: new Set([1, 3, 4]),
       numbers: true,
       wrong: true,
+      formats: false,
       kind: 'job',
     });
   });

@@ -10,7 +10,7 @@
  *   </div>
  *
  * Fence meta: `title="name"`, `{1,3-4}` (highlighted lines), `showLineNumbers`; `wrong` marks an example that is meant
- * to fail. Other words (`kind=job`) are for the example checks and change nothing here. Colours are in src/css/code.css,
+ * to fail, and `formats` a configuration in YAML that is shown in its other forms, too (formats.ts). Other words (`kind=job`) are for the example checks and change nothing here. Colours are in src/css/code.css,
  * the buttons' behaviour in plugins/runtime-on-demand/controls.ts.
  */
 import type {Element, Root, Text} from 'hast';
@@ -22,7 +22,7 @@ import {failingAt} from '../lib/failingAt';
 import {htmlElement} from '../lib/rawHtml';
 import {parseFenceMeta} from './fenceMeta';
 import {knownLanguages} from './grammars';
-import {codeBlockHtml} from './render';
+import {codeBlockHtml, formatsHtml} from './render';
 
 function fenceOf(pre: Element): {code: Element; language: string; meta: string} | undefined {
   const code = pre.children[0];
@@ -47,6 +47,7 @@ function fenceOf(pre: Element): {code: Element; language: string; meta: string} 
  */
 export default function highlight(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
+    let choices = 0;
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'pre' || index === undefined || parent === undefined) {
         return undefined;
@@ -64,6 +65,12 @@ export default function highlight(): (tree: Root, file: VFile) => void {
       }
       const text = toString(code as Element | Text).replace(/\n$/, '');
       const options = failingAt(file, node, () => parseFenceMeta(meta));
+      if (options.formats) {
+        choices += 1;
+        const html = failingAt(file, node, () => formatsHtml(text, options, `format-${choices}`));
+        parent.children[index] = htmlElement('div', ['formats'], html);
+        return SKIP;
+      }
       parent.children[index] = htmlElement(
         'div',
         [

@@ -1,6 +1,7 @@
 /** From a fence's text to the markup of its block. */
 import {escapeHtml} from '../lib/rawHtml';
 import type {FenceOptions} from './fenceMeta';
+import {formatsOf} from './formats';
 import {tokenize, type CodeToken} from './grammars';
 import {commandLines, type Piece} from './prompts';
 
@@ -80,4 +81,25 @@ export function codeBlockHtml(code: string, language: string, options: FenceOpti
   const title = options.title === undefined ? '' : escapeHtml(options.title);
   const caption = title === '' && label === '' ? '' : `<div class="code-block__title">${title}${label}</div>`;
   return `${caption}<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>${buttonsHtml(code, options)}`;
+}
+
+/**
+ * The inner markup of a configuration in all its forms, one of which is shown. Choosing works without a script; with it the
+ * choice is kept for the whole site (plugins/runtime-on-demand/controls.ts).
+ *
+ * @param yaml - the fence's text without its last line break
+ * @param name - of the choice, one of its own on the page
+ * @throws Error where the fence cannot be written in every form
+ */
+export function formatsHtml(yaml: string, options: FenceOptions, name: string): string {
+  const formats = formatsOf(yaml, options.title);
+  const choices = formats.map(
+    (format, index) =>
+      `<label><input type="radio" name="${name}" value="${format.name}"${index === 0 ? ' checked' : ''}>${format.label}</label>`,
+  );
+  const blocks = formats.map(
+    (format) =>
+      `<div class="code-block language-${format.language}" data-format="${format.name}">${codeBlockHtml(format.text, format.language, {...options, title: format.title})}</div>`,
+  );
+  return `<fieldset><legend>Format</legend>${choices.join('')}</fieldset>${blocks.join('')}`;
 }

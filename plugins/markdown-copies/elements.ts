@@ -34,6 +34,8 @@ export function isFurniture(element: Element): boolean {
   return (
     furnitureElements.has(element.name) ||
     element.attribs['aria-hidden'] === 'true' ||
+    // Of a configuration that is there in several forms, YAML is copied.
+    ![undefined, 'yaml'].includes(element.attribs['data-format']) ||
     classesOf(element).some((name) => furnitureClasses.has(name))
   );
 }

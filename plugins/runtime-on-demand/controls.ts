@@ -6,6 +6,8 @@
  */
 (() => {
   const shownFor = 2000; // milliseconds
+  const root = document.documentElement;
+  const formatKey = 'docusaurus.tab.format';
   const dropdowns = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('.dropdown[open]');
 
   function closeMenu(): void {
@@ -73,6 +75,38 @@
       : navigator.clipboard.writeText(await text));
   }
 
+  /** Storage may be refused: then a choice holds for the page. */
+  function formatKept(): string | null {
+    try {
+      return localStorage.getItem(formatKey);
+    } catch {
+      return null;
+    }
+  }
+
+  /** A later page comes with the first form marked; what is shown is decided by the root. */
+  function markFormat(): void {
+    document.querySelectorAll<HTMLInputElement>('.formats input').forEach((one) => {
+      one.checked = one.value === (root.dataset.format ?? 'yaml');
+    });
+  }
+
+  /** One choice of form for all configurations of the site; what was clicked stays where it is. */
+  function chooseFormat(input: HTMLInputElement): void {
+    const before = input.getBoundingClientRect().top;
+    root.dataset.format = input.value;
+    markFormat();
+    scrollBy(0, input.getBoundingClientRect().top - before);
+    const address = new URL(location.href);
+    address.searchParams.set('format', input.value);
+    history.replaceState(history.state, '', address);
+    try {
+      localStorage.setItem(formatKey, input.value);
+    } catch (error) {
+      console.warn('The chosen format cannot be kept: storage is not available.', error);
+    }
+  }
+
   function toggleWrap(button: Element): void {
     const wrapped = button.closest('.code-block')?.classList.toggle('code-block--wrapped') ?? false;
     button.setAttribute('aria-pressed', String(wrapped));
@@ -84,9 +118,11 @@
     }
     closeDropdowns(target);
     const used = target.closest<HTMLElement>(
-      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy',
+      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .formats input',
     );
-    if (used instanceof HTMLAnchorElement) {
+    if (used instanceof HTMLInputElement) {
+      chooseFormat(used);
+    } else if (used instanceof HTMLAnchorElement) {
       dropdowns().forEach((dropdown) => {
         dropdown.open = false;
       });
@@ -104,7 +140,18 @@
       toggleWrap(used);
     }
   });
-  document.addEventListener('focusin', ({target}) => closeDropdowns(target as Element));
+  document.addEventListener('focusin', ({target}) => {
+    closeDropdowns(target as Element);
+    if ((target as Element).matches('.formats input')) {
+      markFormat();
+    }
+  });
+  // The root decides before anything is painted, so that nothing moves.
+  const format = new URLSearchParams(location.search).get('format') ?? formatKept();
+  if (format !== null && /^(?:yaml|toml|json|variables)$/.test(format)) {
+    root.dataset.format = format;
+    document.addEventListener('DOMContentLoaded', markFormat);
+  }
   document.addEventListener('keydown', ({key}) => {
     if (key === 'Escape') {
       dropdowns().forEach((dropdown) => {

@@ -31,6 +31,7 @@ const silent = new Set([
   'style',
   'svg',
   'button',
+  'fieldset',
   'nav',
   'noscript',
   'template',
@@ -56,12 +57,18 @@ function hasClass(element: Element, name: string): boolean {
   return (element.attribs.class ?? '').split(' ').includes(name);
 }
 
+/** Of a configuration that is there in several forms, YAML is read. */
+function isOtherFormat({attribs}: Element): boolean {
+  return attribs['data-format'] !== undefined && attribs['data-format'] !== 'yaml';
+}
+
 function isSilent(element: Element): boolean {
   return (
     silent.has(element.name) ||
     hasClass(element, 'hash-link') ||
     // Says again what is in the rows that it leads to.
     hasClass(element, 'quick-index') ||
+    isOtherFormat(element) ||
     element.attribs['aria-hidden'] === 'true'
   );
 }

@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest';
+
+import {formatsOf} from './formats';
+
+const yaml = `server: true
+tags: {pool: reports, disk: ssd}
+retry-join: [10.20.0.12, "provider=aws region=eu"] # the others
+bind-addr: '{{ GetInterfaceIP "eth0" }}:8946'
+raft-multiplier: 1`;
+
+function form(name: string): string {
+  return formatsOf(yaml, '/etc/dkron/dkron.yml on cron-a').find((one) => one.name === name)?.text ?? '';
+}
+
+test('TOML has tables last, and the comments', () => {
+  expect(form('toml')).toBe(`server = true
+retry-join = [ "10.20.0.12", "provider=aws region=eu" ] # the others
+bind-addr = "{{ GetInterfaceIP \\"eth0\\" }}:8946"
+raft-multiplier = 1
+
+[tags]
+pool = "reports"
+disk = "ssd"`);
+});
+
+test('JSON has the keys in their order', () => {
+  expect(form('json')).toBe(`{
+  "server": true,
+  "tags": {"pool": "reports", "disk": "ssd"},
+  "retry-join": ["10.20.0.12", "provider=aws region=eu"],
+  "bind-addr": "{{ GetInterfaceIP \\"eth0\\" }}:8946",
+  "raft-multiplier": 1
+}`);
+});
+
+test('variables have lists with commas, maps as JSON, and comments in lines of their own', () => {
+  expect(form('variables')).toBe(`DKRON_SERVER=true
+DKRON_TAGS='{"pool":"reports","disk":"ssd"}'
+# the others
+DKRON_RETRY_JOIN='10.20.0.12,provider=aws region=eu'
+DKRON_BIND_ADDR='{{ GetInterfaceIP "eth0" }}:8946'
+DKRON_RAFT_MULTIPLIER=1`);
+});
+
+test('titles name the file of each form', () => {
+  expect(formatsOf(yaml, '/etc/dkron/dkron.yml on cron-a').map(({title}) => title)).toEqual([
+    '/etc/dkron/dkron.yml on cron-a',
+    '/etc/dkron/dkron.toml on cron-a',
+    '/etc/dkron/dkron.json on cron-a',
+    'Environment variables',
+  ]);
+});
+
+test.each([
+  ['- a', 'has to be a YAML map'],
+  ['a: [', 'has to be a YAML map'],
+  ['a:', 'without a value'],
+  ['# first\na: 1', 'comments only behind a value'],
+  ['a: 1\n# second\nb: 2', 'comments only behind a value: b'],
+  ['a: "it\'s"', 'an apostrophe'],
+])('refuses %j, which would lose something', (text, message) => {
+  expect(() => formatsOf(text, 'dkron.yml')).toThrow(message);
+});
+
+test('refuses a fence that does not name its file', () => {
+  expect(() => formatsOf(yaml, undefined)).toThrow('needs a title');
+});

@@ -1,0 +1,43 @@
+/** Configurations that pages show in several forms say the same in each, with variables that the version reads. */
+import {parse as parseToml} from 'smol-toml';
+import {visit} from 'unist-util-visit';
+import {expect, test} from 'vitest';
+import {parse as parseYaml} from 'yaml';
+
+import {readPages} from '../checks/pages';
+import {loadVersionData} from '../data/load';
+import {parseFenceMeta} from '../plugins/highlight/fenceMeta';
+import {formatsOf} from '../plugins/highlight/formats';
+
+type Example = {
+  readonly place: string;
+  readonly version: string;
+  readonly yaml: string;
+  readonly title: string;
+};
+
+const examples: readonly Example[] = readPages('.').flatMap(({file, version, tree}) => {
+  const found: Example[] = [];
+  visit(tree, 'code', ({meta, value, position}) => {
+    const {formats, title} = parseFenceMeta(meta ?? '');
+    if (formats) {
+      const place = `${file}:${position?.start.line}`;
+      found.push({place, version: version ?? '', yaml: value, title: title ?? ''});
+    }
+  });
+  return found;
+});
+
+test('there are some', () => {
+  expect(examples.length).toBeGreaterThan(10);
+});
+
+test.each(examples)('$place', ({version, yaml, title}) => {
+  const forms = new Map(formatsOf(yaml, title).map(({name, text}) => [name, text]));
+  const said = parseYaml(yaml) as Record<string, unknown>;
+  expect(parseToml(forms.get('toml') ?? '')).toEqual(said);
+  expect(JSON.parse(forms.get('json') ?? '')).toEqual(said);
+  const {settings} = loadVersionData(version).settings;
+  const variables = [...(forms.get('variables') ?? '').matchAll(/^(DKRON_\w+)=/gm)].map(([, name]) => name);
+  expect(variables).toEqual(Object.keys(said).map((key) => settings.find((one) => one.key === key)?.env));
+});
