@@ -96,7 +96,7 @@ export default function Comparison(): ReactNode {
         <Section
           id="compared"
           title="System by system"
-          lead="The card of each system has a sentence and a source for each answer. An asterisk marks what is widely known but was not looked up, and unknown means that the answer is not known."
+          lead="The card of each system has a sentence and a source for each answer. An asterisk marks what is widely known but was not looked up, and unknown means that we have not found the answer."
         >
           <ComparisonTable />
           <div className={styles.cards}>
