@@ -82,7 +82,9 @@ async function main(): Promise<void> {
   fs.rmSync('dist', {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
   await writeHostPackage('build', folder, hostingOfBuild('build', site.baseUrl, hosting));
-  fs.cpSync('deploy', folder, {recursive: true});
+  for (const part of ['README.md', 'nginx', 'caddy', 'container']) {
+    fs.cpSync(path.join('deploy', part), path.join(folder, part), {recursive: true});
+  }
   writeBill(path.join(folder, 'sbom.cdx.json'));
   seal(folder, age);
   const archive = `${name}.tar.gz`;

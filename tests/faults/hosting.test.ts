@@ -1,17 +1,15 @@
-/** A deployment that is described by environment variables alone, and a build that is made twice. */
+/** A deployment that is described by environment variables alone, its package, and a build that is made twice. */
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {hosting} from '../../config/hosting';
 import {launchBrowser, requireChromium} from '../../lib/chromium';
 import {hydrated} from '../../lib/hydrated';
-import {writeHostPackage} from '../../lib/hostPackage';
 import {findProgram} from '../../lib/programs';
 import {startNginx, type WebServer} from '../../lib/webServers';
-import {hostingOfBuild} from '../../plugins/hosting';
 import {differencesOf} from '../../scripts/reproducible';
 import {miniSite, type MiniSite} from './miniSite';
 
@@ -20,7 +18,7 @@ let site: MiniSite;
 let build: string;
 
 beforeAll(() => {
-  site = miniSite('hosting');
+  site = miniSite('hosting', ['deploy', 'lib', 'scripts']);
   build = path.join(site.folder, 'build');
   const {status, output} = site.build(environment);
   expect(status, output).toBe(0);
@@ -68,14 +66,59 @@ test('the files for hosts have the path', () => {
   );
 });
 
+/** Runs `npm run package` in the copy; all files get the same age. */
+function pack(variables: Readonly<Record<string, string>>): {status: number | null; output: string} {
+  const tsx = path.resolve('node_modules/.bin/tsx');
+  const {status, stdout, stderr} = spawnSync(tsx, ['scripts/package.ts'], {
+    cwd: site.folder,
+    encoding: 'utf8',
+    env: {...process.env, SOURCE_DATE_EPOCH: '1700000000', ...variables},
+  });
+  return {status, output: stdout + stderr};
+}
+
+test('a package for another address than that of the build is refused', () => {
+  const {status, output} = pack({});
+  expect(output).toContain('build/ is not for https://dkron.io/; run "npm run build" with the same SITE_URL');
+  expect(status).toBe(2);
+});
+
+test('an age that is none is refused', () => {
+  const {status, output} = pack({...environment, SOURCE_DATE_EPOCH: 'yesterday'});
+  expect(output).toContain('SOURCE_DATE_EPOCH is "yesterday"; expected seconds since 1970.');
+  expect(status).toBe(2);
+});
+
+test('a package has everything with checksums, and is the same each time', () => {
+  const dist = path.join(site.folder, 'dist');
+  const archives = [1, 2].map(() => {
+    const {status, output} = pack(environment);
+    expect(status, output).toBe(0);
+    return fs.readFileSync(path.join(dist, 'dkron-site.tar.gz'));
+  });
+  expect(archives[0]?.equals(archives[1] ?? Buffer.of())).toBe(true);
+  const check = (folder: string, sums: string): string =>
+    spawnSync('sha256sum', ['-c', '--quiet', sums], {cwd: folder, encoding: 'utf8'}).stdout;
+  expect(check(dist, 'dkron-site.tar.gz.sha256')).toBe('');
+  const unpacked = path.join(site.folder, 'installed');
+  fs.mkdirSync(unpacked);
+  spawnSync('tar', ['-xzf', path.join(dist, 'dkron-site.tar.gz'), '-C', unpacked]);
+  const top = path.join(unpacked, 'dkron-site');
+  expect(fs.readdirSync(top).sort()).toEqual(
+    ['README.md', 'SHA256SUMS', 'caddy', 'container', 'nginx', 'sbom.cdx.json', 'site'].sort(),
+  );
+  expect(check(top, 'SHA256SUMS')).toBe('');
+  fs.appendFileSync(path.join(top, 'README.md'), 'changed');
+  expect(check(top, 'SHA256SUMS')).toContain('README.md: FAILED');
+  const intro = path.join(top, 'site/docs-preview/docs/intro/index.html');
+  expect(['', '.gz', '.br'].filter((ending) => !fs.existsSync(intro + ending))).toEqual([]);
+});
+
 describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {
   let server: WebServer;
 
   beforeAll(async () => {
-    const installed = path.join(site.folder, 'installed');
-    fs.mkdirSync(installed);
-    await writeHostPackage(build, installed, hostingOfBuild(build, environment.BASE_URL, hosting));
-    server = await startNginx(installed);
+    server = await startNginx(path.join(site.folder, 'installed/dkron-site'));
   });
 
   afterAll(async () => {

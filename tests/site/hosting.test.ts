@@ -2,6 +2,7 @@
  * The site on a real nginx and a real Caddy, with the configuration of deploy/: statuses, redirects, headers, compression;
  * and every page in a browser behind the Content-Security-Policy.
  */
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http2 from 'node:http2';
 import os from 'node:os';
@@ -224,7 +225,29 @@ describe.each(servers)('%s', (program, start) => {
   });
 });
 
-describe.skipIf(findProgram('nginx') === undefined)('behind the policy', () => {
+const nginx = findProgram('nginx');
+
+test.skipIf(nginx === undefined || !nginxHasBrotli())(
+  'nginx takes the configuration of the container',
+  () => {
+    const text = fs
+      .readFileSync('deploy/container/nginx.conf', 'utf8')
+      .replaceAll('/tmp/', `${folder}/`)
+      .replace('/dev/stdout', `${folder}/access.log`)
+      .replaceAll('/srv/dkron-site', small)
+      .replace('listen 8080;', `listen unix:${folder}/socket;`)
+      .replace(/^\s*listen \[::\].*\n/m, '');
+    const file = path.join(folder, 'container.conf');
+    fs.writeFileSync(file, text);
+    const {status, stderr} = spawnSync(nginx ?? '', ['-t', '-q', '-e', 'stderr', '-c', file], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  },
+);
+
+describe.skipIf(nginx === undefined)('behind the policy', () => {
   let server: WebServer;
   let browser: Browser;
 
