@@ -138,7 +138,7 @@ const steps: readonly Step[] = [
     run: oneTest(bin('tsx'), 'scripts/diagrams.ts', '--check'),
   },
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit')},
-  {name: 'build', what: 'the build', run: oneTest(bin('docusaurus'), 'build')},
+  {name: 'build', what: 'the build', run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts')},
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
   {name: 'faults', what: 'broken input', run: vitest('faults')},
 ];

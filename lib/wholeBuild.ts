@@ -1,0 +1,96 @@
+/** Puts a new site in the place of the old one when it is whole, so that a build that breaks off changes nothing. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where a build works, from the site's folder; on the disk of the site, so that a finished folder is moved in one step. */
+const workFolder = '.cache/build';
+
+/** What has ended and was not asked for its exit code by the process that started it; some containers leave many. */
+function isZombie(processId: number): boolean {
+  try {
+    // The state stands behind the name, which is in brackets and may hold anything.
+    return / Z /.test(fs.readFileSync(`/proc/${processId}/stat`, 'utf8').replace(/^.*\)/s, ''));
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return !isZombie(processId);
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). One that a killed build
+ * left behind counts no more.
+ *
+ * @throws Error naming the process that has it
+ */
+function takeLock(file: string): void {
+  try {
+    fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
+    const holder = Number(fs.readFileSync(file, 'utf8'));
+    if (holder > 0 && isRunning(holder)) {
+      throw new Error(
+        `Another build of this folder runs (process ${holder}). Wait until it ends, or stop it. ` +
+          `If process ${holder} is no build, delete ${path.relative('.', file)}.`,
+      );
+    }
+    fs.rmSync(file);
+    takeLock(file);
+  }
+}
+
+/**
+ * Builds a site beside the one that is there, and exchanges the two when the build has succeeded. In between, and after a
+ * failure, the old one stands as it was. Killed between the two moves of the exchange, the next build brings it back.
+ *
+ * @param siteFolder - the folder that has `build/`
+ * @param build - writes a site to an empty folder, and resolves to whether it is whole
+ * @returns whether `build/` is the new site
+ * @throws Error where another build of the folder runs; what `build` throws
+ */
+export async function wholeBuild(
+  siteFolder: string,
+  build: (target: string) => Promise<boolean>,
+): Promise<boolean> {
+  const place = path.join(siteFolder, 'build');
+  const work = path.join(siteFolder, workFolder);
+  const [lock, next, previous] = ['lock', 'next', 'previous'].map((name) => path.join(work, name)) as [
+    string,
+    string,
+    string,
+  ];
+  fs.mkdirSync(work, {recursive: true});
+  takeLock(lock);
+  try {
+    if (!fs.existsSync(place) && fs.existsSync(previous)) {
+      fs.renameSync(previous, place);
+    }
+    // What a build left behind that was killed.
+    [next, previous].forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
+    if (!(await build(next))) {
+      return false;
+    }
+    if (fs.existsSync(place)) {
+      fs.renameSync(place, previous);
+    }
+    fs.renameSync(next, place);
+    return true;
+  } finally {
+    fs.rmSync(next, {recursive: true, force: true});
+    if (fs.existsSync(place)) {
+      fs.rmSync(previous, {recursive: true, force: true});
+    }
+    fs.rmSync(lock);
+  }
+}

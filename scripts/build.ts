@@ -1,0 +1,54 @@
+/**
+ * Builds the site with Docusaurus, and puts it into build/ when it is whole: Docusaurus empties that folder first, so a
+ * build that fails, is stopped or has no room left would leave half a site there, or none.
+ *
+ *   npm run build
+ *
+ * It runs under Node itself: the command `tsx` kills a program that does not answer a signal at once.
+ *
+ * Exit codes: 0 build/ is the new site; that of Docusaurus, and build/ is what it was; 2 another build of this folder runs,
+ * or an option was given.
+ */
+import {spawn} from 'node:child_process';
+import os from 'node:os';
+
+import {runProgram} from '../lib/main';
+import {wholeBuild} from '../lib/wholeBuild';
+
+/**
+ * Runs Docusaurus, and hands on what stops this program. Killed, this program takes Docusaurus with it: the connection between
+ * them ends.
+ *
+ * @param target - folder of the new site
+ * @returns the exit code of Docusaurus
+ */
+function runDocusaurus(target: string): Promise<number> {
+  const args = ['scripts/docusaurus.mjs', 'build', '--out-dir', target];
+  const child = spawn(process.execPath, args, {stdio: ['inherit', 'inherit', 'inherit', 'ipc']});
+  let stopped = 0;
+  const handOn = (signal: NodeJS.Signals): void => {
+    stopped = 128 + os.constants.signals[signal];
+    child.kill(signal);
+  };
+  process.on('SIGINT', handOn).on('SIGTERM', handOn);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(stopped || (code ?? 1)));
+  });
+}
+
+async function main(): Promise<number> {
+  if (process.argv.length > 2) {
+    console.error('"npm run build" takes no options; "npx docusaurus build" has those of Docusaurus.');
+    return 2;
+  }
+  let code = 1;
+  const isNew = await wholeBuild('.', async (target) => {
+    code = await runDocusaurus(target);
+    return code === 0;
+  });
+  console.log(isNew ? 'The site is in build/.' : 'There is no new site; build/ is as it was.');
+  return code;
+}
+
+runProgram(module, main);

@@ -1,0 +1,167 @@
+/** A build that breaks off, however it does, leaves the last good site whole, and the next build is not disturbed. */
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {miniSite, type MiniSite} from './miniSite';
+
+let site: MiniSite;
+/** What the good site holds. */
+let good: string;
+
+type Started = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+/** A shell that has mounts of its own, where the system lets this user have one. */
+const ownMounts = ['unshare', '--mount', '--map-root-user', 'sh', '-c'] as const;
+const canMount =
+  spawnSync(ownMounts[0], [...ownMounts.slice(1), 'mount -t tmpfs none /mnt'], {stdio: 'ignore'}).status ===
+  0;
+
+/**
+ * Starts `npm run build` in the copy, with what it starts in a group of its own.
+ *
+ * @param around - a program that starts it
+ */
+function startBuild(around: readonly string[] = []): Started {
+  const [program = '', ...args] = [...around, process.execPath, '--import', 'tsx', 'scripts/build.ts'];
+  const child = spawn(program, args, {cwd: site.folder, detached: true});
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve))};
+}
+
+function inSite(...parts: readonly string[]): string {
+  return path.join(site.folder, ...parts);
+}
+
+/** Every file of build/ and a digest of what it holds. */
+function fingerprint(): string {
+  const files = fs.readdirSync(inSite('build'), {recursive: true, encoding: 'utf8'}).sort();
+  const digest = createHash('sha256');
+  for (const name of files) {
+    const file = inSite('build', name);
+    digest.update(`${name}\n`).update(fs.statSync(file).isFile() ? fs.readFileSync(file) : '');
+  }
+  return `${files.length} files, ${digest.digest('hex')}`;
+}
+
+/** Waits until pages are being written. */
+async function untilHalf({output}: Started): Promise<void> {
+  await expect
+    .poll(() => fs.existsSync(inSite('.cache/build/next/assets')), {
+      timeout: 120_000,
+      interval: 20,
+      message: output(),
+    })
+    .toBe(true);
+}
+
+/** Ids of the processes that a process has started. */
+function childrenOf(processId: number): number[] {
+  const {stdout} = spawnSync('ps', ['-o', 'pid=', '--ppid', String(processId)], {encoding: 'utf8'});
+  return stdout.split(/\s+/).filter(Boolean).map(Number);
+}
+
+beforeAll(async () => {
+  site = miniSite('interrupted', ['scripts', 'lib']);
+  const first = startBuild();
+  expect(await first.ended, first.output()).toBe(0);
+  good = fingerprint();
+});
+
+afterAll(() => {
+  site.remove();
+});
+
+describe('the last good site stays', () => {
+  test('when the build is killed half-way, and the next build succeeds', async () => {
+    const build = startBuild();
+    await untilHalf(build);
+    process.kill(-(build.child.pid ?? 0), 'SIGKILL');
+    await build.ended;
+    expect(fs.existsSync(inSite('.cache/build/lock'))).toBe(true);
+    expect(fingerprint()).toBe(good);
+
+    const next = startBuild();
+    expect(await next.ended, next.output()).toBe(0);
+    expect(fs.readdirSync(inSite('.cache/build'))).toEqual([]);
+    expect(fs.existsSync(inSite('build/docs/intro/index.html'))).toBe(true);
+    good = fingerprint();
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'when it is told to stop (%s), which is no success',
+    async (signal) => {
+      const build = startBuild();
+      await untilHalf(build);
+      process.kill(-(build.child.pid ?? 0), signal);
+      expect(await build.ended).not.toBe(0);
+      expect(fingerprint()).toBe(good);
+      // The bundler hears of it when it is done with what it does.
+      await expect.poll(() => fs.readdirSync(inSite('.cache/build')), {timeout: 90_000}).toEqual([]);
+    },
+  );
+
+  test('when Docusaurus alone is told to stop, which ends with 0', async () => {
+    const build = startBuild();
+    await untilHalf(build);
+    const [docusaurus = 0] = childrenOf(build.child.pid ?? 0);
+    process.kill(docusaurus, 'SIGTERM');
+    expect(await build.ended).not.toBe(0);
+    expect(build.output()).toContain('There is no new site; build/ is as it was.');
+    expect(fingerprint()).toBe(good);
+  });
+
+  test('when the program alone is killed, and Docusaurus ends with it', async () => {
+    const build = startBuild();
+    await untilHalf(build);
+    const [docusaurus = 0] = childrenOf(build.child.pid ?? 0);
+    build.child.kill('SIGKILL');
+    // A process that is gone has no line, or one of a zombie.
+    const state = (): string =>
+      spawnSync('ps', ['-o', 'stat=', '-p', String(docusaurus)], {encoding: 'utf8'}).stdout.trim();
+    await expect.poll(state, {timeout: 90_000}).toMatch(/^(?:Z|$)/);
+    expect(fingerprint()).toBe(good);
+  });
+
+  test.skipIf(!canMount)('when the disk is full', async () => {
+    const small = 'mount -t tmpfs -o size=1m none .cache/build && exec "$@"';
+    const build = startBuild([...ownMounts, small, 'sh']);
+    expect(await build.ended).not.toBe(0);
+    expect(build.output()).toMatch(/ENOSPC|No space left/i);
+    expect(fingerprint()).toBe(good);
+  });
+
+  test('when a data file is corrupt, whose name is said', async () => {
+    const file = inSite('data/v4/settings.yaml');
+    const text = fs.readFileSync(file);
+    // A download that broke off.
+    fs.writeFileSync(file, text.subarray(0, text.length / 2));
+    try {
+      const build = startBuild();
+      expect(await build.ended).not.toBe(0);
+      expect(build.output()).toMatch(/data\/v4\/settings\.yaml/);
+      expect(fingerprint()).toBe(good);
+    } finally {
+      fs.writeFileSync(file, text);
+    }
+  });
+
+  test('when another build runs, which the second one says and leaves alone', async () => {
+    const first = startBuild();
+    await expect.poll(() => fs.existsSync(inSite('.cache/build/lock')), {timeout: 60_000}).toBe(true);
+    const second = startBuild();
+    expect(await second.ended).toBe(2);
+    expect(second.output()).toMatch(/Another build of this folder runs \(process \d+\)\. Wait until it ends/);
+    expect(fingerprint()).toBe(good);
+    expect(await first.ended, first.output()).toBe(0);
+  });
+});
