@@ -3,12 +3,15 @@
  * (React, the router, the theme) wait until a reader first uses the page. On a slow phone that is the difference between two
  * and a half seconds and one until a page stands.
  *
- * Three parts, all of which act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
+ * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
  *  - template.ts: the entry scripts stand in the page with a type that browsers do not run;
  *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle;
- *  - controls.ts: what native controls need beside HTML and CSS (it is there with and without the rest).
- * The last two are one inline script, the same on every page. Until the runtime is there, a link is an ordinary page load;
- * speculation rules let the browser fetch the page as soon as the reader seems to mean it.
+ *  - controls.ts: what native controls need beside HTML and CSS;
+ *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
+ *    has taken the page over.
+ * Those with an inline script are one, the same on every page. Until the runtime is there, a link is an ordinary page load;
+ * speculation rules let the browser fetch the page as soon as the reader seems to mean it. controls.ts and the last two
+ * are there without the others, too.
  *
  * Turned off (`onDemand: false`), the entry scripts load as Docusaurus has them.
  */
@@ -26,7 +29,7 @@ export type RuntimeOptions = {
 };
 
 /** A script of this folder as browsers get it: without types, comments and long names. */
-export function browserScript(name: 'controls' | 'start'): string {
+export function browserScript(name: 'controls' | 'heal' | 'start'): string {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   return transformSync(readFileSync(file, 'utf8'), {
     filename: file,
@@ -58,12 +61,25 @@ export function speculationRules(baseUrl: string): string {
 export default function runtimeOnDemand({onDemand}: RuntimeOptions): (context: LoadContext) => Plugin {
   return ({baseUrl}) => {
     // In the dev server the entry scripts are those of the bundler.
-    const waits = onDemand && process.env.NODE_ENV === 'production';
+    const isBuild = process.env.NODE_ENV === 'production';
+    const waits = onDemand && isBuild;
+    const inline = [
+      'controls' as const,
+      ...(isBuild ? ['heal' as const] : []),
+      ...(waits ? ['start' as const] : []),
+    ];
     return {
       name: 'runtime-on-demand',
+      configureWebpack: () => ({
+        resolve: {
+          alias: {
+            '@docusaurus/ComponentCreator': fileURLToPath(new URL('ComponentCreator.tsx', import.meta.url)),
+          },
+        },
+      }),
       injectHtmlTags: () => ({
         headTags: [
-          {tagName: 'script', innerHTML: browserScript('controls') + (waits ? browserScript('start') : '')},
+          {tagName: 'script', innerHTML: inline.map(browserScript).join('')},
           ...(waits
             ? [
                 {

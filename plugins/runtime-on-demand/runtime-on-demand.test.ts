@@ -27,14 +27,19 @@ describe('the template of pages', () => {
 });
 
 describe('the scripts within a page', () => {
-  test.each(['controls', 'start'] as const)('%s is a program without types, and no module', (name) => {
-    const script = browserScript(name);
-    expect(() => new Function(script)).not.toThrow();
-    expect(script).not.toMatch(/export |import /);
-  });
+  test.each(['controls', 'heal', 'start'] as const)(
+    '%s is a program without types, and no module',
+    (name) => {
+      const script = browserScript(name);
+      expect(() => new Function(script)).not.toThrow();
+      expect(script).not.toMatch(/export |import /);
+    },
+  );
 
   test('are small', () => {
-    expect(gzipSync(browserScript('controls') + browserScript('start')).length).toBeLessThan(2000);
+    expect(
+      gzipSync(browserScript('controls') + browserScript('heal') + browserScript('start')).length,
+    ).toBeLessThan(2000);
   });
 });
 

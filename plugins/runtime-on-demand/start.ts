@@ -7,7 +7,12 @@
 (() => {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'] as const;
   const longestPress = 500; // milliseconds
+  const longestPause = 16_000; // milliseconds
+  /** Somebody uses the page, or it needs the runtime. */
+  let wanted = false;
   let started = false;
+  /** Milliseconds until what did not come is asked for again. */
+  let pause = 1000;
 
   const placeholders = (): NodeListOf<HTMLScriptElement> =>
     document.querySelectorAll('script[type="on-demand"]');
@@ -16,6 +21,7 @@
     if (started) {
       return;
     }
+    wanted = true;
     // The search does without the runtime, and on a slow phone needs the processor for itself.
     if (document.querySelector('dialog[open],a[aria-busy]') !== null) {
       addEventListener('close', start, {once: true, capture: true});
@@ -31,9 +37,12 @@
       script.async = false;
       script.onload = () => placeholder.remove();
       script.onerror = () => {
-        // The page stays what it is. What is still missing is tried again at the next use.
+        // The page stays what it is. What is still missing is asked for again a few times, and when the network is back.
         started = false;
-        listen();
+        if (pause <= longestPause) {
+          setTimeout(start, pause);
+          pause *= 2;
+        }
       };
       document.head.append(script);
     });
@@ -84,6 +93,11 @@
   }
 
   listen();
+  addEventListener('online', () => {
+    if (wanted) {
+      start();
+    }
+  });
   addEventListener('load', () => {
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
     whenIdle(() => (isNeededNow() ? start() : fetchAhead()));

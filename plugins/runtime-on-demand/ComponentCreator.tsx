@@ -1,0 +1,79 @@
+/**
+ * Docusaurus' route components, for the case that a script of a page does not come. Takes the place of
+ * `@docusaurus/ComponentCreator` (3.10), of which each route is made. What that one does not do:
+ *  - A failure is forgotten. Docusaurus keeps it, so that a link a reader rested on without a network never works in that tab.
+ *  - A page that was fetched ahead in vain is no error. The click tries again.
+ *  - Before the runtime has taken the page over it tries once more. Then the page stays as its HTML has it.
+ *  - A reader who follows a link while the server cannot be reached keeps the tab: instead of a reload, which would end on the
+ *    browser's own error page, the route is drawn without its scripts, and `@theme/Loading` says so and offers to retry.
+ * Where the server does answer, the router logs a warning and loads the page again, as it does without this.
+ */
+import type {ComponentProps, ComponentType, ReactNode} from 'react';
+import createRoute from '@docusaurus/core/lib/client/exports/ComponentCreator';
+import {matchPath} from '@docusaurus/router';
+
+type RouteComponent = ComponentType<Record<string, unknown>> & {readonly preload: () => Promise<void>};
+
+/** Milliseconds until the second try. */
+const pause = 1000;
+
+/** How long a server may take to answer, in milliseconds. */
+const patience = 10_000;
+
+function isTakenOver(): boolean {
+  return document.documentElement.dataset.hasHydrated === 'true';
+}
+
+/** Whether a page load would bring a page of the site, its not-found page included. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    return answer.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param path - the route's path, `*` for the not-found page
+ * @param hash - tells routes of one path apart
+ * @returns a component that loads what its page is made of
+ */
+export default function ComponentCreator(path: string, hash?: string): RouteComponent {
+  let current: RouteComponent = createRoute(path, hash);
+
+  async function load(): Promise<void> {
+    try {
+      await current.preload();
+    } catch (error) {
+      current = createRoute(path, hash);
+      throw error;
+    }
+  }
+
+  async function preload(): Promise<void> {
+    try {
+      await load();
+    } catch (error) {
+      if (!isTakenOver()) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        return load();
+      }
+      const isWanted = matchPath(location.pathname, {path}) !== null;
+      if (isWanted && (await serverAnswers())) {
+        throw error;
+      }
+    }
+  }
+
+  function Route(props: ComponentProps<RouteComponent>): ReactNode {
+    const Current = current;
+    return <Current {...props} />;
+  }
+
+  return Object.assign(Route, {preload});
+}

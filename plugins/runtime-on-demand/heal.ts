@@ -1,0 +1,66 @@
+/**
+ * A page may outlive the files that it names: a tab stays open, or a cache keeps the page, while a new deployment takes its
+ * scripts and styles away. Where one of them does not come, the page is asked for anew; names that answer others, there is a
+ * new deployment, and the page is loaded again. Once for each deployment: the history entry keeps which, as storage may be
+ * denied. Otherwise the page stays what it is, which is complete without scripts.
+ *
+ * From the moment on that the application runs, this is its router's affair.
+ *
+ * Runs in the browser as it stands: no imports. It stands before the style sheet, so that it hears of that one too.
+ */
+(() => {
+  type State = {readonly deployment?: string} | null;
+
+  /** The address of a script or a style sheet. */
+  function addressOf(element: EventTarget | null): string {
+    return element instanceof HTMLScriptElement
+      ? element.src
+      : element instanceof HTMLLinkElement
+        ? element.href
+        : '';
+  }
+
+  /** The scripts and styles that a page names. */
+  function filesOf(page: Document): string[] {
+    return [...page.querySelectorAll('script[src], link[rel="stylesheet"]')].map(addressOf);
+  }
+
+  let asked = false;
+
+  async function heal(): Promise<void> {
+    if (asked) {
+      return;
+    }
+    asked = true;
+    try {
+      const answer = await fetch(location.href, {cache: 'no-cache'});
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Not what a proxy or a server in trouble says instead.
+      const isOurs = page.documentElement.dataset.hasHydrated !== undefined;
+      const files = filesOf(page);
+      const known = filesOf(document);
+      const deployment = files.join();
+      const state = history.state as State;
+      if (isOurs && !files.every((file) => known.includes(file)) && state?.deployment !== deployment) {
+        history.replaceState({...state, deployment}, '');
+        location.reload();
+      }
+    } catch {
+      // There is no network: the next file that does not come asks again.
+      asked = false;
+    }
+  }
+
+  addEventListener(
+    'error',
+    ({target}) => {
+      if (
+        addressOf(target).startsWith(location.origin) &&
+        document.documentElement.dataset.hasHydrated !== 'true'
+      ) {
+        void heal();
+      }
+    },
+    true,
+  );
+})();

@@ -1,0 +1,494 @@
+/**
+ * What a reader has when something does not come: a script, the server, storage, a picture, an index. The page stays readable,
+ * nothing loads itself over and over, and what comes back works without a visit to the address bar. All of it holds in both
+ * modes of the runtime.
+ */
+import fs from 'node:fs';
+
+import type {Browser, BrowserContext, Page, Route} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../lib/chromium';
+import {hydrated} from '../../lib/hydrated';
+
+const siteUrl = inject('siteUrl');
+const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
+const docPage = '/docs/usage/executors/shell/';
+const otherPage = '/docs/operations/troubleshooting/';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function inWindow(look: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    viewport: {width: 1280, height: 900},
+    reducedMotion: 'reduce',
+    baseURL: siteUrl,
+  });
+  try {
+    await look(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What stands between page and server. Whatever it is told, it counts the page loads. */
+type Wire = {
+  /** Paths of the page loads so far. */
+  readonly loads: string[];
+  /** What happens to the next requests; as on a good day without it. */
+  fault?: (route: Route) => Promise<unknown> | undefined;
+};
+
+async function wire(page: Page): Promise<Wire> {
+  const made: Wire = {loads: []};
+  await page.route('**/*', async (route) => {
+    if (route.request().isNavigationRequest()) {
+      made.loads.push(new URL(route.request().url()).pathname);
+    }
+    await (made.fault?.(route) ?? route.continue());
+  });
+  return made;
+}
+
+const isScript = (route: Route): boolean => route.request().resourceType() === 'script';
+const down = (route: Route): Promise<void> => route.abort('failed');
+
+/** A page of which this is read shows its text, and is none of those that say that something went wrong. */
+async function expectReadable(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', {level: 1, name: title}).waitFor();
+  expect(await page.getByText('This page crashed').count()).toBe(0);
+}
+
+/** Follows a link that stands outside of the window, so that nothing of its page was fetched ahead. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page
+    .locator(`.theme-doc-sidebar-container a[href="${path}"]`)
+    .evaluate((link: HTMLAnchorElement) => link.click());
+}
+
+/** A reader who does this and that for a while. */
+async function linger(page: Page, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    await page.mouse.move(300 + (Date.now() % 50), 300);
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Uses the page until the runtime has taken it over, also where it is another document by then. */
+async function takenOver(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(300 + (Date.now() % 50), 300);
+        return page.evaluate(() => document.documentElement.dataset.hasHydrated).catch(() => 'loading');
+      },
+      {timeout: 20_000},
+    )
+    .toBe('true');
+}
+
+describe('a script of the next page', () => {
+  test('that fails once is asked for again', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      await page.goto(docPage);
+      await hydrated(page);
+      let failed = 0;
+      server.fault = (route) => (isScript(route) && failed++ === 0 ? down(route) : undefined);
+      await follow(page, otherPage);
+      await expectReadable(page, 'Troubleshooting');
+      await hydrated(page);
+      expect(failed).toBeGreaterThan(0);
+      expect(server.loads).toEqual([docPage, otherPage]);
+    }));
+
+  test('that always fails is a warning and one page load, and the page is readable', () =>
+    inWindow(async (page) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const server = await wire(page);
+      await page.goto(docPage);
+      await hydrated(page);
+      server.fault = (route) =>
+        isScript(route) && !/\/(runtime~)?main\./.test(route.request().url()) ? down(route) : undefined;
+      await follow(page, otherPage);
+      await page.waitForURL(`**${otherPage}`);
+      await expectReadable(page, 'Troubleshooting');
+      await linger(page, 4000);
+      expect(warnings.join()).toContain('ChunkLoadError');
+      expect(server.loads).toEqual([docPage, otherPage]);
+      await expectReadable(page, 'Troubleshooting');
+      // The reader goes on, by page loads.
+      await follow(page, '/docs/intro/');
+      await expectReadable(page, 'What Dkron is');
+    }));
+
+  test('that fails while a link is only touched is forgotten', () =>
+    inWindow(async (page) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({message}) => errors.push(message));
+      const server = await wire(page);
+      await page.goto(docPage);
+      await hydrated(page);
+      server.fault = (route) => (isScript(route) ? down(route) : undefined);
+      const failed = page.waitForEvent('requestfailed');
+      await page.evaluate((path) => void window.docusaurus.preload(path), otherPage);
+      await failed;
+      await page.waitForTimeout(200);
+      delete server.fault;
+      await follow(page, otherPage);
+      await expectReadable(page, 'Troubleshooting');
+      expect(server.loads, 'no page load was needed').toEqual([docPage]);
+      expect(errors).toEqual([]);
+    }));
+});
+
+describe('the server', () => {
+  test('that is away when a link is followed leaves the tab, an error and a way to retry', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      await page.goto(docPage);
+      await hydrated(page);
+      server.fault = down;
+      await follow(page, otherPage);
+      const box = page.getByRole('alert');
+      await box.getByText('This page could not be loaded').waitFor();
+      expect(await box.textContent()).toContain('ChunkLoadError');
+      expect(await page.title()).toContain('This page could not be loaded');
+      await box.getByRole('button', {name: 'Retry'}).click();
+      await box.getByText('This page could not be loaded').waitFor();
+      expect(await page.locator('.navbar').isVisible(), 'the frame stays').toBe(true);
+      // The page of before is still there.
+      await page.goBack();
+      await expectReadable(page, 'Shell');
+      await page.goForward();
+      await box.waitFor();
+      delete server.fault;
+      await box.getByRole('button', {name: 'Retry'}).click();
+      await expectReadable(page, 'Troubleshooting');
+      expect(server.loads).toEqual([docPage]);
+    }));
+
+  test('that is away when the runtime is wanted is asked again by itself', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = (route) => (isScript(route) ? down(route) : undefined);
+      await page.goto(docPage, {waitUntil: 'load'});
+      await page.mouse.move(300, 300);
+      await page.waitForTimeout(500);
+      await expectReadable(page, 'Shell');
+      delete server.fault;
+      if (onDemand) {
+        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      } else {
+        // Scripts that load on arrival come with the next page.
+        await page.locator('.navbar').getByRole('link', {name: 'Blog'}).click();
+        await hydrated(page);
+      }
+    }));
+});
+
+/** A page as a deployment before this one wrote it: with other scripts and styles, which are gone. */
+async function oldAnswer(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = await response.text();
+  await route.fulfill({
+    response,
+    body: html.replace(/(assets\/(?:js|css)\/[\w~-]+)\.\w+\.(js|css)/g, '$1.gone.$2'),
+  });
+}
+
+/** Reads the page's own request for itself, which is no page load. */
+const isPage = (route: Route): boolean =>
+  new URL(route.request().url()).pathname === docPage && route.request().resourceType() !== 'document';
+
+describe('after a new deployment', () => {
+  const noStorage = (): void => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  };
+
+  test.each([
+    ['', undefined],
+    [', without storage', noStorage],
+  ])('a page out of a cache loads itself again, once%s', (_name, before) =>
+    inWindow(async (page) => {
+      if (before !== undefined) {
+        await page.addInitScript(before);
+      }
+      const server = await wire(page);
+      server.fault = (route) =>
+        route.request().isNavigationRequest() && server.loads.length === 1 ? oldAnswer(route) : undefined;
+      await page.goto(docPage);
+      await expect.poll(() => server.loads.length).toBe(2);
+      await takenOver(page);
+      await expectReadable(page, 'Shell');
+      expect(await page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky');
+      await linger(page, 1000);
+      expect(server.loads).toEqual([docPage, docPage]);
+    }),
+  );
+
+  test('a page that is always old stays, and is readable', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = (route) =>
+        route.request().isNavigationRequest() || isPage(route) ? oldAnswer(route) : undefined;
+      await page.goto(docPage);
+      await linger(page, 3000);
+      expect(server.loads).toEqual([docPage]);
+      await expectReadable(page, 'Shell');
+    }));
+
+  test('a page whose reload is old again does not loop', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = (route) => (route.request().isNavigationRequest() ? oldAnswer(route) : undefined);
+      await page.goto(docPage);
+      await expect.poll(() => server.loads.length).toBe(2);
+      await linger(page, 3000);
+      expect(server.loads).toEqual([docPage, docPage]);
+      await expectReadable(page, 'Shell');
+    }));
+
+  test('an open tab goes on with the new one at the next link', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      await page.goto(docPage);
+      await hydrated(page);
+      // The scripts that this tab knows are gone, those that new pages name are there.
+      server.fault = (route) =>
+        isScript(route) && server.loads.length === 1 ? route.fulfill({status: 404, body: 'gone'}) : undefined;
+      await follow(page, otherPage);
+      await expect.poll(() => server.loads).toEqual([docPage, otherPage]);
+      await takenOver(page);
+      await expectReadable(page, 'Troubleshooting');
+      await linger(page, 1000);
+      expect(server.loads).toEqual([docPage, otherPage]);
+    }));
+
+  test('an open tab whose scripts never ran, or whose page lost a part, loads itself again, once', async () => {
+    for (const gone of [/\/assets\/js\//, /\/assets\/js\/(?!(?:runtime~)?main\.)/]) {
+      await inWindow(async (page) => {
+        const server = await wire(page);
+        server.fault = (route) => {
+          const isNew = server.loads.length > 1;
+          if (isPage(route)) {
+            // What the server has by now names other files.
+            return route.fetch().then(async (response) =>
+              route.fulfill({
+                response,
+                body: (await response.text()).replace(/main\.\w+\.js/g, 'main.new.js'),
+              }),
+            );
+          }
+          return !isNew && gone.test(route.request().url()) ? down(route) : undefined;
+        };
+        await page.goto(docPage);
+        await page.mouse.move(300, 300);
+        await expect.poll(() => server.loads.length, {timeout: 10_000}).toBe(2);
+        await takenOver(page);
+        await linger(page, 1000);
+        expect(server.loads).toEqual([docPage, docPage]);
+      });
+    }
+  });
+});
+
+test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
+  'where storage is denied %s works, and says so in the console at most',
+  (path) =>
+    inWindow(async (page) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({message}) => errors.push(message));
+      page.on('console', (message) => {
+        const isOwnStatus = message.location().url.endsWith(path);
+        if (message.type() === 'error' && !isOwnStatus) {
+          errors.push(message.text());
+        }
+      });
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('The operation is insecure.', 'SecurityError');
+            },
+          });
+        }
+      });
+      await page.goto(path);
+      await hydrated(page);
+      await page.locator('.navbar .dropdown summary').click();
+      await page.locator('.navbar .dropdown').getByRole('link', {name: 'v3', exact: true}).click();
+      await page.waitForURL('**/docs/v3/**');
+      await page.keyboard.press('/');
+      await page.locator('dialog.search[open]').waitFor();
+      expect(errors).toEqual([]);
+    }),
+);
+
+describe('a slow network', () => {
+  test('shows the page before any script, and follows a link meanwhile', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = async (route) => {
+        if (isScript(route)) {
+          await new Promise((resolve) => setTimeout(resolve, 5000));
+        }
+        await route.continue().catch(() => undefined);
+      };
+      await page.goto(docPage, {waitUntil: 'commit'});
+      await expectReadable(page, 'Shell');
+      await page.mouse.move(300, 300);
+      await page.locator('.navbar').getByRole('link', {name: 'Blog', exact: true}).click();
+      await page.waitForURL('**/blog/', {waitUntil: 'commit'});
+      await expectReadable(page, 'Blog');
+      expect(server.loads).toEqual([docPage, '/blog/']);
+    }));
+
+  test('keeps the page with a bar of progress until the next one is there, and the last link counts', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      await page.goto(docPage);
+      await hydrated(page);
+      const held: (() => void)[] = [];
+      server.fault = (route) =>
+        isScript(route)
+          ? new Promise<void>((resolve) => held.push(resolve)).then(() => route.continue())
+          : undefined;
+      await follow(page, otherPage);
+      await page.locator('#nprogress .bar').waitFor({state: 'attached'});
+      await expectReadable(page, 'Shell');
+      await follow(page, '/docs/usage/retries/');
+      await page.waitForTimeout(300);
+      delete server.fault;
+      held.forEach((release) => release());
+      await expectReadable(page, 'Retries');
+      await page.waitForTimeout(500);
+      await expectReadable(page, 'Retries');
+      expect(server.loads).toEqual([docPage]);
+    }));
+});
+
+describe('a page that something changed on its way', () => {
+  test('is drawn again by the runtime, as it should be', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = async (route) => {
+        if (!route.request().isNavigationRequest()) {
+          return route.continue();
+        }
+        const response = await route.fetch();
+        const html = (await response.text())
+          .replace(/<article>/, '<article><div class="injected">Buy this</div>')
+          .replace(/<h1([^>]*)>[^<]*/, '<h1$1>Another title');
+        return route.fulfill({response, body: html});
+      };
+      await page.goto(docPage);
+      expect(await page.locator('.injected').count()).toBe(1);
+      await hydrated(page);
+      await expectReadable(page, 'Shell');
+      await follow(page, otherPage);
+      await expectReadable(page, 'Troubleshooting');
+      expect(await page.locator('.injected').count()).toBe(0);
+      expect(server.loads).toEqual([docPage]);
+    }));
+
+  test('by a translator in the browser goes on to other pages', () =>
+    inWindow(async (page) => {
+      await page.goto(docPage);
+      await hydrated(page);
+      // Translators put every text into an element of their own.
+      await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) {
+          texts.push(walker.currentNode as Text);
+        }
+        for (const text of texts.filter(
+          ({parentElement}) => parentElement?.closest('script, style') === null,
+        )) {
+          const outer = document.createElement('font');
+          const inner = document.createElement('font');
+          inner.textContent = `${text.data} `;
+          outer.append(inner);
+          text.replaceWith(outer);
+        }
+      });
+      await follow(page, otherPage);
+      await page.waitForURL(`**${otherPage}`);
+      await expectReadable(page, 'Troubleshooting');
+      await page.locator('.navbar').locator('a[href="/blog/"]').first().click();
+      await page.waitForURL('**/blog/');
+      await expectReadable(page, 'Blog');
+    }));
+});
+
+test.each(['/', '/docs/basics/getting-started/'])(
+  'without its pictures %s keeps its shape and says what they show',
+  (path) =>
+    inWindow(async (page) => {
+      await page.goto(path, {waitUntil: 'networkidle'});
+      const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      await page.route(/\.(avif|png|webp|jpe?g|svg)$/, (route) => route.abort());
+      await page.reload({waitUntil: 'networkidle'});
+      await page.evaluate(() => {
+        document.querySelectorAll('img').forEach((image) => (image.loading = 'eager'));
+      });
+      const images = await page
+        .locator('img')
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter((image) => image.checkVisibility())
+            .map(({alt, complete, naturalWidth}) => ({alt, isThere: complete && naturalWidth > 0})),
+        );
+      expect(images.length).toBeGreaterThan(0);
+      expect(images.filter(({isThere}) => isThere)).toEqual([]);
+      expect(Math.abs((await height()) - before)).toBeLessThan(before / 20);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    }),
+);
+
+describe('the search', () => {
+  test.each([
+    ['is missing', (route: Route) => route.fulfill({status: 404, body: 'gone'})],
+    ['is no index', (route: Route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'})],
+  ])('says that its index %s, and works when it is back', (_name, fault) =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = (route) =>
+        /assets\/search\/.*\.json$/.test(route.request().url()) ? fault(route) : undefined;
+      await page.goto('/docs/intro/');
+      await page.keyboard.press('/');
+      await page.locator('.search__note', {hasText: 'could not be loaded'}).waitFor();
+      delete server.fault;
+      await page.keyboard.type('retries');
+      await page.locator('.search__result').first().waitFor();
+      expect(await page.locator('.search__note', {hasText: 'could not be loaded'}).count()).toBe(0);
+    }),
+  );
+
+  test('whose dialog does not come is the index page', () =>
+    inWindow(async (page) => {
+      const server = await wire(page);
+      server.fault = (route) =>
+        /assets\/search\/dialog/.test(route.request().url()) ? down(route) : undefined;
+      await page.goto('/docs/intro/');
+      await page.locator('a[data-search]').click();
+      await page.waitForURL('**/docs/reference-index/');
+    }));
+});
