@@ -14,6 +14,7 @@ import {runtimeOptions, ssrTemplate} from './config/runtime';
 import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api-reference';
+import arrival from './plugins/arrival';
 import clientBundle from './plugins/client-bundle';
 import hostingPlugin from './plugins/hosting';
 import markdownCopies from './plugins/markdown-copies';
@@ -74,6 +75,7 @@ export default {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     clientBundle,
+    arrival,
     pageData,
     pageInputs,
     unusedStyles,

@@ -1,0 +1,53 @@
+import type {ClientModule} from '@docusaurus/types';
+
+/** The title is written after the page is drawn. */
+const untilTitle = 100; // milliseconds
+
+/** Puts the focus on an element that usually has none, until it goes elsewhere. */
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
+    element.setAttribute('tabindex', '-1');
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), {once: true});
+  }
+  element.focus({preventScroll: true});
+}
+
+/** The part of the page that says what assistive technology reads aloud. It is outside of what React draws. */
+function speaker(): HTMLElement {
+  const known = document.getElementById('arrival');
+  if (known !== null) {
+    return known;
+  }
+  const made = document.createElement('div');
+  made.id = 'arrival';
+  made.className = 'unseen';
+  made.setAttribute('role', 'status');
+  document.body.append(made);
+  return made;
+}
+
+function focusStart(hash: string): void {
+  const start =
+    (hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))) ??
+    document.querySelector<HTMLElement>('[data-page-start]');
+  if (start !== null) {
+    focus(start);
+  }
+}
+
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
+  if (previousLocation === null) {
+    return;
+  }
+  const isOther = location.pathname !== previousLocation.pathname;
+  if (isOther || (location.hash !== '' && location.hash !== previousLocation.hash)) {
+    focusStart(location.hash);
+  }
+  if (isOther) {
+    // It has to be there before it says something.
+    const said = speaker();
+    setTimeout(() => {
+      said.textContent = document.title;
+    }, untilTitle);
+  }
+};
