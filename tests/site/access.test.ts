@@ -1,0 +1,455 @@
+/**
+ * The site by keyboard alone, enlarged, in the colors of the reader's system, from right to left, without motion and on
+ * paper: one page of each template.
+ */
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../lib/chromium';
+import {hydrated} from '../../lib/hydrated';
+
+const siteUrl = inject('siteUrl');
+const templates = [
+  '/',
+  '/docs/usage/executors/shell/',
+  '/docs/usage/clustering/',
+  '/docs/v2/usage/retries/',
+  '/docs/reference/settings/',
+  '/api/',
+  '/blog/',
+  '/blog/dkron-4-0-beta/',
+  '/blog/archive/',
+  '/pro/',
+  '/license/',
+  '/dkron_vs_other_software/',
+  '/versions/',
+  '/no/such/page/',
+];
+const docPage = '/docs/usage/executors/shell/';
+const wide = {width: 1280, height: 900};
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function onPage(
+  path: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({reducedMotion: 'reduce', baseURL: siteUrl, ...options});
+  try {
+    const page = await context.newPage();
+    await page.goto(path);
+    await hydrated(page);
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What has the focus: a line to read, and whether a reader sees it. */
+type Stop = {readonly name: string; readonly problem: string | undefined};
+
+function readStop(page: Page): Promise<Stop> {
+  return page.evaluate(async () => {
+    // What shows itself with the focus does so with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const element = document.activeElement;
+    if (element === null || element === document.body) {
+      return {name: 'nothing', problem: 'the focus is lost'};
+    }
+    const name = `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+    // What is drawn for a hidden radio button is its label.
+    const shown = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element;
+    const {outlineStyle, outlineWidth} = getComputedStyle(shown);
+    const box = shown.getBoundingClientRect();
+    const [x, y] = [
+      Math.min(Math.max((box.left + box.right) / 2, 0), innerWidth - 1),
+      Math.min(Math.max(box.top + Math.min(box.height, 40) / 2, 0), innerHeight - 1),
+    ];
+    const onTop = document.elementFromPoint(x, y);
+    const isCovered = onTop === null || !(shown.contains(onTop) || onTop.contains(shown));
+    const isOutside =
+      box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth || box.width < 2;
+    const problem = isOutside
+      ? 'is outside of the window'
+      : isCovered
+        ? `is covered by ${onTop?.tagName} ${onTop?.className}`
+        : outlineStyle === 'none' || parseFloat(outlineWidth) < 1
+          ? 'has no outline'
+          : undefined;
+    return {name, problem};
+  });
+}
+
+describe('by keyboard', () => {
+  const stops = 45;
+
+  test.concurrent.for(templates)('%s shows where the focus is, at every stop', (path, {expect}) =>
+    onPage(path, {viewport: wide}, async (page) => {
+      const problems: string[] = [];
+      const names = new Set<string>();
+      for (let count = 0; count < stops; count++) {
+        await page.keyboard.press('Tab');
+        const {name, problem} = await readStop(page);
+        if (name === 'nothing' && count > 5) {
+          break; // After the last one comes the browser itself.
+        }
+        names.add(name);
+        if (problem !== undefined) {
+          problems.push(`${name} ${problem}`);
+        }
+      }
+      expect(problems).toEqual([]);
+      expect(names.size).toBeGreaterThan(10);
+    }),
+  );
+
+  test('the version menu, folded parts, copying and wrapping of code work', () =>
+    onPage(docPage, {viewport: wide, permissions: ['clipboard-read', 'clipboard-write']}, async (page) => {
+      const dropdown = page.locator('.navbar details.dropdown');
+      await dropdown.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('v4');
+      await page.keyboard.press('Escape');
+      expect(await dropdown.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+
+      const copy = page.locator('.code-block__copy').first();
+      await copy.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => copy.textContent()).toBe('Copied');
+      const wrap = page.locator('.code-block__wrap').first();
+      await wrap.focus();
+      await page.keyboard.press(' ');
+      expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+      const category = page.locator(
+        '.theme-doc-sidebar-container summary[aria-label="Pages of \'Executors\'"]',
+      );
+      await category.focus();
+      await page.keyboard.press('Enter');
+      expect(await category.evaluate(({parentElement}) => parentElement?.hasAttribute('open'))).toBe(false);
+    }));
+
+  test('the menu of narrow windows opens, leads on, closes and gives the focus back', () =>
+    onPage(docPage, {viewport: {width: 390, height: 800}}, async (page) => {
+      const toggle = page.locator('.navbar__toggle');
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.locator('.navbar-sidebar');
+      await menu.waitFor();
+      await page.keyboard.press('Tab');
+      expect(await menu.locator(':focus').count(), 'the next stop is in the menu').toBe(1);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({state: 'hidden'});
+      expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    }));
+
+  test('the filter and the menu of the API page work', () =>
+    onPage('/api/', {viewport: wide}, async (page) => {
+      await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
+      await page.locator('.api-menu input').focus();
+      await page.keyboard.type('toggle');
+      await page.keyboard.press('Tab');
+      const entry = page.locator('.api-menu__list :focus');
+      if ((await entry.evaluate(({tagName}) => tagName)) === 'SUMMARY') {
+        await page.keyboard.press('Tab');
+      }
+      expect(await entry.textContent()).toContain('Enable or disable a job');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#operation\//);
+    }));
+});
+
+describe('a page that is come to without a page load', () => {
+  const said = (page: Page): Promise<string | null> => page.locator('#arrival').textContent();
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() =>
+      document.activeElement === document.body ? 'nothing' : (document.activeElement?.id ?? '') || 'start',
+    );
+
+  test('takes the focus to its start and says its title, whatever the frame', () =>
+    onPage(docPage, {viewport: wide}, async (page) => {
+      const ways: readonly (readonly [string, string])[] = [
+        ['.theme-doc-sidebar-container a[href="/docs/usage/retries/"]', 'Retries | Dkron'],
+        ['.navbar a[href="/blog/"]', 'Dkron blog | Dkron'],
+        ['.navbar a[href="/docs/basics/getting-started/"]', 'Getting started | Dkron'],
+        ['.navbar .dropdown a[data-docs-version="v3"]', 'Getting started | Dkron'],
+        ['.navbar a[href="/api/"]', 'REST API'],
+      ];
+      for (const [link, title] of ways) {
+        await page
+          .locator(link)
+          .first()
+          .evaluate((element: HTMLElement) => element.click());
+        await expect.poll(() => page.title()).toContain(title);
+        await expect.poll(() => said(page)).toBe(await page.title());
+        await expect.poll(() => focused(page), {message: link}).toBe('start');
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+      }
+      await page.goBack();
+      await expect.poll(() => said(page)).toContain('Getting started');
+      await expect.poll(() => focused(page)).toBe('start');
+      expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    }));
+
+  test('takes it to the heading that was asked for', () =>
+    onPage('/docs/usage/retries/', {viewport: wide}, async (page) => {
+      const link = page.locator('.theme-doc-markdown a[href^="/docs/"][href*="#"]').first();
+      const id = ((await link.getAttribute('href')) ?? '').split('#')[1] ?? '';
+      await link.press('Enter');
+      await page.waitForURL(`**#${id}`);
+      await expect.poll(() => focused(page)).toBe(id);
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => (await readStop(page)).problem).toBe(undefined);
+    }));
+});
+
+/** Texts that stand outside of the window, where nothing scrolls to them, or that are cut off. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const clips = (element: Element | null): boolean => {
+      for (let each = element; each !== null && each !== document.body; each = each.parentElement) {
+        const {overflowX, position, clipPath} = getComputedStyle(each);
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed' || clipPath !== 'none') {
+          return true;
+        }
+      }
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const {parentElement} = text;
+      if (text.data.trim() === '' || parentElement?.checkVisibility({visibilityProperty: true}) !== true) {
+        continue;
+      }
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      if (box.width > 0 && (box.left < -1 || box.right > innerWidth + 1) && !clips(parentElement)) {
+        found.push(`${text.data.trim().slice(0, 40)}: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Controls of the frame that lie on each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll(
+        '.navbar__inner :is(a, button, summary), .page-tools > *, .theme-doc-sidebar-container, .theme-doc-toc-desktop, main .col > .theme-doc-markdown, article, .copy, .call > code, .start code',
+      ),
+    ].filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}));
+    const found: string[] = [];
+    parts.forEach((one, index) => {
+      for (const other of parts.slice(index + 1)) {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const isSticky =
+          [one, other].some((each) => each.closest('.navbar') !== null) &&
+          !(one.closest('.navbar') && other.closest('.navbar'));
+        if (width > 2 && height > 2 && !isSticky && !one.contains(other) && !other.contains(one)) {
+          found.push(`${one.tagName}.${one.className} and ${other.tagName}.${other.className}`);
+        }
+      }
+    });
+    return found;
+  });
+}
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('enlarged, on a screen of 1280 by 1024 points', () => {
+  test.concurrent.for(
+    templates.flatMap((path) => [
+      {path, zoom: 2},
+      {path, zoom: 4},
+    ]),
+  )('$path at $zoom times fits the window and cuts nothing off', ({path, zoom}, {expect}) =>
+    onPage(
+      path,
+      {viewport: {width: 1280 / zoom, height: 1024 / zoom}, deviceScaleFactor: zoom},
+      async (page) => {
+        expect(await sideways(page)).toBe(0);
+        expect(await cutTexts(page)).toEqual([]);
+        expect(await overlaps(page)).toEqual([]);
+        const bars = await page
+          .locator('.navbar, .api-bar')
+          .evaluateAll((all) =>
+            all.filter((bar) => bar.checkVisibility()).reduce((sum, bar) => sum + bar.clientHeight, 0),
+          );
+        expect(bars, 'what stays in the window leaves room').toBeLessThanOrEqual(512 / zoom);
+      },
+    ),
+  );
+});
+
+describe('from right to left', () => {
+  test.concurrent.for(
+    templates.flatMap((path) => [
+      {path, width: 1280},
+      {path, width: 390},
+    ]),
+  )('$path at $width pixels does not scroll sideways, overlap or cut text off', ({path, width}, {expect}) =>
+    onPage(path, {viewport: {width, height: 844}}, async (page) => {
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      expect(await sideways(page)).toBe(0);
+      expect(await cutTexts(page)).toEqual([]);
+      expect(await overlaps(page)).toEqual([]);
+      const code = page.locator('pre:visible, code:visible');
+      expect(
+        await code.evaluateAll(
+          (all) => all.filter((one) => getComputedStyle(one).direction !== 'ltr').length,
+        ),
+        'code runs from left to right',
+      ).toBe(0);
+    }),
+  );
+
+  test('the menu of narrow windows opens', () =>
+    onPage(docPage, {viewport: {width: 390, height: 844}}, async (page) => {
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      await page.locator('.navbar__toggle').click({timeout: 5000});
+      await page.locator('.navbar-sidebar').waitFor();
+      expect(await cutTexts(page)).toEqual([]);
+    }));
+});
+
+describe('in the colors of the system', () => {
+  const forced = {viewport: wide, forcedColors: 'active', colorScheme: 'dark'} as const;
+  const style = (page: Page, selector: string, name: string, pseudo?: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, [property = '', part]) => getComputedStyle(element, part).getPropertyValue(property),
+        [name, pseudo] as const,
+      );
+
+  test('what is current, chosen or focused has a line, and what is drawn the color of text', () =>
+    onPage(docPage, forced, async (page) => {
+      expect(await style(page, '.theme-doc-sidebar-container a[aria-current="page"]', 'outline-style')).toBe(
+        'solid',
+      );
+      const text = await style(page, 'h1', 'color');
+      expect(await style(page, '.navbar__logo svg', 'stroke')).toBe(text);
+      // A triangle has three sides that are not seen.
+      expect(await style(page, '.navbar .dropdown > summary', 'border-left-color', '::after')).toMatch(
+        /, 0\)$/,
+      );
+      await page.keyboard.press('/');
+      await page.locator('dialog.search[open]').waitFor();
+      expect(await style(page, '.search__bar', 'outline-style')).toBe('solid');
+      const off = await style(page, '.search__all', 'background-image', '::before');
+      await page.getByRole('switch', {name: 'All versions'}).click();
+      expect(await style(page, '.search__all', 'background-image', '::before')).not.toBe(off);
+      expect(off).not.toBe('none');
+    }));
+
+  test('diagrams and the API page can be read', async () => {
+    await onPage('/docs/usage/clustering/', forced, async (page) => {
+      const text = await style(page, 'h1', 'color');
+      const fills = await page
+        .locator('.diagram svg :is(tspan, text:not(:has(tspan)))')
+        .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).fill))]);
+      expect(fills).toEqual([text]);
+    });
+    await onPage('/api/', forced, async (page) => {
+      expect(await style(page, '.languages label:has(:checked)', 'outline-style')).toBe('solid');
+      expect(await style(page, '.api-menu__list [aria-current]', 'outline-style')).toBe('solid');
+    });
+  });
+});
+
+test('nothing moves where a reader asked for less motion', () =>
+  onPage(docPage, {viewport: wide}, async (page) => {
+    const moving = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter(({effect}) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+            .length,
+      );
+    await page.locator('.theme-doc-sidebar-container summary[aria-label="Pages of \'Executors\'"]').click();
+    expect(await moving()).toBe(0);
+    await page.locator('.navbar .dropdown summary').click();
+    expect(await moving()).toBe(0);
+    await page.setViewportSize({width: 390, height: 800});
+    await page.locator('.navbar__toggle').click();
+    expect(await moving()).toBe(0);
+    await page.goto('/');
+    await hydrated(page);
+    expect(await moving()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  }));
+
+describe('on paper', () => {
+  test.each([docPage, '/docs/reference/settings/', '/docs/usage/clustering/', '/api/'])(
+    '%s has its text alone, all of it',
+    (path) =>
+      onPage(path, {viewport: {width: 700, height: 990}}, async (page) => {
+        await page.emulateMedia({media: 'print'});
+        const chrome =
+          '.navbar, .footer, .pagination-nav, .theme-doc-sidebar-container, .theme-doc-toc-desktop, .theme-doc-toc-mobile, .page-tools, .hash-link, .api-menu, .api-bar, .search-button, main button';
+        expect(
+          await page
+            .locator(chrome)
+            .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({className}) => className)),
+        ).toEqual([]);
+        expect(
+          await page
+            .locator('main pre')
+            .evaluateAll((all) =>
+              all
+                .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+                .map(({textContent}) => textContent),
+            ),
+          'code wraps',
+        ).toEqual([]);
+        expect(
+          await page
+            .locator('main .table-scroll')
+            .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length),
+          'tables are not cut',
+        ).toBe(0);
+        expect(
+          await page
+            .locator('main details:not([open]) > :not(summary)')
+            .evaluateAll(
+              (all) =>
+                all.filter(
+                  (one) =>
+                    one.parentElement?.checkVisibility() === true && one.getBoundingClientRect().height === 0,
+                ).length,
+            ),
+          'what can be opened is open',
+        ).toBe(0);
+        expect(await sideways(page)).toBe(0);
+        const outside = page.locator('main .markdown p a[href^="http"]').first();
+        if ((await outside.count()) > 0) {
+          const [href, shown] = await outside.evaluate((link) => [
+            link.getAttribute('href') ?? '',
+            getComputedStyle(link, '::after').content,
+          ]);
+          expect(shown).toContain(href);
+        }
+      }),
+  );
+});
