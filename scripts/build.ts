@@ -10,10 +10,21 @@
  * or an option was given.
  */
 import {spawn} from 'node:child_process';
+import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
 import {runProgram} from '../lib/main';
 import {wholeBuild} from '../lib/wholeBuild';
+
+/** Bytes: with less the disk counts as full. */
+const leastRoom = 65_536;
+
+/** Bytes that are left on the disk of a folder. */
+function roomAt(folder: string): number {
+  const {bavail, bsize} = fs.statfsSync(folder);
+  return bavail * bsize;
+}
 
 /**
  * Runs Docusaurus, and hands on what stops this program. Killed, this program takes Docusaurus with it: the connection between
@@ -45,6 +56,10 @@ async function main(): Promise<number> {
   let code = 1;
   const isNew = await wholeBuild('.', async (target) => {
     code = await runDocusaurus(target);
+    if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
+      // The bundler writes half of a file without a word, and Docusaurus takes it for a bug of its own.
+      console.error('The disk is full. That may be why the build failed, whatever is said above.');
+    }
     return code === 0;
   });
   console.log(isNew ? 'The site is in build/.' : 'There is no new site; build/ is as it was.');
