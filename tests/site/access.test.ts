@@ -181,7 +181,7 @@ describe('a page that is come to without a page load', () => {
         ['.theme-doc-sidebar-container a[href="/docs/usage/retries/"]', 'Retries | Dkron'],
         ['.navbar a[href="/blog/"]', 'Dkron blog | Dkron'],
         ['.navbar a[href="/docs/basics/getting-started/"]', 'Getting started | Dkron'],
-        ['.navbar .dropdown a[data-docs-version="v3"]', 'Getting started | Dkron'],
+        ['.navbar .dropdown a[data-docs-version="v3"]', 'Getting started (v3) | Dkron'],
         ['.navbar a[href="/api/"]', 'REST API'],
       ];
       for (const [link, title] of ways) {
