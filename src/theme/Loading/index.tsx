@@ -35,7 +35,7 @@ export default function Loading({error, retry, pastDelay}: ComponentProps<typeof
           </p>
           <div>
             <button type="button" className="button button--primary" onClick={retry}>
-              <Translate id="theme.Loading.retry" description="The button that loads a page once more">
+              <Translate id="theme.Loading.retry" description="The button that loads a page again">
                 Retry
               </Translate>
             </button>
