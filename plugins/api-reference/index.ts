@@ -147,6 +147,8 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
       async postBuild({content, outDir}) {
         for (const {reference, bundle} of content.made) {
           const file = path.join(outDir, reference.download);
+          // Where addresses do not end with a slash, no page has made the folder.
+          fs.mkdirSync(path.dirname(file), {recursive: true});
           fs.writeFileSync(`${file}.json`, `${JSON.stringify(bundle, null, 2)}\n`);
           fs.writeFileSync(`${file}.yaml`, stringify(bundle, {aliasDuplicateObjects: false}));
         }
