@@ -79,7 +79,7 @@ export default function runtimeOnDemand({onDemand}: RuntimeOptions): (context: L
       }),
       injectHtmlTags: () => ({
         headTags: [
-          {tagName: 'script', innerHTML: inline.map(browserScript).join('')},
+          // Before what takes them away where the reader saves data.
           ...(waits
             ? [
                 {
@@ -89,6 +89,7 @@ export default function runtimeOnDemand({onDemand}: RuntimeOptions): (context: L
                 },
               ]
             : []),
+          {tagName: 'script', innerHTML: inline.map(browserScript).join('')},
         ],
       }),
     };

@@ -29,7 +29,7 @@
     }
     started = true;
     // From now on pages are prefetched as the application does it.
-    document.querySelector('script[type="speculationrules"]')?.remove();
+    forgetRules();
     placeholders().forEach((placeholder) => {
       const script = document.createElement('script');
       script.src = placeholder.src;
@@ -78,9 +78,18 @@
     }
   }
 
-  function fetchAhead(): void {
+  /** Whether the reader pays for what is fetched and not used. */
+  function savesData(): boolean {
     const {connection} = navigator as {connection?: {saveData?: boolean; effectiveType?: string}};
-    if (started || connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) {
+    return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+  }
+
+  function forgetRules(): void {
+    document.querySelector('script[type="speculationrules"]')?.remove();
+  }
+
+  function fetchAhead(): void {
+    if (started || savesData()) {
       return;
     }
     placeholders().forEach(({src}) => {
@@ -98,6 +107,9 @@
       start();
     }
   });
+  if (savesData()) {
+    forgetRules();
+  }
   addEventListener('load', () => {
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
     whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
