@@ -10,6 +10,12 @@
   const formatKey = 'docusaurus.tab.format';
   const dropdowns = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('.dropdown[open]');
 
+  // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
+  const {protocol, pathname, search, hash} = location;
+  if (protocol !== 'file:' && pathname.endsWith('/index.html')) {
+    history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
+  }
+
   function closeMenu(): void {
     document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
   }
@@ -29,6 +35,14 @@
       localStorage.setItem('docs-preferred-version-default', name);
     } catch (error) {
       console.warn('The chosen version cannot be kept: storage is not available.', error);
+    }
+  }
+
+  /** The same page in another version or language is opened at the same place. The application's links have it in them. */
+  function takeAlong(link: HTMLAnchorElement): void {
+    if (document.documentElement.dataset.hasHydrated !== 'true') {
+      link.search = location.search;
+      link.hash = location.hash;
     }
   }
 
@@ -127,6 +141,9 @@
         dropdown.open = false;
       });
       closeMenu();
+      if (used.matches('.navbar :is([data-docs-version], [lang])')) {
+        takeAlong(used);
+      }
       if (used.dataset.docsVersion !== undefined) {
         saveVersion(used.dataset.docsVersion);
       }
