@@ -1,9 +1,10 @@
 import {defineConfig} from 'vitest/config';
 
 /**
- * Three kinds of tests:
+ * Four kinds of tests:
  *  - unit: functions, data, content and examples; needs no build
  *  - site: a real browser on the built site (`npm run build` first)
+ *  - frame: small copies of the site with everything turned on, in a browser, with the runtime on demand and plain
  *  - faults: what happens when something is broken; builds small copies of the site
  */
 export default defineConfig({
@@ -28,6 +29,17 @@ export default defineConfig({
           globalSetup: ['tests/site/globalSetup.ts'],
           // The API reference is one very long page: axe takes half a minute for it on a slow machine.
           testTimeout: 180_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'frame',
+          include: ['tests/frame/**/*.test.ts'],
+          globalSetup: ['tests/frame/globalSetup.ts'],
+          testTimeout: 60_000,
+          expect: {poll: {timeout: 15_000}},
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -16,9 +16,10 @@ export type RunningServer = {
  *
  * @param folder - path of the built site
  * @param port - 0 takes a free one
+ * @param trailingSlash - whether addresses end with a slash; other ones are redirected
  * @throws Error when the port is in use
  */
-export function serveFolder(folder: string, port = 0): Promise<RunningServer> {
+export function serveFolder(folder: string, port = 0, trailingSlash = true): Promise<RunningServer> {
   const compress = compression();
   const server = http.createServer((request, response) => {
     // Written for Express, whose request and response have more than the function needs.
@@ -26,7 +27,7 @@ export function serveFolder(folder: string, port = 0): Promise<RunningServer> {
       void handler(request, response, {
         public: folder,
         cleanUrls: true,
-        trailingSlash: true,
+        trailingSlash,
         directoryListing: false,
       });
     });

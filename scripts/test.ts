@@ -140,6 +140,7 @@ const steps: readonly Step[] = [
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit')},
   {name: 'build', what: 'the build', run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts')},
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
+  {name: 'frame', what: 'small copies with everything turned on', run: vitest('frame')},
   {name: 'faults', what: 'broken input', run: vitest('faults')},
 ];
 

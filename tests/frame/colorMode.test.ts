@@ -1,0 +1,67 @@
+/** The switch of colors, which the site itself leaves off. */
+import type {Page} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
+
+import {hydrated} from '../../lib/hydrated';
+import {addressIn, readersBrowser, wide} from './reader';
+
+const inWindow = readersBrowser();
+const mode = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.theme);
+const saved = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
+const toggle = (page: Page): Promise<void> =>
+  page
+    .locator('.navbar__inner')
+    .getByRole('button', {name: /dark and light mode/})
+    .click();
+
+describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
+  const {respectsSystem} = copy;
+
+  test.each(['light', 'dark'] as const)(
+    'with nothing saved the system decides where it is respected, else the default: %s system',
+    (colorScheme) =>
+      inWindow({...wide, colorScheme}, async (page) => {
+        await page.goto(addressIn(copy, ''));
+        expect(await mode(page)).toBe(respectsSystem ? colorScheme : 'light');
+        await hydrated(page);
+        expect(await mode(page)).toBe(respectsSystem ? colorScheme : 'light');
+        const other = colorScheme === 'light' ? 'dark' : 'light';
+        await page.emulateMedia({colorScheme: other});
+        await page.waitForTimeout(50);
+        expect(await mode(page), 'when the system changes').toBe(respectsSystem ? other : 'light');
+        expect(await saved(page)).toBeNull();
+      }),
+  );
+
+  test.each(['light', 'dark'] as const)('each press flips the mode and saves it: %s system', (colorScheme) =>
+    inWindow({...wide, colorScheme}, async (page) => {
+      await page.goto(addressIn(copy, ''));
+      const flipped = (await mode(page)) === 'light' ? 'dark' : 'light';
+      const back = flipped === 'light' ? 'dark' : 'light';
+      // Comes to life without any other use of the page, whatever the runtime.
+      await toggle(page);
+      expect([await mode(page), await saved(page)]).toEqual([flipped, flipped]);
+      await toggle(page);
+      expect([await mode(page), await saved(page)]).toEqual([back, back]);
+      await toggle(page);
+      await page.goto(addressIn(copy, '/docs/intro'));
+      expect(await mode(page), 'on the next page, before any use of it').toBe(flipped);
+      await page.emulateMedia({colorScheme: back});
+      await page.waitForTimeout(50);
+      expect(await mode(page), 'what is saved counts more than the system').toBe(flipped);
+    }),
+  );
+
+  test('other tabs follow', () =>
+    inWindow({...wide, colorScheme: 'light'}, async (page, context) => {
+      await page.goto(addressIn(copy, ''));
+      const other = await context.newPage();
+      await other.goto(addressIn(copy, '/docs/intro'));
+      await hydrated(other);
+      await toggle(page);
+      await expect.poll(() => mode(other)).toBe('dark');
+      await toggle(other);
+      await expect.poll(() => mode(page)).toBe('light');
+    }));
+});

@@ -1,0 +1,141 @@
+/**
+ * Builds two small copies of the site with everything turned on that the site itself leaves off (everythingOn.ts), and serves
+ * them: one as the site is, with the runtime on demand, and one with the plain runtime, below another base path, with addresses
+ * that do not end with a slash.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {TestProject} from 'vitest/node';
+
+import {oldVersions} from '../../data/versions';
+import {requireChromium} from '../../lib/chromium';
+import {serveFolder} from '../../lib/serveFolder';
+import {miniSite, type MiniSite} from '../faults/miniSite';
+
+/** A copy that is served. */
+export type Copy = {
+  readonly runtime: 'on demand' | 'plain';
+  /** Address of its home page, without a slash at the end. */
+  readonly url: string;
+  /** The same without scheme and host; empty at the root. */
+  readonly base: string;
+  /** What addresses end with. */
+  readonly end: '/' | '';
+  readonly respectsSystem: boolean;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly copies: readonly Copy[];
+  }
+}
+
+const plans: readonly (Omit<Copy, 'url'> & {readonly environment: Readonly<Record<string, string>>})[] = [
+  {
+    runtime: 'on demand',
+    base: '',
+    end: '/',
+    respectsSystem: true,
+    environment: {SITE_RUNTIME: 'on-demand'},
+  },
+  {
+    runtime: 'plain',
+    base: '/preview',
+    end: '',
+    respectsSystem: false,
+    environment: {SITE_RUNTIME: 'plain', BASE_URL: '/preview/', TRAILING_SLASH: 'false'},
+  },
+];
+
+const paragraphs = Array.from({length: 40}, () => 'A paragraph.').join('\n\n');
+
+function page(title: string, body: string, more = ''): string {
+  return `---\ntitle: ${title}\ndescription: About ${title}.\n${more}---\n\n${body}\n`;
+}
+
+/** A page that breaks when its button is pressed, as a component with a mistake does. */
+const crashPage = `import {useState} from 'react';
+import Layout from '@theme/Layout';
+
+function Clock() {
+  const [stopped, setStopped] = useState(false);
+  if (stopped) {
+    throw new Error('The clock stopped.', {cause: new Error('Nobody wound it.')});
+  }
+  return <button id="stop" onClick={() => setStopped(true)}>Stop</button>;
+}
+
+export default function Crash() {
+  return <Layout title="Clock" description="About clocks."><main><h1>Clock</h1><Clock /></main></Layout>;
+}
+`;
+
+function writeContent(site: MiniSite): void {
+  fs.renameSync(
+    path.join(site.folder, 'docusaurus.config.ts'),
+    path.join(site.folder, 'ownConfiguration.ts'),
+  );
+  fs.copyFileSync('tests/frame/everythingOn.ts', path.join(site.folder, 'everythingOn.ts'));
+  site.write('config/search.ts', 'export const search = false;\n');
+  site.write('docs/usage/notes.md', page('Notes', `## Part one\n\n${paragraphs}\n\n## Part two\n\nText.`));
+  site.write('docs/usage/cron/first.md', page('First', 'Text.'));
+  site.write('docs/drafted.md', page('Drafted', 'Text.', 'draft: true\n'));
+  // Only the newest of the old versions has these notes.
+  const [newest = ''] = oldVersions;
+  site.write(`versioned_docs/version-${newest}/usage/notes.md`, page('Notes', 'Old text.'));
+  site.write('src/pages/crash.tsx', crashPage);
+  const sidebar = {
+    docs: [
+      'index',
+      'intro',
+      'basics/getting-started',
+      {
+        type: 'category',
+        label: 'Usage',
+        items: ['usage/notes', {type: 'category', label: 'Cron', items: ['usage/cron/first']}],
+      },
+    ],
+  };
+  site.write('sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
+}
+
+/** Builds a copy and moves it to where it is served from. */
+function build(site: MiniSite, {runtime, base, respectsSystem, environment}: (typeof plans)[number]): string {
+  site.write(
+    'docusaurus.config.ts',
+    `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own, ${respectsSystem});\n`,
+  );
+  const {status, output} = site.build(environment);
+  if (status !== 0) {
+    throw new Error(`The copy with the runtime ${runtime} cannot be built:\n${output}`);
+  }
+  const root = path.join(site.folder, 'served', environment.SITE_RUNTIME ?? '');
+  fs.mkdirSync(path.dirname(path.join(root, base)), {recursive: true});
+  fs.renameSync(path.join(site.folder, 'build'), path.join(root, base));
+  return root;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const site = miniSite('frame');
+  writeContent(site);
+  const roots = plans.map((plan) => build(site, plan));
+  const servers = await Promise.all(
+    plans.map(({end}, index) => serveFolder(roots[index] ?? '', 0, end === '/')),
+  );
+  project.provide('chromiumPath', requireChromium());
+  project.provide(
+    'copies',
+    plans.map(({runtime, base, end, respectsSystem}, index) => ({
+      runtime,
+      base,
+      end,
+      respectsSystem,
+      url: `${servers[index]?.url}${base}`,
+    })),
+  );
+  return async () => {
+    await Promise.all(servers.map(({close}) => close()));
+    site.remove();
+  };
+}

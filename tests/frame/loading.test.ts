@@ -1,0 +1,198 @@
+/** From one page to the next: the bar that shows progress, the spinner, and pages that do not come. */
+import type {Page, Route} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
+
+import {hydrated} from '../../lib/hydrated';
+import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
+
+const inWindow = readersBrowser();
+
+/** Follows a link as a press does, without the pointer, which would fetch the page before. */
+function follow(page: Page, path: string): Promise<void> {
+  return page
+    .locator(`a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+}
+
+/** Scripts that are held back. */
+type Gate = {readonly held: Route[]; isOpen: boolean};
+
+/** Holds back what scripts ask for, until the gate is open. What is fetched ahead goes through. */
+async function holdScripts(page: Page): Promise<Gate> {
+  const gate: Gate = {held: [], isOpen: false};
+  await page.route('**/assets/js/*', (route) => {
+    if (gate.isOpen || route.request().resourceType() !== 'script') {
+      return route.continue();
+    }
+    gate.held.push(route);
+    return undefined;
+  });
+  return gate;
+}
+
+/** Writes down each look of the progress bar from now on, with the milliseconds since. */
+async function recordProgress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const began = performance.now();
+    const looks: [number, string][] = [];
+    Object.assign(window, {looks});
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLElement>('#nprogress .bar');
+      const look = bar === null ? 'gone' : bar.style.transform;
+      if (look !== '' && looks.at(-1)?.[1] !== look && (bar !== null || looks.length > 0)) {
+        looks.push([performance.now() - began, look]);
+      }
+    }).observe(document.body, {subtree: true, childList: true, attributes: true, attributeFilter: ['style']});
+  });
+}
+
+function progress(page: Page): Promise<[number, string][]> {
+  return page.evaluate(() => (window as unknown as {looks: [number, string][]}).looks);
+}
+
+describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
+  const {base, end} = copy;
+  const intro = `${base}/docs/intro${end}`;
+  const started = `${base}/docs/basics/getting-started${end}`;
+
+  test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends with the page', () =>
+    inWindow({viewport: wide.viewport}, async (page) => {
+      await page.goto(addressIn(copy, '/docs'));
+      await hydrated(page);
+      const gate = await holdScripts(page);
+      await recordProgress(page);
+      await follow(page, intro);
+      await expect.poll(async () => (await progress(page)).length, {timeout: 10_000}).toBeGreaterThan(1);
+      expect(await page.locator('#nprogress .bar').evaluate((bar) => bar.style.transition)).toMatch(
+        /^(?:all )?200ms/,
+      );
+      expect(await page.locator('#nprogress .spinner').count()).toBe(0);
+      expect(await page.locator('h1').textContent(), 'the old page stays').toBe('Start');
+      const [[first = 0, start] = [], [second = 0, next] = []] = await progress(page);
+      expect(start).toBe('translate3d(-92%, 0px, 0px)');
+      expect(next).not.toBe(start);
+      // Timers are never early; how late they are is the machine's.
+      expect(first).toBeGreaterThanOrEqual(200);
+      expect(first).toBeLessThan(700);
+      expect(second - first).toBeGreaterThanOrEqual(800);
+      expect(second - first).toBeLessThan(1600);
+      gate.held.forEach((route) => void route.continue());
+      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+      await expect.poll(async () => (await progress(page)).at(-1)?.[1]).toBe('gone');
+      expect((await progress(page)).at(-2)?.[1], 'the whole width').toMatch(/^translate3d\(0/);
+    }));
+
+  test('a page that comes at once, and a place on the same page, show no progress', () =>
+    inWindow(wide, async (page) => {
+      await page.goto(addressIn(copy, '/docs/usage/notes'));
+      await hydrated(page);
+      await recordProgress(page);
+      await follow(page, '#part-two');
+      await page.waitForURL(/#part-two$/);
+      await page.waitForTimeout(300);
+      await follow(page, intro);
+      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+      await page.waitForTimeout(300);
+      expect(await progress(page)).toEqual([]);
+    }));
+
+  test('where a page has to be shown before it is there, a spinner stands for it; where it fails, an error with Retry', () =>
+    inWindow(wide, async (page) => {
+      await page.goto(addressIn(copy, '/docs'));
+      await hydrated(page);
+      const gate = await holdScripts(page);
+      // Two links one after the other: the first page comes, but the second is wanted.
+      await follow(page, intro);
+      await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+      const ofFirst = gate.held.splice(0);
+      await follow(page, started);
+      await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+      ofFirst.forEach((route) => void route.continue());
+      await page.locator('svg#loader').waitFor();
+
+      // The application loads the page anew at once, and Playwright cannot look into a page that is about to go: the page
+      // itself says what the error shows, presses Retry, and says what it gets.
+      const said = consoleLines(page);
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          const retry = [...document.querySelectorAll('main button')].find(
+            (one) => one.textContent === 'Retry',
+          );
+          if (retry instanceof HTMLElement) {
+            console.log(`box: ${retry.closest('div')?.parentElement?.textContent ?? ''}`);
+            retry.click();
+          } else if (document.querySelector('svg#loader') === null) {
+            console.log(`page: ${document.querySelector('h1')?.textContent ?? ''}`);
+          }
+        }).observe(document.body, {subtree: true, childList: true});
+      });
+      let reload: Route | undefined;
+      await page.route(`**${started}`, (route) => {
+        reload = route;
+      });
+      gate.isOpen = true;
+      gate.held.splice(0).forEach((route) => void route.abort());
+      await expect.poll(() => said.at(-1)).toBe('log: page: basics/getting-started');
+      expect(said.join('\n')).toMatch(/^log: box: ChunkLoadError: Loading chunk \d+ failed[^]*Retry$/m);
+      await reload?.continue();
+      await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
+    }));
+
+  test('a page whose script does not come is told and loaded anew', () =>
+    inWindow(wide, async (page) => {
+      const said = consoleLines(page);
+      await page.goto(addressIn(copy, '/docs'));
+      await hydrated(page);
+      const gate = await holdScripts(page);
+      await follow(page, intro);
+      await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+      gate.isOpen = true;
+      await Promise.all([page.waitForEvent('load'), ...gate.held.map((route) => route.abort())]);
+      expect(new URL(page.url()).pathname).toBe(intro);
+      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+      const kinds = await page.evaluate(() =>
+        performance
+          .getEntriesByType('navigation')
+          .map((entry) => (entry as PerformanceNavigationTiming).type),
+      );
+      expect(kinds).toEqual(['reload']);
+      expect(said.filter((line) => /^warning: ChunkLoadError/.test(line))).toHaveLength(1);
+    }));
+
+  test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without that ending', (path) =>
+    inWindow(wide, async (page) => {
+      const said = consoleLines(page);
+      const without = path.replace(/\/index\.html$/, '');
+      const address = copy.url + path;
+      // A server that does not send the reader on.
+      const {status, html} = await page.request
+        .get(addressIn(copy, without))
+        .then(async (answer) => ({status: answer.status(), html: await answer.text()}));
+      const {pathname} = new URL(address);
+      await page.route(
+        (asked) => asked.pathname === pathname,
+        (route) => route.fulfill({status, contentType: 'text/html', body: html}),
+      );
+      await page.goto(`${address}?a=1#there`);
+      const shown = await page.locator('h1').textContent();
+      await hydrated(page);
+      expect(await page.locator('h1').textContent()).toBe(shown);
+      expect(page.url()).toBe(`${copy.url}${without}/?a=1#there`);
+      expect(said).toEqual([]);
+    }),
+  );
+
+  test('going back and forward shows the pages again', () =>
+    inWindow(narrow, async (page) => {
+      await page.goto(addressIn(copy, '/docs'));
+      await hydrated(page);
+      await page.locator('main').getByRole('link', {name: /intro/}).tap();
+      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', {level: 1, name: 'Start'}).waitFor();
+      await page.goForward();
+      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+      expect(new URL(page.url()).pathname).toBe(intro);
+    }));
+});
