@@ -189,6 +189,55 @@ test.each(['rss.xml', 'atom.xml', 'feed.json'])('the feed %s is there', (name) =
   expect(fs.readFileSync(`build/blog/${name}`, 'utf8')).toContain('Dkron');
 });
 
+test('reading on asks for nothing but files of the site', async () => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  await open('/');
+  const bar = page.locator('.navbar__items');
+  for (const [name, path] of [
+    ['Docs', '/docs/basics/getting-started/'],
+    ['Blog', '/blog/'],
+    ['PRO', '/pro/'],
+  ] as const) {
+    await bar.getByRole('link', {name, exact: true}).click();
+    await page.waitForURL(siteUrl + path);
+  }
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  const files = requests.map((request) => request.replace(`GET ${siteUrl}`, 'build').replace(/[?#].*$/, ''));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
+});
+
+describe('a category of the sidebar', () => {
+  /** Milliseconds: how long it takes to open, and how long it should by the height of its content. */
+  const durations = async (reducedMotion: 'reduce' | 'no-preference'): Promise<[number, number]> => {
+    const other = await browser.newPage({viewport: {width: 1280, height: 900}, reducedMotion});
+    await other.goto(`${siteUrl}/docs/intro/`);
+    const category = other.locator('.theme-doc-sidebar-container details.collapsible').first();
+    await category.locator('> summary').click();
+    const found = await category.evaluate((details): [number, number] => {
+      const {transitionProperty, transitionDuration} = getComputedStyle(details, '::details-content');
+      const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;
+      const asked = transitionProperty.includes('block-size') ? parseFloat(transitionDuration) * 1000 : 0;
+      return [Math.round(asked), Math.round((4 + 15 * height ** 0.25 + height / 5) * 10)];
+    });
+    await other.close();
+    return found;
+  };
+
+  test('opens and closes in a time that comes from the height of its content', async () => {
+    const [found, expected] = await durations('no-preference');
+    expect(found).toBeGreaterThan(40);
+    expect(found).toBe(expected);
+  });
+
+  test('takes at most a millisecond where the reader wants less motion', async () => {
+    const [found] = await durations('reduce');
+    expect(found).toBeLessThanOrEqual(1);
+  });
+});
+
 test('code can be copied and wrapped', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {origin: siteUrl});
   await open('/docs/basics/getting-started/');
