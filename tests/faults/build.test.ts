@@ -36,10 +36,19 @@ test('the unbroken copy builds', () => {
 });
 
 test('a broken link names page and target', () => {
-  const {status, output} = buildWith('docs/intro.md', `${intro}\n[gone](/docs/nowhere)\n`);
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n[gone](/docs/nowhere) [file](nowhere.md)\n`);
+  // The link to a file is no more than a warning where Markdown is read; it stays a link, and as such it is broken.
+  expect(output).toMatch(/WARNING.* Markdown link with URL `nowhere\.md`.*couldn't be resolved/);
   expect(status).not.toBe(0);
   expect(output).toContain('/docs/intro');
   expect(output).toContain('/docs/nowhere');
+});
+
+test('a broken anchor is told, and does not fail the build', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n[anchor](#nowhere)\n`);
+  expect(output).toMatch(/broken anchor/i);
+  expect(output).toContain('#nowhere');
+  expect(status).toBe(0);
 });
 
 test('a sidebar id that does not exist lists the ids that do', () => {

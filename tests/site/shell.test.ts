@@ -71,6 +71,26 @@ describe('the bar at the top', () => {
     ]);
   });
 
+  test('the bar has its menu button up to 996 pixels, and its items above', async () => {
+    await open('/docs/intro/');
+    const button = page.locator('.navbar__toggle');
+    const item = page.locator('.navbar__items').getByRole('link', {name: 'Docs', exact: true});
+    const sidebar = page.locator('.theme-doc-sidebar-container');
+    await page.setViewportSize({width: 996, height: 900});
+    expect([await button.isVisible(), await item.isVisible(), await sidebar.isVisible()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await page.setViewportSize({width: 997, height: 900});
+    expect([await button.isVisible(), await item.isVisible(), await sidebar.isVisible()]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await page.setViewportSize({width: 1280, height: 900});
+  });
+
   test('on a phone the menu opens, shows the docs, and leads back', async () => {
     const phone = await browser.newPage({viewport: {width: 390, height: 800}});
     await phone.goto(`${siteUrl}/docs/intro/`);
