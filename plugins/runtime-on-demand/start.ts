@@ -70,9 +70,11 @@
 
   /** Something on the page is made by the runtime alone, or depends on what the reader chose before. */
   function isNeededNow(): boolean {
+    if (document.querySelector('[data-needs-runtime]') !== null) {
+      return true;
+    }
     try {
-      const version = localStorage.getItem('docs-preferred-version-default') ?? 'current';
-      return version !== 'current' || document.querySelector('[data-needs-runtime]') !== null;
+      return (localStorage.getItem('docs-preferred-version-default') ?? 'current') !== 'current';
     } catch {
       return false;
     }

@@ -13,12 +13,14 @@ describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
       await page.goto(addressIn(copy, ''));
       const bar = page.locator('.theme-announcement-bar');
       expect(await bar.locator('b').textContent()).toBe('Sunday');
-      expect(
-        await bar.evaluate((element) => {
-          const {color, backgroundColor} = getComputedStyle(element);
-          return [color, backgroundColor];
-        }),
-      ).toEqual(['rgb(255, 255, 255)', 'rgb(18, 52, 86)']);
+      await expect
+        .poll(() =>
+          bar.evaluate((element) => {
+            const {color, backgroundColor} = getComputedStyle(element);
+            return [color, backgroundColor];
+          }),
+        )
+        .toEqual(['rgb(255, 255, 255)', 'rgb(18, 52, 86)']);
     }));
 
   test('stays away once it is closed', () =>

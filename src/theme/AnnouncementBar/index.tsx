@@ -1,15 +1,27 @@
-// Wrapped, of @docusaurus/theme-classic 3.10.2: only a script knows whether an announcement is new and closes it, so a page with
-// one says that it needs the runtime (plugins/runtime-on-demand). And where the last announcement was closed, styles hide the
-// bar from the start: the theme leaves them on for a new one, which would be seen a page later. This site has none.
-import {useEffect, type ReactNode} from 'react';
-import {useThemeConfig} from '@docusaurus/theme-common';
+// Ejected from @docusaurus/theme-classic 3.10.2: its colors are set by script, as a strict policy refuses style attributes in
+// HTML. Only a script knows whether an announcement is new and closes it, so a page with one says that it needs the runtime
+// (plugins/runtime-on-demand). And where the last announcement was closed, styles hide the bar from the start: the theme
+// leaves them on for a new one, which would be seen a page later. This site has none.
+import {useEffect, useRef, type ReactNode} from 'react';
+import {clsx} from 'clsx';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Original from '@theme-original/AnnouncementBar';
+import CloseButton from '@theme/AnnouncementBar/CloseButton';
+import Content from '@theme/AnnouncementBar/Content';
+
+import styles from './styles.module.css';
 
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();
-  const {isActive} = useAnnouncementBar();
+  const {isActive, close} = useAnnouncementBar();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    bar.current?.style.setProperty('background-color', announcementBar?.backgroundColor ?? null);
+    bar.current?.style.setProperty('color', announcementBar?.textColor ?? null);
+  }, [announcementBar, isActive]);
+
   // Only after hydration is it known whether the reader closed this one.
   const isBrowser = useIsBrowser();
   useEffect(() => {
@@ -17,10 +29,18 @@ export default function AnnouncementBar(): ReactNode {
       document.documentElement.dataset.announcementBarInitiallyDismissed = 'false';
     }
   }, [isBrowser, isActive]);
+
   return (
-    announcementBar !== undefined && (
-      <div data-needs-runtime="">
-        <Original />
+    announcementBar !== undefined &&
+    isActive && (
+      <div
+        ref={bar}
+        className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+        role="banner"
+        data-needs-runtime=""
+      >
+        <Content className={styles.content} />
+        {announcementBar.isCloseable && <CloseButton onClick={close} className={styles.close} />}
       </div>
     )
   );
