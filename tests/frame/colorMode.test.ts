@@ -28,8 +28,10 @@ describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
         expect(await mode(page)).toBe(respectsSystem ? colorScheme : 'light');
         const other = colorScheme === 'light' ? 'dark' : 'light';
         await page.emulateMedia({colorScheme: other});
-        await page.waitForTimeout(50);
-        expect(await mode(page), 'when the system changes').toBe(respectsSystem ? other : 'light');
+        await page.waitForTimeout(200);
+        await expect
+          .poll(() => mode(page), {message: 'when the system changes'})
+          .toBe(respectsSystem ? other : 'light');
         expect(await saved(page)).toBeNull();
       }),
   );
