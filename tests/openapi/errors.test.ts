@@ -118,7 +118,7 @@ describe('the catalogue of errors', () => {
           );
           expect(
             rows.some(
-              (row) => tells(row, line.trim()) || (line.startsWith('{') && row.text.includes('As for 200')),
+              (row) => tells(row, line.trim()) || (line.startsWith('{') && row.text.includes('As with 200')),
             ),
             `${page}#${id}: ${operation.operationId} ${status}: ${line}`,
           ).toBe(true);
