@@ -86,6 +86,9 @@ const wrong: readonly string[] = [
   'The order means nothing.',
   'The name stands behind the command.',
   'The server with the call hands writes on.',
+  'A tag count that is no number starts nothing.',
+  'It says only that the query went out.',
+  '`POST` and `PATCH` are one and the same.',
   // Fragments.
   'The run never ends. Seen in 4.0.9.',
   'Leave it.',
@@ -93,6 +96,8 @@ const wrong: readonly string[] = [
   'As it says.',
   'Who uses webhooks should set a timeout.',
   'The same holds on followers.',
+  'A step failed. Known from the source.',
+  'Ask the proxy.',
 ];
 
 test.each(wrong)('"%s" is refused', (text) => {
@@ -116,6 +121,7 @@ test.each([
   'It takes more than any moreover.',
   'Who does the work',
   'There are no more servers than that.',
+  'There is no list of them.',
 ])('"%s" passes', (text) => {
   expect(unwantedIn(text)).toEqual([]);
 });

@@ -132,6 +132,12 @@ const literal: readonly Wording[] = [
   {wrong: /\bmeans? nothing\b/i, right: '"has no effect", "says nothing about …"'},
   {wrong: /\bbehind (?:the|a) (?:command|name|word|number|colon|verb|sign|value)\b/i, right: '"after"'},
   {wrong: /\bthe server with the call\b/i, right: '"the server that receives the call"'},
+  {
+    wrong: /(?<!\bthere )\b(?:is|are) no (?:JSON|array|list|number)\b/i,
+    right: '"is not JSON", "is not a list"',
+  },
+  {wrong: /\b(?:query|queries) went out\b/i, right: '"was sent"'},
+  {wrong: /\bare one and the same\b/i, right: '"are the same call"'},
 ];
 
 /** Fragments whose subject has to be guessed. */
@@ -148,6 +154,8 @@ const clipped: readonly Wording[] = [
     right: '"If you …", "Anyone who …"',
   },
   {wrong: /(?:^|[.:] )(?:The )?same holds\b/i, right: '"This also applies to …"'},
+  {wrong: /(?:^|[.:|] )Known from the source\b/, right: '"According to the source, …"'},
+  {wrong: /\bAsk the proxy\b/, right: 'where to look, such as "the log of the proxy"'},
 ];
 
 /** All of it. */
