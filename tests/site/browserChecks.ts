@@ -139,7 +139,11 @@ export async function extentsAt(page: Page, widths: readonly number[]): Promise<
   for (const width of widths) {
     await page.setViewportSize({width, height: 900});
     extents.push(
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
+        // What the application draws for this width comes with the next frames.
+        for (let frame = 0; frame < 3; frame++) {
+          await new Promise(requestAnimationFrame);
+        }
         const {scrollWidth, clientWidth, scrollHeight} = document.documentElement;
         return {sideways: scrollWidth - clientWidth, height: scrollHeight};
       }),

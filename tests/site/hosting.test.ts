@@ -297,7 +297,7 @@ describe.skipIf(nginx === undefined)('behind the policy', () => {
     };
     await Promise.all([work(), work(), work(), work()]);
     expect(findings).toEqual([]);
-  });
+  }, 600_000);
 
   // One of each kind: the runtime is the same on every page.
   test.each([
