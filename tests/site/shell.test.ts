@@ -210,9 +210,11 @@ test.each(['rss.xml', 'atom.xml', 'feed.json'])('the feed %s is there', (name) =
 });
 
 test('reading on asks for nothing but files of the site', async () => {
+  // A reader who chose no version before.
+  const page = await browser.newPage({viewport: {width: 1280, height: 900}});
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
-  await open('/');
+  await page.goto(`${siteUrl}/`);
   const bar = page.locator('.navbar__items');
   for (const [name, path] of [
     ['Docs', '/docs/basics/getting-started/'],
@@ -223,7 +225,7 @@ test('reading on asks for nothing but files of the site', async () => {
     await page.waitForURL(siteUrl + path);
   }
   await page.waitForLoadState('networkidle');
-  page.removeAllListeners('request');
+  await page.context().close();
   const files = requests.map((request) => request.replace(`GET ${siteUrl}`, 'build').replace(/[?#].*$/, ''));
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
