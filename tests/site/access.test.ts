@@ -65,8 +65,9 @@ function readStop(page: Page): Promise<Stop> {
       return {name: 'nothing', problem: 'the focus is lost'};
     }
     const name = `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
-    // What is drawn for a hidden radio button is its label.
-    const shown = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element;
+    // What is drawn for a hidden radio button is its label. A heading's link is still fading in here.
+    const isDrawnByLabel = element instanceof HTMLInputElement && getComputedStyle(element).opacity === '0';
+    const shown = isDrawnByLabel ? (element.parentElement ?? element) : element;
     const {outlineStyle, outlineWidth} = getComputedStyle(shown);
     const box = shown.getBoundingClientRect();
     const [x, y] = [
