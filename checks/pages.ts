@@ -11,6 +11,7 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {currentVersion, oldVersions as registered} from '../data/versions';
+import {pageText} from '../plugins/release-token';
 
 /** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';
@@ -26,7 +27,7 @@ export type Page = {
   /** Address under the base URL, without a slash at the end: `/docs/usage/cron-spec`. None for project files. */
   readonly url: string | undefined;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** The whole file; positions in the tree count from its start. */
+  /** The whole file as readers get it; positions in the tree count from its start. */
   readonly source: string;
   readonly tree: Root;
 };
@@ -115,7 +116,8 @@ function withoutTextDirectives(tree: Root): Root {
  *
  * @throws Error with the file where the front matter is no YAML
  */
-export function readPage(file: string, source: string, place: Folder): Page {
+export function readPage(file: string, content: string, place: Folder): Page {
+  const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
   const id = path.posix.relative(place.folder, file).replace(/\.mdx?$/, '');
   // Blanks in place of the front matter keep line numbers and offsets.

@@ -40,6 +40,7 @@ import {readPages, readProjectFiles, type Anchor, type Page, type Result} from '
 import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
 import {readSourceTexts} from './sourceText';
 import {otherAddresses} from './targets';
+import {checkTokens} from './tokens';
 import {checkWords, readAllowed} from './words';
 
 const allowFile = 'checks/words.allow.yaml';
@@ -88,6 +89,7 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['fences', checkFences(pages)],
     ['images', checkImages(withProject, siteFolder)],
     ['directives', checkDirectives(pages, directiveAnchors)],
+    ['tokens', checkTokens(pages)],
     ['anchors', checkAnchors(pages, extra)],
     ['links', checkLinks(withProject, otherAddresses(siteFolder), extra, exists)],
     ['frontier', checkFrontier(pages)],

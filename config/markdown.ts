@@ -6,6 +6,7 @@ import diagrams from '../plugins/diagrams';
 import highlight from '../plugins/highlight';
 import inlineCode from '../plugins/inline-code';
 import reference from '../plugins/reference';
+import {releaseHooks} from '../plugins/release-token';
 import tables from '../plugins/tables';
 import taskLists from '../plugins/task-lists';
 
@@ -13,6 +14,7 @@ import taskLists from '../plugins/task-lists';
 export const markdown = {
   format: 'detect',
   mermaid: true,
+  ...releaseHooks,
   hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
 } satisfies Config['markdown'];
 

@@ -72,7 +72,10 @@ export function forVersion<T extends Range>(list: readonly T[], version: Version
   return list.filter((entry) => holds(entry, version));
 }
 
-/** Puts the last release of a version where a text says `{release}`. */
+/** What stands for the last release of a version, in pages and in data/versions.yaml. */
+export const releaseToken = '%release%';
+
+/** Puts the last release of a version where a text has the token. */
 export function withRelease(text: string, version: VersionId): string {
-  return text.replaceAll('{release}', findVersion(version).lastRelease);
+  return text.replaceAll(releaseToken, findVersion(version).lastRelease);
 }

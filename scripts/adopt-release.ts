@@ -153,13 +153,13 @@ function writeAll(changed: Changed): void {
   drafts.forEach(([draft, file]) => fs.renameSync(draft, file));
 }
 
-/** Pages of the line that name the release that was the last one so far. */
+/** Pages of the line that name the release that was the last one so far; what says `%release%` names none. */
 function pagesNaming(release: string, version: string): string[] {
   return readPages('.')
-    .filter((page) => page.version === version && page.source.includes(release))
-    .map(
-      ({file, source}) => `${file}: names ${release} ${source.split(release).length - 1} times; still true?`,
-    );
+    .filter((page) => page.version === version)
+    .map(({file}) => ({file, times: fs.readFileSync(file, 'utf8').split(release).length - 1}))
+    .filter(({times}) => times > 0)
+    .map(({file, times}) => `${file}: names ${release} ${times} times; still true?`);
 }
 
 function main(): void {

@@ -23,6 +23,11 @@ test('a page is made from the files that its directives read', () => {
   expect(filesOf('::job-fields\n')).toContain('openapi/v4/schemas/Job.yaml');
 });
 
+test('a page that names the last release is made from the registry', () => {
+  expect(filesOf('Dkron %release%\n')).toEqual(['data/versions.yaml']);
+  expect(filesOf('Dkron %release%\n', 'versioned_docs/version-v3/a.md')).toEqual(['data/versions.yaml']);
+});
+
 test('what cannot be expanded still names what it was looked for in', () => {
   expect(filesOf('::metrics{sink="no-such"}\n')).toContain('data/v4/settings.yaml');
 });

@@ -1,12 +1,14 @@
 import {filesReadBy} from '../../data/read-yaml';
+import {releaseToken} from '../../data/versions';
 import {directiveAnchors} from '../reference/anchors';
+import {pageText} from '../release-token';
 
 /**
  * What a page is made from beside its own file.
  *
  * @param source - its Markdown
  * @param file - its path
- * @returns files, absolute, that its directives read; and whether it has fences of diagrams, and anything that plugins
+ * @returns files, absolute, that its directives and tokens read; and whether it has fences of diagrams, and anything that plugins
  *   turn into something else
  */
 export function inputsOf(
@@ -14,14 +16,15 @@ export function inputsOf(
   file: string,
 ): {readonly files: readonly string[]; readonly diagrams: boolean; readonly expanded: boolean} {
   const directives = /^::[a-z]/m.test(source);
-  const files = directives
-    ? filesReadBy(() => {
-        try {
-          directiveAnchors(source, file);
-        } catch {
-          // The page itself fails, with line and reason, when it is compiled.
-        }
-      })
-    : [];
+  const files =
+    directives || source.includes(releaseToken)
+      ? filesReadBy(() => {
+          try {
+            directiveAnchors(pageText(source, file), file);
+          } catch {
+            // The page itself fails, with line and reason, when it is compiled.
+          }
+        })
+      : [];
   return {files, diagrams: /^\s*```mermaid/m.test(source), expanded: directives || /^\s*```/m.test(source)};
 }

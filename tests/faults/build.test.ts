@@ -79,6 +79,12 @@ test('a fence in an unknown language names file, line and the known languages', 
   expect(output).toContain('json, ');
 });
 
+test('what looks like the token of the release and is none names file and line', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\nDkron %releases%.\n`);
+  expect(status).not.toBe(0);
+  expect(output).toContain('docs/intro.md:8: "%releases%" stands for nothing here; expected %release%');
+});
+
 test('a malformed OpenAPI description names file, line, pointer and rule', () => {
   const {status, output} = buildWith(
     'openapi/v4/openapi.yaml',

@@ -10,9 +10,12 @@ import {currentVersion, findVersion} from '../../data/versions';
 import {standInProgram} from '../stand-in/program';
 import {miniSite, type MiniSite} from './miniSite';
 
-const [major = '', minor = ''] = findVersion(currentVersion).lastRelease.split('.');
+const {lastRelease} = findVersion(currentVersion);
+const [major = '', minor = ''] = lastRelease.split('.');
 const release = `${major}.${Number(minor) + 1}.0`;
 const next = `v${Number(major) + 1}`;
+/** A page that names the last release of its version. */
+const intro = '---\ntitle: Start with %release%\ndescription: About.\n---\n\nRun `dkron/dkron:%release%`.\n';
 let site: MiniSite;
 
 beforeAll(() => {
@@ -75,6 +78,8 @@ test('adopt-release refuses the program of another release', () => {
 });
 
 test('adopt-release shows a patch and writes it', () => {
+  site.write('docs/intro.md', intro);
+  site.write('docs/basics/getting-started.md', `${intro}\nThe shape is that of ${lastRelease}.\n`);
   const binary = program();
   const before = read(`data/${currentVersion}/cli.yaml`);
   const shown = run('adopt-release', release, '--binary', binary);
@@ -87,6 +92,11 @@ test('adopt-release shows a patch and writes it', () => {
   expect(read(`data/${currentVersion}/cli.yaml`)).toMatch(/- name: bits\n\s+type: int\n\s+default: 256/);
   expect(read(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
   expect(read('data/versions.yaml')).toContain(`lastRelease: ${release}`);
+  // What means the last release, whichever it is, needs no look.
+  expect(written.output).toContain(
+    `docs/basics/getting-started.md: names ${lastRelease} 1 times; still true?`,
+  );
+  expect(written.output).not.toContain('docs/intro.md');
   expect(run('adopt-release', release, '--binary', binary).output).toContain('expected a later release');
 });
 
@@ -140,11 +150,15 @@ test('cut-version opens the next version, and the built site has both in its men
   const built = site.build();
   expect(built.status, built.output).toBe(0);
   const $ = load(read('build/docs/intro/index.html'));
+  expect($('main').text()).toContain(`Start with ${Number(major) + 1}.0.0`);
+  expect($('main code').text()).toBe(`dkron/dkron:${Number(major) + 1}.0.0`);
   const menu = $('.navbar a[href^="/docs/"]')
     .toArray()
     .map((link) => $(link).attr('href'));
   expect(menu).toEqual(expect.arrayContaining(['/docs/intro/', `/docs/${currentVersion}/intro/`]));
   const old = load(read(`build/docs/${currentVersion}/intro/index.html`));
+  expect(old('main').text()).toContain(`Start with ${release}`);
+  expect(old('main code').text()).toBe(`dkron/dkron:${release}`);
   expect(old('link[rel="canonical"]').attr('href')).toMatch(/\/docs\/intro\/?$/);
   expect(read('build/sitemap.xml')).not.toContain(`/docs/${currentVersion}/`);
 });

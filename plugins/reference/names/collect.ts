@@ -20,6 +20,7 @@ import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
 import {isMessage} from '../../lib/messages';
+import {pageText} from '../../release-token';
 import type {Arguments, Directive} from '../directive';
 
 /** A name and where it is defined. */
@@ -75,7 +76,7 @@ function readPages(version: VersionId): PageSource[] {
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => {
-      const source = fs.readFileSync(path.join(folder, file), 'utf8');
+      const source = pageText(fs.readFileSync(path.join(folder, file), 'utf8'), path.join(folder, file));
       const title = /^title: *['"]?(.*?)['"]? *$/m.exec(source)?.[1] ?? file;
       return {file, title, tree: reader.parse(source.replace(/^---\n[\s\S]*?\n---\n/, ''))};
     });

@@ -1,0 +1,13 @@
+/** `%release%` in pages: what looks like it and stands for nothing. */
+import {unknownTokens} from '../plugins/release-token';
+import type {Page, Result} from './pages';
+
+/** Looks at the whole text of every page. It can NOT tell whether a sentence means the last release or a certain one. */
+export function checkTokens(pages: readonly Page[]): Result {
+  return {
+    checked: pages.length,
+    problems: pages.flatMap(({file, source}) =>
+      unknownTokens(source).map(({line, message}) => ({file, line, message})),
+    ),
+  };
+}
