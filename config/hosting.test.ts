@@ -10,7 +10,11 @@ async function policyWith(partnerId: string): Promise<string> {
   vi.stubEnv('TRACKER_PARTNER_ID', partnerId);
   vi.resetModules();
   const {hosting} = await import('./hosting');
-  const {always}: Hosting = hostingOf(hosting, '/', ['aGFzaA==']);
+  const {always}: Hosting = hostingOf(hosting, {
+    baseUrl: '/',
+    trailingSlash: true,
+    hashes: ['aGFzaA=='],
+  });
   return always['Content-Security-Policy'] ?? '';
 }
 

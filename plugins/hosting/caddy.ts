@@ -9,8 +9,31 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
 }
 
+/** Where a page is. A page that is a file has one address, without an ending and without a slash. */
+function locations({baseUrl, trailingSlash}: Hosting): string[] {
+  return trailingSlash
+    ? ['try_files {path} {path}/']
+    : [
+        `error ${baseUrl}404 404`,
+        `error ${baseUrl}index 404`,
+        '@slash path_regexp slash ^(/.+)/$',
+        'route @slash {',
+        '\t@page file {re.slash.1}.html',
+        '\tredir @page {re.slash.1} 301',
+        '}',
+        '@html path_regexp html ^(/.+)\\.html$',
+        'route @html {',
+        '\t@page file {path}',
+        '\tredir @page {re.html.1} 301',
+        '\terror 404',
+        '}',
+        'try_files {path} {path}.html {path}/',
+      ];
+}
+
 /** Lines of a site block. */
-export function caddySite({always, baseUrl, cacheElse, redirects, rules, types}: Hosting): string {
+export function caddySite(hosting: Hosting): string {
+  const {always, baseUrl, cacheElse, redirects, rules, types} = hosting;
   const notFound = `${baseUrl}404.html`;
   const fileServer = (indent: string): string[] => [
     `${indent}file_server {`,
@@ -46,7 +69,7 @@ export function caddySite({always, baseUrl, cacheElse, redirects, rules, types}:
     `error ${baseUrl}_headers 404`,
     `error ${baseUrl}_redirects 404`,
     `error ${notFound} 404`,
-    'try_files {path} {path}.html {path}/',
+    ...locations(hosting),
     ...fileServer(''),
   ];
   return [

@@ -73,7 +73,8 @@ const options: HostingOptions = {
   redirects: [{from: '/old', to: '/new/'}],
   types: {'.html': 'text/html', '.json': 'application/json', '.schema.json': 'application/schema+json'},
 };
-const hosting = hostingOf(options, '/base/', ['aGFzaA==']);
+const facts = {baseUrl: '/', trailingSlash: true, hashes: []};
+const hosting = hostingOf(options, {...facts, baseUrl: '/base/', hashes: ['aGFzaA==']});
 
 test.each([
   ['/a/*', '/a/b/c.js', true],
@@ -106,7 +107,9 @@ test('_headers has the policy for all, and what some paths have besides', () => 
 
 test('a line that hosts would not read fails', () => {
   const many = Array.from({length: 50}, (_none, index) => hashOf(String(index)));
-  expect(() => headersFile(hostingOf(options, '/', many))).toThrow(/_headers: a line has \d{4} characters/);
+  expect(() => headersFile(hostingOf(options, {...facts, hashes: many}))).toThrow(
+    /_headers: a line has \d{4} characters/,
+  );
 });
 
 test('_redirects has a line each', () => {
@@ -130,7 +133,7 @@ map $uri $dkron_access_control_allow_origin {
 });
 
 test('a header that nginx would take for a variable fails', () => {
-  const wrong = hostingOf({...options, always: {'X-Price': '$5'}}, '/', []);
+  const wrong = hostingOf({...options, always: {'X-Price': '$5'}}, facts);
   expect(() => nginxServer(wrong)).toThrow('a header may have no dollar sign: $5');
 });
 

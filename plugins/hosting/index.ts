@@ -33,7 +33,8 @@ function htmlFiles(folder: string): string[] {
 export function hostingOfBuild(folder: string, baseUrl: string, options: HostingOptions): Hosting {
   const hashes = new Set<string>();
   const refused: string[] = [];
-  for (const name of htmlFiles(folder)) {
+  const files = htmlFiles(folder);
+  for (const name of files) {
     const code = codeOf(fs.readFileSync(path.join(folder, name), 'utf8'));
     code.hashes.forEach((hash) => hashes.add(hash));
     refused.push(...code.refused.map((each) => `${name}: ${each}`));
@@ -43,7 +44,8 @@ export function hostingOfBuild(folder: string, baseUrl: string, options: Hosting
       `The Content-Security-Policy refuses ${refused.length} parts of pages; use a class or a script file:\n${refused.slice(0, 10).join('\n')}`,
     );
   }
-  return hostingOf(options, baseUrl, [...hashes].sort());
+  const trailingSlash = files.every((name) => /^(?:index|404)\.html$/.test(path.basename(name)));
+  return hostingOf(options, {baseUrl, trailingSlash, hashes: [...hashes].sort()});
 }
 
 /**

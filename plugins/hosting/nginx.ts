@@ -40,6 +40,28 @@ export function nginxMaps(hosting: Hosting): string {
   return `${maps.join('\n')}\n`;
 }
 
+/** Where a page is. A page that is a file has one address, without an ending and without a slash. */
+function locations({baseUrl, trailingSlash}: Hosting): string[] {
+  return trailingSlash
+    ? ['location / {\n    try_files $uri $uri/ =404;\n}']
+    : [
+        `location ~ "^${baseUrl}(?:404|index)$" {\n    return 404;\n}`,
+        'location ~ "^(?<page>/.+)/$" {',
+        '    if (-f "$document_root${page}.html") {',
+        '        return 301 $page$is_args$args;',
+        '    }',
+        '    try_files $page/index.html =404;',
+        '}',
+        'location ~ "^(?<page>/(?:.+/)?(?!index\\.html$)[^/]+)\\.html$" {',
+        '    if (-f $request_filename) {',
+        '        return 301 $page$is_args$args;',
+        '    }',
+        '    return 404;',
+        '}',
+        'location / {\n    try_files $uri $uri.html $uri/ =404;\n}',
+      ];
+}
+
 /** Lines for the `server` block; beside them it needs `listen`, `server_name` and `root`. */
 export function nginxServer(hosting: Hosting): string {
   const {always, baseUrl, redirects, types} = hosting;
@@ -72,7 +94,7 @@ export function nginxServer(hosting: Hosting): string {
       ([ending, type]) =>
         `location ~ "${ending.replaceAll('.', '\\.')}$" {\n    types {}\n    default_type ${type};\n}`,
     ),
-    'location / {\n    try_files $uri $uri.html $uri/ =404;\n}',
+    ...locations(hosting),
     '',
   ].join('\n');
 }

@@ -27,8 +27,18 @@ export type HostingOptions = {
   readonly types: Readonly<Record<string, string>>;
 };
 
+/** What only a finished build knows. */
+export type BuildFacts = {
+  /** With a slash at both ends. */
+  readonly baseUrl: string;
+  /** Whether pages are folders with an index.html, and addresses end with a slash; else `/a` is the file a.html. */
+  readonly trailingSlash: boolean;
+  /** Hashes of the inline scripts of all pages, in base64. */
+  readonly hashes: readonly string[];
+};
+
 /** The same for one build: whole paths, and the policy among the headers. */
-export type Hosting = Omit<HostingOptions, 'policy'> & {readonly baseUrl: string};
+export type Hosting = Omit<HostingOptions, 'policy'> & Omit<BuildFacts, 'hashes'>;
 
 /** The header of a policy. @param hashes - of inline scripts, in base64 */
 function policyText(policy: HostingOptions['policy'], hashes: readonly string[]): string {
@@ -40,21 +50,16 @@ function policyText(policy: HostingOptions['policy'], hashes: readonly string[])
     .join('; ');
 }
 
-/**
- * Fills in what only a finished build knows.
- *
- * @param baseUrl - with a slash at both ends
- * @param hashes - of the inline scripts of all pages
- */
+/** Fills in what only a finished build knows. */
 export function hostingOf(
   {policy, ...options}: HostingOptions,
-  baseUrl: string,
-  hashes: readonly string[],
+  {baseUrl, trailingSlash, hashes}: BuildFacts,
 ): Hosting {
   const below = (path: string): string => baseUrl + path.slice(1);
   return {
     ...options,
     baseUrl,
+    trailingSlash,
     always: {'Content-Security-Policy': policyText(policy, hashes), ...options.always},
     rules: options.rules.map(({paths, headers}) => ({paths: paths.map(below), headers})),
     redirects: options.redirects.map(({from, to}) => ({from: below(from), to: below(to)})),

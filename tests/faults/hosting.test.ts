@@ -6,10 +6,13 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {hosting} from '../../config/hosting';
 import {launchBrowser, requireChromium} from '../../lib/chromium';
+import {writeServerFiles} from '../../lib/hostPackage';
 import {hydrated} from '../../lib/hydrated';
 import {findProgram} from '../../lib/programs';
-import {startNginx, type WebServer} from '../../lib/webServers';
+import {startCaddy, startNginx, type WebServer} from '../../lib/webServers';
+import {hostingOfBuild} from '../../plugins/hosting';
 import {differencesOf} from '../../scripts/reproducible';
 import {miniSite, type MiniSite} from './miniSite';
 
@@ -156,5 +159,70 @@ describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {
     } finally {
       await browser.close();
     }
+  });
+});
+
+describe('with addresses that do not end with a slash', () => {
+  let other: MiniSite;
+  let installed: string;
+
+  beforeAll(() => {
+    other = miniSite('without-slash');
+    const {status, output} = other.build({TRAILING_SLASH: 'false'});
+    expect(status, output).toBe(0);
+    installed = path.join(other.folder, 'installed');
+    const built = path.join(other.folder, 'build');
+    writeServerFiles(installed, hostingOfBuild(built, '/', hosting));
+    fs.symlinkSync(built, path.join(installed, 'site'));
+  });
+
+  afterAll(() => {
+    other.remove();
+  });
+
+  describe.each([
+    ['nginx', startNginx],
+    ['Caddy', startCaddy],
+  ] as const)('%s', (program, start) => {
+    describe.skipIf(findProgram(program.toLowerCase()) === undefined)('', () => {
+      let server: WebServer;
+
+      beforeAll(async () => {
+        server = await start(installed);
+      });
+
+      afterAll(async () => {
+        await server.close();
+      });
+
+      test.each([
+        ['/', 200, null],
+        ['/docs', 200, null],
+        ['/docs/intro', 200, null],
+        ['/docs/', 301, '/docs'],
+        ['/docs/intro/', 301, '/docs/intro'],
+        ['/docs/intro.html', 301, '/docs/intro'],
+        ['/index.html', 301, '/'],
+        ['/favicon.ico', 301, '/img/favicon.ico'],
+        ['/docs/intro.md', 200, null],
+        ['/404', 404, null],
+        ['/404.html', 404, null],
+        ['/index', 404, null],
+        ['/no/such/page', 404, null],
+        ['/no/such/page/', 404, null],
+        ['/no-such-page.html', 404, null],
+        ['/assets/', 404, null],
+      ])('%s is answered with %i', async (address, status, location) => {
+        const answer = await fetch(server.url + address, {redirect: 'manual'});
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('location')).toBe(location);
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+        if (status === 404) {
+          expect(await answer.text()).toBe(
+            fs.readFileSync(path.join(other.folder, 'build/404.html'), 'utf8'),
+          );
+        }
+      });
+    });
   });
 });

@@ -135,6 +135,8 @@ describe.each(servers)('%s', (program, start) => {
       [unknownPath, 404, null],
       ['/no-such-page', 404, null],
       ['/404.html', 404, null],
+      ['/404', 404, null],
+      ['/index', 404, null],
       ['/assets/', 404, null],
       ['/assets/js/gone.js', 404, null],
       ['/_headers', 404, null],
