@@ -1,10 +1,14 @@
-/** Serves the built site and finds the browser once, for all site tests. */
+/**
+ * Serves the built site and finds the browser once, for all site tests. SITE_SERVER=nginx or caddy takes the real server with
+ * the configuration of deploy/; then the run also fails where the Content-Security-Policy refused something in any test.
+ */
 import fs from 'node:fs';
 
 import type {TestProject} from 'vitest/node';
 
 import {requireChromium} from '../../lib/chromium';
 import {serveFolder} from '../../lib/serveFolder';
+import {serveByRealServer} from './realServer';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,8 +21,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!fs.existsSync('build/index.html')) {
     throw new Error('build/ holds no site; run "npm run build" first.');
   }
-  const server = await serveFolder('build');
+  const chosen = process.env.SITE_SERVER ?? '';
+  const server = chosen === '' ? await serveFolder('build') : await serveByRealServer(chosen);
   project.provide('siteUrl', server.url);
   project.provide('chromiumPath', requireChromium());
-  return server.close;
+  return async () => {
+    const refused = (await server.close()) ?? [];
+    if (refused.length > 0) {
+      console.error(`The Content-Security-Policy refused:\n${refused.join('\n')}`);
+      // Vitest takes no failure of a teardown into account.
+      process.exitCode = 1;
+    }
+  };
 }
