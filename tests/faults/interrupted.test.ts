@@ -129,6 +129,7 @@ describe('the last good site stays', () => {
     const state = (): string =>
       spawnSync('ps', ['-o', 'stat=', '-p', String(docusaurus)], {encoding: 'utf8'}).stdout.trim();
     await expect.poll(state, {timeout: 90_000}).toMatch(/^(?:Z|$)/);
+    expect(fs.existsSync(inSite('.cache/build/next/_headers')), 'it built on to the end').toBe(false);
     expect(fingerprint()).toBe(good);
   });
 
