@@ -5,11 +5,14 @@
  *   npm start -- [--port 3000] [--host localhost] […]
  *   npm run serve -- [--port 3000] [--host localhost] […]
  *
- * Exit codes: that of Docusaurus; 2 where the port is taken or unfit.
+ * `start` starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
+ *
+ * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit.
  */
-import {spawn} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import net from 'node:net';
 
+import {keepRunning} from '../lib/keepRunning';
 import {isMain} from '../lib/main';
 
 function valueOf(args: readonly string[], ...names: readonly string[]): string | undefined {
@@ -66,8 +69,14 @@ async function main(): Promise<void> {
   const {port, host} = addressOf(args, process.env);
   await ensurePortIsFree(port, host);
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
-  const child = spawn(process.execPath, [program, command, ...args], {stdio: 'inherit'});
-  child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+  const run = (...more: readonly string[]): ChildProcess =>
+    spawn(process.execPath, [program, command, ...args, ...more], {stdio: 'inherit'});
+  if (command === 'start') {
+    // One tab in the browser is enough.
+    await keepRunning(['plugins', 'config', 'data'], (again) => run(...(again ? ['--no-open'] : [])));
+  } else {
+    run().once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+  }
 }
 
 if (isMain(module)) {
