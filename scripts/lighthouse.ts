@@ -4,6 +4,7 @@
  *   npm run lighthouse                       home, Pro, a documentation page and the API reference, five rounds
  *   npm run lighthouse -- 3 / /blog/         three rounds of these pages
  *   npm run lighthouse -- 5 /api/ --plain    beside them the same API description as redocusaurus renders it unchanged
+ *   npm run lighthouse -- 5 / --beside /tmp/other    beside them the same pages of another built site (may be repeated)
  *
  * Needs a build (`npm run build`) and the registry: Lighthouse is no dependency of the project, npx fetches the version
  * below. The pages take turns in each round, so that a busy moment of the machine does not hit one page alone.
@@ -12,7 +13,7 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
+import {parseArgs, promisify} from 'node:util';
 
 import {requireChromium} from '../lib/chromium';
 import {runProgram} from '../lib/main';
@@ -100,25 +101,37 @@ function printTable(figures: ReadonlyMap<string, Figures>): void {
 }
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  const withPlain = words.includes('--plain');
-  const [first, ...rest] = words.filter((word) => word !== '--plain');
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      plain: {type: 'boolean', default: false},
+      beside: {type: 'string', multiple: true, default: []},
+    },
+  });
+  const [first, ...rest] = positionals;
   const rounds = Number(first ?? '5');
   const pages = rest.length > 0 ? rest : usualPages;
   if (!Number.isInteger(rounds) || rounds < 1 || pages.some((page) => !page.startsWith('/'))) {
-    console.error('Expected: npm run lighthouse -- [ROUNDS [/PATH/ …]] [--plain]');
-    process.exit(2);
+    throw new Error('Expected: npm run lighthouse -- [ROUNDS [/PATH/ …]] [--plain] [--beside FOLDER …]');
   }
-  if (!fs.existsSync('build/index.html')) {
-    console.error('build/ holds no site; run "npm run build" first.');
-    process.exit(2);
+  const builds = ['build', ...values.beside];
+  const missing = builds.find((build) => !fs.existsSync(`${build}/index.html`));
+  if (missing !== undefined) {
+    throw new Error(`${missing}/ holds no site; run "npm run build" first.`);
   }
   const folder = path.resolve('.cache/lighthouse');
   fs.mkdirSync(folder, {recursive: true});
   const chromium = requireChromium();
-  const site = await serveFolder('build');
-  const plain = withPlain ? await serveFolder(buildPlainApiSite()) : undefined;
-  const addresses = new Map(pages.map((page) => [page, site.url + page]));
+  const sites = await Promise.all(builds.map((build) => serveFolder(build)));
+  const plain = values.plain ? await serveFolder(buildPlainApiSite()) : undefined;
+  const addresses = new Map(
+    pages.flatMap((page) =>
+      sites.map((site, index): [string, string] => [
+        index === 0 ? page : `${page} of ${builds[index]}`,
+        site.url + page,
+      ]),
+    ),
+  );
   if (plain !== undefined) {
     addresses.set('/api/ of redocusaurus, unchanged', `${plain.url}/api/`);
   }
@@ -129,7 +142,7 @@ async function main(): Promise<void> {
       measured.get(page)?.push(await measure(address, chromium, folder));
     }
   }
-  await Promise.all([site.close(), plain?.close()]);
+  await Promise.all([...sites, plain].map((site) => site?.close()));
   printTable(new Map([...measured].map(([page, all]) => [page, medians(all)])));
 }
 
