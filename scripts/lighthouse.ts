@@ -10,7 +10,7 @@
  * below. The pages take turns in each round, so that a busy moment of the machine does not hit one page alone.
  * Exit codes: 0 measured, 2 bad arguments, no build, or Lighthouse failed. It judges nothing: read the table.
  */
-import {execFile} from 'node:child_process';
+import {execFile, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs, promisify} from 'node:util';
@@ -66,17 +66,36 @@ export function medians(rounds: readonly Figures[]): Figures {
   return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? NaN))]));
 }
 
+/**
+ * Fetches Lighthouse, unless npx still has it.
+ *
+ * @returns path of its program
+ * @throws Error with what npx printed, where there is no registry
+ */
+function fetchLighthouse(): string {
+  const {status, stdout, stderr} = spawnSync(
+    'npx',
+    ['--yes', '-p', lighthouse, '-c', 'command -v lighthouse'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) {
+    throw new Error(`${lighthouse} could not be fetched:\n${stderr}`);
+  }
+  return stdout.trim();
+}
+
 /** @throws Error with what Lighthouse printed, where it fails */
-async function measure(address: string, chromium: string, folder: string): Promise<Figures> {
+async function measure(program: string, address: string, chromium: string, folder: string): Promise<Figures> {
   const file = path.join(folder, 'report.json');
   // Not a synchronous call: the server that answers runs in this process.
   await promisify(execFile)(
-    'npx',
+    program,
     [
-      '--yes',
-      lighthouse,
       address,
       '--quiet',
+      '--disable-full-page-screenshot',
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join(',')}`,
@@ -122,6 +141,7 @@ async function main(): Promise<void> {
   const folder = path.resolve('.cache/lighthouse');
   fs.mkdirSync(folder, {recursive: true});
   const chromium = requireChromium();
+  const program = fetchLighthouse();
   const sites = await Promise.all(builds.map((build) => serveFolder(build)));
   const plain = values.plain ? await serveFolder(buildPlainApiSite()) : undefined;
   const addresses = new Map(
@@ -139,7 +159,7 @@ async function main(): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     for (const [page, address] of addresses) {
       console.error(`round ${round} of ${rounds}: ${page}`);
-      measured.get(page)?.push(await measure(address, chromium, folder));
+      measured.get(page)?.push(await measure(program, address, chromium, folder));
     }
   }
   await Promise.all([...sites, plain].map((site) => site?.close()));
