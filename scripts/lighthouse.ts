@@ -159,11 +159,19 @@ async function main(): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     for (const [page, address] of addresses) {
       console.error(`round ${round} of ${rounds}: ${page}`);
-      measured.get(page)?.push(await measure(program, address, chromium, folder));
+      // One that fails, as on a busy machine, does not take the others with it.
+      await measure(program, address, chromium, folder).then(
+        (figures) => measured.get(page)?.push(figures),
+        (error: Error) => console.error(error.message),
+      );
     }
   }
   await Promise.all([...sites, plain].map((site) => site?.close()));
   printTable(new Map([...measured].map(([page, all]) => [page, medians(all)])));
+  const failed = [...measured].filter(([, all]) => all.length < rounds).map(([page]) => page);
+  if (failed.length > 0) {
+    throw new Error(`Measured less than ${rounds} times: ${failed.join(', ')}.`);
+  }
 }
 
 runProgram(module, main);
