@@ -133,11 +133,23 @@ export function packVocabulary({words, spellings}: Vocabulary): VocabularyFile {
   };
 }
 
-/** @param file - what `packVocabulary` made */
+/**
+ * @param file - what `packVocabulary` made
+ * @returns words, and spellings that are made when the first misspelled word asks for them
+ */
 export function unpackVocabulary(file: VocabularyFile): Vocabulary {
   const words = file.words.split(' ');
-  const ends = file.spellings.split(' ');
-  return {words, spellings: words.map((word, at) => spell(word, ends[at] ?? ''))};
+  let spellings: readonly string[] | undefined;
+  return {
+    words,
+    get spellings() {
+      if (spellings === undefined) {
+        const ends = file.spellings.split(' ');
+        spellings = words.map((word, at) => spell(word, ends[at] ?? ''));
+      }
+      return spellings;
+    },
+  };
 }
 
 export function packShard({pages, entries, words, starts, places, weights}: Shard): ShardFile {
@@ -193,26 +205,36 @@ function unpackPlaces(text: string, words: number, count: number): Pick<Shard, '
   return {starts, places};
 }
 
+/** An anchor is made when it is asked for: of thousands of entries, few are shown. */
+function unpackEntry({page, anchor, title, parent, row}: ShardFile['entries'], index: number): ShardEntry {
+  const ownTitle = title[index] ?? '';
+  const packedAnchor = anchor[index] ?? '';
+  return {
+    page: page[index] ?? 0,
+    get anchor() {
+      return packedAnchor === '=' ? anchorOf(ownTitle) : packedAnchor;
+    },
+    title: ownTitle,
+    parent: parent[index] ?? -1,
+    row: row[index] !== 0,
+    shared: row[index] === 2,
+  };
+}
+
 /** @param file - what `packShard` made of a shard with this vocabulary */
-export function unpackShard(file: ShardFile, {words, spellings}: Vocabulary): Shard {
-  const {page, anchor, title, parent, row} = file.entries;
+export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
   const weights = new Uint8Array(file.weights.length);
   for (let at = 0; at < weights.length; at++) {
     weights[at] = file.weights.charCodeAt(at) - zero;
   }
   return {
     pages: file.pages,
-    entries: page.map((each, index) => ({
-      page: each,
-      anchor: anchor[index] === '=' ? anchorOf(title[index] ?? '') : (anchor[index] ?? ''),
-      title: title[index] ?? '',
-      parent: parent[index] ?? -1,
-      row: row[index] !== 0,
-      shared: row[index] === 2,
-    })),
-    words,
-    spellings,
-    ...unpackPlaces(file.places, words.length, weights.length),
+    entries: file.entries.page.map((_page, index) => unpackEntry(file.entries, index)),
+    words: vocabulary.words,
+    get spellings() {
+      return vocabulary.spellings;
+    },
+    ...unpackPlaces(file.places, vocabulary.words.length, weights.length),
     weights,
   };
 }
