@@ -7,6 +7,7 @@ import highlight from '../plugins/highlight';
 import inlineCode from '../plugins/inline-code';
 import reference from '../plugins/reference';
 import {releaseHooks} from '../plugins/release-token';
+import switches from '../plugins/switches';
 import tables from '../plugins/tables';
 import taskLists from '../plugins/task-lists';
 
@@ -23,6 +24,6 @@ export const markdown = {
  * must be gone before the theme's own diagram step sees it.
  */
 export const contentPlugins = {
-  beforeDefaultRemarkPlugins: [diagrams, reference],
+  beforeDefaultRemarkPlugins: [diagrams, reference, switches],
   rehypePlugins: [admonitionTitles, comments, highlight, inlineCode, tables, taskLists],
 };

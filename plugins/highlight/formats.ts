@@ -5,9 +5,10 @@
 import {stringify} from 'smol-toml';
 import {isMap, isNode, parseDocument} from 'yaml';
 
+import type {switches} from '../lib/switches';
+
 type Format = {
-  readonly name: 'yaml' | 'toml' | 'json' | 'variables';
-  readonly label: string;
+  readonly name: keyof typeof switches.format.choices;
   /** Of its highlighting. */
   readonly language: string;
   readonly title: string;
@@ -104,24 +105,21 @@ export function formatsOf(yaml: string, title: string | undefined): readonly For
   }
   const settings = readSettings(yaml);
   return [
-    {name: 'yaml', label: 'YAML', language: 'yaml', title, text: yaml},
+    {name: 'yaml', language: 'yaml', title, text: yaml},
     {
       name: 'toml',
-      label: 'TOML',
       language: 'toml',
       title: title.replace('.yml', '.toml'),
       text: toToml(settings),
     },
     {
       name: 'json',
-      label: 'JSON',
       language: 'json',
       title: title.replace('.yml', '.json'),
       text: toJson(settings),
     },
     {
       name: 'variables',
-      label: 'Variables',
       language: 'ini',
       title: 'Environment variables',
       text: toVariables(settings),

@@ -68,7 +68,7 @@ export default function highlight(): (tree: Root, file: VFile) => void {
       if (options.formats) {
         choices += 1;
         const html = failingAt(file, node, () => formatsHtml(text, options, `format-${choices}`));
-        parent.children[index] = htmlElement('div', ['formats'], html);
+        parent.children[index] = htmlElement('div', ['switch', 'switch--format'], html);
         return SKIP;
       }
       parent.children[index] = htmlElement(

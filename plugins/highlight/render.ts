@@ -1,5 +1,6 @@
 /** From a fence's text to the markup of its block. */
 import {escapeHtml} from '../lib/rawHtml';
+import {choicesHtml} from '../lib/switches';
 import type {FenceOptions} from './fenceMeta';
 import {formatsOf} from './formats';
 import {tokenize, type CodeToken} from './grammars';
@@ -88,18 +89,14 @@ export function codeBlockHtml(code: string, language: string, options: FenceOpti
  * choice is kept for the whole site (plugins/runtime-on-demand/controls.ts).
  *
  * @param yaml - the fence's text without its last line break
- * @param name - of the choice, one of its own on the page
+ * @param group - of the radio buttons, one of its own on the page
  * @throws Error where the fence cannot be written in every form
  */
-export function formatsHtml(yaml: string, options: FenceOptions, name: string): string {
+export function formatsHtml(yaml: string, options: FenceOptions, group: string): string {
   const formats = formatsOf(yaml, options.title);
-  const choices = formats.map(
-    (format, index) =>
-      `<label><input type="radio" name="${name}" value="${format.name}"${index === 0 ? ' checked' : ''}>${format.label}</label>`,
-  );
   const blocks = formats.map(
     (format) =>
       `<div class="code-block language-${format.language}" data-format="${format.name}">${codeBlockHtml(format.text, format.language, {...options, title: format.title})}</div>`,
   );
-  return `<fieldset><legend>Format</legend>${choices.join('')}</fieldset>${blocks.join('')}`;
+  return choicesHtml('format', group) + blocks.join('');
 }

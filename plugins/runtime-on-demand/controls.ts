@@ -7,7 +7,8 @@
 (() => {
   const shownFor = 2000; // milliseconds
   const root = document.documentElement;
-  const formatKey = 'docusaurus.tab.format';
+  // As in plugins/lib/switches.ts.
+  const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
   const dropdowns = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('.dropdown[open]');
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
@@ -89,35 +90,47 @@
       : navigator.clipboard.writeText(await text));
   }
 
+  /** Where a choice is kept, as the theme keeps that of its tabs. */
+  function keyOf(name: string): string {
+    return `docusaurus.tab.${name}`;
+  }
+
   /** Storage may be refused: then a choice holds for the page. */
-  function formatKept(): string | null {
+  function kept(name: string): string | null {
     try {
-      return localStorage.getItem(formatKey);
+      return localStorage.getItem(keyOf(name));
     } catch {
       return null;
     }
   }
 
-  /** A later page comes with the first form marked; what is shown is decided by the root. */
-  function markFormat(): void {
-    document.querySelectorAll<HTMLInputElement>('.formats input').forEach((one) => {
-      one.checked = one.value === (root.dataset.format ?? 'yaml');
+  /** The switch that a choice belongs to. */
+  function switchOf(input: HTMLInputElement): string {
+    return input.closest('fieldset')?.name ?? '';
+  }
+
+  /** A later page comes with the first choice marked; what is shown is decided by the root. */
+  function markChoices(): void {
+    document.querySelectorAll<HTMLInputElement>('.switch input').forEach((one) => {
+      const chosen = root.dataset[switchOf(one)];
+      one.checked = chosen === undefined ? one.checked : one.value === chosen;
     });
   }
 
-  /** One choice of form for all configurations of the site; what was clicked stays where it is. */
-  function chooseFormat(input: HTMLInputElement): void {
+  /** One choice for all panels of the site; what was clicked stays where it is. */
+  function choose(input: HTMLInputElement): void {
+    const name = switchOf(input);
     const before = input.getBoundingClientRect().top;
-    root.dataset.format = input.value;
-    markFormat();
+    root.dataset[name] = input.value;
+    markChoices();
     scrollBy(0, input.getBoundingClientRect().top - before);
     const address = new URL(location.href);
-    address.searchParams.set('format', input.value);
+    address.searchParams.set(name, input.value);
     history.replaceState(history.state, '', address);
     try {
-      localStorage.setItem(formatKey, input.value);
+      localStorage.setItem(keyOf(name), input.value);
     } catch (error) {
-      console.warn('The chosen format cannot be kept: storage is not available.', error);
+      console.warn('The choice cannot be kept: storage is not available.', error);
     }
   }
 
@@ -132,10 +145,10 @@
     }
     closeDropdowns(target);
     const used = target.closest<HTMLElement>(
-      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .formats input',
+      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .switch input',
     );
     if (used instanceof HTMLInputElement) {
-      chooseFormat(used);
+      choose(used);
     } else if (used instanceof HTMLAnchorElement) {
       dropdowns().forEach((dropdown) => {
         dropdown.open = false;
@@ -159,16 +172,18 @@
   });
   document.addEventListener('focusin', ({target}) => {
     closeDropdowns(target as Element);
-    if ((target as Element).matches('.formats input')) {
-      markFormat();
+    if ((target as Element).matches('.switch input')) {
+      markChoices();
     }
   });
   // The root decides before anything is painted, so that nothing moves.
-  const format = new URLSearchParams(location.search).get('format') ?? formatKept();
-  if (format !== null && /^(?:yaml|toml|json|variables)$/.test(format)) {
-    root.dataset.format = format;
-    document.addEventListener('DOMContentLoaded', markFormat);
+  for (const [name, values] of Object.entries(switches)) {
+    const chosen = new URLSearchParams(search).get(name) ?? kept(name) ?? '';
+    if (values.split(' ').includes(chosen)) {
+      root.dataset[name] = chosen;
+    }
   }
+  document.addEventListener('DOMContentLoaded', markChoices);
   document.addEventListener('keydown', ({key}) => {
     if (key === 'Escape') {
       dropdowns().forEach((dropdown) => {

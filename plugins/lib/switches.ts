@@ -1,0 +1,29 @@
+/** Ways to write or do one thing, of which a page shows one. A choice holds for the whole site. */
+import {escapeHtml} from './rawHtml';
+
+/**
+ * Every switch: what it chooses, and its choices by the value that stands in the address, in storage, in the root element and
+ * in the panel (`data-format="toml"`). plugins/runtime-on-demand/controls.ts and src/css/code.css know the values, too.
+ */
+export const switches = {
+  format: {legend: 'Format', choices: {yaml: 'YAML', toml: 'TOML', json: 'JSON', variables: 'Variables'}},
+  install: {
+    legend: 'Way to install',
+    choices: {docker: 'Docker', deb: 'deb', rpm: 'rpm', archive: 'Archive', source: 'Source'},
+  },
+} as const;
+
+/**
+ * The controls of a switch, which work without a script.
+ *
+ * @param group - of the radio buttons, one of its own on the page
+ * @returns HTML; the first choice is the one that is made
+ */
+export function choicesHtml(name: keyof typeof switches, group: string): string {
+  const {legend, choices} = switches[name];
+  const labels = Object.entries(choices).map(
+    ([value, label], index) =>
+      `<label><input type="radio" name="${group}" value="${value}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
+  );
+  return `<fieldset name="${name}"><legend>${legend}</legend>${labels.join('')}</fieldset>`;
+}

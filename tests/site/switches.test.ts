@@ -1,0 +1,218 @@
+/**
+ * Configurations in several forms, and ways to install: one choice for the whole site, in the address, and nothing lost without
+ * it.
+ */
+import fs from 'node:fs';
+
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../lib/chromium';
+import {hydrated} from '../../lib/hydrated';
+import {readHtml} from '../../plugins/search/readHtml';
+
+const siteUrl = inject('siteUrl');
+const guide = '/docs/basics/configuration/';
+const installation = '/docs/basics/installation/';
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+/** What each switch of this name shows on a page: one choice, or several with commas. */
+function shown(on: Page, name: string): Promise<string[]> {
+  return on.locator(`.switch--${name}`).evaluateAll(
+    (all, attribute) => [
+      ...new Set(
+        all.map((one) =>
+          [...one.querySelectorAll(`[${attribute}]`)]
+            .filter((panel) => panel.checkVisibility())
+            .map((panel) => panel.getAttribute(attribute))
+            .join(','),
+        ),
+      ),
+    ],
+    `data-${name}`,
+  );
+}
+
+/** Which choice each switch has marked, for assistive technology. */
+function marked(on: Page, name: string): Promise<string[]> {
+  return on
+    .locator(`.switch--${name} input:checked`)
+    .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLInputElement).value))]);
+}
+
+/** Which choice is marked for the eye. */
+function bold(on: Page, name: string): Promise<string[]> {
+  return on
+    .locator(`.switch--${name} label`)
+    .evaluateAll((all) => [
+      ...new Set(
+        all
+          .filter((one) => getComputedStyle(one).fontWeight === '600')
+          .map((one) => one.querySelector('input')?.value ?? ''),
+      ),
+    ]);
+}
+
+const kinds = [
+  {
+    name: 'format',
+    on: guide,
+    title: 'Configuration',
+    next: '/docs/usage/clustering/',
+    values: ['yaml', 'toml', 'json', 'variables'],
+    names: [
+      '/etc/dkron/dkron.yml',
+      '/etc/dkron/dkron.toml',
+      '/etc/dkron/dkron.json',
+      'Environment variables',
+    ],
+  },
+  {
+    name: 'install',
+    on: installation,
+    title: 'Installation',
+    next: '/docs/basics/getting-started/',
+    values: ['docker', 'deb', 'rpm', 'archive', 'source'],
+    names: ['Docker', 'deb', 'rpm', 'Archive', 'Source'],
+  },
+] as const;
+
+describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
+  const [first, second, third] = values;
+
+  test('a choice is for every switch of the page, is in the address, and stays where it is', async () => {
+    await page.goto(siteUrl + on);
+    expect(await shown(page, name)).toEqual([first]);
+    expect(await bold(page, name)).toEqual([first]);
+    const choice = page.locator(`.switch--${name}`).last().locator(`label:has([value="${second}"])`);
+    await choice.scrollIntoViewIfNeeded();
+    const before = (await choice.boundingBox())?.y;
+    await choice.click();
+    expect(await shown(page, name)).toEqual([second]);
+    expect(await marked(page, name)).toEqual([second]);
+    expect(await bold(page, name)).toEqual([second]);
+    expect((await choice.boundingBox())?.y).toBeCloseTo(before ?? NaN, 0);
+    expect(new URL(page.url()).search).toBe(`?${name}=${second}`);
+  });
+
+  test('a choice holds on the next page, with and without the runtime, and back', async () => {
+    await page.goto(siteUrl + on);
+    await page.locator(`.switch--${name} label:has([value="${third}"])`).first().click();
+    await page.goto(siteUrl + next);
+    expect(await shown(page, name)).toEqual([third]);
+    expect(await marked(page, name)).toEqual([third]);
+    await hydrated(page);
+    expect(await shown(page, name)).toEqual([third]);
+    await page
+      .locator(`.theme-doc-sidebar-container a[href="${on}"]`)
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await page.locator('h1', {hasText: title}).waitFor();
+    expect(await shown(page, name)).toEqual([third]);
+    // The page came with the first choice marked; a reader who turns to it finds it right, and can go back.
+    const back = page.locator(`.switch--${name} input[value="${first}"]`).first();
+    await back.focus();
+    expect(await marked(page, name)).toEqual([third]);
+    await back.press('Space');
+    expect(await shown(page, name)).toEqual([first]);
+  });
+
+  test.each(values)('an address shows %s from the first paint on, and nothing moves', async (value) => {
+    await page.addInitScript(() => {
+      const seen = {moved: 0};
+      Object.assign(window, {seen});
+      new PerformanceObserver((list) => {
+        seen.moved += list.getEntries().length;
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await page.goto(`${siteUrl}${on}?${name}=${value}`);
+    expect(await shown(page, name)).toEqual([value]);
+    await hydrated(page);
+    expect(await shown(page, name)).toEqual([value]);
+    expect(await bold(page, name)).toEqual([value]);
+    expect(await page.evaluate(() => (window as unknown as {seen: {moved: number}}).seen.moved)).toBe(0);
+  });
+
+  test('a choice that there is none of is passed over', async () => {
+    await page.goto(`${siteUrl}${on}?${name}=other`);
+    expect(await shown(page, name)).toEqual([first]);
+  });
+
+  test('all panels are on paper, each under its name', async () => {
+    await page.goto(siteUrl + on);
+    await page.emulateMedia({media: 'print'});
+    expect(await shown(page, name)).toEqual([values.join(',')]);
+    const one = page.locator(`.switch--${name}`).first();
+    expect(await one.locator('fieldset').isVisible()).toBe(false);
+    expect(await one.locator(':is(.code-block__title, .switch__name):visible').allTextContents()).toEqual(
+      names,
+    );
+  });
+
+  test('without scripts each switch has its own choice', async () => {
+    const plain = await browser.newContext({javaScriptEnabled: false});
+    const still = await plain.newPage();
+    await still.goto(siteUrl + on);
+    const one = still.locator(`.switch--${name}`).first();
+    for (const value of values) {
+      await one.locator(`input[value="${value}"]`).press('Space');
+      expect(await one.locator(`[data-${name}]:visible`).getAttribute(`data-${name}`)).toBe(value);
+    }
+    await plain.close();
+  });
+});
+
+test('a choice of one kind leaves that of another in the address', async () => {
+  await page.goto(`${siteUrl}${guide}?install=deb`);
+  await page.locator('.switch--format label', {hasText: 'TOML'}).first().click();
+  expect(new URL(page.url()).search).toBe('?install=deb&format=toml');
+});
+
+test('a way to install that was chosen in one version is shown in another', async () => {
+  await page.goto(siteUrl + installation);
+  await page.locator('.switch--install label', {hasText: 'rpm'}).click();
+  await page.goto(`${siteUrl}/docs/v3/basics/installation/`);
+  expect(await shown(page, 'install')).toEqual(['rpm']);
+});
+
+/** The commands by which each way to install is told from the others. */
+const commands = ['docker run', 'dpkg -i', 'rpm -i', 'tar -xzf', 'go build'];
+
+test('the Markdown copy has every way to install under its name, and no controls', async () => {
+  const copy = await (await fetch(`${siteUrl}/docs/basics/installation.md`)).text();
+  const panels = copy.slice(0, copy.indexOf('## Before you start')).split(/^\*\*(.*)\*\*$/m);
+  expect(panels.filter((_text, index) => index % 2 === 1)).toEqual([
+    'Docker',
+    'deb',
+    'rpm',
+    'Archive',
+    'Source',
+  ]);
+  commands.forEach((command, index) => expect(panels[2 * index + 2]).toContain(command));
+  expect(copy).not.toContain('Way to install');
+});
+
+test('the search reads every way to install', () => {
+  const [start] = readHtml(fs.readFileSync(`build${installation}index.html`, 'utf8')).entries;
+  commands.forEach((command) => expect(start?.fences).toContain(command));
+  expect(start?.text).not.toContain('Way to install');
+});
