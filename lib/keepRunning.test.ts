@@ -55,6 +55,15 @@ test('each change starts it again, and it ends when the program does', async () 
   await ended;
 });
 
+test('many folders cause no warning', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  for (let number = 0; number < 20; number++) {
+    fs.mkdirSync(path.join(folder, String(number)));
+  }
+  await keepRunning([folder], starting(''));
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test('a program that fails waits for a change', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   save('code', '3');

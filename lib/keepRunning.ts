@@ -1,6 +1,6 @@
 /** A program that is started again whenever one of its sources changes. */
 import type {ChildProcess} from 'node:child_process';
-import {once} from 'node:events';
+import {once, setMaxListeners} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -48,6 +48,8 @@ export async function keepRunning(
 ): Promise<void> {
   for (let again = false; ; again = true) {
     const watching = new AbortController();
+    // One listener for each folder; Node warns of more than ten.
+    setMaxListeners(0, watching.signal);
     const change = changeIn(folders, watching.signal);
     const child = start(again);
     const end = once(child, 'exit');
