@@ -64,6 +64,18 @@ describe('notices', () => {
     );
   });
 
+  test('have two versions of a package in their order, whatever the bundler says first', () => {
+    const two: Lock = {
+      packages: {
+        'node_modules/b': {version: '2.0.0', license: 'MIT'},
+        'node_modules/@x/a/node_modules/b': {version: '1.0.0', license: 'MIT'},
+      },
+    };
+    const all = Object.keys(two.packages).map(installed);
+    all.forEach(({folder}) => fs.mkdirSync(folder, {recursive: true}));
+    expect(noticesOf(all, two).map(({version}) => version)).toEqual(['1.0.0', '2.0.0']);
+  });
+
   test('name a package that the lock file lacks', () => {
     expect(() => noticesOf([installed('node_modules/c')], lock)).toThrow(
       'package-lock.json has no package at "node_modules/c"',

@@ -62,7 +62,7 @@ function statedLicense(packageFolder: string): string {
 }
 
 /**
- * The notices of some installed packages, in order of their names.
+ * The notices of some installed packages, in order of their names and versions.
  *
  * @throws Error naming a package that is installed and not in the lock file
  */
@@ -83,7 +83,10 @@ export function noticesOf(packages: Iterable<InstalledPackage>, lock: Lock): Not
         text: licenseText(folder),
       };
     })
-    .sort((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1));
+    .sort(
+      (one, other) =>
+        one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'),
+    );
 }
 
 const rule = '-'.repeat(78);
