@@ -40,7 +40,7 @@ function isShared({name, required}: FieldModel, {tags}: PageContext): boolean {
 }
 
 function folded(summary: Markup, content: Markup): Markup {
-  return markup`<details class="fold"><summary>${summary}</summary>${content}</details>`;
+  return markup`<details class="fold"><summary><span>${summary}</span></summary>${content}</details>`;
 }
 
 function parametersIn(place: string, operation: OperationModel, context: PageContext): Markup {

@@ -33,7 +33,7 @@ type Valued = Pick<Flag | Setting | ProSetting, 'type' | 'format' | 'default' | 
 
 function typeWords(entry: Valued): string {
   const words = entry.type === 'strings' || entry.type === 'list' ? 'list' : entry.type;
-  return entry.format === undefined ? words : `${words}, ${entry.format}`;
+  return entry.format === undefined || entry.format === words ? words : `${words}, ${entry.format}`;
 }
 
 /** The default as it is shown: the value, or where it comes from. */
