@@ -2,7 +2,7 @@
  * Makes deliberate mistakes in a copy of the project, and looks whether what should turn red for each does. This is how
  * one knows that the guards can fail.
  *
- *   npm run breaks                  all of tests/breaks.yaml, about a quarter of an hour
+ *   npm run breaks                  all of tests/breaks.yaml, about half an hour
  *   npm run breaks -- "dead link"   those whose name has this in it
  *
  * The copy is a git worktree of the last commit in a temporary folder; the project itself is left alone. Exit codes: 0
