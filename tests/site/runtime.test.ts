@@ -299,6 +299,7 @@ describe.runIf(onDemand)('the runtime on demand', () => {
           Object.defineProperty(navigator, 'connection', {value});
         }, connection);
         expect(await prefetched(page)).toBe(0);
+        expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
       });
     }
   });
