@@ -52,6 +52,27 @@ async function tap(page: Page, element: Locator): Promise<void> {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
+/**
+ * What resolves when the menu is open and the theme was told, which it is by an event: a busy browser sends that late.
+ *
+ * @param page A page of the application.
+ */
+async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const note = ({target, newState}: ToggleEvent): void => {
+      if ((target as Element).matches('.navbar-sidebar')) {
+        requestIdleCallback(() => {
+          document.documentElement.dataset.menu = newState;
+        });
+      }
+    };
+    document.addEventListener('toggle', note as EventListener, {capture: true});
+  });
+  return async () => {
+    await page.locator('html[data-menu="open"]').waitFor();
+  };
+}
+
 /** With every script blocked, those within the HTML too. */
 const withoutScript = {javaScriptEnabled: false};
 
@@ -246,13 +267,38 @@ describe('in the application', () => {
       await page.locator('.navbar-sidebar__back').tap();
       // Opened before or after, the theme knows of it.
       await page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}).tap();
+      // The address changes before the page does, which comes with a menu of its own.
       await page.waitForURL(`${siteUrl}/blog/`);
+      await page.locator('.blog-list-page').waitFor();
       expect((await readState(page)).menu).toBe(false);
+      const known = await themeLearnsOfMenu(page);
       await page.locator('.navbar__toggle').tap();
-      await page.waitForTimeout(200);
+      await known();
       await page.goBack();
       await expect.poll(async () => (await readState(page)).menu).toBe(false);
-      expect(page.url()).toBe(`${siteUrl}/blog/`);
+      // The browser goes back, and the application forth again.
+      await expect.poll(() => page.url()).toBe(`${siteUrl}/blog/`);
+    }));
+
+  test('going back closes a menu that was opened as the page came', () =>
+    inWindow(phone, async (page) => {
+      await page.goto(siteUrl + docPage);
+      await hydrated(page);
+      const known = await themeLearnsOfMenu(page);
+      await page.evaluate(() => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('.blog-list-page') !== null) {
+            observer.disconnect();
+            document.querySelector<HTMLElement>('.navbar-sidebar')?.showPopover();
+          }
+        }).observe(document.documentElement, {childList: true, subtree: true});
+      });
+      await page.locator('.footer a[href="/blog/"]').click();
+      await known();
+      await page.goBack();
+      await expect.poll(async () => (await readState(page)).menu).toBe(false);
+      // The browser goes back, and the application forth again.
+      await expect.poll(() => page.url()).toBe(`${siteUrl}/blog/`);
     }));
 
   test('a category opens when the reader comes to a page in it', () =>

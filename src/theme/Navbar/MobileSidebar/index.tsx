@@ -1,7 +1,7 @@
 // Ejected from @docusaurus/theme-classic 3.10.2: the menu on narrow screens is a popover in the HTML, so that it opens before
 // any script and stays open when React takes over. The theme renders it by script, after hydration. What closes it beside
 // its own button is in plugins/runtime-on-demand.
-import {useContext, useEffect, useRef, type ReactNode} from 'react';
+import {useCallback, useContext, useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
@@ -57,16 +57,29 @@ export default function NavbarMobileSidebar(): ReactNode {
   const menu = useRef<HTMLDivElement>(null);
 
   // The theme is told what the browser does, from the moment of hydration on: it closes the menu when the reader goes back.
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open') === true) {
-      toggle();
-    }
-  }, [toggle]);
+  // What it was told shows in `shown` only at the next rendering, and it knows no more than a toggle.
+  const told = useRef(shown);
+  const tell = useCallback(
+    (open: boolean) => {
+      if (open !== told.current) {
+        told.current = open;
+        toggle();
+      }
+    },
+    [toggle],
+  );
 
   useEffect(() => {
     const element = menu.current;
-    return shown ? () => element?.hidePopover() : undefined;
+    return shown
+      ? () => {
+          told.current = false;
+          element?.hidePopover();
+        }
+      : undefined;
   }, [shown]);
+
+  useEffect(() => tell(menu.current?.matches(':popover-open') === true), [tell]);
 
   return (
     <div
@@ -75,8 +88,8 @@ export default function NavbarMobileSidebar(): ReactNode {
       popover="auto"
       className={clsx(container, 'navbar-sidebar', styles.menu)}
       onToggle={(event) => {
-        if (event.target === event.currentTarget && (event.newState === 'open') !== shown) {
-          toggle();
+        if (event.target === event.currentTarget) {
+          tell(event.newState === 'open');
         }
       }}
     >
