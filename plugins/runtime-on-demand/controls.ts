@@ -17,6 +17,11 @@
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
   }
 
+  // Styles that lay out a long page bit by bit do it at once then, so that the place is where it will be.
+  if (hash !== '') {
+    root.dataset.addressed = '';
+  }
+
   function closeMenu(): void {
     document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
   }

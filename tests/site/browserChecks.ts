@@ -66,6 +66,10 @@ export async function visit(
   try {
     await page.goto(siteUrl + path, {waitUntil: 'load'});
     await hydrated(page);
+    // All of the page is looked at, also what waits until a reader comes near it.
+    await page.evaluate(() => {
+      document.documentElement.dataset.addressed = '';
+    });
   } finally {
     page.off('console', onConsole);
     page.off('pageerror', onPageError);
