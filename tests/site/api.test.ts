@@ -35,6 +35,18 @@ test.each(apiVersions)('on a phone $path is no longer than 45,000 pixels', async
   await context.close();
 });
 
+test('what was far from the window is laid out, too, as soon as the browser has time', async () => {
+  const context = await openWindow(browser, {width: 390});
+  const page = await openApi(context, current);
+  const waiting = (): Promise<number> =>
+    page
+      .locator('.part')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length);
+  await expect.poll(waiting).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(40_000);
+  await context.close();
+});
+
 describe('copying and languages', () => {
   test('what is copied is the sample that is shown', async () => {
     const context = await openWindow(browser, {width: 1440});

@@ -32,9 +32,11 @@ function targetOf(hash: string): HTMLElement | null {
 
 /** Marks the menu's entry of the part that is being read, and keeps it in view. */
 function followReader(list: HTMLElement, now: HTMLElement | null): void {
-  const entries = all<HTMLAnchorElement>('a[href^="#"]', list)
-    .map((link) => ({link, target: targetOf(link.hash)}))
-    .filter((entry): entry is {link: HTMLAnchorElement; target: HTMLElement} => entry.target !== null);
+  // The place is the part, not its heading: what is in a part may not be laid out yet, and asking for it does that.
+  const entries = all<HTMLAnchorElement>('a[href^="#"]', list).flatMap((link) => {
+    const target = targetOf(link.hash);
+    return target === null ? [] : [{link, target, place: target.closest('.part') ?? target}];
+  });
   let current: HTMLAnchorElement | undefined;
   // Where a jump ended: near the end of the page its heading may be unable to come to the top.
   let jumped: {readonly top: number; readonly link: HTMLAnchorElement} | undefined;
@@ -66,8 +68,12 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
       return;
     }
     jumped = undefined;
+    if (scrollY === 0) {
+      mark(entries[0]?.link);
+      return;
+    }
     const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 9;
-    mark(entries.findLast(({target}) => target.getBoundingClientRect().top < line)?.link ?? entries[0]?.link);
+    mark(entries.findLast(({place}) => place.getBoundingClientRect().top < line)?.link ?? entries[0]?.link);
   }
 
   function onJump(): void {
@@ -195,6 +201,17 @@ function shareLanguage(within: HTMLElement): void {
   withStorage((storage) => choose(storage.getItem(languageKey)));
 }
 
+/** Lays out what the styles put off, part by part where the browser has nothing else to do, so that every place is where it will be. */
+function layOut([part, ...rest]: HTMLElement[]): void {
+  if (part !== undefined && 'requestIdleCallback' in self) {
+    requestIdleCallback(() => {
+      part.style.contentVisibility = 'visible';
+      part.getBoundingClientRect();
+      layOut(rest);
+    });
+  }
+}
+
 if (page && menu) {
   const list = menu.querySelector<HTMLElement>('.api-menu__list');
   const field = menu.querySelector('input');
@@ -213,5 +230,6 @@ if (page && menu) {
       menu.hidePopover();
     }
   });
+  layOut(all('.part', page));
   menu.dataset.ready = '';
 }
