@@ -41,7 +41,9 @@ test('what was far from the window is laid out, too, as soon as the browser has 
   const waiting = (): Promise<number> =>
     page
       .locator('.part')
-      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length);
+      .evaluateAll(
+        (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+      );
   await expect.poll(waiting).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(40_000);
   await context.close();
