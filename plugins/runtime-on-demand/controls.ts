@@ -17,9 +17,33 @@
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
   }
 
-  // Styles that lay out a long page bit by bit do it at once then, so that the place is where it will be.
-  if (hash !== '') {
-    root.dataset.addressed = '';
+  /**
+   * What is far from the window is laid out a part at a time, when the browser has nothing else to do: the layout of a long page
+   * keeps the first touch of a phone waiting. Not where the address or the reader's history names a place, nor in browsers that
+   * do not keep in its place what is being read: sizes that come late would move it.
+   */
+  function layOutLater(): void {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;
+    if (hash !== '' || visit?.type !== 'navigate' || !keepsPlace) {
+      return;
+    }
+    root.dataset.later = '';
+    addEventListener('load', () => {
+      const parts = document.querySelectorAll<HTMLElement>('.part, .theme-doc-markdown > *');
+      let next = 0;
+      const step = (): void => {
+        const part = parts[next++];
+        if (part === undefined) {
+          delete root.dataset.later;
+          return;
+        }
+        part.style.contentVisibility = 'visible';
+        part.getBoundingClientRect();
+        requestIdleCallback(step);
+      };
+      requestIdleCallback(step);
+    });
   }
 
   function closeMenu(): void {
@@ -181,6 +205,7 @@
       markChoices();
     }
   });
+  layOutLater();
   // The root decides before anything is painted, so that nothing moves.
   for (const [name, values] of Object.entries(switches)) {
     const chosen = new URLSearchParams(search).get(name) ?? kept(name) ?? '';

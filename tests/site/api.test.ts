@@ -49,6 +49,18 @@ test('what was far from the window is laid out, too, as soon as the browser has 
   await context.close();
 });
 
+test('loaded again, the page is where the reader was', async () => {
+  const context = await openWindow(browser, {width: 390});
+  const page = await openApi(context, current);
+  await page.locator('html:not([data-later])').waitFor();
+  const read = page.locator('[id="operation/showPolicy"]');
+  await read.scrollIntoViewIfNeeded();
+  const before = (await read.boundingBox())?.y ?? NaN;
+  await page.reload();
+  await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? NaN) - before)).toBeLessThan(8);
+  await context.close();
+});
+
 describe('copying and languages', () => {
   test('what is copied is the sample that is shown', async () => {
     const context = await openWindow(browser, {width: 1440});

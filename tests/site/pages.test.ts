@@ -75,6 +75,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['executor', '/docs/usage/executors/shell/'],
   ['metrics', '/docs/reference/metrics/'],
   ['fields of a job', '/docs/reference/job-fields/'],
+  ['index of names', '/docs/reference-index/'],
   ['defects', '/docs/operations/known-defects/'],
   ['old version', '/docs/v2/basics/configuration/'],
   ['API reference', '/api/'],

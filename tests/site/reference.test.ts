@@ -109,6 +109,7 @@ describe('the height of', () => {
   test.each(highest)('%s is at most %i pixels', async (address, pixels) => {
     const page = await browser.newPage({viewport: {width: 1440, height: 900}});
     await page.goto(inject('siteUrl') + address);
+    await page.locator('html:not([data-later])').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(pixels);
     await page.close();
   });

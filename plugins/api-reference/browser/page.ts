@@ -201,17 +201,6 @@ function shareLanguage(within: HTMLElement): void {
   withStorage((storage) => choose(storage.getItem(languageKey)));
 }
 
-/** Lays out what the styles put off, part by part where the browser has nothing else to do, so that every place is where it will be. */
-function layOut([part, ...rest]: HTMLElement[]): void {
-  if (part !== undefined && 'requestIdleCallback' in self) {
-    requestIdleCallback(() => {
-      part.style.contentVisibility = 'visible';
-      part.getBoundingClientRect();
-      layOut(rest);
-    });
-  }
-}
-
 if (page && menu) {
   const list = menu.querySelector<HTMLElement>('.api-menu__list');
   const field = menu.querySelector('input');
@@ -230,6 +219,5 @@ if (page && menu) {
       menu.hidePopover();
     }
   });
-  layOut(all('.part', page));
   menu.dataset.ready = '';
 }
