@@ -44,6 +44,11 @@ export function text(value: string): Text {
   return {type: 'text', value};
 }
 
+/** A date as data has it, `2025-12-20`, which must not break at its hyphens. */
+export function date(value: string): Text {
+  return {type: 'text', value, data: {hName: 'span', hProperties: {className: ['date']}}};
+}
+
 export function strong(value: string): PhrasingContent {
   return {type: 'strong', children: [{type: 'text', value}]};
 }

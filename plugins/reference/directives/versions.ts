@@ -3,7 +3,7 @@ import type {PhrasingContent} from 'mdast';
 import {loadReleases} from '../../../data/load';
 import {isTestRelease, loadVersions, withRelease} from '../../../data/versions';
 import type {DocumentedVersion} from '../../../data/schema/versions';
-import {bullets, code, paragraph, referenceList, table, text, type Entry} from '../blocks';
+import {bullets, code, date, paragraph, referenceList, table, text, type Entry} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 function link(label: string, url: string): PhrasingContent {
@@ -35,7 +35,7 @@ export const versions: Directive = {
         cells: [
           [landingPage(entry)],
           [text(entry.lastRelease)],
-          [text(dateOf(entry.lastRelease))],
+          [date(dateOf(entry.lastRelease))],
           [text(entry.state)],
           [text(entry.scheduleFields)],
           [code(entry.dashboard.path)],
