@@ -47,6 +47,8 @@ async function onPage(
     const page = await context.newPage();
     await page.goto(path);
     await hydrated(page);
+    // Also what is laid out when the browser has time.
+    await page.locator('html:not([data-later])').waitFor();
     await look(page);
   } finally {
     await context.close();

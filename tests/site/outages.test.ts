@@ -445,7 +445,10 @@ test.each(['/', '/docs/basics/getting-started/'])(
   (path) =>
     inWindow(async (page) => {
       await page.goto(path, {waitUntil: 'networkidle'});
-      const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+      const height = async (): Promise<number> => {
+        await page.locator('html:not([data-later])').waitFor();
+        return page.evaluate(() => document.documentElement.scrollHeight);
+      };
       const before = await height();
       await page.route(/\.(avif|png|webp|jpe?g|svg)$/, (route) => route.abort());
       await page.reload({waitUntil: 'networkidle'});
