@@ -1,5 +1,8 @@
 import {defineConfig} from 'vitest/config';
 
+/** What a browser does at once takes seconds when two of them share a core with a build. */
+const poll = {timeout: 15_000};
+
 /**
  * Four kinds of tests:
  *  - unit: functions, data, content and examples; needs no build
@@ -29,6 +32,7 @@ export default defineConfig({
           globalSetup: ['tests/site/globalSetup.ts'],
           // The API reference is one very long page: axe takes half a minute for it on a slow machine.
           testTimeout: 180_000,
+          expect: {poll},
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
@@ -39,7 +43,7 @@ export default defineConfig({
           include: ['tests/frame/**/*.test.ts'],
           globalSetup: ['tests/frame/globalSetup.ts'],
           testTimeout: 60_000,
-          expect: {poll: {timeout: 15_000}},
+          expect: {poll},
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
@@ -49,6 +53,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 180_000,
+          expect: {poll},
           hookTimeout: 180_000,
           // Each builds a copy of the site: one at a time is faster than two that fight for the cores.
           maxWorkers: 1,

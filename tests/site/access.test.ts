@@ -330,7 +330,7 @@ describe('from right to left', () => {
       await page.evaluate(() => {
         document.documentElement.dir = 'rtl';
       });
-      await page.locator('.navbar__toggle').click({timeout: 5000});
+      await page.locator('.navbar__toggle').click({timeout: 15_000});
       await page.locator('.navbar-sidebar').waitFor();
       expect(await cutTexts(page)).toEqual([]);
     }));

@@ -44,7 +44,8 @@ test('what was far from the window is laid out, too, as soon as the browser has 
       .evaluateAll(
         (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
       );
-  await expect.poll(waiting).toBe(0);
+  await page.locator('html:not([data-later])').waitFor();
+  expect(await waiting()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(40_000);
   await context.close();
 });

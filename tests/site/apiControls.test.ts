@@ -67,7 +67,7 @@ async function pressed(page: Page, control: ElementHandle<HTMLElement>, press: P
   }
   await press(page, control);
   await expect
-    .poll(() => isDone(control), {timeout: 5000, interval: 20})
+    .poll(() => isDone(control), {interval: 20})
     .toBe(true)
     .catch(() => missing.push('does nothing'));
   return missing;

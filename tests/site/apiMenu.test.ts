@@ -51,7 +51,7 @@ describe.each(apiVersions)('$path', ({path, operations}) => {
         // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
         const isMarked = await list
           .locator(`[aria-current][href="#${id}"]`)
-          .waitFor({state: 'attached', timeout: 5000})
+          .waitFor({state: 'attached', timeout: 15_000})
           .then(
             () => true,
             () => false,

@@ -160,7 +160,7 @@ describe('the control', () => {
       const pressed = page.locator('.copy-page__copy');
       await expect.poll(() => pressed.textContent()).toBe('Copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
-      await expect.poll(() => pressed.textContent(), {timeout: 5000}).toBe('Copy as Markdown');
+      await expect.poll(() => pressed.textContent()).toBe('Copy as Markdown');
       await page.keyboard.press('Escape');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy page');
       expect(await page.locator('.copy-page').getAttribute('open')).toBeNull();
