@@ -30,7 +30,7 @@
     }
     root.dataset.later = '';
     addEventListener('load', () => {
-      const parts = document.querySelectorAll<HTMLElement>('.part');
+      const parts = document.querySelectorAll<HTMLElement>('.part, .theme-doc-markdown > *');
       let next = 0;
       const step = (): void => {
         const part = parts[next++];
