@@ -35,7 +35,7 @@ export type SearchOptions = {
 
 type Content = {
   readonly opener: string;
-  readonly files: readonly {readonly name: string; readonly text: string}[];
+  readonly dialog: {readonly name: string; readonly text: string};
 };
 
 /** Folder of everything that is loaded for a search, under the base URL. */
@@ -67,15 +67,14 @@ async function bundled(options: BuildOptions): Promise<string> {
     .trim();
 }
 
-/** Bundles the dialog with its styles, and the script that opens it. */
+/** Bundles the dialog, with its styles in it, and the script that opens it. */
 async function makeScripts(options: SearchOptions, context: LoadContext): Promise<Content> {
   const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
-  const css = await bundled({entryPoints: [besideThisFile('browser/dialog.css')]});
-  const styles = {name: `dialog-${hashOf(css)}.css`, text: css};
+  const styles = await bundled({entryPoints: [besideThisFile('browser/dialog.css')]});
   const js = await bundled({
     entryPoints: [besideThisFile('browser/dialog.ts')],
     format: 'esm',
-    define: {SYNONYMS: JSON.stringify(synonyms), STYLES_URL: JSON.stringify(styles.name)},
+    define: {SYNONYMS: JSON.stringify(synonyms), STYLES: JSON.stringify(styles)},
   });
   const dialog = {name: `dialog-${hashOf(js)}.js`, text: js};
   const opener = await bundled({
@@ -83,7 +82,7 @@ async function makeScripts(options: SearchOptions, context: LoadContext): Promis
     format: 'iife',
     define: {DIALOG_URL: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},
   });
-  return {opener, files: [styles, dialog]};
+  return {opener, dialog};
 }
 
 function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
@@ -137,9 +136,7 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
         const target = path.join(outDir, folder);
         writeFiles(path.join(target, manifest.folder), files);
         writeFiles(target, new Map([['index.json', manifest]]));
-        content.files.forEach(({name, text}) => {
-          fs.writeFileSync(path.join(target, name), text);
-        });
+        fs.writeFileSync(path.join(target, content.dialog.name), content.dialog.text);
       },
     };
     // The configuration's type knows plugins of unknown content only.

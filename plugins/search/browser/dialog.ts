@@ -6,15 +6,19 @@ import type {Hit, Outcome} from './engine';
 import {countHits, loadManifest, nearestWords, searchAll, searchVersion, textOf, type Manifest} from './site';
 import {wordsOf} from './words';
 
-/** Style sheet of the dialog; the build puts its address here. */
-declare const STYLES_URL: string;
+/** Styles of the dialog; the build puts them here: a style sheet of its own would be one more way to the server. */
+declare const STYLES: string;
 
 const mostShown = 30;
+/** A phone shows no more; the others follow when the reader pauses. */
+const mostAtOnce = 10;
 /** Only the first results get an excerpt: each page's text is a request. */
 const mostExcerpts = 4;
 const excerptLength = 170;
-/** Milliseconds without a keystroke until excerpts and counts of other versions are loaded. */
+/** Milliseconds without a keystroke until counts of other versions are loaded. */
 const pause = 150;
+/** Milliseconds until excerpts are: who types slowly would load those of every beginning of a word. */
+const longPause = 500;
 
 type Child = Node | string;
 
@@ -169,22 +173,20 @@ class SearchDialog {
     return this.all.getAttribute('aria-checked') === 'true';
   }
 
-  /** Loads what the first search reads. */
-  async prepare(): Promise<void> {
-    await this.begin();
-    await searchVersion('', this.version);
-  }
-
   open(typed: string): void {
     this.before = document.activeElement;
     this.dialog.showModal();
     if (typed !== '') {
       this.input.value = typed;
     }
-    this.input.focus();
-    this.input.select();
+    // Each of these lays the page out, so only where the browser has not done it.
+    if (document.activeElement !== this.input) {
+      this.input.focus();
+    }
     if (typed !== '') {
       this.input.setSelectionRange(typed.length, typed.length);
+    } else if (this.input.value !== '') {
+      this.input.select();
     }
     void this.search();
   }
@@ -284,24 +286,30 @@ class SearchDialog {
     }
     setTimeout(() => {
       if (turn === this.turn) {
-        void this.addExcerpts(turn, outcome);
+        this.list.append(...this.optionsOf(outcome.matched, mostAtOnce));
         void this.addCounts(turn, query);
         if (outcome.hits.length === 0) {
           void this.suggest(turn, query);
         }
       }
     }, pause);
+    setTimeout(() => {
+      if (turn === this.turn) {
+        void this.addExcerpts(turn, outcome);
+      }
+    }, longPause);
   }
 
   private show(query: string, {hits, matched}: Outcome): void {
     this.hits = hits.slice(0, mostShown);
-    this.list.replaceChildren(...this.hits.map((hit, at) => this.option(hit, at, matched)));
+    // While nothing is to be laid out.
+    this.list.scrollTop = 0;
+    this.list.replaceChildren(...this.optionsOf(matched, 0, mostAtOnce));
     this.note.replaceChildren();
     const shown = this.hits.length;
     this.input.setAttribute('aria-expanded', String(shown > 0));
     this.list.hidden = shown === 0;
     this.activate(shown > 0 ? 0 : -1, false);
-    this.list.scrollTop = 0;
     const scope = this.searchesAll ? 'all versions' : this.version;
     this.status.textContent =
       query === ''
@@ -312,6 +320,10 @@ class SearchDialog {
     if (query !== '' && shown === 0) {
       this.note.append(element('p', {}, `Nothing in ${scope} has “${query}”. `, ...this.indexLink()));
     }
+  }
+
+  private optionsOf(matched: ReadonlySet<string>, from: number, to?: number): HTMLElement[] {
+    return this.hits.slice(from, to).map((hit, at) => this.option(hit, from + at, matched));
   }
 
   private option(hit: Hit, at: number, matched: ReadonlySet<string>): HTMLElement {
@@ -405,21 +417,12 @@ class SearchDialog {
 }
 
 let dialog: SearchDialog | undefined;
-let styles: Promise<void> | undefined;
 
-function loadStyles(): Promise<void> {
-  styles ??= new Promise((resolve) => {
-    const link = element('link', {rel: 'stylesheet', href: new URL(STYLES_URL, import.meta.url).href});
-    // Without its styles the dialog works all the same.
-    link.addEventListener('load', () => {
-      resolve();
-    });
-    link.addEventListener('error', () => {
-      resolve();
-    });
-    document.head.append(link);
-  });
-  return styles;
+function makeDialog(): SearchDialog {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(STYLES);
+  document.adoptedStyleSheets.push(styles);
+  return new SearchDialog();
 }
 
 /**
@@ -427,11 +430,8 @@ function loadStyles(): Promise<void> {
  *
  * @param typed - what the reader has typed already
  */
-export async function openSearch(typed = ''): Promise<void> {
-  dialog ??= new SearchDialog();
-  // Beside the styles; where it fails, the first search tries again and says so.
-  void dialog.prepare().catch(() => undefined);
-  await loadStyles();
+export function openSearch(typed = ''): void {
+  dialog ??= makeDialog();
   dialog.open(typed);
 }
 

@@ -130,19 +130,36 @@ function distanceWithin(one: string, other: string, differing: number, limit: nu
   return close ? distance(one, other, limit) : limit + 1;
 }
 
+/** What was found for misspelled words: each further letter of a query asks for those before it again. */
+const meantBy = new WeakMap<Shard, Map<string, readonly Variant[]>>();
+
 /** Words that the typed one may be a misspelling of, the likeliest first. */
-function misspelled(shard: Shard, {raw: word, word: stemmed}: Token): Variant[] {
+function misspelled(shard: Shard, token: Token): readonly Variant[] {
+  const known = meantBy.get(shard) ?? new Map<string, readonly Variant[]>();
+  meantBy.set(shard, known);
+  const found = known.get(token.raw) ?? nearestTo(shard, token);
+  known.set(token.raw, found);
+  return found;
+}
+
+function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
   const limit = /^\p{L}{4,}$/u.test(word) ? (word.length < 8 ? 1 : 2) : 0;
+  if (limit === 0) {
+    return [];
+  }
+  const {words, spellings} = shard;
+  const letters = lettersOfAll(spellings);
+  const stems = lettersOfAll(words);
+  const own = lettersOf(word);
+  const ownStem = lettersOf(stemmed);
   let nearest = limit;
   const found: {word: number; away: number; worth: number}[] = [];
-  const [letters, stems] = limit > 0 ? [lettersOfAll(shard.spellings), lettersOfAll(shard.words)] : [];
-  const [own, ownStem] = [lettersOf(word), lettersOf(stemmed)];
-  for (let index = 0; limit > 0 && index < shard.words.length; index++) {
-    const known = shard.words[index] ?? '';
-    const candidate = shard.spellings[index] ?? known;
+  for (let index = 0; index < words.length; index++) {
+    const known = words[index] ?? '';
+    const candidate = spellings[index] ?? known;
     const away = Math.min(
-      distanceWithin(word, candidate, own ^ (letters?.[index] ?? 0), nearest),
-      distanceWithin(stemmed, known, ownStem ^ (stems?.[index] ?? 0), nearest),
+      distanceWithin(word, candidate, own ^ (letters[index] ?? 0), nearest),
+      distanceWithin(stemmed, known, ownStem ^ (stems[index] ?? 0), nearest),
     );
     if (away > 0 && away <= nearest && countOf(shard, index) > 0) {
       nearest = away;
@@ -156,7 +173,7 @@ function misspelled(shard: Shard, {raw: word, word: stemmed}: Token): Variant[] 
     .slice(0, 6);
 }
 
-function variantsOf(shard: Shard, token: Token, unfinished: boolean): Variant[] {
+function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly Variant[] {
   const {word, raw} = token;
   const exact = find(shard, word);
   const longer =

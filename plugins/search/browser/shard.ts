@@ -205,20 +205,39 @@ function unpackPlaces(text: string, words: number, count: number): Pick<Shard, '
   return {starts, places};
 }
 
-/** An anchor is made when it is asked for: of thousands of entries, few are shown. */
-function unpackEntry({page, anchor, title, parent, row}: ShardFile['entries'], index: number): ShardEntry {
-  const ownTitle = title[index] ?? '';
-  const packedAnchor = anchor[index] ?? '';
-  return {
-    page: page[index] ?? 0,
-    get anchor() {
-      return packedAnchor === '=' ? anchorOf(ownTitle) : packedAnchor;
-    },
-    title: ownTitle,
-    parent: parent[index] ?? -1,
-    row: row[index] !== 0,
-    shared: row[index] === 2,
-  };
+/** An entry whose anchor is made when it is asked for: of thousands of entries, few are shown. */
+class UnpackedEntry implements ShardEntry {
+  private made: string | undefined;
+
+  constructor(
+    readonly page: number,
+    anchor: string,
+    readonly title: string,
+    readonly parent: number,
+    readonly row: boolean,
+    readonly shared: boolean,
+  ) {
+    this.made = anchor === '=' ? undefined : anchor;
+  }
+
+  get anchor(): string {
+    this.made ??= anchorOf(this.title);
+    return this.made;
+  }
+}
+
+function unpackEntries({page, anchor, title, parent, row}: ShardFile['entries']): ShardEntry[] {
+  return page.map(
+    (ofPage, index) =>
+      new UnpackedEntry(
+        ofPage,
+        anchor[index] ?? '',
+        title[index] ?? '',
+        parent[index] ?? -1,
+        row[index] !== 0,
+        row[index] === 2,
+      ),
+  );
 }
 
 /** @param file - what `packShard` made of a shard with this vocabulary */
@@ -229,7 +248,7 @@ export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
   }
   return {
     pages: file.pages,
-    entries: file.entries.page.map((_page, index) => unpackEntry(file.entries, index)),
+    entries: unpackEntries(file.entries),
     words: vocabulary.words,
     get spellings() {
       return vocabulary.spellings;
