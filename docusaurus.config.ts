@@ -13,11 +13,13 @@ import {contentPlugins, markdown} from './config/markdown';
 import {runtimeOptions, ssrTemplate} from './config/runtime';
 import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
+import {currentVersion, oldVersions} from './data/versions';
 import apiReference from './plugins/api-reference';
 import arrival from './plugins/arrival';
 import clientBundle from './plugins/client-bundle';
 import hostingPlugin from './plugins/hosting';
 import markdownCopies from './plugins/markdown-copies';
+import nearestPages from './plugins/nearest-pages';
 import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
@@ -87,6 +89,7 @@ export default {
     referenceData,
     markdownCopies(copiesOptions),
     ...(search === false ? [] : [searchPlugin(search)]),
+    nearestPages({current: currentVersion, old: oldVersions}),
     hostingPlugin(hosting),
   ],
 

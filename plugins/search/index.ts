@@ -14,9 +14,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
-import {build, type BuildOptions} from 'esbuild';
 
-import {bundledApart} from '../lib/bundledApart';
+import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
 import type {Manifest} from './browser/site';
 import {makeIndexes, type ApiPage} from './collect';
@@ -49,35 +48,17 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-const common = {
-  bundle: true,
-  minify: true,
-  write: false,
-  metafile: true,
-  target: ['chrome111', 'firefox114', 'safari16.4'],
-  logLevel: 'silent',
-} satisfies BuildOptions;
-
-async function bundled(options: BuildOptions): Promise<string> {
-  const {outputFiles = [], metafile} = await build({...options, ...common});
-  Object.keys(metafile.inputs).forEach((file) => bundledApart.add(path.resolve(file)));
-  return outputFiles
-    .map(({text}) => text)
-    .join('')
-    .trim();
-}
-
 /** Bundles the dialog, with its styles in it, and the script that opens it. */
 async function makeScripts(options: SearchOptions, context: LoadContext): Promise<Content> {
   const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
-  const styles = await bundled({entryPoints: [besideThisFile('browser/dialog.css')]});
-  const js = await bundled({
+  const styles = await browserBundle({entryPoints: [besideThisFile('browser/dialog.css')]});
+  const js = await browserBundle({
     entryPoints: [besideThisFile('browser/dialog.ts')],
     format: 'esm',
     define: {SYNONYMS: JSON.stringify(synonyms), STYLES: JSON.stringify(styles)},
   });
   const dialog = {name: `dialog-${hashOf(js)}.js`, text: js};
-  const opener = await bundled({
+  const opener = await browserBundle({
     entryPoints: [besideThisFile('browser/opener.ts')],
     format: 'iife',
     define: {DIALOG_URL: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},

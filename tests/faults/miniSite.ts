@@ -9,7 +9,6 @@ const shared = [
   'config',
   'data',
   'plugins',
-  'src/components/NearestPages',
   'src/css',
   'src/lib',
   'src/theme',

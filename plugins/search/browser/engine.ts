@@ -64,7 +64,7 @@ const worthOf = {
 /** What a message in any table counts beside one with an anchor or a heading, or on a page that explains messages. */
 const messageWeight = 0.72;
 const mostVariants = 40;
-const mostRanked = 250;
+const mostRanked = 150;
 /** A query of more words than these is pasted, not typed: its words are not joined to names. */
 const mostNameWords = 8;
 

@@ -1,10 +1,11 @@
 // Ejected from @docusaurus/theme-classic 3.10.2: says what can be done instead of whom to write to.
 import type {ReactNode} from 'react';
 import versions from '@generated/page-data/default/versions.json';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-
-import NearestPages from '../../../components/NearestPages';
 
 const doors = [
   {to: '/docs/', label: 'Documentation of the current version'},
@@ -19,12 +20,17 @@ const doors = [
 ];
 
 export default function NotFoundContent(): ReactNode {
+  const {pathname} = useLocation();
+  const script = useBaseUrl('/js/nearest-pages.js');
   return (
-    // The runtime knows all addresses, and so those that come near.
-    <main className="container margin-vert--xl markdown" data-needs-runtime="">
+    <main className="container margin-vert--xl markdown">
+      <Head>
+        <script type="module" src={script} />
+      </Head>
       <Heading as="h1">There is no page at this address</Heading>
       <p>The address may be misspelled, or the page has moved.</p>
-      <NearestPages />
+      {/* What is in it is the element's own matter. */}
+      <nearest-pages key={pathname} dangerouslySetInnerHTML={{__html: ''}} />
       <p>These pages lead to everything there is:</p>
       <ul>
         {doors.map(({to, label}) => (

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {nearestPages} from './nearestPages';
+import {nearestPages} from './browser/nearestPages';
 
 const versions = {current: 'v4', old: ['v3', 'v2', 'v1']};
 

@@ -1,0 +1,32 @@
+/** Scripts and styles that pages load beside the bundler's, each a file of its own. */
+import path from 'node:path';
+
+import {build, type BuildOptions} from 'esbuild';
+
+import {bundledApart} from './bundledApart';
+
+const common = {
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+/**
+ * Bundles one for the browsers that the site is made for, and tells plugins/third-party-notices what is in it. Called while
+ * the site is loaded.
+ *
+ * @param options - of esbuild; one entry point
+ * @returns the text of the file
+ * @throws Error of esbuild, with file and line
+ */
+export async function browserBundle(options: BuildOptions): Promise<string> {
+  const {outputFiles = [], metafile} = await build({...options, ...common});
+  Object.keys(metafile.inputs).forEach((file) => bundledApart.add(path.resolve(file)));
+  return outputFiles
+    .map(({text}) => text)
+    .join('')
+    .trim();
+}

@@ -1,0 +1,31 @@
+/** The element `<nearest-pages>`: links to the pages whose addresses come nearest to the one in the bar. */
+import {nearestPages, type Versions} from './nearestPages';
+
+/** Paths of all pages; the build puts them here. */
+declare const PAGES: readonly string[];
+/** Ids of the documentation's versions; the build puts them here. */
+declare const VERSIONS: Versions;
+
+const limit = 4;
+
+class NearestPages extends HTMLElement {
+  connectedCallback(): void {
+    const nearest = nearestPages(location.pathname, PAGES, VERSIONS, limit);
+    if (nearest.length > 0) {
+      const question = document.createElement('p');
+      question.textContent = 'Did you mean one of these?';
+      const list = document.createElement('ul');
+      for (const path of nearest) {
+        const link = document.createElement('a');
+        link.href = path;
+        link.textContent = path;
+        const item = document.createElement('li');
+        item.append(link);
+        list.append(item);
+      }
+      this.replaceChildren(question, list);
+    }
+  }
+}
+
+customElements.define('nearest-pages', NearestPages);

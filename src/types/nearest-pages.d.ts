@@ -1,0 +1,11 @@
+import type {DetailedHTMLProps, HTMLAttributes} from 'react';
+
+declare module 'react' {
+  // React looks for the types of elements there.
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Defined by plugins/nearest-pages. */
+      'nearest-pages': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+    }
+  }
+}
