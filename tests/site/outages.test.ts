@@ -497,4 +497,17 @@ describe('the search', () => {
       await page.locator('a[data-search]').click();
       await page.waitForURL('**/docs/reference-index/');
     }));
+  test('that is asked for without a connection leaves the page, and says why it does not come', () =>
+    inWindow(async (page) => {
+      await page.goto('/docs/intro/');
+      await page.context().setOffline(true);
+      await page.keyboard.press('/');
+      await page.getByRole('alert').filter({hasText: 'no connection'}).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/docs/intro/');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+      await page.context().setOffline(false);
+      await page.keyboard.press('/');
+      await page.locator('dialog.search[open]').waitFor();
+    }));
 });

@@ -12,6 +12,21 @@ let waiting = false;
 /** What is typed until the dialog is there. */
 let typed = '';
 
+/** Without a connection the index page would be the browser's error page: the reader stays, and is told. */
+function sayOffline(): void {
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.popover = 'auto';
+  document.body.append(note);
+  note.showPopover();
+  note.textContent = 'There is no connection to load the search.';
+  note.addEventListener('toggle', ({newState}) => {
+    if (newState === 'closed') {
+      note.remove();
+    }
+  });
+}
+
 function open(link: HTMLAnchorElement): void {
   if (waiting) {
     return;
@@ -25,7 +40,11 @@ function open(link: HTMLAnchorElement): void {
         dialog.openSearch(typed);
       },
       () => {
-        location.assign(link.href);
+        if (navigator.onLine) {
+          location.assign(link.href);
+        } else {
+          sayOffline();
+        }
       },
     )
     .finally(() => {
