@@ -350,11 +350,18 @@ describe.runIf(onDemand)('the runtime on demand', () => {
     }
   });
 
-  test('comes at once where a page is made by it, or a version was chosen', async () => {
-    await inWindow(desktop, async (page) => {
-      await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`);
-      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-    });
+  test('is not needed for what an unknown address may have meant, and leaves it as it is', () =>
+    inWindow(desktop, async (page) => {
+      await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
+      const meant = page.locator('nearest-pages a');
+      const before = await meant.allTextContents();
+      expect(before).toContain('/docs/usage/cron-spec/');
+      expect(await page.locator('head > script[src*="/assets/js/"]:not([type])').count()).toBe(0);
+      await hydrated(page);
+      expect(await meant.allTextContents()).toEqual(before);
+    }));
+
+  test('comes at once where a version was chosen', async () => {
     await inWindow(desktop, async (page) => {
       await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
       await page.goto(siteUrl);
