@@ -101,6 +101,8 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
 
   test('a choice is for every switch of the page, is in the address, and stays where it is', async () => {
     await page.goto(siteUrl + on);
+    // What is laid out later moves what was scrolled to from afar.
+    await page.locator('html:not([data-later])').waitFor();
     expect(await shown(page, name)).toEqual([first]);
     expect(await bold(page, name)).toEqual([first]);
     const choice = page.locator(`.switch--${name}`).last().locator(`label:has([value="${second}"])`);

@@ -57,7 +57,16 @@ function same(word: string): Token {
   return {word, raw: word, ofName: false};
 }
 
-function tokensOfChunk(chunk: string): Token[] {
+/** What was cut before: most words come again and again. */
+const known = new Map<string, readonly Token[]>();
+
+function tokensOfChunk(chunk: string): readonly Token[] {
+  const tokens = known.get(chunk) ?? cut(chunk);
+  known.set(chunk, tokens);
+  return tokens;
+}
+
+function cut(chunk: string): readonly Token[] {
   if (scheduleField.test(chunk)) {
     const step = /[*\d]\//.test(chunk) ? ['*/', '/'] : [];
     const random = chunk.includes('~') ? ['~'] : [];
