@@ -4,6 +4,12 @@ import {defineConfig} from 'vitest/config';
 const poll = {timeout: 15_000};
 
 /**
+ * For tests in a browser. What fails is run once more, and named: of three thousand one is late now and then where all share
+ * two cores. What fails twice fails.
+ */
+const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts']};
+
+/**
  * Four kinds of tests:
  *  - unit: functions, data, content and examples; needs no build
  *  - site: a real browser on the built site (`npm run build` first)
@@ -27,6 +33,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/globalSetup.ts'],
@@ -39,6 +46,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'frame',
           include: ['tests/frame/**/*.test.ts'],
           globalSetup: ['tests/frame/globalSetup.ts'],
