@@ -30,7 +30,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/\/reference-index\/$/, 0.5],
   [/^\/docs\/(?:v\d\/)?pro\//, 0.72],
   [/^\/docs\/(?:v\d\/)?upgrading\//, 0.72],
-  [/\/known-defects\/$/, 0.62],
+  [/\/known-defects\/$/, 0.56],
   [/\/glossary\/$/, 0.6],
   [/\/faq\/$/, 0.9],
   // Stories walk through what other pages explain, and the schemas name everything.
@@ -38,7 +38,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/\/reference\/schemas\/$/, 0.45],
   [/^\/docs\/(?:v\d\/)?cli\//, 0.86],
   [/\/troubleshooting\/$/, 1.04],
-  [/\/api-errors\/$/, 1.04],
+  [/\/api-errors\/$/, 0.98],
   [/^\/docs\//, 1],
   [/^\/api\//, 0.95],
   [/^\/blog\//, 0.5],

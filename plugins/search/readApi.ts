@@ -38,8 +38,7 @@ function operationEntry(operation: Operation): Found {
   return {
     ...nothing,
     anchor: `tag/${tags[0] ?? ''}/operation/${operationId}`,
-    title: `${method} ${address}`,
-    above: [summary],
+    title: `${summary} · ${method} ${address}`,
     kind: 'section',
     names: [address, summary, operationId, ...parameters.map(({name}) => name), ...headers].join(' '),
     text: plain(text.join(' ')),

@@ -128,6 +128,15 @@ describe('an index', () => {
     );
   });
 
+  test.each([
+    ['run as', true],
+    ['run', false],
+    ['where it ran', false],
+  ])('"%s" says "run as": %s', (query, says) => {
+    const found = search(query, made, [{for: [['run', 'as']], read: [['paus']]}]).hits;
+    expect(found.some(({entry}) => entry.anchor === 'pause')).toBe(says);
+  });
+
   test('a page of Dkron Pro comes behind its open twin', () => {
     const pro = indexed('/docs/pro/retries/', page, {pro: true, weight: 5, twin: '/docs/retries/'});
     const [both] = makeShards(new Map([['v4', [pro, indexed('/docs/retries/', page)]]])).values();
@@ -145,5 +154,12 @@ describe('synonyms', () => {
   ])('%s is refused: %s', (text, reason) => {
     fs.writeFileSync(file, text);
     expect(() => readSynonyms(file)).toThrow(reason);
+  });
+
+  test('a phrase of which the search looks up one word keeps its other words', () => {
+    fs.writeFileSync(file, '- {for: [run as, working directory], read: [user]}\n');
+    expect(readSynonyms(file)).toEqual([
+      {for: [['run', 'as'], wordsOf('working directory')], read: [['user']]},
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import {parse} from 'yaml';
 import * as z from 'zod';
 
 import type {Synonyms} from './browser/engine';
-import {wordsOf} from './browser/words';
+import {proseOf, wordsOf} from './browser/words';
 
 const phrases = z.array(z.string().min(1)).min(1);
 const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
@@ -27,9 +27,14 @@ export function readSynonyms(file: string): Synonyms {
     }
     return words;
   };
+  // "run as" is not "run": what one word is left of is compared whole.
+  const phraseIn = (phrase: string): string[] => {
+    const words = wordsIn(phrase);
+    return words.length === 1 ? proseOf(phrase) : words;
+  };
   return read.data.map((group, at) => ({
     for: group.for.map((phrase) => {
-      const words = wordsIn(phrase);
+      const words = phraseIn(phrase);
       const before = seen.get(words.join(' '));
       if (before !== undefined && before !== at) {
         throw new Error(`${file}: "${phrase}" is in two groups under "for"; keep it in one`);

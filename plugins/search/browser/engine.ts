@@ -4,7 +4,7 @@
  */
 import {distance} from './distance';
 import {steps, type Shard, type ShardEntry, type ShardPage} from './shard';
-import {nameOf, pairsOf, slugOf, tokensOf, wordsOf, type Token} from './words';
+import {nameOf, pairsOf, proseOf, slugOf, tokensOf, wordsOf, type Token} from './words';
 
 /** A phrase as the words of the index. */
 type Phrase = readonly string[];
@@ -63,6 +63,10 @@ const worthOf = {
 } as const;
 /** What a message in any table counts beside one with an anchor or a heading, or on a page that explains messages. */
 const messageWeight = 0.72;
+/** What a message counts of which the query has nearly nothing. */
+const partOfMessage = 0.6;
+/** From this part of its words on, a message counts whole. */
+const enoughOfMessage = 0.6;
 const mostVariants = 40;
 const mostRanked = 150;
 /** A query of more words than these is pasted, not typed: its words are not joined to names. */
@@ -241,34 +245,37 @@ type Query = {
   readonly words: readonly string[];
   /** Words of a log line that are in its message; all words of any other query. */
   readonly message: ReadonlySet<string>;
-  /** Synonyms of what is in it. */
-  readonly groups: Synonyms;
+  /** Synonyms of what is in it, each with the phrases that are, in words of the index. */
+  readonly said: Synonyms;
 };
 
 function read(asTyped: string, synonyms: Synonyms): Query {
   const {text, message} = unframed(asTyped);
   const tokens = tokensOf(text);
   const words = tokens.map(({word}) => word);
-  const prose = tokens.filter(({ofName}) => !ofName).map(({word}) => word);
+  const bare = tokens.filter(({ofName}) => !ofName).map(({word}) => word);
+  const prose = proseOf(text);
   return {
     text,
     tokens,
     words,
     message: new Set(message === undefined ? words : wordsOf(message)),
-    groups: synonyms.filter((group) => group.for.some((phrase) => contains(prose, phrase))),
+    said: synonyms
+      .map(({for: phrases, read: instead}) => ({
+        for: phrases
+          .filter((phrase) => contains(bare, phrase) || contains(prose, phrase))
+          .map((phrase) => phrase.filter((word) => words.includes(word))),
+        read: instead,
+      }))
+      .filter(({for: phrases}) => phrases.length > 0),
   };
 }
 
-function clausesOf(shard: Shard, {text, tokens, words, message, groups}: Query): Clause[] {
+function clausesOf(shard: Shard, {text, tokens, words, message, said}: Query): Clause[] {
   const unfinished = /[\p{L}\p{N}]$/u.test(text);
-  const said = groups.map((group) => group.for.filter((phrase) => contains(words, phrase)));
-  const known = new Set(said.flat(2));
-  const replaced = new Set(
-    said
-      .flat()
-      .filter(({length}) => length > 1)
-      .flat(),
-  );
+  const phrasesSaid = said.flatMap((group) => group.for);
+  const known = new Set(phrasesSaid.flat());
+  const replaced = new Set(phrasesSaid.filter(({length}) => length > 1).flat());
   const importance = (word: string): number => (message.has(word) ? 1 : worthOf.besideMessage);
   const once = tokens.filter(({word}, at) => words.indexOf(word) === at);
   const typed = once.map((token, at): Clause => ({
@@ -288,12 +295,11 @@ function clausesOf(shard: Shard, {text, tokens, words, message, groups}: Query):
     share: worthOf.pair * Math.min(...pair.split('_').map(importance)),
     typed: false,
   }));
-  const also = groups.map((group, at): Clause => ({
+  const also = said.map((group): Clause => ({
     phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
-    share:
-      said[at]?.some(({length}) => length === words.length) === true ? worthOf.wholeSynonym : worthOf.synonym,
+    share: group.for.some(({length}) => length === words.length) ? worthOf.wholeSynonym : worthOf.synonym,
     typed: false,
-    like: said[at]?.[0] ?? [],
+    like: group.for[0] ?? [],
   }));
   return [...typed, ...names, ...pairs, ...also].filter(({phrases}) => phrases.flat(2).length > 0);
 }
@@ -367,7 +373,9 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
     return known;
   }
   const {title} = entry;
-  const parts = {words: wordsOf(title), lower: title.toLowerCase(), bare: bareName(title)};
+  // An operation says what it does before its name: `List jobs · GET /v1/jobs`.
+  const name = title.slice(title.lastIndexOf(' · ') + 1);
+  const parts = {words: wordsOf(title), lower: name.trim().toLowerCase(), bare: bareName(name)};
   titleParts.set(entry, parts);
   return parts;
 }
@@ -418,7 +426,10 @@ function titleFactor(shard: Shard, entry: ShardEntry, asked: Asked): number {
   );
   const inside = asked.text.length > 3 && lower.includes(asked.text) ? 0.3 : 0;
   const run = Math.min(6, Math.max(0, longestRun(asked.words, inOrder) - 2));
-  return 1 + Math.max((isPage ? 1.1 : 0.9) * (had / all) * ofQuery, same) + inside + 0.3 * run;
+  const whole = entry.shared
+    ? partOfMessage + (1 - partOfMessage) * Math.min(1, had / all / enoughOfMessage)
+    : 1;
+  return whole * (1 + Math.max((isPage ? 1.1 : 0.9) * (had / all) * ofQuery, same) + inside + 0.3 * run);
 }
 
 type Scores = {
@@ -539,7 +550,7 @@ export function search(asTyped: string, shard: Shard, synonyms: Synonyms): Outco
     words: query.words,
     worth: scores.worth,
     possible: scores.possible,
-    also: query.groups.flatMap((group) => group.read),
+    also: query.said.flatMap((group) => group.read),
   });
   const least = (ranked[0]?.value ?? 0) * 0.2;
   const seen = new Set<string>();

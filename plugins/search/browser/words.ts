@@ -51,10 +51,12 @@ export type Token = {
   readonly raw: string;
   /** Out of a name such as `retry_join`. */
   readonly ofName: boolean;
+  /** One of the words that say nothing by themselves. */
+  readonly isFiller: boolean;
 };
 
 function same(word: string): Token {
-  return {word, raw: word, ofName: false};
+  return {word, raw: word, ofName: false, isFiller: false};
 }
 
 /** What was cut before: most words come again and again. */
@@ -82,10 +84,17 @@ function cut(chunk: string): readonly Token[] {
   const sign = /^[@_]\p{L}/u.test(chunk) ? [same(`${chunk.charAt(0)}${parts.join('')}`)] : [];
   const whole = parts.length > 1 && chunk.length <= longestName ? [same(nameOf(chunk))] : [];
   const ofName = sign.length > 0 || (parts.length > 1 && !/^\p{L}[\p{Ll}-]+$/u.test(chunk));
-  const single = parts
-    .filter((part) => !ignored.has(part))
-    .map((part) => ({word: stem(part), raw: part, ofName}));
+  const single = parts.map((part) => ({word: stem(part), raw: part, ofName, isFiller: ignored.has(part)}));
   return [...sign, ...whole, ...single];
+}
+
+/** All words of a text, fillers too. */
+function allTokensOf(text: string): Token[] {
+  return text
+    .replace(/\bversion (\d)\b/gi, 'v$1')
+    .split(between)
+    .filter((chunk) => chunk !== '')
+    .flatMap(tokensOfChunk);
 }
 
 /**
@@ -93,11 +102,14 @@ function cut(chunk: string): readonly Token[] {
  * @returns its words in their order: stems of prose, names in one spelling and their parts, signs such as `@every` and `~`
  */
 export function tokensOf(text: string): Token[] {
-  return text
-    .replace(/\bversion (\d)\b/gi, 'v$1')
-    .split(between)
-    .filter((chunk) => chunk !== '')
-    .flatMap(tokensOfChunk);
+  return allTokensOf(text).filter(({isFiller}) => !isFiller);
+}
+
+/** The words of prose as the index has them, with those that `tokensOf` leaves out and without names: `run as` has two. */
+export function proseOf(text: string): string[] {
+  return allTokensOf(text)
+    .filter(({ofName}) => !ofName)
+    .map(({word}) => word);
 }
 
 /** The words of a text as the index has them. */
