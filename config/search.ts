@@ -12,4 +12,5 @@ export const search: SearchOptions | false = {
   })),
   indexPage: 'reference-index',
   synonyms: 'data/synonyms.yaml',
+  questions: 'data/questions.yaml',
 };

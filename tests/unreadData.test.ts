@@ -115,8 +115,8 @@ function allKeys(): string[] {
   return (
     fs
       .readdirSync('data', {recursive: true, encoding: 'utf8'})
-      // The search reads its synonyms with a strict schema of its own (plugins/search/synonyms.ts).
-      .filter((name) => name.endsWith('.yaml') && name !== 'synonyms.yaml')
+      // The search reads its lists with strict schemas of its own (plugins/search/synonyms.ts, questions.ts).
+      .filter((name) => name.endsWith('.yaml') && !['synonyms.yaml', 'questions.yaml'].includes(name))
       .flatMap((name) =>
         keysOf(parse(fs.readFileSync(path.join('data', name), 'utf8')), nameOf(`data/${name}`)),
       )

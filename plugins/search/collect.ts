@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type {Kind, Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
+import {withQuestions, type Questions} from './questions';
 import {readApi} from './readApi';
 import {readHtml} from './readHtml';
 
@@ -20,6 +21,7 @@ export type Site = {
   readonly apis: readonly ApiPage[];
   /** An address as the site links it, for one with a slash at its end. */
   readonly linked: (address: string) => string;
+  readonly questions: Questions;
 };
 
 /** Which pages a search leads to; lists of posts and of tags only repeat what stands elsewhere. */
@@ -100,12 +102,15 @@ function fileOf(address: string, outDir: string): string {
   );
 }
 
-function readPages({outDir, paths, versions, apis, linked}: Site): IndexedPage[] {
+/** A page and its address with a slash at the end, however the site links it. */
+type AddressedPage = IndexedPage & {readonly address: string};
+
+function readPages({outDir, paths, versions, apis, linked}: Site): AddressedPage[] {
   const known = new Set(paths);
   const [current = ''] = versions;
   return paths
     .filter((address) => !leftOut.some((pattern) => pattern.test(address)))
-    .flatMap((address): IndexedPage[] => {
+    .flatMap((address): AddressedPage[] => {
       const file = fileOf(address, outDir);
       if (file === '') {
         return [];
@@ -115,7 +120,7 @@ function readPages({outDir, paths, versions, apis, linked}: Site): IndexedPage[]
         ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current)
         : '';
       const pro = /^\/docs\/(?:v\d\/)?pro\//.test(address);
-      const page = {path: linked(address), weight: weightOf(address), text: textName(address)};
+      const page = {address, path: linked(address), weight: weightOf(address), text: textName(address)};
       const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
       const api = apis.find((each) => each.path === address);
       if (api !== undefined) {
@@ -149,7 +154,7 @@ export type Indexes = {
 
 /** Reads the built site. @throws Error naming a page that cannot be read */
 export function makeIndexes(site: Site): Indexes {
-  const pages = readPages(site);
+  const pages = withQuestions(readPages(site), site.questions);
   const belongs = (page: IndexedPage, version: string): boolean =>
     page.version === version || joinedBy(page.path).includes(version);
   const groups = new Map([

@@ -19,6 +19,7 @@ import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
 import type {Manifest} from './browser/site';
 import {makeIndexes, type ApiPage} from './collect';
+import {readQuestions} from './questions';
 import {readSynonyms} from './synonyms';
 
 export type SearchOptions = {
@@ -30,6 +31,8 @@ export type SearchOptions = {
   readonly indexPage: string;
   /** List of synonyms, from the site's folder. */
   readonly synonyms: string;
+  /** What readers type where the words of a place are others, from the site's folder. */
+  readonly questions: string;
 };
 
 type Content = {
@@ -101,6 +104,7 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
           paths: routesPaths.map((route) => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`),
           versions: options.versions.map(({label}) => label),
           apis: options.apis,
+          questions: readQuestions(path.join(context.siteDir, options.questions)),
           linked: (address) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
         });
         const [first] = shards.values();

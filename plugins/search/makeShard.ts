@@ -12,6 +12,7 @@ const worth = {
   title: 6,
   keys: 2.5,
   anchor: 3,
+  asked: 3,
   page: 2.5,
   above: 1.5,
   text: 1,
@@ -32,6 +33,7 @@ const byLength = {
   title: 0.5,
   keys: 0,
   anchor: 0.3,
+  asked: 0.3,
   page: 0.3,
   above: 0.3,
   text: 0.7,
@@ -48,6 +50,9 @@ const common = 0.0005;
 /** On one page a word has to be said with some weight to count in more entries than these. */
 const mostOnPage = 2;
 
+/** A word of more entries than these is left out where it says little, which is two steps or less. */
+const mostSlight = 10;
+
 /** Paths, addresses, identifiers and moments are no words that anybody looks for. */
 function isWord(word: string): boolean {
   return word.length <= 24 && !/(?:\d\D*){6}/.test(word);
@@ -61,6 +66,7 @@ function fieldsOf(entry: Found, page: IndexedPage): Fields {
     title: wordsOf(entry.title),
     keys: [...new Set(wordsOf(entry.keys).filter(isWord))],
     anchor: wordsOf(entry.kind === 'section' ? entry.anchor.replace(/^.*\//, '') : ''),
+    asked: [...new Set((entry.asked ?? []).flatMap(wordsOf))],
     page: entry.kind === 'page' ? [] : wordsOf(page.title),
     above: wordsOf(entry.above.join(' ')),
     text: wordsOf(entry.text).filter(isWord),
@@ -77,6 +83,7 @@ function meanLengths(all: readonly Fields[]): Record<Field, number> {
     title: mean('title'),
     keys: 1,
     anchor: mean('anchor'),
+    asked: mean('asked'),
     page: mean('page'),
     above: mean('above'),
     text: mean('text'),
@@ -130,10 +137,10 @@ function prune(list: Postings, pageOf: (place: number) => number, many: number):
       weights.sort((one, other) => other - one)[mostOnPage - 1] ?? 0,
     ]),
   );
-  const isCommon = list.places.length > many;
   const said = list.weights.map((weight, at) => {
     const enoughOnPage = weight < (least.get(pageOf(list.places[at] ?? 0)) ?? 0);
-    return weight > 2 || !(enoughOnPage || (isCommon && weight === 1));
+    const isCommon = list.places.length > (weight === 1 ? many : mostSlight);
+    return weight > 2 || !(enoughOnPage || isCommon);
   });
   list.places = list.places.filter((_place, at) => said[at]);
   list.weights = list.weights.filter((_weight, at) => said[at]);

@@ -23,6 +23,8 @@ export type Found = {
   readonly fences: string;
   /** Code of several words and lines of logs: messages, which are looked for by their wording. */
   readonly messages: readonly string[];
+  /** What readers type for it in other words. */
+  readonly asked?: readonly string[];
 };
 
 /** Elements whose text is none of the page's. */
@@ -120,7 +122,7 @@ function logLines(fence: Element): string[] {
     .filter((line) => /\blevel=|\bmsg=|^(?:INFO|WARN|ERR|FATA|\[ERR|\[WARN)/.test(line));
 }
 
-type Draft = Omit<{-readonly [key in keyof Found]: Found[key]}, 'messages'> & {
+type Draft = Omit<{-readonly [key in keyof Found]: Found[key]}, 'messages' | 'asked'> & {
   messages: string[];
   level: number;
 };

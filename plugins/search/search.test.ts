@@ -9,6 +9,7 @@ import {search} from './browser/engine';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browser/shard';
 import {nameOf, wordsOf} from './browser/words';
 import {makeShards, type IndexedPage} from './makeShard';
+import {readQuestions, withQuestions} from './questions';
 import {readHtml} from './readHtml';
 import {readSynonyms} from './synonyms';
 
@@ -161,5 +162,42 @@ describe('synonyms', () => {
     expect(readSynonyms(file)).toEqual([
       {for: [['run', 'as'], wordsOf('working directory')], read: [['user']]},
     ]);
+  });
+});
+
+describe('questions', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'questions-')), 'questions.yaml');
+  const places = (address: string): {address: string; entries: IndexedPage['entries']} => ({
+    address,
+    entries: readHtml(page).entries,
+  });
+  const asked = (pages: readonly {entries: IndexedPage['entries']}[], anchor: string): unknown[] =>
+    pages.map(({entries}) => entries.find((entry) => entry.anchor === anchor)?.asked);
+
+  test.each([
+    ['docs: [a1]', 'Invalid key'],
+    ['/docs/: [the]', 'has no word that the search looks up'],
+    ['/docs/: a1', 'expected array'],
+  ])('%s is refused: %s', (text, reason) => {
+    fs.writeFileSync(file, text);
+    expect(() => readQuestions(file)).toThrow(reason);
+  });
+
+  test('are those of the very address, or of the same place in the current version', () => {
+    fs.writeFileSync(file, "'/docs/r/#pause': [backoff]\n'/docs/v1/r/#pause': [wait]\n");
+    const pages = withQuestions(['/docs/r/', '/docs/v1/r/', '/docs/v2/r/'].map(places), readQuestions(file));
+    expect(asked(pages, 'pause')).toEqual([['backoff'], ['wait'], ['backoff']]);
+  });
+
+  test('lead to their place', () => {
+    fs.writeFileSync(file, "'/docs/r/#pause': [exponential backoff]\n");
+    const [given] = withQuestions([{...indexed('/docs/r/', page), address: '/docs/r/'}], readQuestions(file));
+    const [shard] = makeShards(new Map([['v4', given === undefined ? [] : [given]]])).values();
+    expect(shard && search('backoff', shard, []).hits[0]?.entry.anchor).toBe('pause');
+  });
+
+  test('of a place that is nowhere are refused by their address', () => {
+    fs.writeFileSync(file, "'/docs/r/#gone': [backoff]\n");
+    expect(() => withQuestions([places('/docs/r/')], readQuestions(file))).toThrow('/docs/r/#gone');
   });
 });
