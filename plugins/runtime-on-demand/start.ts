@@ -114,6 +114,10 @@
   }
   addEventListener('load', () => {
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-    whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
+    // A browser may be idle before it shows the first frame; what is fetched then would compete with it.
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
+    }).observe({type: 'paint', buffered: true});
   });
 })();
