@@ -114,10 +114,6 @@
   }
   addEventListener('load', () => {
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-    // A browser may be idle before it shows the first frame; what is fetched then would compete with it.
-    new PerformanceObserver((_entries, observer) => {
-      observer.disconnect();
-      whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
-    }).observe({type: 'paint', buffered: true});
+    whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
   });
 })();
