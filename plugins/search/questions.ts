@@ -9,6 +9,9 @@ import type {Found} from './readHtml';
 
 const shape = z.record(z.string().regex(/^\/\S*$/), z.array(z.string().min(1)).min(1));
 
+/** Addresses that an error names. */
+const mostNamed = 20;
+
 /** Phrases by the address of the place that answers them, such as `/docs/faq/#login`. */
 export type Questions = ReadonlyMap<string, readonly string[]>;
 
@@ -59,8 +62,11 @@ export function withQuestions<Page extends {readonly address: string; readonly e
     ),
   }));
   if (left.size > 0) {
-    const list = [...left].map((address) => `\n  ${address}`).join('');
-    throw new Error(`The list of questions has addresses of no page, section or row:${list}`);
+    const list = [...left].slice(0, mostNamed).map((address) => `\n  ${address}`);
+    const more = left.size > mostNamed ? `\n  and ${left.size - mostNamed} more` : '';
+    throw new Error(
+      `The list of questions has addresses of no page, section or row; correct or remove them:${list.join('')}${more}`,
+    );
   }
   return given;
 }

@@ -117,6 +117,8 @@ function writeContent(folder: string): void {
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
+  // The search's phrases are of pages that the copy does not have.
+  writeTo(folder, 'data/questions.yaml', '{}\n');
   for (const version of [currentVersion, ...oldVersions]) {
     writeTo(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
   }
