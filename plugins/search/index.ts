@@ -19,7 +19,7 @@ import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
 import type {Manifest} from './browser/site';
 import {makeIndexes, type ApiPage} from './collect';
-import {readQuestions} from './questions';
+import {readQuestions, type Questions} from './questions';
 import {readSynonyms} from './synonyms';
 
 export type SearchOptions = {
@@ -38,6 +38,7 @@ export type SearchOptions = {
 type Content = {
   readonly opener: string;
   readonly dialog: {readonly name: string; readonly text: string};
+  readonly questions: Questions;
 };
 
 /** Folder of everything that is loaded for a search, under the base URL. */
@@ -51,8 +52,9 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** Bundles the dialog, with its styles in it, and the script that opens it. */
-async function makeScripts(options: SearchOptions, context: LoadContext): Promise<Content> {
+/** Reads the lists, so that what is wrong in them is told before the build, and bundles the dialog and its opener. */
+async function makeContent(options: SearchOptions, context: LoadContext): Promise<Content> {
+  const questions = readQuestions(path.join(context.siteDir, options.questions));
   const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
   const styles = await browserBundle({entryPoints: [besideThisFile('browser/dialog.css')]});
   const js = await browserBundle({
@@ -66,7 +68,7 @@ async function makeScripts(options: SearchOptions, context: LoadContext): Promis
     format: 'iife',
     define: {DIALOG_URL: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},
   });
-  return {opener, dialog};
+  return {opener, dialog, questions};
 }
 
 function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
@@ -86,8 +88,8 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
       name: 'search',
       getThemePath: () => besideThisFile('theme'),
       getTypeScriptThemePath: () => besideThisFile('theme'),
-      getPathsToWatch: () => [options.synonyms],
-      loadContent: () => makeScripts(options, context),
+      getPathsToWatch: () => [options.synonyms, options.questions],
+      loadContent: () => makeContent(options, context),
       async contentLoaded({actions}) {
         await actions.createData('places.json', {
           docsPath: options.versions[0]?.path ?? '/',
@@ -104,7 +106,7 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
           paths: routesPaths.map((route) => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`),
           versions: options.versions.map(({label}) => label),
           apis: options.apis,
-          questions: readQuestions(path.join(context.siteDir, options.questions)),
+          questions: content.questions,
           linked: (address) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
         });
         const [first] = shards.values();

@@ -1,36 +1,28 @@
-/** Reads data/questions.yaml: what readers type where the words of a place are others. */
-import fs from 'node:fs';
-
-import {parse} from 'yaml';
+/** Reads data/questions.yaml, and gives its phrases to the places that they lead to. */
 import * as z from 'zod';
 
-import {wordsOf} from './browser/words';
+import {labelOf, readYaml} from '../../data/read-yaml';
+import {phrases} from './phrases';
 import type {Found} from './readHtml';
 
-const shape = z.record(z.string().regex(/^\/\S*$/), z.array(z.string().min(1)).min(1));
+const shape = z.record(z.string().regex(/^\/\S*$/), phrases);
 
 /** Addresses that an error names. */
 const mostNamed = 20;
 
-/** Phrases by the address of the place that answers them, such as `/docs/faq/#login`. */
-export type Questions = ReadonlyMap<string, readonly string[]>;
+export type Questions = {
+  /** Path of the list, for errors. */
+  readonly file: string;
+  /** Phrases by the address of the place that answers them, such as `/docs/faq/#login`. */
+  readonly byAddress: ReadonlyMap<string, readonly string[]>;
+};
 
 /**
  * @param file - path of the list
- * @throws Error naming the file and what is wrong in it: another shape, a phrase without a word
+ * @throws Error naming the file, the line and what is wrong in it: another shape, a phrase without a word
  */
 export function readQuestions(file: string): Questions {
-  const read = shape.safeParse(parse(fs.readFileSync(file, 'utf8')));
-  if (!read.success) {
-    throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-  }
-  for (const [address, phrases] of Object.entries(read.data)) {
-    const empty = phrases.find((phrase) => wordsOf(phrase).length === 0);
-    if (empty !== undefined) {
-      throw new Error(`${file}: "${empty}" of ${address} has no word that the search looks up; give it one`);
-    }
-  }
-  return new Map(Object.entries(read.data));
+  return {file, byAddress: new Map(Object.entries(readYaml(file, shape)))};
 }
 
 /** The address of a place in the current version: `/docs/v3/faq/#login` is `/docs/faq/#login`. */
@@ -40,18 +32,20 @@ function currentOf(address: string): string {
 
 /**
  * Gives each place the phrases of its address, or else of the same place in the current version.
- * @param entriesOf - places by the address of their page, which ends with a slash
- * @throws Error naming the addresses that no place has
+ *
+ * @param pages - with their addresses, which end with a slash
+ * @returns the same pages, their entries with phrases; a message has none, as it has no address of its own
+ * @throws Error naming the list and the addresses that no place has
  */
 export function withQuestions<Page extends {readonly address: string; readonly entries: readonly Found[]}>(
   pages: readonly Page[],
-  questions: Questions,
+  {file, byAddress}: Questions,
 ): Page[] {
-  const left = new Set(questions.keys());
+  const left = new Set(byAddress.keys());
   const askedOf = (address: string): readonly string[] => {
-    const known = questions.has(address) ? address : currentOf(address);
+    const known = byAddress.has(address) ? address : currentOf(address);
     left.delete(known);
-    return questions.get(known) ?? [];
+    return byAddress.get(known) ?? [];
   };
   const given = pages.map((page) => ({
     ...page,
@@ -65,7 +59,7 @@ export function withQuestions<Page extends {readonly address: string; readonly e
     const list = [...left].slice(0, mostNamed).map((address) => `\n  ${address}`);
     const more = left.size > mostNamed ? `\n  and ${left.size - mostNamed} more` : '';
     throw new Error(
-      `The list of questions has addresses of no page, section or row; correct or remove them:${list.join('')}${more}`,
+      `${labelOf(file)}: no page, section or row has these addresses; correct or remove them, or name the version that has them:${list.join('')}${more}`,
     );
   }
   return given;
