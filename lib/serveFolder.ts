@@ -10,16 +10,26 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
+export type ServeOptions = {
+  /** 0, as without it, takes a free one. */
+  readonly port?: number;
+  /** Whether addresses end with a slash, as they do without it; other ones are redirected. */
+  readonly trailingSlash?: boolean;
+  /** What every answer has beside its own headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /**
  * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is
  * compressed.
  *
  * @param folder - path of the built site
- * @param port - 0 takes a free one
- * @param trailingSlash - whether addresses end with a slash; other ones are redirected
  * @throws Error when the port is in use
  */
-export function serveFolder(folder: string, port = 0, trailingSlash = true): Promise<RunningServer> {
+export function serveFolder(
+  folder: string,
+  {port = 0, trailingSlash = true, headers = {}}: ServeOptions = {},
+): Promise<RunningServer> {
   const compress = compression();
   const server = http.createServer((request, response) => {
     // Written for Express, whose request and response have more than the function needs.
@@ -29,6 +39,7 @@ export function serveFolder(folder: string, port = 0, trailingSlash = true): Pro
         cleanUrls: true,
         trailingSlash,
         directoryListing: false,
+        headers: [{source: '**', headers: Object.entries(headers).map(([key, value]) => ({key, value}))}],
       });
     });
   });

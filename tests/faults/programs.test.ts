@@ -68,7 +68,7 @@ test('a taken port ends the servers with a message and a non-zero exit', async (
     String(port),
   ];
   try {
-    await expect(serveFolder('static', port)).rejects.toThrow(`Port ${port} is in use`);
+    await expect(serveFolder('static', {port})).rejects.toThrow(`Port ${port} is in use`);
     const {status, output} = await new Promise<{status: number | null; output: string}>((resolve) => {
       const child = spawn(process.execPath, args);
       let output = '';

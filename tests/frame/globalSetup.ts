@@ -121,7 +121,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   writeContent(site);
   const roots = plans.map((plan) => build(site, plan));
   const servers = await Promise.all(
-    plans.map(({end}, index) => serveFolder(roots[index] ?? '', 0, end === '/')),
+    plans.map(({end}, index) => serveFolder(roots[index] ?? '', {trailingSlash: end === '/'})),
   );
   project.provide('chromiumPath', requireChromium());
   project.provide(

@@ -1,4 +1,7 @@
-/** Every entry of the menu of every API page leads exactly where it says, at three widths and while the page still loads. */
+/**
+ * Every entry of the menu of the current API page leads exactly where it says, at three widths and while the page still
+ * loads; of the pages of old versions, which the same code draws, every third, on a phone.
+ */
 import type {Browser, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
@@ -35,8 +38,8 @@ async function choose(page: Page, link: Locator, width: number): Promise<string>
 
 const widths = [390, 768, 1440];
 
-describe.each(apiVersions)('$path', ({path, operations}) => {
-  test.each(widths)(
+describe.each(apiVersions)('$path', ({path, operations, isCurrent}) => {
+  test.each(isCurrent ? widths : widths.slice(0, 1))(
     'every entry of the menu ends within 8 pixels of its heading, and is marked, at %i pixels',
     async (width) => {
       const context = await openWindow(browser, {width});
@@ -45,7 +48,7 @@ describe.each(apiVersions)('$path', ({path, operations}) => {
       const links = await list.locator('a').all();
       expect(links.length).toBeGreaterThan(operations.length + 5);
       const missed: string[] = [];
-      for (const link of links) {
+      for (const link of links.filter((_link, index) => isCurrent || index % 3 === 0)) {
         const id = await choose(page, link, width);
         const by = await missedBy(page, id);
         // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
@@ -66,7 +69,7 @@ describe.each(apiVersions)('$path', ({path, operations}) => {
     },
   );
 
-  test.each(widths)(
+  test.each(isCurrent ? widths : [])(
     'entries lead to their place while pictures, fonts and scripts are on their way, and it stays there, at %i pixels',
     async (width) => {
       const context = await openWindow(browser, {width});

@@ -9,12 +9,14 @@ type ApiVersion = {
   readonly id: string;
   /** Path of the page. */
   readonly path: string;
+  readonly isCurrent: boolean;
   readonly operations: readonly Operation[];
 };
 
 /** The documented versions with their API pages, newest first. */
-export const apiVersions: readonly ApiVersion[] = loadVersions().map(({id}) => ({
+export const apiVersions: readonly ApiVersion[] = loadVersions().map(({id, state}) => ({
   id,
+  isCurrent: state === 'current',
   path: `${apiAddress(id)}/`,
   operations: operationsOf(readDescription(descriptionFile(id))),
 }));

@@ -81,25 +81,28 @@ export async function visit(
 }
 
 /**
- * What axe looks at: `page`, what the content of a page can get wrong, or `template`, the whole page, also for the two rules
- * that take most of the time and depend on styles alone (contrast, size of targets). The sidebar is the same on all pages of
- * a version, and belongs to the template.
+ * What axe looks at: `page`, what the content of a page can get wrong, or `template`, the whole page, also for the rules that
+ * take most of the time and depend on styles alone (contrast, size of targets, links that look like the text around them, a
+ * style sheet that turns the page), or `colors`, what another color mode can get wrong. The sidebar is the same on all pages
+ * of a version, and belongs to the template.
  */
-export type AxeScope = 'page' | 'template';
+export type AxeScope = 'page' | 'template' | 'colors';
 
-const ofStyles = ['color-contrast', 'target-size'];
+const ofColors = ['color-contrast', 'link-in-text-block'];
+const ofStyles = [...ofColors, 'target-size', 'css-orientation-lock'];
 
 /** axe's findings, one line a rule and element. */
 export async function accessibilityViolations(page: Page, scope: AxeScope): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(
-    async ({tags, off, exclude}) => {
+    async ({runOnly, off, exclude, preload}) => {
       const {axe} = globalThis as unknown as {axe: typeof axeCore};
       const {violations} = await axe.run(
         {include: [['html']], exclude},
         {
-          runOnly: {type: 'tag', values: tags},
+          runOnly,
           resultTypes: ['violations'],
+          preload,
           rules: Object.fromEntries(off.map((rule) => [rule, {enabled: false}])),
         },
       );
@@ -111,8 +114,13 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
       );
     },
     {
-      tags: axeTags,
+      runOnly:
+        scope === 'colors'
+          ? ({type: 'rule', values: ofColors} as const)
+          : ({type: 'tag', values: axeTags} as const),
       off: scope === 'page' ? ofStyles : [],
+      // Style sheets, fetched once more: for the rules about styles.
+      preload: scope !== 'page',
       exclude: scope === 'page' ? [['.navbar-sidebar'], ['.theme-doc-sidebar-container']] : [],
     },
   );
@@ -129,39 +137,29 @@ export function joinedLines(page: Page): Promise<string[]> {
     );
 }
 
-/** What a window of a width shows of a page, in pixels. */
-export type Extent = {
-  /** How much wider than the window the page is. */
-  readonly sideways: number;
-  readonly height: number;
-};
+/** How much wider than its window a page is, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const {scrollWidth, clientWidth} = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
 
-/** The page's extent in windows of several widths, one after the other; the window has its old width again afterwards. */
-export async function extentsAt(page: Page, widths: readonly number[]): Promise<Extent[]> {
-  const before = page.viewportSize();
-  const extents: Extent[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({width, height: 900});
-    extents.push(
-      await page.evaluate(async () => {
-        // What the application draws for this width comes with the next frames.
-        for (let frame = 0; frame < 3; frame++) {
-          await new Promise(requestAnimationFrame);
-        }
-        const {scrollWidth, clientWidth, scrollHeight} = document.documentElement;
-        return {sideways: scrollWidth - clientWidth, height: scrollHeight};
-      }),
-    );
-  }
-  if (before !== null) {
-    await page.setViewportSize(before);
-  }
-  return extents;
+/** The height of a page in a window of a width, in pixels; the window keeps that width. */
+export async function heightAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({width, height: 900});
+  return page.evaluate(async () => {
+    // What the application draws for this width comes with the next frames.
+    for (let frame = 0; frame < 3; frame++) {
+      await new Promise(requestAnimationFrame);
+    }
+    return document.documentElement.scrollHeight;
+  });
 }
 
 /**
  * Compares the text of the page's main part with that of the HTML as it was sent, which is what a reader without
- * JavaScript gets.
+ * JavaScript gets. The list of headings for wide windows is left out in a narrow one, where the theme takes it away.
  *
  * @returns an empty list where both say the same, else the first difference
  */
@@ -169,7 +167,8 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
   const {served, shown} = await page.evaluate(async () => {
     const wordsOf = (root: Document): string[] => {
       const main = root.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
-      main?.querySelectorAll('script, style, noscript').forEach((element) => element.remove());
+      const others = innerWidth < 997 ? ', .theme-doc-toc-desktop, .blog-wrapper .table-of-contents' : '';
+      main?.querySelectorAll(`script, style, noscript${others}`).forEach((element) => element.remove());
       return (main?.textContent ?? '').split(/\s+/).filter((word) => word !== '');
     };
     const html = await (await fetch(location.href)).text();

@@ -1,6 +1,7 @@
 /**
- * The site on a real nginx and a real Caddy, with the configuration of deploy/: statuses, redirects, headers, compression;
- * and every page in a browser behind the Content-Security-Policy.
+ * The site on a real nginx and a real Caddy, with the configuration of deploy/: statuses, redirects, headers, compression,
+ * and what the Content-Security-Policy lets happen. That no page breaks it is seen in `pages.test.ts`, as the server of the
+ * other tests sends it, too.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -8,12 +9,11 @@ import http2 from 'node:http2';
 import os from 'node:os';
 import path from 'node:path';
 
-import type {Browser, ConsoleMessage, Page} from 'playwright-core';
+import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {hosting as options} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {builtPages} from '../../lib/builtPages';
 import {launchBrowser} from '../../lib/chromium';
 import {writeHostPackage, writeServerFiles} from '../../lib/hostPackage';
 import {findProgram} from '../../lib/programs';
@@ -279,48 +279,7 @@ describe.skipIf(nginx === undefined)('behind the policy', () => {
     return page.evaluate(() => (globalThis as unknown as {policyViolations: string[]}).policyViolations);
   }
 
-  test('no page breaks it, and none has anything to say in the console', async () => {
-    const waiting = builtPages('build').map((each) => (each === '/404.html' ? unknownPath : each));
-    const findings: string[] = [];
-    const work = async (): Promise<void> => {
-      const page = await watchedWindow();
-      let address = waiting.pop();
-      const isOfPageItself = (message: ConsoleMessage): boolean =>
-        address === unknownPath && message.location().url === server.url + unknownPath;
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isOfPageItself(message)) {
-          findings.push(`${address}: ${message.text()}`);
-        }
-      });
-      for (; address !== undefined; address = waiting.pop()) {
-        await page.goto(server.url + address, {waitUntil: 'load'});
-        findings.push(...(await violationsIn(page)).map((each) => `${address}: ${each}`));
-      }
-    };
-    await Promise.all([work(), work(), work(), work()]);
-    expect(findings).toEqual([]);
-  }, 600_000);
-
-  // One of each kind: the runtime is the same on every page.
-  test.each([
-    '/',
-    '/docs/usage/clustering/',
-    '/docs/basics/configuration/',
-    '/docs/v2/basics/configuration/',
-    '/api/',
-    '/blog/',
-    '/pro/',
-    '/dkron_vs_other_software/',
-    '/versions/',
-    unknownPath,
-  ])('nor does %s with its scripts running', async (address) => {
-    const page = await watchedWindow();
-    expect(await visit(page, server.url, address, address === unknownPath ? 404 : 200)).toEqual([]);
-    expect(await violationsIn(page)).toEqual([]);
-    await page.context().close();
-  });
-
-  test('nor does a reader who searches and follows links', async () => {
+  test('a reader searches and follows links', async () => {
     const page = await watchedWindow();
     const said: string[] = [];
     page.on('console', (message) => {
