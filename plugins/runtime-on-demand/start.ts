@@ -53,7 +53,17 @@
     requestAnimationFrame(() => setTimeout(start));
   }
 
-  function onSign({type}: Event): void {
+  /** Chromium says that a pointer moved when it rests, and the page under it came or changed. */
+  function isAtRest(event: Event): boolean {
+    const {type, movementX, movementY} = event as PointerEvent;
+    return type === 'pointermove' && movementX === 0 && movementY === 0;
+  }
+
+  function onSign(event: Event): void {
+    if (isAtRest(event)) {
+      return;
+    }
+    const {type} = event;
     signs.forEach((sign) => removeEventListener(sign, onSign, true));
     if (type === 'pointerdown' || type === 'keydown') {
       // A press is half of an action: its end comes first.

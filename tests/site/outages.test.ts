@@ -182,8 +182,7 @@ describe('the server', () => {
       const server = await wire(page);
       server.fault = (route) => (isScript(route) ? down(route) : undefined);
       await page.goto(docPage, {waitUntil: 'load'});
-      await page.mouse.move(300, 300);
-      await page.waitForTimeout(500);
+      await linger(page, 500);
       await expectReadable(page, 'Shell');
       delete server.fault;
       if (onDemand) {
@@ -298,7 +297,7 @@ describe('after a new deployment', () => {
           return !isNew && gone.test(route.request().url()) ? down(route) : undefined;
         };
         await page.goto(docPage);
-        await page.mouse.move(300, 300);
+        await linger(page, 200);
         await expect.poll(() => server.loads.length, {timeout: 10_000}).toBe(2);
         await takenOver(page);
         await linger(page, 1000);
