@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 import {defineConfig} from 'vitest/config';
 
 /** What a browser does at once takes seconds when two of them share a core with a build. */
@@ -29,6 +31,8 @@ export default defineConfig({
             'tests/shell/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          // On two cores vitest would take one.
+          maxWorkers: Math.max(2, os.availableParallelism() - 1),
         },
       },
       {
