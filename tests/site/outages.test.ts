@@ -76,18 +76,21 @@ async function follow(page: Page, path: string): Promise<void> {
 /** A reader who does this and that for a while. */
 async function linger(page: Page, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
-  while (Date.now() < end) {
-    await page.mouse.move(300 + (Date.now() % 50), 300);
+  for (let x = 300; Date.now() < end; x += 5) {
+    // A pointer that is where it was before has not moved.
+    await page.mouse.move(x, 300);
     await page.waitForTimeout(100);
   }
 }
 
 /** Uses the page until the runtime has taken it over, also where it is another document by then. */
 async function takenOver(page: Page): Promise<void> {
+  let x = 300;
   await expect
     .poll(
       async () => {
-        await page.mouse.move(300 + (Date.now() % 50), 300);
+        x += 5;
+        await page.mouse.move(x, 300);
         return page.evaluate(() => document.documentElement.dataset.hasHydrated).catch(() => 'loading');
       },
       {timeout: 20_000},
