@@ -10,7 +10,7 @@ import {hosting} from './config/hosting';
 import {product, site} from './config/identity';
 import {search} from './config/search';
 import {contentPlugins, markdown} from './config/markdown';
-import {runtimeOptions, ssrTemplate} from './config/runtime';
+import {pageStylesOptions, runtimeOptions, ssrTemplate} from './config/runtime';
 import {sitemap} from './config/sitemap';
 import {themeConfig} from './config/theme';
 import {currentVersion, oldVersions} from './data/versions';
@@ -23,12 +23,12 @@ import nearestPages from './plugins/nearest-pages';
 import pageHead from './plugins/page-head';
 import pageData from './plugins/page-data';
 import pageInputs from './plugins/page-inputs';
+import pageStyles from './plugins/page-styles';
 import referenceData from './plugins/reference-data';
 import runtimeOnDemand from './plugins/runtime-on-demand';
 import schemas from './plugins/schemas';
 import searchPlugin from './plugins/search';
 import thirdPartyNotices from './plugins/third-party-notices';
-import unusedStyles from './plugins/unused-styles';
 
 export default {
   title: product.name,
@@ -80,7 +80,6 @@ export default {
     arrival,
     pageData,
     pageInputs,
-    unusedStyles,
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),
@@ -90,6 +89,7 @@ export default {
     markdownCopies(copiesOptions),
     ...(search === false ? [] : [searchPlugin(search)]),
     nearestPages({current: currentVersion, old: oldVersions}),
+    pageStyles(pageStylesOptions),
     hostingPlugin(hosting),
   ],
 

@@ -28,6 +28,7 @@ export async function measureFigures(
     figures[`${name}: script before use, gzip`] = weight.scriptBeforeUse;
     figures[`${name}: script, gzip`] = weight.script;
     figures[`${name}: HTML, gzip`] = weight.html;
+    figures[`${name}: CSS before use, gzip`] = weight.cssBeforeUse;
     figures[`${name}: CSS, gzip`] = weight.css;
   }
   return figures;

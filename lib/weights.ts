@@ -19,6 +19,9 @@ export type PageWeight = {
   readonly scriptBeforeUse: number;
   /** Every script that is loaded until the runtime has taken the page over. */
   readonly script: number;
+  /** Styles that the page waits for before it shows anything. */
+  readonly cssBeforeUse: number;
+  /** All styles that are there once the runtime has taken it over. */
   readonly css: number;
 };
 
@@ -56,17 +59,22 @@ export async function pageWeight(
           .map(({name}) => name),
       );
     await page.goto(siteUrl + pagePath, {waitUntil: 'networkidle'});
+    const sheets = (): Promise<string[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')].map(
+          ({href}) => href,
+        ),
+      );
     const atFirst = await loaded();
+    const sheetsAtFirst = await sheets();
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    const sheets = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({href}) => href),
-    );
     return {
       html: gzipSize(html),
       scriptBeforeUse: gzipSize(inlineScripts(html.toString())) + gzipOfUrls(buildFolder, atFirst),
       script: gzipOfUrls(buildFolder, await loaded()),
-      css: gzipOfUrls(buildFolder, sheets),
+      cssBeforeUse: gzipOfUrls(buildFolder, sheetsAtFirst),
+      css: gzipOfUrls(buildFolder, await sheets()),
     };
   } finally {
     await page.close();

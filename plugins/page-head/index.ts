@@ -15,6 +15,7 @@ import {isTestRelease} from '../../data/versions';
 import {copyAddress} from '../lib/copyAddress';
 import {naming} from '../lib/naming';
 import {escapeHtml} from '../lib/rawHtml';
+import {replaceFile} from '../lib/replaceFile';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../social-cards';
 import {collectPages, knownContent, trailOf, type KnownContent, type Page, type Pages} from './pages';
 import {endOfHead, readQuestions} from './readPage';
@@ -66,13 +67,6 @@ type Picture = {
   readonly size?: {readonly width: number; readonly height: number};
   readonly drawn?: CardFile;
 };
-
-/** Replaces a file at once: other plugins read pages at the same time. */
-function replaceFile(file: string, text: string): void {
-  const draft = `${file}.draft`;
-  fs.writeFileSync(draft, text);
-  fs.renameSync(draft, file);
-}
 
 /** File of a page's picture below the built site, for a path under the base URL: stable, and readable. */
 export function cardName(pagePath: string): string {

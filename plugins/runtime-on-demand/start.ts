@@ -17,6 +17,28 @@
   const placeholders = (): NodeListOf<HTMLScriptElement> =>
     document.querySelectorAll('script[type="on-demand"]');
 
+  /** The styles of all pages (plugins/page-styles); this page has those that it needs. */
+  const styles = (): HTMLLinkElement | null => document.querySelector('link[rel="stylesheet"][disabled]');
+
+  /** What did not come is asked for again a few times, and when the network is back. The page stays what it is. */
+  function again(what: () => void): void {
+    if (pause <= longestPause) {
+      setTimeout(what, pause);
+      pause *= 2;
+    }
+  }
+
+  function enableStyles(): void {
+    const sheet = styles();
+    if (sheet !== null) {
+      sheet.onerror = () => {
+        sheet.disabled = true;
+        again(enableStyles);
+      };
+      sheet.disabled = false;
+    }
+  }
+
   function start(): void {
     if (started) {
       return;
@@ -30,6 +52,8 @@
     started = true;
     // From now on pages are prefetched as the application does it.
     forgetRules();
+    // Nothing waits for them: they were asked for before any other page that the application may open.
+    enableStyles();
     placeholders().forEach((placeholder) => {
       const script = document.createElement('script');
       script.src = placeholder.src;
@@ -37,12 +61,8 @@
       script.async = false;
       script.onload = () => placeholder.remove();
       script.onerror = () => {
-        // The page stays what it is. What is still missing is asked for again a few times, and when the network is back.
         started = false;
-        if (pause <= longestPause) {
-          setTimeout(start, pause);
-          pause *= 2;
-        }
+        again(start);
       };
       document.head.append(script);
     });
@@ -104,18 +124,33 @@
     if (started || savesData()) {
       return;
     }
-    placeholders().forEach(({src}) => {
+    const fetchFile = (as: string, href: string): void => {
       const link = document.createElement('link');
       link.rel = 'prefetch';
-      link.as = 'script';
-      link.href = src;
+      link.as = as;
+      link.href = href;
       document.head.append(link);
+    };
+    placeholders().forEach(({src}) => fetchFile('script', src));
+    const sheet = styles();
+    if (sheet !== null) {
+      fetchFile('style', sheet.href);
+    }
+  }
+
+  /** What is fetched ahead does not delay what the reader waits for. A page in a tab that nobody has seen yet is not painted. */
+  function whenPainted(then: () => void): void {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      then();
     });
+    observer.observe({type: 'paint', buffered: true});
   }
 
   listen();
   addEventListener('online', () => {
     if (wanted) {
+      enableStyles();
       start();
     }
   });
@@ -124,6 +159,6 @@
   }
   addEventListener('load', () => {
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-    whenIdle(() => (isNeededNow() ? start() : fetchAhead()));
+    whenIdle(() => (isNeededNow() ? start() : whenPainted(fetchAhead)));
   });
 })();

@@ -185,3 +185,47 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
         `without JavaScript "${served.slice(at, at + 8).join(' ')}", with it "${shown.slice(at, at + 8).join(' ')}"`,
       ];
 }
+
+/**
+ * Enables the styles of all pages (plugins/page-styles), as the runtime does.
+ *
+ * @param page - one that the runtime does not reach
+ * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles
+ */
+export function stylesThatChange(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+    if (sheet === null) {
+      return ['The page has all styles from the start.'];
+    }
+    // What is far from the window is laid out when the browser has time, which is no matter of the sheets.
+    delete document.documentElement.dataset.later;
+    const elements = [...document.querySelectorAll<HTMLElement>('body, body *')];
+    elements.forEach(({style}) => style.setProperty('content-visibility', 'visible'));
+    const read = (element: Element, part: string | null): string => {
+      const style = getComputedStyle(element, part);
+      return part !== null && style.content === 'none'
+        ? ''
+        : [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
+    };
+    const shown = elements.flatMap((element) =>
+      [null, '::before', '::after'].map((part) => ({element, part, before: read(element, part)})),
+    );
+    await new Promise((resolve, reject) => {
+      sheet.onload = resolve;
+      sheet.onerror = reject;
+      sheet.disabled = false;
+    });
+    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
+    const changes: string[] = [];
+    for (const {element, part, before} of shown) {
+      const after = read(element, part);
+      if (after !== before && changes.length < 10) {
+        const old = before.split('; ');
+        const changed = after.split('; ').filter((each) => !old.includes(each));
+        changes.push(`${element.tagName}.${element.className}${part ?? ''} ${changed.join('; ')}`);
+      }
+    }
+    return changes;
+  });
+}

@@ -6,6 +6,8 @@
  * in, no sideways scroll, no accessibility violation in what its content decides. One page of each kind, at two widths and in
  * both color modes: what its styles decide.
  */
+import fs from 'node:fs';
+
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
@@ -17,6 +19,7 @@ import {
   openWindow,
   plainTextDifference,
   sidewaysScroll,
+  stylesThatChange,
   visit,
 } from './browserChecks';
 import {builtPages} from '../../lib/builtPages';
@@ -25,6 +28,7 @@ import {builtPages} from '../../lib/builtPages';
 const unknownPath = '/no/such/page/';
 const pages = builtPages('build').map((path) => (path === '/404.html' ? unknownPath : path));
 const siteUrl = inject('siteUrl');
+const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
 let browser: Browser;
 
 beforeAll(async () => {
@@ -84,6 +88,27 @@ const kinds: readonly (readonly [string, string])[] = [
   ['not found', unknownPath],
 ];
 
+/** Opens a page as it is before the runtime comes. */
+async function openAtFirst(path: string, width: number): Promise<Page> {
+  const page = await openWindow(browser, width);
+  await page.route('**/assets/js/*', (route) => route.abort());
+  await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
+  return page;
+}
+
+test.runIf(onDemand)(
+  'the search looks the same with the styles that a page starts with and with all',
+  async () => {
+    const page = await openAtFirst('/license/', 1280);
+    await page.keyboard.press('/');
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.type('retry');
+    await page.locator('dialog.search mark').first().waitFor();
+    expect(await stylesThatChange(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
 describe.each(kinds)('%s', (_kind, path) => {
   test.each([1280, 390])('at %i pixels, light and dark', async (width) => {
     const page = await openWindow(browser, width);
@@ -100,6 +125,15 @@ describe.each(kinds)('%s', (_kind, path) => {
     expect(await accessibilityViolations(page, 'colors'), 'in dark mode').toEqual([]);
     await page.context().close();
   });
+
+  test.runIf(onDemand).each([1280, 390])(
+    'at %i pixels looks the same with the styles that it starts with and with all',
+    async (width) => {
+      const page = await openAtFirst(path, width);
+      expect(await stylesThatChange(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   // The list of posts stands beside them from 997 pixels on, and takes its room.
   test.skipIf(path.startsWith('/blog/'))('is not longer at 1024 pixels than at 768', async () => {

@@ -357,9 +357,9 @@ describe.runIf(onDemand)('the runtime on demand', () => {
   test('is fetched when the page is idle, and not where the reader saves data', async () => {
     const prefetched = async (page: Page): Promise<number> => {
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
-      return page.locator('link[rel="prefetch"][as="script"]').count();
+      return page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count();
     };
-    await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(2));
+    await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(3));
     for (const connection of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
       await inWindow(desktop, async (page) => {
         await page.addInitScript((value) => {
@@ -398,6 +398,20 @@ describe.runIf(onDemand)('the runtime on demand', () => {
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
       await moveMouse(page);
       await page.waitForTimeout(300);
+      down = false;
+      await hydrated(page);
+    }));
+
+  test('the styles of all pages come with it, and are asked for again where they did not come', () =>
+    inWindow(desktop, async (page) => {
+      let down = true;
+      await page.route('**/assets/css/styles.*.css', (route) => (down ? route.abort() : route.continue()));
+      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      const all = page.locator('link[rel="stylesheet"][href*="/styles."]');
+      expect(await all.getAttribute('disabled')).toBe('');
+      await moveMouse(page);
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      expect(await all.evaluate((link: HTMLLinkElement) => link.sheet)).toBe(null);
       down = false;
       await hydrated(page);
     }));

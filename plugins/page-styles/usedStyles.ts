@@ -1,0 +1,166 @@
+/**
+ * A style sheet without what nobody uses. PurgeCSS does the same and more, and was not taken: it takes away what has neither
+ * class nor element (`:focus-visible`), and empty layers, whose order decides who wins.
+ */
+import {
+  parse,
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  type Document,
+  type Root,
+  type Rule,
+} from 'postcss';
+import selectorParser, {type Selector} from 'postcss-selector-parser';
+
+import type {Names} from './names';
+
+/** Of these one has to match. What stands in others, such as `:not()`, says nothing about what has to be there. */
+const lists: readonly string[] = [':is', ':where', ':has'];
+
+/** Whether the selector may match something of what is named. Attributes come and go, so they always may. */
+function mayMatch(selector: Selector, names: Names): boolean {
+  return selector.nodes.every((node) =>
+    node.type === 'class' || node.type === 'tag'
+      ? names.has(node.value)
+      : node.type !== 'pseudo' ||
+        !lists.includes(node.value) ||
+        node.nodes.some((alternative) => mayMatch(alternative, names)),
+  );
+}
+
+function isInKeyframes(rule: Rule): boolean {
+  return rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
+}
+
+function removeRules(root: Root, isUsed: (selector: Selector) => boolean): void {
+  const parser = selectorParser();
+  root.walkRules((rule) => {
+    if (isInKeyframes(rule)) {
+      return;
+    }
+    const kept = parser.astSync(rule.selector).nodes.filter(isUsed);
+    if (kept.length === 0) {
+      rule.remove();
+    } else {
+      rule.selector = kept.map(String).join(',');
+    }
+  });
+}
+
+function removeAnimations(root: Root): void {
+  const played = new Set<string>();
+  root.walkDecls(/^(?:-webkit-)?animation(?:-name)?$/, ({value}) => {
+    value.split(/[\s,]+/).forEach((word) => played.add(word));
+  });
+  root.walkAtRules(/keyframes$/, (frames) => {
+    if (!played.has(frames.params)) {
+      frames.remove();
+    }
+  });
+}
+
+/** Whether rules there hold everywhere: no medium and no feature is asked for. */
+function isUnconditional(parent: Container<ChildNode> | Document | undefined): boolean {
+  return (
+    parent === undefined ||
+    parent.type === 'root' ||
+    (parent.type === 'atrule' && (parent as AtRule).name === 'layer' && isUnconditional(parent.parent))
+  );
+}
+
+/**
+ * Custom properties of the root that a later rule sets again: the theme's, which the site sets otherwise. The layers stand in
+ * the sheet in their order, so what comes later wins.
+ */
+function removeOverridden(root: Root): void {
+  const last = new Map<string, Declaration>();
+  root.walkRules(':root', (rule) => {
+    if (rule.selector !== ':root' || !isUnconditional(rule.parent)) {
+      return;
+    }
+    rule.walkDecls(/^--/, (declaration) => {
+      last.get(declaration.prop)?.remove();
+      last.set(declaration.prop, declaration);
+    });
+  });
+}
+
+/** A property that is read by none but an unread one goes, too. */
+function removeProperties(root: Root, names: Names): void {
+  let unread: Declaration[];
+  do {
+    const read = new Set<string>();
+    const set: Declaration[] = [];
+    root.walkDecls((declaration) => {
+      for (const [, property = ''] of declaration.value.matchAll(/var\(\s*(--[\w-]+)/g)) {
+        read.add(property);
+      }
+      if (declaration.prop.startsWith('--')) {
+        set.push(declaration);
+      }
+    });
+    unread = set.filter(({prop}) => !read.has(prop) && !names.hasProperty(prop));
+    unread.forEach((declaration) => declaration.remove());
+  } while (unread.length > 0);
+}
+
+/** The first block of a layer says where it stands among the others, so that stays as a name. */
+function removeEmpty(root: Root): void {
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) {
+      rule.remove();
+    }
+  });
+  let empty: AtRule[];
+  do {
+    empty = [];
+    root.walkAtRules((rule) => {
+      if (rule.nodes?.length === 0) {
+        empty.push(rule);
+      }
+    });
+    for (const rule of empty) {
+      if (rule.name === 'layer') {
+        rule.nodes = undefined;
+      } else {
+        rule.remove();
+      }
+    }
+  } while (empty.length > 0);
+}
+
+/** A color mode that nobody can choose: `[data-theme=dark]`. */
+function isOfMode(selector: Selector, mode: string): boolean {
+  return selector.nodes.some(
+    (node) => node.type === 'attribute' && node.attribute === 'data-theme' && node.value === mode,
+  );
+}
+
+export type Use = {
+  /** Of what may be on a page. */
+  readonly names: Names;
+  /** A color mode that no reader can choose. */
+  readonly unusedMode?: string;
+};
+
+/**
+ * Takes out rules about classes and elements that nobody has, and the animations and custom properties that nobody reads then.
+ * What is left stands in the order that it had.
+ *
+ * @param css - a style sheet whose layers stand in their order
+ * @throws CssSyntaxError naming line and column where the sheet is none
+ */
+export function usedStyles(css: string, {names, unusedMode}: Use): string {
+  const root = parse(css);
+  removeRules(
+    root,
+    (selector) => mayMatch(selector, names) && (unusedMode === undefined || !isOfMode(selector, unusedMode)),
+  );
+  removeAnimations(root);
+  removeOverridden(root);
+  removeProperties(root, names);
+  removeEmpty(root);
+  return root.toString();
+}
