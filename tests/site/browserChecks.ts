@@ -198,15 +198,28 @@ export function stylesThatChange(page: Page): Promise<string[]> {
     if (sheet === null) {
       return ['The page has all styles from the start.'];
     }
+    const properties = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
     // What is far from the window is laid out when the browser has time, which is no matter of the sheets.
     delete document.documentElement.dataset.later;
-    const elements = [...document.querySelectorAll<HTMLElement>('body, body *')];
-    elements.forEach(({style}) => style.setProperty('content-visibility', 'visible'));
+    const all = [...document.querySelectorAll<HTMLElement>('body, body *')];
+    all.forEach(({style}) => style.setProperty('content-visibility', 'visible'));
+    // Rows of a table and items of a list are alike, so one of each will do.
+    const places = new Map<Element, string>();
+    const firsts = new Map<string, Element>();
+    for (const element of all) {
+      const above = places.get(element.parentElement ?? element) ?? '';
+      const place = `${above} ${element.tagName}.${element.getAttribute('class') ?? ''}`;
+      places.set(element, place);
+      if (!firsts.has(place)) {
+        firsts.set(place, element);
+      }
+    }
+    const elements = [...firsts.values()];
     const read = (element: Element, part: string | null): string => {
       const style = getComputedStyle(element, part);
       return part !== null && style.content === 'none'
         ? ''
-        : [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
+        : properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
     };
     const shown = elements.flatMap((element) =>
       [null, '::before', '::after'].map((part) => ({element, part, before: read(element, part)})),
