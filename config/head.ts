@@ -2,9 +2,11 @@ import type {Config} from '@docusaurus/types';
 
 import {currentVersion} from '../data/versions';
 import type {PageHeadOptions} from '../plugins/page-head';
+import {afterPaint} from '../plugins/runtime-on-demand';
 import {blog} from './blog';
 import {product, site, trackerPartnerId} from './identity';
 import {links} from './links';
+import {runtimeOptions} from './runtime';
 
 /**
  * The one extra script: a professional network's tracker, deferred, from our own static folder. Without a partner id, or
@@ -14,6 +16,7 @@ export const scripts = [
   {
     src: `${site.baseUrl}js/linkedin.js`,
     defer: true,
+    ...afterPaint(runtimeOptions),
     'data-partner-id': trackerPartnerId,
   },
 ] satisfies Config['scripts'];

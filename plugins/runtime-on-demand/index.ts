@@ -5,7 +5,8 @@
  *
  * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
  *  - template.ts: the entry scripts stand in the page with a type that browsers do not run;
- *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle;
+ *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs, as soon as
+ *    the page is painted, scripts that nobody waits for (`afterPaint`);
  *  - controls.ts: what native controls need beside HTML and CSS;
  *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
  *    has taken the page over.
@@ -46,6 +47,19 @@ export function browserScript(name: 'controls' | 'heal' | 'start'): string {
   }).code;
 }
 
+/** Whether scripts wait: in the dev server they are those of the bundler. */
+function scriptsWait({onDemand}: RuntimeOptions): boolean {
+  return onDemand && process.env.NODE_ENV === 'production';
+}
+
+/**
+ * Attributes of a script that nobody waits for, beside its own. A deferred script takes part of the line from what the first
+ * paint needs, and where connections carry one file at a time a connection of its own.
+ */
+export function afterPaint(options: RuntimeOptions): {readonly type?: 'after-paint'} {
+  return scriptsWait(options) ? {type: 'after-paint'} : {};
+}
+
 /** Which pages the browser may fetch ahead: those of this site, when a reader rests on a link or presses it. */
 export function speculationRules(baseUrl: string): string {
   const where = {
@@ -58,11 +72,10 @@ export function speculationRules(baseUrl: string): string {
  * @param options - the switch
  * @returns a plugin for the site's configuration
  */
-export default function runtimeOnDemand({onDemand}: RuntimeOptions): (context: LoadContext) => Plugin {
+export default function runtimeOnDemand(options: RuntimeOptions): (context: LoadContext) => Plugin {
   return ({baseUrl}) => {
-    // In the dev server the entry scripts are those of the bundler.
     const isBuild = process.env.NODE_ENV === 'production';
-    const waits = onDemand && isBuild;
+    const waits = scriptsWait(options);
     const inline = [
       'controls' as const,
       ...(isBuild ? ['heal' as const] : []),

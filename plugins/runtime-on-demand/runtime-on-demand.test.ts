@@ -1,9 +1,9 @@
 import {gzipSync} from 'node:zlib';
 
 import docusaurusTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 
-import {browserScript, onDemandTemplate, speculationRules} from '.';
+import {afterPaint, browserScript, onDemandTemplate, speculationRules} from '.';
 
 describe('the template of pages', () => {
   test('has no entry script that runs by itself', () => {
@@ -40,6 +40,21 @@ describe('the scripts within a page', () => {
     expect(
       gzipSync(browserScript('controls') + browserScript('heal') + browserScript('start')).length,
     ).toBeLessThan(2760);
+  });
+});
+
+describe('a script that nobody waits for', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    ['waits for the paint', 'production', true, {type: 'after-paint'}],
+    ['is an ordinary one where the runtime is plain', 'production', false, {}],
+    ['is an ordinary one in the dev server', 'development', true, {}],
+  ])('%s', (_case, environment, onDemand, attributes) => {
+    vi.stubEnv('NODE_ENV', environment);
+    expect(afterPaint({onDemand})).toEqual(attributes);
   });
 });
 

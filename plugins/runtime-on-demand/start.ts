@@ -1,6 +1,7 @@
 /**
  * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and fetches them ahead of that when the
- * page has nothing else to do. Written into every page when the runtime is loaded on demand.
+ * page has nothing else to do; then it also runs scripts that nobody waits for. Written into every page when the runtime is
+ * loaded on demand.
  *
  * Runs in the browser as it stands: no imports.
  */
@@ -138,6 +139,14 @@
     }
   }
 
+  /** Scripts that nobody waits for. Without the type, and inserted again, they run. */
+  function runLast(): void {
+    document.querySelectorAll('script[type="after-paint"]').forEach((script) => {
+      script.removeAttribute('type');
+      document.head.append(script);
+    });
+  }
+
   /** What is fetched ahead does not delay what the reader waits for. A page in a tab that nobody has seen yet is not painted. */
   function whenPainted(then: () => void): void {
     const observer = new PerformanceObserver(() => {
@@ -159,6 +168,14 @@
   }
   addEventListener('load', () => {
     const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-    whenIdle(() => (isNeededNow() ? start() : whenPainted(fetchAhead)));
+    whenIdle(() => {
+      if (isNeededNow()) {
+        start();
+      }
+      whenPainted(() => {
+        runLast();
+        fetchAhead();
+      });
+    });
   });
 })();

@@ -1,4 +1,7 @@
-/** The tracker's script does nothing unless a partner id is configured and the visitor does not object. */
+/**
+ * The tracker's script does nothing unless a partner id is configured and the visitor does not object. Every page loads it, and
+ * none waits for it.
+ */
 import fs from 'node:fs';
 
 import type {Browser} from 'playwright-core';
@@ -6,6 +9,8 @@ import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../lib/chromium';
 
+const siteUrl = inject('siteUrl');
+const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
 const script = fs.readFileSync('static/js/linkedin.js', 'utf8');
 const origin = 'http://tracked.example';
 let browser: Browser;
@@ -64,3 +69,20 @@ test('with a partner id and no objection the network is asked', async () => {
     'https://snap.licdn.com/li.lms-analytics/insight.min.js',
   ]);
 });
+
+test.each(['/', '/docs/usage/clustering/', '/api/', '/docs/no/such/page/'])(
+  '%s loads the script, once it is painted where the runtime waits',
+  async (path) => {
+    const page = await browser.newPage();
+    await page.goto(siteUrl + path);
+    const requested = await page.waitForFunction(
+      (file) => performance.getEntriesByName(file)[0]?.startTime,
+      `${siteUrl}/js/linkedin.js`,
+    );
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    );
+    expect(!onDemand || ((await requested.jsonValue()) ?? 0) > painted).toBe(true);
+    await page.close();
+  },
+);
