@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+
 import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
@@ -6,6 +8,7 @@ import {parseFenceMeta} from './fenceMeta';
 import {knownLanguages, tokenize} from './grammars';
 import highlight from './index';
 import {codeBlockHtml} from './render';
+import {roles} from './roles';
 
 const plain = parseFenceMeta('');
 
@@ -35,7 +38,7 @@ test.each(knownLanguages.filter((language) => !['text', 'caddyfile'].includes(la
 
 test('an option of a command is one token, and an address is no number', () => {
   const html = codeBlockHtml('dkron agent --bootstrap-expect=3 --bind-addr 127.0.0.1:8946 -n 5', 'sh', plain);
-  expect([...html.matchAll(/<span class="token ([^"]*)">([^<]*)</g)].map(([, , text]) => text)).toEqual(
+  expect([...html.matchAll(/<span class="code-\w+">([^<]*)</g)].map(([, text]) => text)).toEqual(
     expect.arrayContaining(['--bootstrap-expect', '--bind-addr', '-n', '5']),
   );
   expect(html).not.toMatch(/<span[^>]*>127/);
@@ -80,10 +83,18 @@ describe('codeBlockHtml', () => {
     expect(html).toContain('<div class="code-block__title">&lt;i&gt;</div>');
   });
 
-  test('gives tokens classes and no styles', () => {
-    const html = codeBlockHtml('{"a": 1}', 'json', plain);
-    expect(html).toContain('<span class="token property">&quot;a&quot;</span>');
-    expect(html).not.toContain('style=');
+  test('gives colors by classes, one element for neighbors of one color and none for punctuation', () => {
+    expect(codeBlockHtml('{"a": [1, null]}', 'json', plain)).toContain(
+      '<code>{<span class="code-key">&quot;a&quot;</span>: [<span class="code-number">1</span>, <span class="code-keyword">null</span>]}</code>',
+    );
+    expect(codeBlockHtml('echo "a $HOME b"', 'sh', plain)).toContain(
+      '<span class="code-function">echo</span> <span class="code-string">&quot;a </span><span class="code-variable">$HOME</span><span class="code-string"> b&quot;</span></code>',
+    );
+  });
+
+  test('has a style for each color', () => {
+    const css = readFileSync('src/css/code.css', 'utf8');
+    expect(roles.filter((role) => !css.includes(`\n.code-${role} {`))).toEqual([]);
   });
 
   test('keeps the text, whatever the tokens', () => {

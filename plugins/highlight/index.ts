@@ -5,7 +5,7 @@
  *
  *   <div class="code-block language-json">
  *     <div class="code-block__title">job.json</div>
- *     <pre tabindex="0"><code>…<span class="token string">…</span></code></pre>
+ *     <pre tabindex="0"><code>…<span class="code-string">…</span></code></pre>
  *     <div class="code-block__buttons">…</div>
  *   </div>
  *

@@ -1,13 +1,14 @@
 /** Where the commands of a shell fence begin, so that each gets a prompt and is told from what it prints. */
+import type {Role} from './roles';
 
-/** A piece of highlighted text. */
-export type Piece = {readonly text: string; readonly classes: string};
+/** A piece of highlighted text: whether it belongs to a token of Prism's at all, and the color that it has by that. */
+export type Piece = {readonly text: string; readonly inToken: boolean; readonly role?: Role | undefined};
 
 const opening = /^(?:if|for|while|until|case|\{)$/;
 const closing = /^(?:fi|done|esac|\})$/;
 
 /**
- * @param pieces - of the whole fence, with the classes that Prism's bash grammar gives them
+ * @param pieces - of the whole fence, as Prism's bash grammar cuts it
  * @returns lines, counted from 0, on which a command begins; none of a script that begins with `#!`
  */
 export function commandLines(pieces: readonly Piece[]): ReadonlySet<number> {
@@ -29,12 +30,12 @@ export function commandLines(pieces: readonly Piece[]): ReadonlySet<number> {
     }
   };
   startLine();
-  for (const {text, classes} of pieces) {
+  for (const {text, inToken} of pieces) {
     const word = text.trim();
-    depth += opening.test(word) && classes !== '' ? 1 : closing.test(word) && classes !== '' ? -1 : 0;
+    depth += inToken && opening.test(word) ? 1 : inToken && closing.test(word) ? -1 : 0;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
       // In a string, a here-document or `$(…)` the command goes on.
-      begins = classes === '' && depth === 0 && !/(?:\\|\||&&)\s*$/.test(lines[line] ?? '');
+      begins = !inToken && depth === 0 && !/(?:\\|\||&&)\s*$/.test(lines[line] ?? '');
       line++;
       startLine();
     }

@@ -5,43 +5,63 @@ import type {FenceOptions} from './fenceMeta';
 import {formatsOf} from './formats';
 import {tokenize, type CodeToken} from './grammars';
 import {commandLines, type Piece} from './prompts';
+import {roleOf} from './roles';
 
-/** Flattens nested tokens to pieces of text that carry the classes of all tokens around them. */
-function* piecesOf(tokens: readonly CodeToken[], outer: string): Generator<Piece> {
+/** Flattens nested tokens to pieces of text; what has no color of its own has that of the token around it. */
+function* piecesOf(tokens: readonly CodeToken[], around?: Piece['role']): Generator<Piece> {
   for (const token of tokens) {
     if (typeof token === 'string') {
-      yield {text: token, classes: outer};
+      yield {text: token, inToken: false, role: around};
     } else {
-      const alias = token.alias === undefined ? [] : [token.alias].flat();
+      const role = roleOf([token.type, ...[token.alias ?? []].flat()]) ?? around;
       const content = Array.isArray(token.content) ? token.content : [token.content];
-      yield* piecesOf(content, ['token', token.type, ...alias].join(' '));
+      for (const piece of piecesOf(content, role)) {
+        yield {...piece, inToken: true};
+      }
     }
   }
 }
 
+/** Neighbors of one color become one piece; blanks have no color. */
+function joined(pieces: Iterable<Piece>): Pick<Piece, 'text' | 'role'>[] {
+  const all: {text: string; role: Piece['role']}[] = [];
+  for (const {text, role} of pieces) {
+    const color = text.trim() === '' ? undefined : role;
+    const last = all.at(-1);
+    if (last !== undefined && last.role === color) {
+      last.text += text;
+    } else {
+      all.push({text, role: color});
+    }
+  }
+  return all;
+}
+
 function linesOf(pieces: Iterable<Piece>): string[] {
   const lines = [''];
-  for (const {text, classes} of pieces) {
+  for (const {text, role} of joined(pieces)) {
     text.split('\n').forEach((part, index) => {
       if (index > 0) {
         lines.push('');
       }
       if (part !== '') {
         lines[lines.length - 1] +=
-          classes === '' ? escapeHtml(part) : `<span class="${classes}">${escapeHtml(part)}</span>`;
+          role === undefined || part.trim() === ''
+            ? escapeHtml(part)
+            : `<span class="code-${role}">${escapeHtml(part)}</span>`;
       }
     });
   }
   return lines;
 }
 
-/** The markup of code with its tokens, everything escaped; it is for a `code` element. */
+/** The markup of code with its colors, everything escaped; it is for a `code` element. */
 export function highlighted(code: string, language: string): string {
-  return linesOf(piecesOf(tokenize(code, language), '')).join('\n');
+  return linesOf(piecesOf(tokenize(code, language))).join('\n');
 }
 
 function codeHtml(code: string, language: string, options: FenceOptions): string {
-  const pieces = [...piecesOf(tokenize(code, language), '')];
+  const pieces = [...piecesOf(tokenize(code, language))];
   const commands = language === 'sh' && options.kind !== 'answer' ? commandLines(pieces) : new Set<number>();
   const lines = linesOf(pieces).map((line, index) =>
     commands.has(index) ? `<span class="prompt"></span>${line}` : line,

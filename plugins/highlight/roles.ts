@@ -1,0 +1,35 @@
+/**
+ * What a piece of code is colored as. Prism tells some sixty kinds of tokens apart, and src/css/code.css has a color for each of
+ * these roles. Only pieces with a role become elements: punctuation is half of all tokens, and has the color of the text.
+ */
+
+/** Of several kinds that a token has, the last one here decides. */
+const kindsOf = {
+  comment: ['comment', 'prolog', 'doctype', 'cdata'],
+  key: ['property', 'key', 'attr-name', 'tag', 'table', 'section', 'selector', 'atrule'],
+  string: ['string', 'char', 'attr-value', 'url', 'inserted', 'regex'],
+  number: ['number', 'boolean', 'constant', 'symbol', 'date', 'null'],
+  keyword: ['keyword', 'directive', 'rule'],
+  function: ['function', 'function-name', 'class-name', 'builtin', 'instruction'],
+  variable: ['variable', 'environment', 'parameter', 'assign-left', 'anchor', 'alias'],
+  deleted: ['deleted'],
+  bold: ['bold'],
+} as const;
+
+export type Role = keyof typeof kindsOf;
+
+/** All roles; each is a class `code-ROLE`. */
+export const roles = Object.keys(kindsOf) as readonly Role[];
+
+const roleOfKind: ReadonlyMap<string, Role> = new Map(
+  roles.flatMap((role) => kindsOf[role].map((kind): [string, Role] => [kind, role])),
+);
+
+/**
+ * @param kinds - Prism's type of a token and its aliases
+ * @returns undefined for what has the color of the text
+ */
+export function roleOf(kinds: readonly string[]): Role | undefined {
+  const found = kinds.map((kind) => roleOfKind.get(kind));
+  return roles.findLast((role) => found.includes(role));
+}
