@@ -80,7 +80,7 @@ export const claims: readonly Claim[] = [
     title: 'Every run on record',
     text: 'Dkron stores start, end, result, node and output of each run, and keeps the newest 100 of every job.',
     to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
-    link: 'What is stored, and how long',
+    link: 'What is stored, and for how long',
   },
   {
     title: 'Retries, chains, no overlap',
@@ -99,7 +99,7 @@ export const claims: readonly Claim[] = [
 /** What a reader should know before building on it. */
 export const limits: readonly {readonly title: string; readonly text: string}[] = [
   {
-    title: 'One server alone can fail',
+    title: 'A single server can fail',
     text: 'It takes three servers to survive the loss of one, and five to survive the loss of two.',
   },
   {
@@ -111,7 +111,7 @@ export const limits: readonly {readonly title: string; readonly text: string}[] 
     text: 'It has no users and no TLS on the API. Put a proxy with authentication in front of it.',
   },
   {
-    title: 'It is not a drop-in for crontab',
+    title: 'It is not a drop-in replacement for crontab',
     text: 'Dkron does not read crontab files, and its expressions have six fields, with seconds first.',
   },
 ];

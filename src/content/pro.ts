@@ -49,9 +49,9 @@ export const featureGroups: readonly ProFeatureGroup[] = [
       {
         icon: 'lock',
         name: 'TLS between nodes',
-        text: 'TLS is on from the first start, with certificates that the program makes itself. You can also use your own key, certificate and CA, and admit only nodes with a certificate of that CA.',
+        text: 'TLS is on from the first start, with certificates that the program creates itself. You can also use your own key, certificate and CA, and admit only nodes with a certificate from that CA.',
         page: {to: '/docs/pro/encryption/', label: 'How to encrypt a cluster'},
-        note: 'Self-made certificates are meant for networks that you trust.',
+        note: 'These generated certificates are meant for networks that you trust.',
       },
       {
         icon: 'people',
@@ -59,7 +59,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         text: 'Policies in JSON say which API paths may be created, read, updated, deleted or listed. Tokens have one or more policies. The rules run on Open Policy Agent inside the program.',
         page: {to: '/docs/pro/acls/', label: 'How to write policies'},
         note: 'Access control is off until you set acl.enabled and restart.',
-        sample: {title: 'viewer.json, a policy that reads', code: policy},
+        sample: {title: 'viewer.json, a read-only policy', code: policy},
       },
       {
         icon: 'question',
@@ -97,7 +97,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
       {
         icon: 'record',
         name: 'Elasticsearch',
-        text: 'Sends the output of a run to an index. Address and login are in a file of their own, so jobs contain no password.',
+        text: 'Sends the output of a run to an index. Address and login are in a separate file, so jobs contain no password.',
         page: {to: '/docs/pro/processors/elasticsearch/', label: 'How to set up Elasticsearch'},
       },
       {
@@ -130,7 +130,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
         icon: 'cluster',
         name: 'Failover between regions',
         text: 'Two clusters in different regions know each other. One is active, and the other takes over when the first one fails.',
-        page: {to: '/docs/pro/failover/', label: 'What is known of failover'},
+        page: {to: '/docs/pro/failover/', label: 'What is known about failover'},
         note: 'Experimental.',
       },
     ],
@@ -206,11 +206,11 @@ export const questions: readonly Question[] = [
   {
     question: 'What if my download address leaks?',
     answer:
-      'Keep it private, because it is personal to your license. After a first leak, you get a warning and new credentials, and the old ones stop working at once. After a second one, access may end permanently.',
+      'Keep it private, because it is personal to your license. After a first leak, you get a warning and new credentials, and the old ones stop working immediately. After a second leak, access may end permanently.',
   },
   {
     question: 'Where is the license text?',
     answer:
-      'In the file COMM-LICENSE of the public repository. It covers Pro alone; the open edition stays under the LGPL.',
+      'In the file COMM-LICENSE of the public repository. It covers only Pro; the open edition stays under the LGPL.',
   },
 ];

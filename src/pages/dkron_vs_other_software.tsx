@@ -16,7 +16,7 @@ const fits = [
   'Your jobs are commands or calls on several machines, in any language.',
   'The scheduler itself has to survive the loss of a host, without a database or a person on call.',
   'You want one place for all jobs, with history, API and dashboard.',
-  'Some jobs are due at a certain second, or in a certain time zone.',
+  'Some jobs are due at a specific second, or in a specific time zone.',
 ];
 
 const misfits = [

@@ -48,12 +48,12 @@ export default function Home(): ReactNode {
 
         <Section
           id="from-crontab"
-          title="The line you have, as a job"
+          title="Your crontab line, as a job"
           lead="Seconds come first, the time zone is part of the job, and tags say which machine runs it."
         >
           <InCrontab />
           <p className="link-row">
-            <More to="/docs/usage/crontab-migration/">Move a whole crontab with a script</More>
+            <More to="/docs/usage/crontab-migration/">Move an entire crontab with a script</More>
             <More to="/docs/usage/cron-spec/">Schedules, field by field</More>
           </p>
         </Section>
@@ -75,8 +75,8 @@ export default function Home(): ReactNode {
             <li>
               <h3>The leader watches the clock</h3>
               <p>
-                Only one server at a time schedules. When a job is due, it picks the live nodes whose tags
-                match.
+                Only one server at a time schedules jobs. When a job is due, it picks the live nodes whose
+                tags match.
               </p>
             </li>
             <li>
@@ -88,7 +88,7 @@ export default function Home(): ReactNode {
             </li>
           </ol>
           <p className="link-row">
-            <More to="/docs/architecture/">The architecture, with drawings</More>
+            <More to="/docs/architecture/">The architecture, with diagrams</More>
           </p>
         </Section>
 
@@ -104,7 +104,7 @@ export default function Home(): ReactNode {
           </ul>
         </Section>
 
-        <Section id="run-it" title="Run it where you run things" soft>
+        <Section id="run-it" title="Run it where you run everything else" soft>
           <Doors />
         </Section>
 

@@ -34,7 +34,7 @@ export default function License(): ReactNode {
             <li>
               <h3>Run it</h3>
               <p>
-                You may run it for any purpose, also commercially, on as many machines as you like. You do not
+                You may run it for any purpose, even commercially, on as many machines as you like. You do not
                 have to pay, register or publish anything. Your jobs, settings and output are yours.
               </p>
             </li>
@@ -52,7 +52,7 @@ export default function License(): ReactNode {
             <li>
               <h3>Expect no warranty</h3>
               <p>
-                Dkron comes as it is. Its authors do not promise that it fits a purpose, and as far as the law
+                Dkron comes as is. Its authors do not promise that it fits a purpose, and as far as the law
                 allows, they are not liable.
               </p>
             </li>
@@ -69,16 +69,13 @@ export default function License(): ReactNode {
             caption="What you owe the receiver"
             columns={['You give away', 'You owe']}
             rows={[
-              [
-                'Dkron as it is',
-                'The license text, the copyright notices, and the source or a way to get it.',
-              ],
+              ['Dkron as is', 'The license text, the copyright notices, and the source or a way to get it.'],
               [
                 'Dkron with your changes',
                 'The same, under the same license, with your changes marked and dated, and their source.',
               ],
               [
-                'Your own program, linked with code of Dkron',
+                'Your own program, linked with Dkron code',
                 'A notice that Dkron is in it, and the license texts. Your program may have terms of your choice, as long as they let the receiver change the Dkron part, run your program with it, and look inside to debug such changes.',
               ],
             ]}
@@ -92,7 +89,7 @@ export default function License(): ReactNode {
             <>
               <Link to="/pro/">Dkron Pro</Link> is closed source. Its terms are those of the{' '}
               <Link href={links.commercialLicense}>Software End-User License Agreement</Link>, which covers
-              Pro alone.
+              only Pro.
             </>
           }
         >
@@ -117,7 +114,7 @@ export default function License(): ReactNode {
               ['Publishing benchmarks', 'Allowed', 'Forbidden'],
               ['Offering it as a service', 'Allowed', 'Forbidden for services with a similar function'],
               ['Warranty', 'None', 'None; liability is limited to the price of the license'],
-              ['Law', 'Not fixed', 'Spain and the EU, courts of Barcelona'],
+              ['Law', 'Not specified', 'Spain and the EU, courts of Barcelona'],
             ]}
           />
           <p className="quiet">Questions about the commercial license: support@distrib.works.</p>

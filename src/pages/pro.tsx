@@ -88,8 +88,8 @@ export default function Pro(): ReactNode {
             <li>
               <h3>How to ask</h3>
               <p>
-                Write to support@distrib.works from the mail domain of your license. There is no support by
-                phone.
+                Write to support@distrib.works from the mail domain of your license. There is no phone
+                support.
               </p>
             </li>
           </ul>
@@ -102,7 +102,7 @@ export default function Pro(): ReactNode {
           <Questions />
           <p className="quiet">
             There are <Link to="/docs/pro/commercial-faq/">more questions</Link>, including those that the
-            vendor answers in two ways. Read the{' '}
+            vendor answers in two different ways. Read the{' '}
             <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
             <Link to="/license/">how the two licenses differ</Link>.
           </p>

@@ -10,7 +10,7 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  {name: 'Stack Overflow', href: links.questions, use: 'Questions with the tag dkron'},
+  {name: 'Stack Overflow', href: links.questions, use: 'Questions tagged dkron'},
   {name: 'GitHub Discussions', href: links.discussions, use: 'Ideas and longer conversations'},
   {name: 'Gitter', href: links.chat, use: 'The chat room'},
   {name: 'GitHub Issues', href: links.issues, use: 'Defects, with the release and log lines'},

@@ -72,7 +72,7 @@ export default function Hero(): ReactNode {
             FreeBSD, and needs no database.
           </p>
         </div>
-        <Terminal label="From nothing to a job that runs, in three commands" steps={steps} />
+        <Terminal label="From nothing to a running job in three commands" steps={steps} />
       </div>
     </header>
   );

@@ -52,7 +52,7 @@ export default function Plans(): ReactNode {
           name="Open source"
           price="$0"
           unit="under LGPL-3.0"
-          text="The whole scheduler, for any number of servers. Help comes from the community."
+          text="The complete scheduler, for any number of servers. Help comes from the community."
         >
           <Link className="button button--outline" to="/docs/basics/installation/">
             Install
@@ -86,7 +86,7 @@ export default function Plans(): ReactNode {
         They may have changed since: the checkout page of Distributed Works is authoritative.
       </p>
       <table className={styles.table}>
-        <caption>What is in which edition</caption>
+        <caption>What each edition includes</caption>
         <thead>
           <tr>
             <th scope="col">Feature</th>

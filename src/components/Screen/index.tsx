@@ -14,7 +14,7 @@ export default function Screen(): ReactNode {
         height={900}
         loading="lazy"
         decoding="async"
-        alt="Jobs page of the dashboard: seven jobs with their schedules, successes, errors and next runs; rebuild-index shows a red cross and three errors, export-warehouse is at work for the first time"
+        alt="Jobs page of the dashboard: seven jobs with their schedules, successes, errors and next runs; rebuild-index shows a red cross and three errors, export-warehouse is running for the first time"
       />
     </a>
   );

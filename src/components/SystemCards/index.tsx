@@ -43,8 +43,8 @@ function Card({system}: {readonly system: ComparedSystem}): ReactNode {
         <div>
           <h4>Built for</h4>
           <p>{system.builtFor}</p>
-          <List title="Take it for" lines={system.strengths} />
-          <List title="Beside Dkron" lines={system.differences} />
+          <List title="Choose it for" lines={system.strengths} />
+          <List title="Compared with Dkron" lines={system.differences} />
           <dl>
             {system.about.map(({title, text, source, confirmed}) => (
               <div key={title}>

@@ -26,7 +26,7 @@ export default function Loading({error, retry, pastDelay}: ComponentProps<typeof
             description="What to do where the scripts of a page do not come; a button with Retry follows"
           >
             The connection is down, or the server does not answer. Try again when it is back, or go back to
-            the page before.
+            the previous page.
           </Translate>
         </p>
         <div>

@@ -31,7 +31,7 @@ export default function NotFoundContent(): ReactNode {
       <p>The address may be misspelled, or the page has moved.</p>
       {/* What is in it is the element's own matter. */}
       <nearest-pages key={pathname} dangerouslySetInnerHTML={{__html: ''}} />
-      <p>These pages lead to everything there is:</p>
+      <p>These pages lead to everything on this site:</p>
       <ul>
         {doors.map(({to, label}) => (
           <li key={to}>
