@@ -19,6 +19,43 @@ export type ServeOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+/**
+ * Sends again what it sent before. The folder does not change while it is served, and a static host does not compress a file
+ * anew for each reader either; measured, a page of 400 kB would be late by what its compression takes.
+ */
+function remembering(answer: Answer): Answer {
+  const sent = new Map<string, {status: number; headers: http.OutgoingHttpHeaders; body: Buffer}>();
+  return (request, response) => {
+    const key = `${request.headers['accept-encoding']} ${request.url}`;
+    const known = sent.get(key);
+    if (request.method !== 'GET' || request.headers.range !== undefined) {
+      answer(request, response);
+    } else if (known === undefined) {
+      const chunks: Buffer[] = [];
+      const write = response.write.bind(response) as (...all: unknown[]) => boolean;
+      const end = response.end.bind(response) as (...all: unknown[]) => http.ServerResponse;
+      response.write = (...all: unknown[]) => {
+        chunks.push(Buffer.from(all[0] as string | Uint8Array));
+        return write(...all);
+      };
+      response.end = (...all: unknown[]) => {
+        if (typeof all[0] === 'string' || all[0] instanceof Uint8Array) {
+          chunks.push(Buffer.from(all[0]));
+        }
+        const body = Buffer.concat(chunks);
+        sent.set(key, {status: response.statusCode, headers: response.getHeaders(), body});
+        return end(...all);
+      };
+      answer(request, response);
+    } else {
+      response.writeHead(known.status, {...known.headers, 'content-length': known.body.length});
+      response.end(known.body);
+    }
+  };
+}
+
 /**
  * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is
  * compressed.
@@ -31,18 +68,20 @@ export function serveFolder(
   {port = 0, trailingSlash = true, headers = {}}: ServeOptions = {},
 ): Promise<RunningServer> {
   const compress = compression();
-  const server = http.createServer((request, response) => {
+  const answer: Answer = (request, response) => {
     // Written for Express, whose request and response have more than the function needs.
     compress(request as never, response as never, () => {
       void handler(request, response, {
         public: folder,
-        cleanUrls: true,
+        // Asked for by its name, the page of unknown addresses is a file like any other.
+        cleanUrls: ['!/404.html'],
         trailingSlash,
         directoryListing: false,
         headers: [{source: '**', headers: Object.entries(headers).map(([key, value]) => ({key, value}))}],
       });
     });
-  });
+  };
+  const server = http.createServer(remembering(answer));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 
+import {withScript} from '.';
 import {nearestPages} from './browser/nearestPages';
 
 const versions = {current: 'v4', old: ['v3', 'v2', 'v1']};
@@ -50,4 +51,10 @@ test('the same page of other versions follows', () => {
 
 test.each(['/wp-login.php', '/xmlrpc', '/', ''])('nothing comes near "%s"', (asked) => {
   expect(nearestPages(asked, pages, versions, 3)).toEqual([]);
+});
+
+test('the not-found page has the script in it', () => {
+  const tag = '<script data-rh=true type=module src=/preview/js/nearest-pages.js></script>';
+  expect(withScript(`<head>${tag}</head>`, 'a("$&")')).toBe('<head><script>a("$&")</script></head>');
+  expect(() => withScript('<head></head>', '')).toThrow(/names js\/nearest-pages\.js 0 times/);
 });

@@ -28,4 +28,7 @@ class NearestPages extends HTMLElement {
   }
 }
 
-customElements.define('nearest-pages', NearestPages);
+// The application asks for the script again where the page had it.
+if (customElements.get('nearest-pages') === undefined) {
+  customElements.define('nearest-pages', NearestPages);
+}
