@@ -56,7 +56,7 @@ test.each([
 
 test('GET /isleader answers 200 on the leader and 404 on a follower', () => {
   expect(Object.keys(find('GET /isleader').responses).sort()).toEqual(['200', '404']);
-  expect(find('GET /isleader').responses['404']?.description).toMatch(/follows/);
+  expect(find('GET /isleader').responses['404']?.description).toMatch(/follower/);
 });
 
 describe('GET /jobs', () => {

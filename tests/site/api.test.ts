@@ -112,7 +112,7 @@ describe('the menu', () => {
     ['starts_at', 'Store a job'],
     ['toggle', 'Enable or disable a job'],
     ['output_size_limit', 'List executions of a job'],
-    ['isleader', 'Ask whether this node leads'],
+    ['isleader', 'Ask whether this node is the leader'],
   ])('finds "%s"', async (words, name) => {
     await page.locator('.api-menu input').fill(words);
     const found = await page.locator('.api-menu__list li:not([hidden]) a').allTextContents();
