@@ -82,7 +82,7 @@ test('a program that fails waits for a change', async () => {
 
 test.each([
   ['highlight/index.ts', true],
-  ['api-reference/browser/page.css', true],
+  ['search/browser/dialog.css', true],
   ['page-inputs/loader.cjs', true],
   ['highlight/highlight.test.ts', false],
   ['v4/settings.yaml', false],

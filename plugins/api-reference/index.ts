@@ -4,7 +4,7 @@
  *
  * Redocusaurus does the bundling and Redoc the reading (see page/index.ts); what they would put into the browser is left
  * out: global data with the whole description, the theme, the runtime. The page's HTML is part of the server's bundle
- * only; its script (browser/page.ts) and its styles are files of their own.
+ * only; its script (browser/page.ts) is a file of its own, and its styles are those of the site (src/css/api.css).
  *
  * Each description is also published as YAML and JSON, with the curl lines it was written with. The samples in four
  * languages are for the page only: tools that load the file make their own.
@@ -17,9 +17,9 @@ import redocPlugin from 'redocusaurus/plugin';
 import {stringify} from 'yaml';
 
 import {operationsOf, readDescription} from '../../data/openapi';
-import {bundleAsset, emitting, type Asset} from './browser/bundle';
 import {checkDescription} from './description';
 import {apiPage, type ApiPage} from './page';
+import {emitting, pageScript, type Script} from './script';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
 export type Reference = {
@@ -64,9 +64,9 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
       release,
       url: below(route),
     }));
-    let assets: readonly Asset[] = [];
+    let script: Script | undefined;
 
-    async function make(reference: Reference, script: string, styles: string): Promise<Made> {
+    async function make(reference: Reference, {name}: Script): Promise<Made> {
       const root = path.resolve(siteDir, reference.description);
       await checkDescription(root, linterConfig);
       const loaded = await redocPlugin(context, {
@@ -99,8 +99,7 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
           const address = errors[operationId];
           return address === undefined ? undefined : below(address);
         },
-        script: below(script),
-        styles: below(styles),
+        script: below(name),
       });
       return {reference, bundle: loaded.bundle, page};
     }
@@ -109,12 +108,10 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
       name: 'api-reference',
       getPathsToWatch: () => ['openapi/**/*.yaml'],
       async loadContent() {
-        const script = await bundleAsset('page.ts');
-        const styles = await bundleAsset('page.css');
-        assets = [script, styles];
+        script = await pageScript();
         const made: Made[] = [];
         for (const reference of options.references) {
-          made.push(await make(reference, script.name, styles.name));
+          made.push(await make(reference, script));
         }
         return {made};
       },
@@ -141,7 +138,7 @@ export default function apiReference(options: ApiReferenceOptions): (context: Lo
           resolve: {
             alias: {'@api-reference/pages': path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs')},
           },
-          plugins: isServer ? [] : [emitting(assets)],
+          plugins: isServer || script === undefined ? [] : [emitting(script)],
         };
       },
       async postBuild({content, outDir}) {

@@ -37,9 +37,8 @@ export type PageSource = {
   readonly firstFields: Readonly<Record<string, readonly string[]>>;
   /** Where the causes of an operation's errors are listed, by operationId. */
   readonly errorsOf: (operationId: string) => string | undefined;
-  /** Addresses of the page's own script and styles. */
+  /** Address of the page's own script. */
   readonly script: string;
-  readonly styles: string;
 };
 
 export type ApiPage = {readonly html: string; readonly ids: readonly string[]};
@@ -183,9 +182,7 @@ export function apiPage(source: PageSource): ApiPage {
   const pathById = new Map(all.map((operation) => [operation.operationId ?? '', pathOf(operation)]));
   const entries: readonly GuideEntry[] = guide.map(({id, name}) => ({id, name}));
 
-  // The styles are not in the head: what React manages there is taken out and put back when it takes over.
   const {html} = markup`
-    <link rel="stylesheet" href="${source.styles}">
     ${menuBar()}
     ${menu(context, entries, (id) => pathById.get(id) ?? '', source.current, source.versions)}
     <main class="api-main">

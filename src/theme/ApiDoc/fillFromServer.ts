@@ -9,14 +9,6 @@ async function fill(page: HTMLElement, address: string): Promise<void> {
   if (served === null) {
     throw new Error(`${address} holds no API reference`);
   }
-  const styles = served.querySelector('link');
-  if (styles !== null) {
-    await new Promise((resolve) => {
-      styles.onload = resolve;
-      styles.onerror = resolve;
-      page.append(styles);
-    });
-  }
   page.append(...served.childNodes);
   // A script that came with a parsed document does not run; one that is made does.
   for (const parsed of page.querySelectorAll('script')) {
