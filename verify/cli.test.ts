@@ -7,6 +7,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {docsVersions} from '../data/versions';
+import {verifyCli} from './cli';
 import {parseHelp} from './cobraHelp';
 import {standInProgram} from '../tests/stand-in/program';
 
@@ -20,13 +21,11 @@ afterAll(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-function verify(...args: readonly string[]): {status: number | null; output: string} {
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'verify/cli.ts', ...args],
-    {encoding: 'utf8'},
-  );
-  return {status, output: stdout + stderr};
+/** Compares in this process. */
+function verify(...args: readonly string[]): {status: number; output: string} {
+  const lines: string[] = [];
+  const status = verifyCli(args, (line) => lines.push(line));
+  return {status, output: lines.join('\n')};
 }
 
 describe('parseHelp', () => {
@@ -147,7 +146,19 @@ test.each([
     'expected help in the format of cobra',
   ],
 ])('%s: could not run', (_case, args, message) => {
-  const {status, output} = verify(...args);
-  expect(output).toContain(message);
-  expect(status).toBe(2);
+  expect(() => verify(...args)).toThrow(message);
+});
+
+test.each([
+  ['a disagreement', ['--binary', 'PROGRAM', '--docs', 'v4'], 1, 'dkron keygen: in the data, but'],
+  ['what could not run', [], 2, 'usage: npm run verify:cli'],
+])('the program ends with its exit code for %s', (_case, args, code, message) => {
+  const binary = standInProgram(folder, 'v4', (texts) => delete texts['dkron keygen']);
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'verify/cli.ts', ...args.map((arg) => (arg === 'PROGRAM' ? binary : arg))],
+    {encoding: 'utf8'},
+  );
+  expect(stdout + stderr).toContain(message);
+  expect(status).toBe(code);
 });

@@ -16,7 +16,7 @@ import {docsVersions} from '../data/versions';
 import {FLAG_TYPES, type Flag} from '../data/schema/cli';
 import type {Help, HelpFlag} from './cobraHelp';
 import {helpOf} from './program';
-import {isMain} from '../lib/main';
+import {runProgram} from '../lib/main';
 
 /** Words of pflag for types, in old and new releases, and the data's words. */
 const typeNames: Readonly<Record<string, string>> = {stringSlice: 'strings', uint: 'uint16'};
@@ -141,8 +141,14 @@ function progress(text: string): void {
   }
 }
 
-function main(): number {
-  const {binary, docs} = readOptions(process.argv.slice(2));
+/**
+ * @param args - of the command line
+ * @param out - takes a line of the report
+ * @returns the exit code, 0 or 1
+ * @throws Error that says why it could not run
+ */
+export function verifyCli(args: readonly string[], out: (line: string) => void): number {
+  const {binary, docs} = readOptions(args);
   const {cli, release} = loadVersionData(docs);
   const all = [cli.root, ...cli.commands];
   const problems: string[] = [];
@@ -170,21 +176,17 @@ function main(): number {
     }
   }
   progress('');
-  for (const problem of problems) {
-    console.log(problem);
-  }
-  console.log(
+  problems.forEach(out);
+  out(
     `${all.length} commands of ${docs} (${release}) held against ${binary}: ${problems.length} disagreements`,
   );
   return problems.length === 0 ? 0 : 1;
 }
 
-if (isMain(module)) {
+runProgram(module, () => {
   try {
-    process.exit(main());
-  } catch (error) {
+    return verifyCli(process.argv.slice(2), console.log);
+  } finally {
     progress('');
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
   }
-}
+});

@@ -64,15 +64,28 @@ export function standInProgram(
   );
   change(texts);
   const file = path.join(folder, `dkron-${Math.random().toString(36).slice(2)}`);
-  const code = `const texts = ${JSON.stringify(texts)};
-const words = process.argv.slice(2).filter((word) => word !== '--help');
-if (words.join() === 'version' && !process.argv.includes('--help')) {
-  console.log('Name: Dkron\\nVersion: ${release}');
-  process.exit(0);
-}
-const text = texts[['dkron', ...words].join(' ')];
-if (text === undefined) { console.error('Error: unknown command'); process.exit(1); }
-console.log(text);`;
-  fs.writeFileSync(file, `#!${process.execPath}\n${code}\n`, {mode: 0o755});
+  const answers = Object.entries(texts).map(
+    ([command, text]) => `'${command}') cat <<'END_OF_TEXT'\n${text}\nEND_OF_TEXT\n;;`,
+  );
+  // In sh, which starts at once: it is run for every command of every test.
+  fs.writeFileSync(
+    file,
+    `#!/bin/sh
+words=dkron
+help=
+for word; do
+  if [ "$word" = --help ]; then help=yes; else words="$words $word"; fi
+done
+if [ "$words$help" = 'dkron version' ]; then
+  printf 'Name: Dkron\\nVersion: ${release}\\n'
+  exit
+fi
+case $words in
+${answers.join('\n')}
+*) echo 'Error: unknown command' >&2; exit 1 ;;
+esac
+`,
+    {mode: 0o755},
+  );
   return file;
 }
