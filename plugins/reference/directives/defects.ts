@@ -57,7 +57,7 @@ function defectEntry(defect: KnownDefect): Entry {
       labelledLines([
         {label: 'See', value: prose(defect.see)},
         ...(defect.when === undefined ? [] : [{label: 'When', value: prose(defect.when)}]),
-        {label: 'Do', value: prose(defect.do ?? 'No way round is known.')},
+        {label: 'Do', value: prose(defect.do ?? 'No workaround is known.')},
       ]),
     ],
     facts: [
