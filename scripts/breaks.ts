@@ -38,8 +38,13 @@ function git(...words: readonly string[]): void {
   }
 }
 
+/** @throws ZodError where the file is none of breaks */
+export function readBreaks(): readonly Break[] {
+  return breaksSchema.parse(parse(fs.readFileSync('tests/breaks.yaml', 'utf8')));
+}
+
 /** A line for each whose text is not in its file once. */
-function misfits(breaks: readonly Break[]): string[] {
+export function misfits(breaks: readonly Break[]): string[] {
   return breaks.flatMap(({what, file, find}) => {
     const times = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(find).length - 1 : 0;
     return times === 1
@@ -85,9 +90,7 @@ function untold(command: string, breaks: readonly Break[], folder: string): Brea
 
 function main(): number {
   const [wanted = ''] = process.argv.slice(2);
-  const breaks = breaksSchema
-    .parse(parse(fs.readFileSync('tests/breaks.yaml', 'utf8')))
-    .filter(({what}) => what.includes(wanted));
+  const breaks = readBreaks().filter(({what}) => what.includes(wanted));
   if (breaks.length === 0) {
     throw new Error(`no break of tests/breaks.yaml has "${wanted}" in its name`);
   }
