@@ -1,10 +1,11 @@
 /**
  * Measures built pages with Lighthouse (phone, simulated slow network and processor) and prints medians as a table.
  *
- *   npm run lighthouse                       home, Pro, a documentation page and the API reference, five rounds
+ *   npm run lighthouse                       a page of each kind, five rounds
  *   npm run lighthouse -- 3 / /blog/         three rounds of these pages
  *   npm run lighthouse -- 5 /api/ --plain    beside them the same API description as redocusaurus renders it unchanged
- *   npm run lighthouse -- 5 / --beside /tmp/other    beside them the same pages of another built site (may be repeated)
+ *   npm run lighthouse -- 5 / --beside /tmp/other    beside them the same pages of another built site (may be repeated),
+ *                                            as far as it has them
  *
  * Needs a build (`npm run build`) and the registry: Lighthouse is no dependency of the project, npx fetches the version
  * below. The pages take turns in each round, so that a busy moment of the machine does not hit one page alone.
@@ -24,7 +25,23 @@ import {serveFolder} from '../lib/serveFolder';
 /** The last Lighthouse that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2';
 
-const usualPages = ['/', '/pro/', '/docs/usage/cron-spec/', '/api/'];
+/** A page of each kind. An unknown address is answered with 404.html, which here is asked for by its name, and so with 200. */
+const usualPages = [
+  '/',
+  '/docs/',
+  '/docs/usage/cron-spec/',
+  '/docs/usage/clustering/',
+  '/docs/reference/settings/',
+  '/docs/reference-index/',
+  '/blog/',
+  '/blog/dkron-4-0-9/',
+  '/pro/',
+  '/dkron_vs_other_software/',
+  '/license/',
+  '/versions/',
+  '/api/',
+  '/404.html',
+];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What is read of a Lighthouse report. */
@@ -108,6 +125,10 @@ async function measure(program: string, address: string, chromium: string, folde
   return figuresOf(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
 }
 
+function hasPage(build: string, page: string): boolean {
+  return fs.existsSync(path.join(build, page.endsWith('/') ? `${page}index.html` : page));
+}
+
 function printTable(figures: ReadonlyMap<string, Figures>): void {
   const names = Object.keys([...figures.values()][0] ?? {});
   const number = (value: number | undefined): string =>
@@ -146,10 +167,13 @@ async function main(): Promise<void> {
   const plain = values.plain ? await serveFolder(buildPlainApiSite()) : undefined;
   const addresses = new Map(
     pages.flatMap((page) =>
-      sites.map((site, index): [string, string] => [
-        index === 0 ? page : `${page} of ${builds[index]}`,
-        site.url + page,
-      ]),
+      sites.flatMap((site, index): [string, string][] =>
+        index === 0
+          ? [[page, site.url + page]]
+          : hasPage(builds[index] ?? '', page)
+            ? [[`${page} of ${builds[index]}`, site.url + page]]
+            : [],
+      ),
     ),
   );
   if (plain !== undefined) {
