@@ -2,14 +2,19 @@
  * Builds the site cold (no caches) and warm, and prints seconds, pages, peak memory, the weights and the speed of the
  * search as a table.
  *
- *   npm run bench            three rounds
- *   npm run bench -- 1       one round
+ *   npm run bench                   three rounds
+ *   npm run bench -- 1              one round
+ *   npm run bench -- 5 --reading --beside /tmp/other
+ *                                   after that, what a reader gets: scripts/lighthouse.ts with as many rounds and
+ *                                   scripts/firstTap.ts, beside another built site (may be repeated); takes an hour
  *
  * Seconds are medians of the rounds; the figures of one machine say nothing about another's. Peak memory is the largest
- * process of a build. Exit codes: 0 done, 2 a build failed or the number of rounds cannot be read.
+ * process of a build. Exit codes: 0 done, 2 a build or a measurement failed, or the arguments cannot be read.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
 
 import {builtPages} from '../lib/builtPages';
 import {measureFigures} from '../lib/budgets';
@@ -40,14 +45,30 @@ function build(): Build {
   };
 }
 
+/** Runs another program of this folder. @throws Error where it fails; it has said why */
+function run(script: string, ...args: readonly string[]): void {
+  const program = path.join('node_modules', '.bin', 'tsx');
+  const {status} = spawnSync(program, [`scripts/${script}.ts`, ...args], {stdio: 'inherit'});
+  if (status !== 0) {
+    throw new Error(`scripts/${script}.ts failed.`);
+  }
+}
+
 const peakFile = 'node_modules/.cache/peak-memory';
 const caches = ['.docusaurus', 'node_modules/.cache', 'build'];
 
 async function main(): Promise<void> {
-  const rounds = Number(process.argv[2] ?? '3');
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      reading: {type: 'boolean', default: false},
+      beside: {type: 'string', multiple: true, default: []},
+    },
+  });
+  const [given = '3'] = positionals;
+  const rounds = Number(given);
   if (!Number.isInteger(rounds) || rounds < 1) {
-    console.error(`"${process.argv[2]}" is no number of rounds; expected 1 or more.`);
-    process.exit(2);
+    throw new Error(`"${given}" is no number of rounds; expected 1 or more.`);
   }
   const cold: Build[] = [];
   const warm: Build[] = [];
@@ -82,6 +103,10 @@ async function main(): Promise<void> {
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   console.log(rows.map(([name, value]) => `| ${name.padEnd(width)} | ${value.padStart(7)} |`).join('\n'));
+  if (values.reading) {
+    run('lighthouse', String(rounds), ...values.beside.flatMap((folder) => ['--beside', folder]));
+    run('firstTap', '20', 'build', ...values.beside);
+  }
 }
 
 runProgram(module, main);
