@@ -79,20 +79,20 @@ type Stated = {
   readonly time: string | undefined;
 };
 
-/** `1 January 08:00`, `10:00`, `2, 5, 7 January`, `2028`: what each item of a list says. undefined for other texts. */
+/** `January 1 08:00`, `10:00`, `January 2, 5, 7`, `2028`: what each item of a list says. undefined for other texts. */
 function statedIn(cell: string): Stated[] | undefined {
   const items = cell.split(/,\s*|\s+and\s+/).map((item): Stated | undefined => {
     const match =
-      /^(?:(\d{1,2})(?![\d:])(?: ([A-Z][a-z]+))?)? ?(\d{4}(?!\d))? ?(\d\d:\d\d(?::\d\d)?)?(?: UTC)?$/.exec(
+      /^(?:(?:([A-Z][a-z]+) )?(\d{1,2})(?![\d:]))? ?(\d{4}(?!\d))? ?(\d\d:\d\d(?::\d\d)?)?(?: UTC)?$/.exec(
         item.trim(),
       );
-    const month = match?.[2] === undefined ? undefined : months.indexOf(match[2]);
+    const month = match?.[1] === undefined ? undefined : months.indexOf(match[1]);
     if (match === null || item.trim() === '' || month === -1) {
       return undefined;
     }
     const time = match[4]?.length === 5 ? `${match[4]}:00` : match[4];
     return {
-      day: match[1] === undefined ? undefined : Number(match[1]),
+      day: match[2] === undefined ? undefined : Number(match[2]),
       month,
       year: match[3] === undefined ? undefined : Number(match[3]),
       time,
@@ -102,14 +102,14 @@ function statedIn(cell: string): Stated[] | undefined {
     return undefined;
   }
   const stated = items.filter((item) => item !== undefined);
-  // In `2, 5, 7 January` the last one names the month of all.
+  // In `January 2, 5, 7` the first one names the month of all.
   return stated.map((item, index) => ({
     ...item,
     month:
       item.month ??
       (item.day === undefined
         ? undefined
-        : stated.slice(index).find((each) => each.month !== undefined)?.month),
+        : stated.slice(0, index).findLast((each) => each.month !== undefined)?.month),
   }));
 }
 
@@ -142,7 +142,7 @@ function baseOf(heading: string, first: Stated | undefined): number | string | u
     return undefined;
   }
   return first?.day === undefined || first.month === undefined || first.time === undefined
-    ? `the first run below "${heading}" has no day, month and time; expected one such as 28 March 01:30`
+    ? `the first run below "${heading}" has no day, month and time; expected one such as March 28 01:30`
     : Date.parse(
         `${year}-${String(first.month + 1).padStart(2, '0')}-${String(first.day).padStart(2, '0')}T${first.time}Z`,
       ) - 1000;
@@ -171,7 +171,7 @@ function runProblems({codes, cells, line}: Block, version: VersionId): Verdict[]
       const problem =
         stated !== undefined && typeof base === 'string'
           ? base
-          : `"${cell}" below "${heading}" cannot be read; expected moments such as 1 January 08:00, 10:00`;
+          : `"${cell}" below "${heading}" cannot be read; expected moments such as January 1 08:00, 10:00`;
       return [{line, problems: [problem]}];
     }
     const runs = runsAfter(schedule, base, cells.get('Zone') ?? 'UTC', stated.length);
