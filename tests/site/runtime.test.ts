@@ -371,6 +371,25 @@ describe.runIf(onDemand)('the runtime on demand', () => {
     }
   });
 
+  test.each(['/', docPage, '/docs/v2/usage/retries/', '/blog/', '/api/'])(
+    'takes %s over with fewer than ten files',
+    (path) =>
+      inWindow(phone, async (page) => {
+        await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
+        const files = new Set<string>();
+        page.on('request', (request) => {
+          // What links lead to is fetched ahead with the lowest priority, and by that name.
+          if (request.resourceType() === 'script' || request.resourceType() === 'stylesheet') {
+            files.add(request.url());
+          }
+        });
+        await page.touchscreen.tap(200, 500);
+        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+        expect([...files].length).toBeGreaterThan(2);
+        expect([...files].length).toBeLessThan(10);
+      }),
+  );
+
   test('is not needed for what an unknown address may have meant, and leaves it as it is', () =>
     inWindow(desktop, async (page) => {
       await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
