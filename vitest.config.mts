@@ -13,11 +13,14 @@ const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts']};
 
 /**
  * Four kinds of tests:
- *  - unit: functions, data, content and examples; needs no build
+ *  - unit, unit-apart: functions, data, content and examples; needs no build
  *  - site: a real browser on the built site (`npm run build` first)
  *  - frame: small copies of the site with everything turned on, in a browser, with the runtime on demand and plain
  *  - faults: what happens when something is broken; builds small copies of the site
  */
+/** They put other modules in place of the site's, or load them once more: they need a worker that has loaded nothing. */
+const needsFreshModules = ['config/hosting.test.ts', 'tests/unreadData.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,9 +33,19 @@ export default defineConfig({
             'tests/openapi/**/*.test.ts',
             'tests/shell/**/*.test.ts',
           ],
+          exclude: needsFreshModules,
           testTimeout: 30_000,
+          // Most read the same data: a worker reads it once.
+          isolate: false,
           // On two cores vitest would take one.
           maxWorkers: Math.max(2, os.availableParallelism() - 1),
+        },
+      },
+      {
+        test: {
+          name: 'unit-apart',
+          include: needsFreshModules,
+          testTimeout: 30_000,
         },
       },
       {
@@ -67,9 +80,8 @@ export default defineConfig({
           testTimeout: 180_000,
           expect: {poll},
           hookTimeout: 180_000,
-          // Each builds a copy of the site: one at a time is faster than two that fight for the cores.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each builds a copy of the site, which keeps one processor busy.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,5 +1,5 @@
 /**
- * Runs every check of the site, cheap ones first, and adds them up.
+ * Runs every check of the site and adds them up: linters and content checks while the site is built, then the tests.
  *
  *   npm test                  everything
  *   npm test -- types unit    only the named steps, in the order given here
@@ -8,31 +8,47 @@
  * not stop the following ones, except that the browser tests need a build. Last line: `N passed, N failed`. Exit codes: 0
  * all passed, 1 something failed, 2 a step's name is unknown.
  */
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {runProgram} from '../lib/main';
 import {missingPrograms} from '../lib/programs';
 
 type Count = {readonly passed: number; readonly failed: number};
-type Step = {readonly name: string; readonly what: string; readonly run: () => Count};
+/** What a program left: its exit code, and what it printed. */
+type Ended = {readonly ok: boolean; readonly output: string};
+type Step = {
+  readonly name: string;
+  readonly what: string;
+  /** @param print - shows what the step prints; steps that run at the same time are shown one after the other */
+  readonly run: (print: (text: string) => void) => Promise<Count>;
+};
 
 const bin = (program: string): string => path.join('node_modules', '.bin', program);
 
-function succeeds(program: string, args: readonly string[]): boolean {
-  const {status, error} = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: {...process.env, FORCE_COLOR: '0'},
+function start(program: string, args: readonly string[], print: (text: string) => void): Promise<Ended> {
+  return new Promise((resolve) => {
+    let output = '';
+    const take = (text: string): void => {
+      output += text;
+      print(text);
+    };
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, NO_COLOR: '1'},
+    });
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.on('error', ({message}) => take(`${program}: ${message}\n`));
+    child.on('close', (code) => resolve({ok: code === 0, output}));
   });
-  if (error !== undefined) {
-    console.error(`${program}: ${error.message}`);
-  }
-  return status === 0;
 }
 
-function oneTest(program: string, ...args: readonly string[]): () => Count {
-  return () => (succeeds(program, args) ? {passed: 1, failed: 0} : {passed: 0, failed: 1});
+function oneTest(program: string, ...args: readonly string[]): Step['run'] {
+  return async (print) =>
+    (await start(program, args, print)).ok ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
 }
 
 type VitestReport = {
@@ -76,19 +92,16 @@ function countOf(report: VitestReport): Count {
   return {passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length};
 }
 
-function vitest(project: string): () => Count {
-  return () => {
+function vitest(project: string): Step['run'] {
+  return async (print) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
     try {
       const file = path.join(folder, 'report.json');
-      const ok = succeeds(bin('vitest'), [
-        'run',
-        '--project',
-        project,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
+      const {ok} = await start(
+        bin('vitest'),
+        ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        print,
+      );
       if (!fs.existsSync(file)) {
         return {passed: 0, failed: 1};
       }
@@ -104,22 +117,24 @@ function vitest(project: string): () => Count {
 }
 
 /** The content checks print one line each: `ok name …`, `not ok name …`, or `skipped name: …`, which counts as neither. */
-function contentChecks(): Count {
+const contentChecks: Step['run'] = async (print) => {
   const missing = missingPrograms();
   if (missing !== undefined) {
-    console.log(missing);
+    print(`${missing}\n`);
   }
-  const {status, stdout, stderr} = spawnSync(bin('tsx'), ['checks/run.ts'], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  process.stdout.write(stdout + stderr);
-  const passed = stdout.match(/^ok /gm)?.length ?? 0;
-  const failed = stdout.match(/^not ok /gm)?.length ?? 0;
-  return {passed, failed: status === 0 || failed > 0 ? failed : 1};
-}
+  const {ok, output} = await start(bin('tsx'), ['checks/run.ts'], print);
+  const passed = output.match(/^ok /gm)?.length ?? 0;
+  const failed = output.match(/^not ok /gm)?.length ?? 0;
+  return {passed, failed: ok || failed > 0 ? failed : 1};
+};
 
-const steps: readonly Step[] = [
+/** Each keeps one of two processors busy, so the build runs beside all others of these. */
+const building: Step = {
+  name: 'build',
+  what: 'the build',
+  run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
+};
+const beside: readonly Step[] = [
   {name: 'types', what: 'TypeScript', run: oneTest(bin('tsc'), '--noEmit')},
   {name: 'lint', what: 'code, styles', run: oneTest(bin('eslint'), '.', '--max-warnings=0')},
   {name: 'unused', what: 'files, exports and packages nobody uses', run: oneTest(bin('knip'))},
@@ -137,14 +152,37 @@ const steps: readonly Step[] = [
     what: 'drawings are current',
     run: oneTest(bin('tsx'), 'scripts/diagrams.ts', '--check'),
   },
-  {name: 'unit', what: 'functions, data, examples', run: vitest('unit')},
-  {name: 'build', what: 'the build', run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts')},
+];
+
+/** Each keeps all processors busy. */
+const tests: readonly Step[] = [
+  {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
   {name: 'frame', what: 'small copies with everything turned on', run: vitest('frame')},
   {name: 'faults', what: 'broken input', run: vitest('faults')},
 ];
 
-function main(): number {
+const steps = [...beside, building, ...tests];
+
+/** What came of the steps that ran. */
+const results = new Map<Step, Count & {readonly seconds: number}>();
+
+async function runStep(step: Step, print: (text: string) => void): Promise<void> {
+  const started = Date.now();
+  print(`\n# ${step.name}: ${step.what}\n`);
+  const needsBuild = step.name === 'site' && (results.get(building)?.failed ?? 0) > 0;
+  const count = needsBuild ? {passed: 0, failed: 1} : await step.run(print);
+  results.set(step, {...count, seconds: (Date.now() - started) / 1000});
+}
+
+/** Runs a step and shows all of it at its end. */
+async function runApart(step: Step): Promise<void> {
+  let printed = '';
+  await runStep(step, (text) => (printed += text));
+  process.stdout.write(printed);
+}
+
+async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -153,27 +191,29 @@ function main(): number {
     );
     return 2;
   }
-  const rows: string[] = [];
-  let passed = 0;
-  let failed = 0;
-  let buildFailed = false;
-  for (const step of steps.filter(({name}) => wanted.length === 0 || wanted.includes(name))) {
-    const started = Date.now();
-    console.log(`\n# ${step.name}: ${step.what}`);
-    const count: Count = step.name === 'site' && buildFailed ? {passed: 0, failed: 1} : step.run();
-    buildFailed ||= step.name === 'build' && count.failed > 0;
-    passed += count.passed;
-    failed += count.failed;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    rows.push(
-      `${step.name.padEnd(10)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(5)} failed ${seconds.padStart(7)} s`,
-    );
-  }
+  const isWanted = ({name}: Step): boolean => wanted.length === 0 || wanted.includes(name);
+  const inTurn = async (some: readonly Step[], run: (step: Step) => Promise<void>): Promise<void> => {
+    for (const step of some.filter(isWanted)) {
+      await run(step);
+    }
+  };
+  await Promise.all([inTurn(beside, runApart), inTurn([building], runApart)]);
+  await inTurn(tests, (step) => runStep(step, (text) => process.stdout.write(text)));
+
+  const ran = steps.flatMap((step) => {
+    const result = results.get(step);
+    return result === undefined ? [] : [{name: step.name, ...result}];
+  });
   if (timings.length > 0) {
     console.log(`\nThe slowest tests:\n${slowest(10)}`);
   }
-  console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  const rows = ran.map(
+    ({name, passed, failed, seconds}) =>
+      `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed ${seconds.toFixed(1).padStart(7)} s`,
+  );
+  const sum = (what: 'passed' | 'failed'): number => ran.reduce((all, each) => all + each[what], 0);
+  console.log(`\n${rows.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
 }
 
-process.exit(main());
+runProgram(module, main);

@@ -100,26 +100,29 @@ function writeContent(site: MiniSite): void {
   site.write('sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
 }
 
-/** Builds a copy and moves it to where it is served from. */
-function build(site: MiniSite, {runtime, base, respectsSystem, environment}: (typeof plans)[number]): string {
+/** Builds a copy and moves it to where it is served from. @returns the folder to serve */
+async function build(
+  site: MiniSite,
+  {runtime, base, respectsSystem, environment}: (typeof plans)[number],
+): Promise<string> {
+  writeContent(site);
   site.write(
     'docusaurus.config.ts',
     `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own, ${respectsSystem});\n`,
   );
-  const {status, output} = site.build(environment);
+  const {status, output} = await site.startBuild(environment);
   if (status !== 0) {
     throw new Error(`The copy with the runtime ${runtime} cannot be built:\n${output}`);
   }
-  const root = path.join(site.folder, 'served', environment.SITE_RUNTIME ?? '');
+  const root = path.join(site.folder, 'served');
   fs.mkdirSync(path.dirname(path.join(root, base)), {recursive: true});
   fs.renameSync(path.join(site.folder, 'build'), path.join(root, base));
   return root;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = miniSite('frame');
-  writeContent(site);
-  const roots = plans.map((plan) => build(site, plan));
+  const copies = plans.map((plan, index) => ({plan, site: miniSite(`frame-${index}`)}));
+  const roots = await Promise.all(copies.map(({plan, site}) => build(site, plan)));
   const servers = await Promise.all(
     plans.map(({end}, index) => serveFolder(roots[index] ?? '', {trailingSlash: end === '/'})),
   );
@@ -136,6 +139,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   return async () => {
     await Promise.all(servers.map(({close}) => close()));
-    site.remove();
+    copies.forEach(({site}) => site.remove());
   };
 }

@@ -182,24 +182,35 @@ test('the page does not move when the runtime takes over', async () => {
   await context.close();
 });
 
+/** Follows addresses within the page, one after the other. @returns a line for each that does not lead to its place, visible */
+function missedAddresses(page: Page, ids: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const missed: string[] = [];
+    for (const id of wanted) {
+      location.hash = encodeURIComponent(id).replaceAll('%2F', '/');
+      // The page's script opens what the place is in when it hears of the address.
+      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise(requestAnimationFrame);
+      const element = document.getElementById(id);
+      const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const by = (element?.getBoundingClientRect().top ?? NaN) - place;
+      const isVisible = element?.checkVisibility() ?? false;
+      if (!(Math.abs(by) <= 8) || !isVisible) {
+        missed.push(`#${id}: ${by} pixels${isVisible ? '' : ', hidden'}`);
+      }
+    }
+    return missed;
+  }, ids);
+}
+
 /** Every part of a page has an address: here those of every seventh, from a window in which the reader is elsewhere. */
 test.each(apiVersions)('addresses of $path lead to their place, visible', async ({path: address}) => {
   const context = await openWindow(browser, {width: 1440});
   const page = await openApi(context, address);
   const ids = await page.locator('.api-main [id]').evaluateAll((all) => all.map(({id}) => id));
-  const missed: string[] = [];
-  for (const id of ids.filter((_id, index) => index % 7 === 3)) {
-    const hash = encodeURIComponent(id).replaceAll('%2F', '/');
-    await page.goto(`${siteUrl}${address}#${hash}`);
-    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(true))));
-    const by = await missedBy(page, id);
-    const isVisible = await page.locator(`[id="${id}"]`).evaluate((place) => place.checkVisibility());
-    if (!(Math.abs(by) <= 8) || !isVisible) {
-      missed.push(`#${id}: ${by} pixels${isVisible ? '' : ', hidden'}`);
-    }
-  }
   expect(ids.length).toBeGreaterThan(100);
-  expect(missed).toEqual([]);
+  const some = ids.filter((_id, index) => index % 7 === 3);
+  expect(await missedAddresses(page, some)).toEqual([]);
   await context.close();
 });
 

@@ -82,14 +82,15 @@ export async function visit(
 
 /**
  * What axe looks at: `page`, what the content of a page can get wrong, or `template`, the whole page, also for the rules that
- * take most of the time and depend on styles alone (contrast, size of targets, links that look like the text around them, a
- * style sheet that turns the page), or `colors`, what another color mode can get wrong. The sidebar is the same on all pages
- * of a version, and belongs to the template.
+ * take most of the time and depend on frame and styles alone (contrast, size of targets, links that look like the text around
+ * them, a style sheet that turns the page, content outside of every landmark), or `colors`, what another color mode can get
+ * wrong. The sidebar is the same on all pages of a version, and belongs to the template.
  */
 export type AxeScope = 'page' | 'template' | 'colors';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
-const ofStyles = [...ofColors, 'target-size', 'css-orientation-lock'];
+/** Rules about the frame and the styles of a page, and one about style attributes, which the build refuses. */
+const ofTemplates = [...ofColors, 'target-size', 'css-orientation-lock', 'region', 'avoid-inline-spacing'];
 
 /** axe's findings, one line a rule and element. */
 export async function accessibilityViolations(page: Page, scope: AxeScope): Promise<string[]> {
@@ -118,7 +119,7 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
         scope === 'colors'
           ? ({type: 'rule', values: ofColors} as const)
           : ({type: 'tag', values: axeTags} as const),
-      off: scope === 'page' ? ofStyles : [],
+      off: scope === 'page' ? ofTemplates : [],
       // Style sheets, fetched once more: for the rules about styles.
       preload: scope !== 'page',
       exclude: scope === 'page' ? [['.navbar-sidebar'], ['.theme-doc-sidebar-container']] : [],

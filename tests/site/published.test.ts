@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import Ajv2020 from 'ajv/dist/2020';
-import {load} from 'cheerio';
+import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 
 import {site} from '../../config/identity';

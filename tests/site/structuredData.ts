@@ -13,7 +13,7 @@
 import * as z from 'zod';
 
 import {site} from '../../config/identity';
-import {load} from 'cheerio';
+import {parseHead} from './head';
 
 const text = z.string().trim().min(1);
 const anywhere = z.url({protocol: /^https$/});
@@ -129,9 +129,9 @@ const block = z.strictObject({'@context': z.literal('https://schema.org'), '@gra
 
 export type Thing = z.infer<typeof thing>;
 
-/** Texts of all blocks of a page. */
+/** Texts of the blocks in the head of a page, where all of them are. */
 export function blocksOf(html: string): string[] {
-  const $ = load(html);
+  const $ = parseHead(html);
   return $('script[type="application/ld+json"]')
     .toArray()
     .map((script) => $(script).text());
