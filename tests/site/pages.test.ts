@@ -3,8 +3,8 @@
  *
  * Every page, once, in a window of 320 pixels: no console message (among them what the Content-Security-Policy refuses), no
  * failed request, no request to another host, the same text with and without JavaScript, code in the lines it was written
- * in, no sideways scroll, no accessibility violation in what its content decides. One page of each kind, at two widths and in
- * both color modes: what its styles decide.
+ * in, no sideways scroll, no accessibility violation in what its content decides. One page of each kind, at two widths, and at
+ * one of them in both color modes: what its styles decide.
  */
 import fs from 'node:fs';
 
