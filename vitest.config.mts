@@ -18,6 +18,9 @@ const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts']};
  *  - frame: small copies of the site with everything turned on, in a browser, with the runtime on demand and plain
  *  - faults: what happens when something is broken; builds small copies of the site
  */
+/** On two cores vitest would take one worker. */
+const unitWorkers = Math.max(2, os.availableParallelism() - 1);
+
 /** They put other modules in place of the site's, or load them once more: they need a worker that has loaded nothing. */
 const needsFreshModules = ['config/hosting.test.ts', 'tests/unreadData.test.ts'];
 
@@ -37,8 +40,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Most read the same data: a worker reads it once.
           isolate: false,
-          // On two cores vitest would take one.
-          maxWorkers: Math.max(2, os.availableParallelism() - 1),
+          maxWorkers: unitWorkers,
         },
       },
       {
@@ -46,6 +48,7 @@ export default defineConfig({
           name: 'unit-apart',
           include: needsFreshModules,
           testTimeout: 30_000,
+          maxWorkers: unitWorkers,
         },
       },
       {
