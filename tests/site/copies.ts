@@ -3,7 +3,7 @@
  * and links that lead somewhere. It catches what is lost or changed in tables, and addresses that are relative or dead. What
  * a copy says in words beside its tables is held by the golden files of plugins/markdown-copies.
  */
-import {load} from 'cheerio/slim';
+import {load} from 'cheerio';
 import type {Link, Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
