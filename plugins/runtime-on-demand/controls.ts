@@ -179,6 +179,10 @@
     if (used instanceof HTMLInputElement) {
       choose(used);
     } else if (used instanceof HTMLAnchorElement) {
+      if (used.hash !== '') {
+        // A jump ends where it should only when all above its end has its size.
+        delete root.dataset.later;
+      }
       dropdowns().forEach((dropdown) => {
         dropdown.open = false;
       });

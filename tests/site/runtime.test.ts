@@ -390,6 +390,32 @@ describe.runIf(onDemand)('the runtime on demand', () => {
       }),
   );
 
+  // A selector that asks for anything in the page, such as `html:has(:target)`, makes a browser do that for each file that comes.
+  test.each(['/docs/usage/cron-spec/', '/api/'])(
+    'takes %s over without styling all of it again and again',
+    (path) =>
+      inWindow(phone, async (page) => {
+        await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
+        await page.locator('html:not([data-later])').waitFor();
+        await browser.startTracing(page, {categories: ['devtools.timeline']});
+        await page.touchscreen.tap(200, 500);
+        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+        const {traceEvents} = JSON.parse((await browser.stopTracing()).toString()) as {
+          readonly traceEvents: readonly {
+            readonly name: string;
+            readonly args: {readonly elementCount?: number};
+          }[];
+        };
+        const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+        const styled = traceEvents
+          .filter(({name}) => name === 'UpdateLayoutTree')
+          .map(({args}) => args.elementCount ?? 0);
+        expect(styled).not.toEqual([]);
+        // Once, when the styles of all pages come.
+        expect(styled.filter((count) => count > elements / 2).length).toBeLessThan(3);
+      }),
+  );
+
   test('is not needed for what an unknown address may have meant, and leaves it as it is', () =>
     inWindow(desktop, async (page) => {
       await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
