@@ -7,6 +7,7 @@
  *  - template.ts: the entry scripts stand in the page with a type that browsers do not run;
  *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs, as soon as
  *    the page is painted, scripts that nobody waits for (`afterPaint`);
+ *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;
  *  - controls.ts: what native controls need beside HTML and CSS;
  *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
  *    has taken the page over.
@@ -29,9 +30,13 @@ export type RuntimeOptions = {
   readonly onDemand: boolean;
 };
 
+function modulePath(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
 /** A script of this folder as browsers get it: without types, comments and long names. */
 export function browserScript(name: 'controls' | 'heal' | 'start'): string {
-  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const file = modulePath(`${name}.ts`);
   return transformSync(readFileSync(file, 'utf8'), {
     filename: file,
     configFile: false,
@@ -83,10 +88,11 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
     ];
     return {
       name: 'runtime-on-demand',
-      configureWebpack: () => ({
+      configureWebpack: (_config, isServer) => ({
+        ...(waits && !isServer ? {entry: {main: modulePath('entry.ts')}} : {}),
         resolve: {
           alias: {
-            '@docusaurus/ComponentCreator': fileURLToPath(new URL('ComponentCreator.tsx', import.meta.url)),
+            '@docusaurus/ComponentCreator': modulePath('ComponentCreator.tsx'),
           },
         },
       }),
