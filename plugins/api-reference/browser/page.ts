@@ -192,32 +192,73 @@ function shareLanguage(within: HTMLElement): void {
     });
   within.addEventListener('change', ({target}) => {
     if (target instanceof HTMLInputElement && choices.includes(target)) {
-      const before = target.getBoundingClientRect().top;
-      choose(target.value);
-      scrollBy(0, target.getBoundingClientRect().top - before);
+      // The sample that was clicked has changed without this, and is painted before the others of the page are laid out.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const before = target.getBoundingClientRect().top;
+          choose(target.value);
+          scrollBy(0, target.getBoundingClientRect().top - before);
+        }),
+      );
       withStorage((storage) => storage.setItem(languageKey, target.value));
     }
   });
   withStorage((storage) => choose(storage.getItem(languageKey)));
 }
 
-if (page && menu) {
-  const list = menu.querySelector<HTMLElement>('.api-menu__list');
-  const field = menu.querySelector('input');
-  shareLanguage(page);
-  offerCopies(page);
-  if (list !== null && field !== null) {
-    filterMenu(field, list, menu.querySelector('[role=status]'));
-    followReader(list, page.querySelector('.api-bar span'));
+/**
+ * When all parts of the page have been laid out once, only those at the window are looked at again: the browser remembers the
+ * size of the others, so nothing moves, and a phone answers a tap without a look at the whole page.
+ */
+function settle(within: HTMLElement): void {
+  if (document.documentElement.dataset.later !== undefined) {
+    requestIdleCallback(() => settle(within));
+    return;
   }
-  menu.addEventListener('click', ({target}) => {
+  all('.part', within).forEach((part) => part.style.removeProperty('content-visibility'));
+  within.dataset.settled = '';
+}
+
+function closeOnChoice(drawer: HTMLElement): void {
+  drawer.addEventListener('click', ({target}) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.closest('.versions')) {
       // The same place in the other version, where it has one.
       link.hash = location.hash;
-    } else if (link !== null && menu.matches(':popover-open')) {
-      menu.hidePopover();
+    } else if (link !== null && drawer.matches(':popover-open')) {
+      drawer.hidePopover();
     }
   });
-  menu.dataset.ready = '';
+}
+
+function settleWhenLoaded(within: HTMLElement): void {
+  // Browsers without it lay everything out at once.
+  if ('requestIdleCallback' in window) {
+    const begin = (): unknown => requestIdleCallback(() => settle(within));
+    if (document.readyState === 'complete') {
+      begin();
+    } else {
+      addEventListener('load', begin);
+    }
+  }
+}
+
+if (page && menu) {
+  const list = menu.querySelector<HTMLElement>('.api-menu__list');
+  const field = menu.querySelector('input');
+  const steps = [
+    () => shareLanguage(page),
+    () => offerCopies(page),
+    ...(list !== null && field !== null
+      ? [
+          () => filterMenu(field, list, menu.querySelector('[role=status]')),
+          () => followReader(list, page.querySelector('.api-bar span')),
+        ]
+      : []),
+    () => closeOnChoice(menu),
+    () => settleWhenLoaded(page),
+    () => (menu.dataset.ready = ''),
+  ];
+  // Each is a task of its own, so that a slow phone answers in between.
+  steps.forEach((step) => setTimeout(step));
 }
