@@ -1,5 +1,5 @@
 /** Every name of a version from A to Z, with links to where each is defined. */
-import type {Link, ListItem, PhrasingContent} from 'mdast';
+import type {Link, List, ListItem, PhrasingContent} from 'mdast';
 
 import type {VersionId} from '../../../data/schema/parts';
 import {code, heading, paragraph, text, type Block} from '../blocks';
@@ -43,6 +43,21 @@ function item(name: string, places: readonly Named[]): ListItem {
   return {type: 'listItem', spread: false, children: [paragraph(...children)]};
 }
 
+/** As many names as a phone lays out in one go without keeping its reader waiting. */
+const atOnce = 40;
+
+/** The names of a letter; a long list is several, which look like one. */
+function lists(names: ReadonlyMap<string, readonly Named[]>): List[] {
+  const items = [...names].map(([name, places]) => item(name, places));
+  return Array.from({length: Math.ceil(items.length / atOnce)}, (_, at) => ({
+    type: 'list',
+    ordered: false,
+    spread: false,
+    data: {hProperties: {className: ['names']}},
+    children: items.slice(at * atOnce, (at + 1) * atOnce),
+  }));
+}
+
 function byLetter(names: readonly Named[]): ReadonlyMap<string, ReadonlyMap<string, Named[]>> {
   const order = [...names].sort(
     (one, other) =>
@@ -71,13 +86,7 @@ function expand(version: VersionId, others: readonly Directive[]): Block[] {
     {...paragraph(...bar), data: {hProperties: {className: ['letter-bar']}}},
     ...[...letters].flatMap(([letter, names]): Block[] => [
       heading(2, anchorOfLetter(letter), letter),
-      {
-        type: 'list',
-        ordered: false,
-        spread: false,
-        data: {hProperties: {className: ['names']}},
-        children: [...names].map(([name, places]) => item(name, places)),
-      },
+      ...lists(names),
     ]),
   ];
 }
