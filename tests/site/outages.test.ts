@@ -3,16 +3,14 @@
  * nothing loads itself over and over, and what comes back works without a visit to the address bar. All of it holds in both
  * modes of the runtime.
  */
-import fs from 'node:fs';
-
 import type {Browser, BrowserContext, Page, Route} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../lib/chromium';
 import {hydrated} from '../../lib/hydrated';
+import {onDemand} from './mode';
 
 const siteUrl = inject('siteUrl');
-const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
 const docPage = '/docs/usage/executors/shell/';
 const otherPage = '/docs/operations/troubleshooting/';
 let browser: Browser;

@@ -6,8 +6,6 @@
  * in, no sideways scroll, no accessibility violation in what its content decides. One page of each kind, at two widths, and at
  * one of them in both color modes: what its styles decide.
  */
-import fs from 'node:fs';
-
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
@@ -23,12 +21,12 @@ import {
   visit,
 } from './browserChecks';
 import {builtPages} from '../../lib/builtPages';
+import {onDemand} from './mode';
 
 // A static host answers an unknown path with 404.html; asked for by that name it would only redirect.
 const unknownPath = '/no/such/page/';
 const pages = builtPages('build').map((path) => (path === '/404.html' ? unknownPath : path));
 const siteUrl = inject('siteUrl');
-const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
 let browser: Browser;
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@
  * The controls of a page work in its HTML, before, while and after the runtime takes it over, and the runtime undoes nothing.
  * All of it holds in both modes (SITE_RUNTIME), except what is said to be of one.
  */
-import fs from 'node:fs';
 
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
@@ -11,9 +10,9 @@ import {builtPages} from '../../lib/builtPages';
 import {launchBrowser} from '../../lib/chromium';
 import {hydrated} from '../../lib/hydrated';
 import {chooseAction, randomNumbers, readState} from './readerActions';
+import {onDemand} from './mode';
 
 const siteUrl = inject('siteUrl');
-const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, reducedMotion: 'reduce'} as const;
 const desktop = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} as const;
 const docPage = '/docs/usage/executors/shell/';

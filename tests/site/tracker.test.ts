@@ -8,9 +8,9 @@ import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../lib/chromium';
+import {onDemand} from './mode';
 
 const siteUrl = inject('siteUrl');
-const onDemand = fs.readFileSync('build/index.html', 'utf8').includes('type=on-demand');
 const script = fs.readFileSync('static/js/linkedin.js', 'utf8');
 const origin = 'http://tracked.example';
 let browser: Browser;
