@@ -58,8 +58,9 @@
     started = true;
     // From now on pages are prefetched as the application does it.
     forgetRules();
-    let awaited = placeholders().length;
-    placeholders().forEach((placeholder) => {
+    const entries = placeholders();
+    let awaited = entries.length;
+    entries.forEach((placeholder) => {
       const script = document.createElement('script');
       script.src = placeholder.src;
       // In the order of the page.
@@ -175,7 +176,7 @@
     forgetRules();
   }
   addEventListener('load', () => {
-    const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+    const whenIdle = 'requestIdleCallback' in self ? requestIdleCallback : setTimeout;
     whenIdle(() => {
       if (isNeededNow()) {
         start();

@@ -70,6 +70,9 @@ async function pressed(page: Page, control: ElementHandle<HTMLElement>, press: P
     .poll(() => isDone(control), {interval: 20})
     .toBe(true)
     .catch(() => missing.push('does nothing'));
+  // The other samples of the page follow a language, and what is above moves what is below.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.locator('.api[data-settled]').waitFor();
   return missing;
 }
 

@@ -183,6 +183,40 @@ function withStorage(step: (storage: Storage) => void): void {
   }
 }
 
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
+/**
+ * When all parts of the page have been laid out, only those at the window are looked at again: the browser remembers the size of
+ * the others, so nothing moves, and a phone answers a tap without a look at the whole page.
+ */
+function settle(within: HTMLElement): void {
+  // Browsers without it lay everything out at once.
+  if ('requestIdleCallback' in window) {
+    const whenIdle = (): void => {
+      if (document.documentElement.dataset.later !== undefined) {
+        requestIdleCallback(whenIdle);
+        return;
+      }
+      // Sizes are remembered when they are painted.
+      afterPaint(() => {
+        all('.part', within).forEach((part) => part.style.removeProperty('content-visibility'));
+        within.dataset.settled = '';
+      });
+    };
+    requestIdleCallback(whenIdle);
+  }
+}
+
+/** Forgets the sizes of parts that are out of the window, which something is about to change, and takes them again. */
+function layOutAgain(within: HTMLElement): void {
+  if (within.dataset.settled !== undefined) {
+    delete within.dataset.settled;
+    settle(within);
+  }
+}
+
 /** One choice of language for the whole page, kept for the next visit; what was clicked stays where it is. */
 function shareLanguage(within: HTMLElement): void {
   const choices = all<HTMLInputElement>('.languages input', within);
@@ -190,33 +224,23 @@ function shareLanguage(within: HTMLElement): void {
     choices.forEach((one) => {
       one.checked = one.value === language || (one.checked && !choices.some(({value}) => value === language));
     });
+  let chosen: HTMLInputElement | undefined;
   within.addEventListener('change', ({target}) => {
     if (target instanceof HTMLInputElement && choices.includes(target)) {
+      chosen = target;
       // The sample that was clicked has changed without this, and is painted before the others of the page are laid out.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
+      afterPaint(() => {
+        if (chosen === target) {
           const before = target.getBoundingClientRect().top;
+          layOutAgain(within);
           choose(target.value);
           scrollBy(0, target.getBoundingClientRect().top - before);
-        }),
-      );
+        }
+      });
       withStorage((storage) => storage.setItem(languageKey, target.value));
     }
   });
   withStorage((storage) => choose(storage.getItem(languageKey)));
-}
-
-/**
- * When all parts of the page have been laid out once, only those at the window are looked at again: the browser remembers the
- * size of the others, so nothing moves, and a phone answers a tap without a look at the whole page.
- */
-function settle(within: HTMLElement): void {
-  if (document.documentElement.dataset.later !== undefined) {
-    requestIdleCallback(() => settle(within));
-    return;
-  }
-  all('.part', within).forEach((part) => part.style.removeProperty('content-visibility'));
-  within.dataset.settled = '';
 }
 
 function closeOnChoice(drawer: HTMLElement): void {
@@ -229,18 +253,6 @@ function closeOnChoice(drawer: HTMLElement): void {
       drawer.hidePopover();
     }
   });
-}
-
-function settleWhenLoaded(within: HTMLElement): void {
-  // Browsers without it lay everything out at once.
-  if ('requestIdleCallback' in window) {
-    const begin = (): unknown => requestIdleCallback(() => settle(within));
-    if (document.readyState === 'complete') {
-      begin();
-    } else {
-      addEventListener('load', begin);
-    }
-  }
 }
 
 if (page && menu) {
@@ -256,7 +268,10 @@ if (page && menu) {
         ]
       : []),
     () => closeOnChoice(menu),
-    () => settleWhenLoaded(page),
+    () => {
+      settle(page);
+      addEventListener('resize', () => layOutAgain(page));
+    },
     () => (menu.dataset.ready = ''),
   ];
   // Each is a task of its own, so that a slow phone answers in between.
