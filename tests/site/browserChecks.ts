@@ -66,9 +66,12 @@ export async function visit(
   try {
     await page.goto(siteUrl + path, {waitUntil: 'load'});
     await hydrated(page);
-    // All of the page is looked at, also what is laid out when the browser has time.
+    // All of the page is looked at, also what is laid out when the browser has time or the reader comes to it.
     await page.evaluate(() => {
       delete document.documentElement.dataset.later;
+      const styles = new CSSStyleSheet();
+      styles.replaceSync('.part { content-visibility: visible !important; }');
+      document.adoptedStyleSheets.push(styles);
     });
   } finally {
     page.off('console', onConsole);
