@@ -2,7 +2,6 @@
  * The controls of a page work in its HTML, before, while and after the runtime takes it over, and the runtime undoes nothing.
  * All of it holds in both modes (SITE_RUNTIME), except what is said to be of one.
  */
-
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 

@@ -46,7 +46,7 @@ function item(name: string, places: readonly Named[]): ListItem {
 /** As many names as a phone lays out in one go without keeping its reader waiting. */
 const atOnce = 40;
 
-/** The names of a letter; a long list is several, which look like one. */
+/** The names of a letter; a long list is several, with a line between them. */
 function lists(names: ReadonlyMap<string, readonly Named[]>): List[] {
   const items = [...names].map(([name, places]) => item(name, places));
   return Array.from({length: Math.ceil(items.length / atOnce)}, (_, at) => ({
