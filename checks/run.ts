@@ -13,8 +13,8 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {directiveAnchors} from '../plugins/reference/anchors';
-import {runProgram} from '../lib/main';
-import {loadOperations} from '../lib/operations';
+import {runProgram} from '../tools/main';
+import {loadOperations} from '../tools/operations';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {checkDirectives, directiveIds} from './directives';
 import {checkCommands, checkConfigs, checkJobs, checkVariables, ownPlugins} from './examples';

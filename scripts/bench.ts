@@ -16,13 +16,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {builtPages} from '../lib/builtPages';
-import {measureFigures} from '../lib/budgets';
-import {requireChromium, launchBrowser} from '../lib/chromium';
-import {runProgram} from '../lib/main';
-import {median} from '../lib/median';
-import {measureSearch} from '../lib/searchTimes';
-import {serveFolder} from '../lib/serveFolder';
+import {builtPages} from '../tools/builtPages';
+import {measureFigures} from '../tools/budgets';
+import {requireChromium, launchBrowser} from '../tools/chromium';
+import {runProgram} from '../tools/main';
+import {median} from '../tools/median';
+import {measureSearch} from '../tools/searchTimes';
+import {serveFolder} from '../tools/serveFolder';
 
 type Build = {readonly seconds: number; readonly peakMegabytes: number | undefined};
 

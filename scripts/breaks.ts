@@ -16,7 +16,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import {parse} from 'yaml';
 
-import {runProgram} from '../lib/main';
+import {runProgram} from '../tools/main';
 
 const breaksSchema = z.array(
   z.strictObject({

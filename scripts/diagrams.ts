@@ -13,9 +13,9 @@ import path from 'node:path';
 
 import type {Page} from 'playwright-core';
 
-import {diagramText, drawingName, drawingsFolder} from '../plugins/diagrams/drawings';
-import {requireChromium, launchBrowser} from '../lib/chromium';
-import {runProgram} from '../lib/main';
+import {diagramText, drawingName, drawingsFolder} from '../plugins/markdown/diagrams/drawings';
+import {requireChromium, launchBrowser} from '../tools/chromium';
+import {runProgram} from '../tools/main';
 import {mermaidFences, type Fence} from './mermaidFences';
 
 /** What is missing or left over in the folder of drawings. */

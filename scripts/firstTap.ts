@@ -15,10 +15,10 @@ import fs from 'node:fs';
 
 import type {Browser, Page} from 'playwright-core';
 
-import {launchBrowser, requireChromium} from '../lib/chromium';
-import {runProgram} from '../lib/main';
-import {median} from '../lib/median';
-import {serveFolder} from '../lib/serveFolder';
+import {launchBrowser, requireChromium} from '../tools/chromium';
+import {runProgram} from '../tools/main';
+import {median} from '../tools/median';
+import {serveFolder} from '../tools/serveFolder';
 
 const slowNetwork = {offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000};
 const patience = 5000; // milliseconds

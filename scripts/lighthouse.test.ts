@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {median} from '../lib/median';
+import {median} from '../tools/median';
 import {figuresOf, medians} from './lighthouse';
 
 test.each([

@@ -16,11 +16,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs, promisify} from 'node:util';
 
-import {requireChromium} from '../lib/chromium';
-import {runProgram} from '../lib/main';
-import {median} from '../lib/median';
+import {requireChromium} from '../tools/chromium';
+import {runProgram} from '../tools/main';
+import {median} from '../tools/median';
 import {buildPlainApiSite} from './plainApiSite';
-import {serveFolder} from '../lib/serveFolder';
+import {serveFolder} from '../tools/serveFolder';
 
 /** The last Lighthouse that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2';

@@ -13,10 +13,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {filesIn} from '../lib/hostPackage';
-import {runProgram} from '../lib/main';
-import {findProgram} from '../lib/programs';
-import {nginxHasBrotli, startNginx} from '../lib/webServers';
+import {filesIn} from '../tools/hostPackage';
+import {runProgram} from '../tools/main';
+import {findProgram} from '../tools/programs';
+import {nginxHasBrotli, startNginx} from '../tools/webServers';
 
 const packageFolder = 'dist/dkron-site';
 

@@ -15,7 +15,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {pageOf} from '../checks/pages';
-import {runProgram} from '../lib/main';
+import {runProgram} from '../tools/main';
 
 /**
  * The checkable parts of a page, each with how often it is there.

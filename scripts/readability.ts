@@ -14,7 +14,7 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {readPages} from '../checks/pages';
-import {runProgram} from '../lib/main';
+import {runProgram} from '../tools/main';
 
 /** The figures of a page. */
 export type Readability = {

@@ -10,8 +10,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {filesIn} from '../lib/hostPackage';
-import {runProgram} from '../lib/main';
+import {filesIn} from '../tools/hostPackage';
+import {runProgram} from '../tools/main';
 
 const caches = ['.docusaurus', 'node_modules/.cache'];
 

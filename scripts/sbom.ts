@@ -14,7 +14,7 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import {runProgram} from '../lib/main';
+import {runProgram} from '../tools/main';
 
 const property = z.object({name: z.string(), value: z.string()});
 

@@ -13,8 +13,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {runProgram} from '../lib/main';
-import {missingPrograms} from '../lib/programs';
+import {runProgram} from '../tools/main';
+import {missingPrograms} from '../tools/programs';
 
 type Count = {readonly passed: number; readonly failed: number};
 /** What a program left: its exit code, and what it printed. */

@@ -13,7 +13,7 @@
  */
 import {createInterface} from 'node:readline';
 
-import {isMain} from '../lib/main';
+import {isMain} from '../tools/main';
 import {descriptionFile, readDescription} from '../data/openapi';
 import {readOptions, usage, UsageError} from './api/options';
 import {CannotRun, verify, type Io} from './api/verify';

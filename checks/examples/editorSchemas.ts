@@ -9,8 +9,8 @@ import {parse as parseToml} from 'smol-toml';
 
 import {site} from '../../config/identity';
 import type {VersionId} from '../../data/schema/parts';
-import {makeSchema} from '../../plugins/schemas/files';
-import type {SchemaName} from '../../plugins/schemas/paths';
+import {makeSchema} from '../../plugins/published/schemas/files';
+import type {SchemaName} from '../../plugins/published/schemas/paths';
 import type {Page, Result} from '../pages';
 import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
 import {documentsIn, schemaFindings, type Read} from './schema';

@@ -5,7 +5,7 @@ import {currentVersion, loadVersions} from '../../data/versions';
 import {migration, walk} from '../../src/content/home';
 import {pageOf, type Page} from '../pages';
 import {checkCommands, checkJobs} from './index';
-import {loadOperations, type Operations} from '../../lib/operations';
+import {loadOperations, type Operations} from '../../tools/operations';
 import {checkRequests} from './requests';
 
 const release = loadVersions().find(({id}) => id === currentVersion)?.lastRelease ?? '';

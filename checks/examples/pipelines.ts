@@ -6,7 +6,7 @@
  */
 import {visit} from 'unist-util-visit';
 
-import {plainText, shellPipelines, type Pipeline} from '../../lib/shell';
+import {plainText, shellPipelines, type Pipeline} from '../../tools/shell';
 import {lineOf, type Page, type Problem, type Result} from '../pages';
 
 /** Pipelines that begin with `curl`. */

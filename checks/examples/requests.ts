@@ -8,9 +8,9 @@
 import {visit} from 'unist-util-visit';
 
 import type {VersionId} from '../../data/schema/parts';
-import {curlRequest, wgetRequest, type Read, type Request} from '../../lib/curl';
-import {lineProblems, requestProblems, type Operations} from '../../lib/operations';
-import {shellCalls} from '../../lib/shell';
+import {curlRequest, wgetRequest, type Read, type Request} from '../../tools/curl';
+import {lineProblems, requestProblems, type Operations} from '../../tools/operations';
+import {shellCalls} from '../../tools/shell';
 import {lineOf, type Page, type Problem, type Result} from '../pages';
 import {jobProblems} from './job';
 import {blocksOf, versionsOf, withMarks} from './prose';

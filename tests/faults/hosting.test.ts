@@ -7,12 +7,12 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {hosting} from '../../config/hosting';
-import {launchBrowser, requireChromium} from '../../lib/chromium';
-import {writeServerFiles} from '../../lib/hostPackage';
-import {hydrated} from '../../lib/hydrated';
-import {findProgram} from '../../lib/programs';
-import {startCaddy, startNginx, type WebServer} from '../../lib/webServers';
-import {hostingOfBuild} from '../../plugins/hosting';
+import {launchBrowser, requireChromium} from '../../tools/chromium';
+import {writeServerFiles} from '../../tools/hostPackage';
+import {hydrated} from '../../tools/hydrated';
+import {findProgram} from '../../tools/programs';
+import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
+import {hostingOfBuild} from '../../plugins/pages/hosting';
 import {differencesOf} from '../../scripts/reproducible';
 import {miniSite, type MiniSite} from './miniSite';
 

@@ -16,10 +16,10 @@ import {
 } from '../../data/openapi';
 import {ownAnchors} from '../../checks/anchors';
 import {readPages} from '../../checks/pages';
-import {curlRequest} from '../../lib/curl';
-import {asOperation, requestProblems} from '../../lib/operations';
-import {shellCalls} from '../../lib/shell';
-import {checkDescription} from '../../plugins/api-reference/description';
+import {curlRequest} from '../../tools/curl';
+import {asOperation, requestProblems} from '../../tools/operations';
+import {shellCalls} from '../../tools/shell';
+import {checkDescription} from '../../plugins/api/description';
 import {exampleMistakes, withoutExample} from './description';
 
 const isError = (status: string): boolean => Number(status) >= 400;

@@ -10,10 +10,10 @@ import {
   scenariosOf,
   type CodeSample,
   type SampledOperation,
-} from '../../plugins/api-reference/samples';
-import {curlRequest} from '../../lib/curl';
-import {asOperation, requestProblems} from '../../lib/operations';
-import {shellCalls} from '../../lib/shell';
+} from '../../plugins/api/samples';
+import {curlRequest} from '../../tools/curl';
+import {asOperation, requestProblems} from '../../tools/operations';
+import {shellCalls} from '../../tools/shell';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 

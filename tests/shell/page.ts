@@ -9,7 +9,7 @@ import {pageOf, type Page} from '../../checks/pages';
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
-import {findProgram} from '../../lib/programs';
+import {findProgram} from '../../tools/programs';
 import {startStandIn, type Job, type StandIn} from '../stand-in/dkron';
 import {asksForJq, canHide, contentsOf, filledIn, isLog, jobsIn, namesIn, type Fence} from './contents';
 import {makeTree, user, type Files, type Tree} from './folder';

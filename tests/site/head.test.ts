@@ -2,11 +2,11 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {pageHeadOptions} from '../../config/head';
+import {pageHeadOptions} from '../../config/pages';
 import {site} from '../../config/identity';
-import {launchBrowser} from '../../lib/chromium';
-import {builtPages} from '../../lib/builtPages';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {builtPages} from '../../tools/builtPages';
+import {hydrated} from '../../tools/hydrated';
 import {headFacts, headProblems, parseHead, readHtml, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};

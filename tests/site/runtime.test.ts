@@ -5,9 +5,9 @@
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {builtPages} from '../../lib/builtPages';
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {builtPages} from '../../tools/builtPages';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
 import {chooseAction, randomNumbers, readState} from './readerActions';
 import {onDemand} from './mode';
 

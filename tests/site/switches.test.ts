@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
 import {readHtml} from '../../plugins/search/readHtml';
 
 const siteUrl = inject('siteUrl');

@@ -4,9 +4,9 @@
  *
  * Of headers only Content-Type is taken over; the token is that of the command line.
  */
-import {curlRequest, type Request} from '../../lib/curl';
+import {curlRequest, type Request} from '../../tools/curl';
 import type {Description, Operation} from '../../data/openapi';
-import {shellCalls} from '../../lib/shell';
+import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload, renamed} from './calls';
 import {Unmet, type Call, type Payload, type Seen} from './types';
 

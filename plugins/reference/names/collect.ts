@@ -20,7 +20,7 @@ import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
 import {isMessage} from '../../lib/messages';
-import {pageText} from '../../release-token';
+import {pageText} from '../../markdown/releaseToken';
 import type {Arguments, Directive} from '../directive';
 
 /** A name and where it is defined. */

@@ -10,8 +10,7 @@ import type {Props as BlogSidebarContentProps} from '@theme/BlogSidebar/Content'
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/BlogLayout';
 
-import {mainId} from '@site/src/lib/main';
-import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import {mainId, SecondaryMenu} from '@site/src/frame';
 import styles from './styles.module.css';
 
 const MenuList: BlogSidebarContentProps['ListComponent'] = ({items}) => (

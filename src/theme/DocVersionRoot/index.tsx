@@ -10,7 +10,7 @@ import Layout from '@theme/Layout';
 import SearchMetadata from '@theme/SearchMetadata';
 import type {Props} from '@theme/DocVersionRoot';
 
-import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import {SecondaryMenu} from '@site/src/frame';
 
 /** A route with what the docs plugin adds to those of pages. */
 type DocRoute = {

@@ -20,7 +20,7 @@ export default function NavbarItem({type, ...props}: Props): ReactNode {
   } catch (cause) {
     const item = JSON.stringify({type, ...props}, null, 2);
     throw new Error(
-      `A theme navbar item failed to render. Please double-check it in config/navbar.ts:\n${item}`,
+      `A theme navbar item failed to render. Please double-check it in config/theme.ts:\n${item}`,
       {cause},
     );
   }

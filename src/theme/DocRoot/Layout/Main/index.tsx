@@ -5,7 +5,7 @@ import {clsx} from 'clsx';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocRoot/Layout/Main';
 
-import {mainId} from '@site/src/lib/main';
+import {mainId} from '@site/src/frame';
 import styles from './styles.module.css';
 
 export default function DocRootLayoutMain({children}: Props): ReactNode {

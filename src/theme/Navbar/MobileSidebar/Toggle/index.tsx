@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import IconMenu from '@theme/Icon/Menu';
 
-import {menuId} from '@site/src/lib/mobileMenu';
+import {menuId} from '@site/src/frame';
 
 export default function MobileSidebarToggle(): ReactNode {
   return (
