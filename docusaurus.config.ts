@@ -3,33 +3,17 @@ import type {Config} from '@docusaurus/types';
 
 import {apiOptions} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
-import {hosting} from './config/hosting';
 import {product, site} from './config/identity';
-import {
-  copiesOptions,
-  pageHeadOptions,
-  pageStylesOptions,
-  runtimeOptions,
-  scripts,
-  search,
-  ssrTemplate,
-} from './config/pages';
+import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/pages';
 import {themeConfig} from './config/theme';
-import {currentVersion, oldVersions} from './data/versions';
 import apiReference from './plugins/api';
 import arrival from './plugins/runtime/arrival';
 import clientBundle from './plugins/runtime/clientBundle';
-import hostingPlugin from './plugins/pages/hosting';
-import markdownCopies from './plugins/pages/copies';
-import nearestPages from './plugins/pages/nearest';
-import pageHead from './plugins/pages/head';
 import pageData from './plugins/reference/pageData';
 import pageInputs from './plugins/reference/inputs';
-import pageStyles from './plugins/pages/styles';
 import referenceData from './plugins/published/referenceData';
 import runtimeOnDemand from './plugins/runtime';
 import schemas from './plugins/published/schemas';
-import searchPlugin from './plugins/search';
 import thirdPartyNotices from './plugins/published/notices';
 
 export default {
@@ -85,14 +69,9 @@ export default {
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),
-    pageHead(pageHeadOptions),
     schemas,
     referenceData,
-    markdownCopies(copiesOptions),
-    ...(search === false ? [] : [searchPlugin(search)]),
-    nearestPages({current: currentVersion, old: oldVersions}),
-    pageStyles(pageStylesOptions),
-    hostingPlugin(hosting),
+    ...pagePlugins,
   ],
 
   themeConfig,

@@ -2,7 +2,7 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {pageHeadOptions} from '../../config/pages';
+import {pagesOptions} from '../../config/pages';
 import {site} from '../../config/identity';
 import {launchBrowser} from '../../tools/chromium';
 import {builtPages} from '../../tools/builtPages';
@@ -29,7 +29,7 @@ describe('over all pages', () => {
   });
 
   test('descriptions are written for pages that exist', () => {
-    const described = Object.keys(pageHeadOptions.descriptions);
+    const described = Object.keys(pagesOptions.descriptions);
     expect(described.filter((page) => !pages.includes(page) && !pages.includes(`${page}/`))).toEqual([]);
   });
 });

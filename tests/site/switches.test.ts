@@ -9,6 +9,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, te
 
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
+import {parsePage} from '../../plugins/pages/markup';
 import {readHtml} from '../../plugins/search/readHtml';
 
 const siteUrl = inject('siteUrl');
@@ -214,7 +215,7 @@ test('the Markdown copy has every way to install under its name, and no controls
 });
 
 test('the search reads every way to install', () => {
-  const [start] = readHtml(fs.readFileSync(`build${installation}index.html`, 'utf8')).entries;
+  const [start] = readHtml(parsePage(fs.readFileSync(`build${installation}index.html`, 'utf8'))).entries;
   commands.forEach((command) => expect(start?.fences).toContain(command));
   expect(start?.text).not.toContain('Way to install');
 });

@@ -11,17 +11,8 @@ import type {
   Table,
 } from 'mdast';
 
-import {
-  classesOf,
-  elementsIn,
-  firstBelow,
-  hasClass,
-  isBlock,
-  isElement,
-  isFurniture,
-  lineOf,
-  rawText,
-} from './elements';
+import {classesOf, firstBelow, hasClass, isTag} from '../markup';
+import {elementsIn, isBlock, isFurniture, lineOf, rawText} from './elements';
 import {inline, tidy, type Absolute} from './inline';
 
 type Block = BlockContent | DefinitionContent;
@@ -52,7 +43,7 @@ const sampleLanguages: Readonly<Record<string, string>> = {
 };
 
 function languageOf(pre: Element, code: string): string {
-  const parent = pre.parent !== null && isElement(pre.parent) ? pre.parent : undefined;
+  const parent = pre.parent !== null && isTag(pre.parent) ? pre.parent : undefined;
   const written = parent && classesOf(parent).find((name) => name.startsWith('language-'));
   const sample = parent?.attribs['data-language'];
   return (
@@ -113,7 +104,7 @@ function figure(element: Element, absolute: Absolute): Block[] {
     return blocks(element.children, absolute);
   }
   const said = drawing.children
-    .filter(isElement)
+    .filter(isTag)
     .filter(({name}) => name === 'title' || name === 'desc')
     .map((each) => each.children.map((child) => (child.type === 'text' ? child.data.trim() : '')).join(''));
   const texts = said.length > 0 ? said : [drawing.attribs['aria-label'] ?? ''];
@@ -307,7 +298,7 @@ export function blocks(nodes: readonly AnyNode[], absolute: Absolute): Block[] {
     line = [];
   };
   for (const node of nodes) {
-    if (!isElement(node)) {
+    if (!isTag(node)) {
       line.push(node);
     } else if (!isFurniture(node)) {
       if (isBlock(node)) {

@@ -5,7 +5,8 @@ import {describe, expect, test} from 'vitest';
 
 import {copyAddress} from '../../lib/copyAddress';
 import {naming} from '../../lib/naming';
-import type {Page} from '../pages';
+import {parsePage} from '../markup';
+import type {KnownContent, Page} from '../page';
 import {markdownCopy} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
 import {aboutPage, placeOf, type Subjects} from './subjects';
@@ -17,7 +18,9 @@ const about = [{text: 'Documentation of Dkron v4. This page', url}];
 /** A change that is meant is taken over by `npx vitest run --project unit plugins/pages/copies -u`. */
 test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has it', async (name) => {
   const html = fs.readFileSync(`${folder}/${name}.html`, 'utf8');
-  await expect(markdownCopy({html, url, about})).toMatchFileSnapshot(`../../../${folder}/${name}.md`);
+  await expect(markdownCopy({markup: parsePage(html), url, about})).toMatchFileSnapshot(
+    `../../../${folder}/${name}.md`,
+  );
 });
 
 describe('a page without', () => {
@@ -25,8 +28,12 @@ describe('a page without', () => {
     ['content', '<html><body><h1>Title</h1></body></html>', /no <main> in the page/],
     ['a heading', '<html><body><main><p>Text</p></main></body></html>', /no <h1> in the page/],
   ])('%s is told', (_what, html, message) => {
-    expect(() => naming('Markdown copy of /x/', () => markdownCopy({html, url, about}))).toThrow(message);
-    expect(() => naming('Markdown copy of /x/', () => markdownCopy({html, url, about}))).toThrow(/of \/x\//);
+    expect(() =>
+      naming('Markdown copy of /x/', () => markdownCopy({markup: parsePage(html), url, about})),
+    ).toThrow(message);
+    expect(() =>
+      naming('Markdown copy of /x/', () => markdownCopy({markup: parsePage(html), url, about})),
+    ).toThrow(/of \/x\//);
   });
 });
 
@@ -56,12 +63,12 @@ const subjects: Subjects = {
 
 /** A page as far as its place and what is said about it depend on it. */
 function page(bare: string, rest: Partial<Page> = {}): Page {
-  return {bare, url: `https://docs.example.com${bare}/`, ...rest} as Page;
+  return {bare, path: `${bare}/`, url: `https://docs.example.com${bare}/`, ...rest} as Page;
 }
 
 function doc(id: string, label: string, sidebar: unknown): Page['known'] {
   const version = {label, isLast: label === 'v4', sidebars: {docs: sidebar}, docs: []};
-  return {doc: {id} as DocMetadata, version: version as unknown as LoadedVersion};
+  return {doc: {id, permalink: `/docs/${id}`} as DocMetadata, version: version as unknown as LoadedVersion};
 }
 
 const guide = [
@@ -71,6 +78,7 @@ const guide = [
 
 describe('what a copy says of its page', () => {
   const current = page('/docs/intro', {known: doc('intro', 'v4', guide)});
+  const content = {docs: new Map([['/docs/intro', current.known]]), posts: new Map()} as KnownContent;
 
   test.each([
     [current, ['Documentation of Dkron v4 (release 4.0.9), the current version. This page']],
@@ -92,13 +100,14 @@ describe('what a copy says of its page', () => {
     ],
     [page('/pro'), ['Dkron site. This page']],
   ])('$bare', (subject, texts) => {
-    const remarks = aboutPage(subject, [current], subjects);
+    const remarks = aboutPage(subject, content, subjects);
     expect(remarks.map(({text}) => text)).toEqual(texts);
     expect(remarks[0]?.url).toBe(subject.url);
+    expect(remarks[1]?.url ?? current.url).toBe(current.url);
   });
 
   test('a version that nobody registered is told', () => {
-    expect(() => aboutPage(page('/docs/v9/x', {known: doc('x', 'v9', guide)}), [], subjects)).toThrow(
+    expect(() => aboutPage(page('/docs/v9/x', {known: doc('x', 'v9', guide)}), content, subjects)).toThrow(
       'there is no version "v9"; known are v4, v3',
     );
   });

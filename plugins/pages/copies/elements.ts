@@ -1,6 +1,8 @@
 /** What the elements of a finished page are to its copy: text, blocks, or furniture. */
 import type {AnyNode, Element} from 'domhandler';
 
+import {classesOf, isTag, oneLine} from '../markup';
+
 /** Furniture by element: it works in a browser only, or leads around. */
 const furnitureElements = new Set(
   'script style template noscript svg button fieldset input nav footer'.split(' '),
@@ -16,18 +18,6 @@ const blockElements = new Set(
     ' ',
   ),
 );
-
-export function isElement(node: AnyNode): node is Element {
-  return node.type === 'tag';
-}
-
-export function hasClass(element: Element, name: string): boolean {
-  return classesOf(element).includes(name);
-}
-
-export function classesOf({attribs}: Element): string[] {
-  return (attribs.class ?? '').split(/\s+/).filter((name) => name !== '');
-}
 
 /** Whether nothing of an element is in the copy. */
 export function isFurniture(element: Element): boolean {
@@ -46,18 +36,7 @@ export function isBlock({name}: Element): boolean {
 
 /** The elements among the children that the copy has. */
 export function elementsIn({children}: Element): Element[] {
-  return children.filter(isElement).filter((child) => !isFurniture(child));
-}
-
-/** The first element below this one, in the order of the page, that passes the test. */
-export function firstBelow(element: Element, test: (each: Element) => boolean): Element | undefined {
-  for (const child of element.children.filter(isElement)) {
-    const found = test(child) ? child : firstBelow(child, test);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  return children.filter(isTag).filter((child) => !isFurniture(child));
 }
 
 /** The text as it stands, without furniture. */
@@ -65,10 +44,10 @@ export function rawText(node: AnyNode): string {
   if (node.type === 'text') {
     return node.data;
   }
-  return isElement(node) && !isFurniture(node) ? node.children.map(rawText).join('') : '';
+  return isTag(node) && !isFurniture(node) ? node.children.map(rawText).join('') : '';
 }
 
 /** The text in one line. */
 export function lineOf(node: AnyNode): string {
-  return rawText(node).replaceAll('\u200B', '').replace(/\s+/g, ' ').trim();
+  return oneLine(rawText(node));
 }

@@ -2,7 +2,8 @@
 import type {AnyNode, Element} from 'domhandler';
 import type {PhrasingContent} from 'mdast';
 
-import {isElement, isFurniture, lineOf} from './elements';
+import {isTag} from '../markup';
+import {isFurniture, lineOf} from './elements';
 
 /** Makes an address of the page absolute. */
 export type Absolute = (address: string) => string;
@@ -16,7 +17,7 @@ function isPermalink(link: Element): boolean {
     if (element.attribs.id !== undefined) {
       return link.attribs.href === `#${element.attribs.id}`;
     }
-    element = element.parent !== null && isElement(element.parent) ? element.parent : null;
+    element = element.parent !== null && isTag(element.parent) ? element.parent : null;
   }
   return false;
 }
@@ -82,22 +83,18 @@ function elementInline(element: Element, absolute: Absolute): PhrasingContent[] 
 /** Whether two neighbors are links, or a link and a remark, that only styles keep apart. */
 function touch(one: AnyNode | undefined, other: AnyNode): boolean {
   return (
-    one !== undefined &&
-    isElement(one) &&
-    one.name === 'a' &&
-    isElement(other) &&
-    ['a', 'span'].includes(other.name)
+    one !== undefined && isTag(one) && one.name === 'a' && isTag(other) && ['a', 'span'].includes(other.name)
   );
 }
 
 /** @returns the text of nodes in a row, not yet tidied */
 export function inline(nodes: readonly AnyNode[], absolute: Absolute): PhrasingContent[] {
-  const shown = nodes.filter((node) => node.type === 'text' || (isElement(node) && !isFurniture(node)));
+  const shown = nodes.filter((node) => node.type === 'text' || (isTag(node) && !isFurniture(node)));
   return shown.flatMap((node, index): PhrasingContent[] => {
     if (node.type === 'text') {
       return [{type: 'text', value: node.data}];
     }
-    if (!isElement(node)) {
+    if (!isTag(node)) {
       return [];
     }
     const content = elementInline(node, absolute);

@@ -1,6 +1,6 @@
 /** What a page belongs to: in a sentence at the top of its copy, and as its place in the lists of pages. */
 import {categoriesAbove, idsInOrder} from '../sidebarTrail';
-import type {Page} from '../pages';
+import type {KnownContent, Page} from '../page';
 import type {Remark} from './copy';
 import type {Place} from './lists';
 
@@ -30,11 +30,18 @@ function versionName(label: string, {versions}: Subjects): string {
   return `${label} (release ${release}), ${kind}`;
 }
 
-/** The page of the current version about the same subject, for a page of an earlier one. */
-function successorOf({known}: Page, pages: readonly Page[]): Page | undefined {
-  return known === undefined || known.version.isLast
-    ? undefined
-    : pages.find((each) => each.known?.version.isLast === true && each.known.doc.id === known.doc.id);
+/** The page of the current version about the same subject, for a page of an earlier one: its version and its path. */
+function successorOf(
+  {known: doc, path}: Page,
+  {docs}: KnownContent,
+): {readonly label: string; readonly path: string} | undefined {
+  if (doc === undefined || doc.version.isLast) {
+    return undefined;
+  }
+  const found = [...docs.values()].find((each) => each.version.isLast && each.doc.id === doc.doc.id);
+  // Content has permalinks without the slash that addresses may end with.
+  const end = path.endsWith('/') ? '/' : '';
+  return found && {label: found.version.label, path: found.doc.permalink.replace(/\/?$/, end)};
 }
 
 function apiVersion(page: Page, {apis}: Subjects): string | undefined {
@@ -42,7 +49,7 @@ function apiVersion(page: Page, {apis}: Subjects): string | undefined {
 }
 
 /** What stands at the top of a page's copy: what it belongs to, and where it and its successor are. */
-export function aboutPage(page: Page, pages: readonly Page[], subjects: Subjects): Remark[] {
+export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): Remark[] {
   const api = apiVersion(page, subjects);
   const {product} = subjects;
   const subject =
@@ -53,12 +60,12 @@ export function aboutPage(page: Page, pages: readonly Page[], subjects: Subjects
         : page.post !== undefined
           ? `${product} blog, ${page.post.metadata.date.toISOString().slice(0, 10)}`
           : `${product} site`;
-  const successor = successorOf(page, pages);
+  const successor = successorOf(page, known);
   return [
     {text: `${subject}. This page`, url: page.url},
     ...(successor === undefined
       ? []
-      : [{text: `The same page of ${successor.known?.version.label}`, url: successor.url}]),
+      : [{text: `The same page of ${successor.label}`, url: new URL(successor.path, page.url).href}]),
   ];
 }
 

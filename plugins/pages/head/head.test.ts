@@ -6,9 +6,11 @@ import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {cardName, latestRelease} from '.';
-import {collectPages, trailOf, type KnownContent, type PageSource} from '../pages';
-import {endOfHead, readPage, readQuestions} from './readPage';
+import {parsePage} from '../markup';
+import {pageFiles, pageOf, trailOf, type KnownContent, type Pages, type PageSource} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
+import {readQuestions} from './questions';
+import {endOfHead, readHead} from './readHead';
 import {article, faqPage, jsonLd, type SiteFacts} from './structuredData';
 
 function pageHtml(title: string, body = ''): string {
@@ -18,7 +20,7 @@ function pageHtml(title: string, body = ''): string {
 describe('a page', () => {
   test('is read out of minified HTML', () => {
     const html = pageHtml('Here');
-    expect(readPage(html)).toEqual({
+    expect(readHead(parsePage(html))).toEqual({
       title: 'Here | Site',
       description: 'About Here.',
       image: undefined,
@@ -28,7 +30,7 @@ describe('a page', () => {
 
   test('without a head or a title is told', () => {
     expect(() => endOfHead('<html>')).toThrow('no </head>');
-    expect(() => readPage('<html><head></head>')).toThrow('no <title>');
+    expect(() => readHead(parsePage('<html><head></head>'))).toThrow('no <title>');
   });
 });
 
@@ -61,22 +63,22 @@ describe('the way through the sidebar', () => {
 
 describe('questions', () => {
   const body = (content: string): string =>
-    pageHtml('FAQ', `<div class="theme-doc-markdown">${content}</div>`);
+    pageHtml('FAQ', `<main><div class="theme-doc-markdown">${content}</div></main>`);
 
   test('are headings with a question mark, their answers the text below', () => {
     const html = body(
       '<h2>Which group?</h2><h3 id=a>Does it run?<a class=hash-link href=#a>\u200B</a></h3><p>It <b>runs</b>.<p>Well.<table><tr><th>A<th>B<tr><td>1<td>2</table><p>Done.<h3>No question</h3><p>Text.<h2>Last?</h2><ul><li>One<li>Two</ul>',
     );
-    expect(readQuestions(html)).toEqual([
+    expect(readQuestions(parsePage(html))).toEqual([
       {question: 'Does it run?', answer: 'It runs. Well. A, B; 1, 2. Done.'},
       {question: 'Last?', answer: 'One; Two'},
     ]);
   });
 
   test('without an answer, and pages without questions, are told', () => {
-    expect(() => faqPage('/faq/', readQuestions(body('<h3>Why?</h3><h3>How?</h3><p>So.')))).toThrow(
-      'the question "Why?" has no answer',
-    );
+    expect(() =>
+      faqPage('/faq/', readQuestions(parsePage(body('<h3>Why?</h3><h3>How?</h3><p>So.')))),
+    ).toThrow('the question "Why?" has no answer');
     expect(() => faqPage('/faq/', [])).toThrow('no question found');
   });
 });
@@ -99,6 +101,15 @@ describe('the pages of a build', () => {
       known: none,
       ...change,
     };
+  }
+
+  function collectPages(from: PageSource): Pages {
+    return new Map(
+      pageFiles(from).map(({route, file}) => {
+        const page = pageOf(route, parsePage(fs.readFileSync(path.join(from.outDir, file), 'utf8')), from);
+        return [page.bare, page];
+      }),
+    );
   }
 
   beforeAll(() => {

@@ -1,5 +1,5 @@
 /**
- * Finishes the head of every page after the build: the picture for social networks (plugins/pages/cards) with its tags,
+ * The step that finishes the head of every page: the picture for social networks (plugins/pages/cards) with its tags,
  * structured data, the link to the Markdown copy, and descriptions of pages that the theme makes without one.
  *
  * All of it is for programs that read the page's HTML. In the browser nothing of it runs or is loaded: titles and
@@ -8,18 +8,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
-
 import {loadReleases} from '../../../data/load';
 import {isTestRelease} from '../../../data/versions';
 import {copyAddress} from '../../lib/copyAddress';
-import {naming} from '../../lib/naming';
 import {escapeHtml} from '../../lib/rawHtml';
-import {replaceFile} from '../../lib/replaceFile';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
-import {collectPages, knownContent, trailOf, type KnownContent, type Page, type Pages} from '../pages';
-import {endOfHead, readQuestions} from './readPage';
+import {trailOf, type Page, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
+import type {Build, MakeStep} from '../step';
+import {readQuestions, type Question} from './questions';
+import {endOfHead} from './readHead';
 import {
   article,
   blogPosting,
@@ -38,8 +36,6 @@ export type PageHeadOptions = {
   readonly site: Omit<SiteFacts, 'home'>;
   /** Line of releases whose last one the home page names, such as `v4`. */
   readonly releaseLine: string;
-  /** Descriptions of pages that the theme makes without one, by path. */
-  readonly descriptions: Readonly<Record<string, string>>;
   /** Pages of questions and answers. */
   readonly questions: readonly string[];
   /** The reference of the current version; those of older ones are below it. */
@@ -51,13 +47,14 @@ export type PageHeadOptions = {
   readonly cache: string;
 };
 
-/** What is the same for all pages of a build. */
-type Build = {
+/** What is the same for all pages of a site. */
+type Site = {
   readonly pages: Pages;
   readonly options: PageHeadOptions;
   readonly facts: SiteFacts;
-  readonly context: LoadContext;
   readonly outDir: string;
+  /** Questions and answers by page. */
+  readonly asked: ReadonlyMap<Page, readonly Question[]>;
 };
 
 /** The picture of a page: drawn for it, or chosen in its front matter. */
@@ -83,7 +80,7 @@ export function latestRelease(line: string): {readonly release: string; readonly
   return latest;
 }
 
-function cardOf(page: Page, {pages, facts}: Build): Card {
+function cardOf(page: Page, {pages, facts}: Site): Card {
   const place =
     page.known === undefined
       ? trailOf(page, pages).slice(1, -1)
@@ -97,7 +94,7 @@ function cardOf(page: Page, {pages, facts}: Build): Card {
 }
 
 /** The size of a chosen picture, where it is a PNG of this site. @throws Error where the site does not have it */
-function chosenSize(url: string, {facts, outDir}: Build): Picture['size'] {
+function chosenSize(url: string, {facts, outDir}: Site): Picture['size'] {
   if (!url.startsWith(facts.home)) {
     return undefined;
   }
@@ -108,17 +105,17 @@ function chosenSize(url: string, {facts, outDir}: Build): Picture['size'] {
   return file.endsWith('.png') ? pngSize(fs.readFileSync(file)) : undefined;
 }
 
-function pictureOf(page: Page, build: Build): Picture {
+function pictureOf(page: Page, site: Site): Picture {
   if (page.image !== undefined) {
-    return {url: page.image, alt: page.ownTitle, size: chosenSize(page.image, build)};
+    return {url: page.image, alt: page.ownTitle, size: chosenSize(page.image, site)};
   }
   const name = cardName(page.underBase);
-  const card = cardOf(page, build);
+  const card = cardOf(page, site);
   return {
-    url: build.facts.home + name,
+    url: site.facts.home + name,
     alt: cardText(card),
     size: cardSize,
-    drawn: {page: page.path, card, file: path.join(build.outDir, name)},
+    drawn: {page: page.path, card, file: path.join(site.outDir, name)},
   };
 }
 
@@ -142,7 +139,7 @@ function copyLink(page: Page, home: string): string {
 }
 
 /** Tags that the theme does not write; it writes title, description, address and the kind of the card. */
-function tagsOf(page: Page, picture: Picture, build: Build): string {
+function tagsOf(page: Page, picture: Picture, site: Site): string {
   const {url, alt, size} = picture;
   return [
     ...(page.describedHere
@@ -151,7 +148,7 @@ function tagsOf(page: Page, picture: Picture, build: Build): string {
           metaTag('property', 'og:description', page.description),
         ]
       : []),
-    metaTag('property', 'og:site_name', build.facts.name),
+    metaTag('property', 'og:site_name', site.facts.name),
     ...(page.hasType ? [] : [metaTag('property', 'og:type', page.known ? 'article' : 'website')]),
     ...(page.image === undefined
       ? [metaTag('property', 'og:image', url), metaTag('name', 'twitter:image', url)]
@@ -164,12 +161,12 @@ function tagsOf(page: Page, picture: Picture, build: Build): string {
         ]),
     metaTag('property', 'og:image:alt', alt),
     metaTag('name', 'twitter:image:alt', alt),
-    copyLink(page, build.facts.home),
+    copyLink(page, site.facts.home),
   ].join('');
 }
 
-function thingsOf(page: Page, picture: Picture, build: Build): Thing[] {
-  const {facts, options, pages} = build;
+function thingsOf(page: Page, picture: Picture, site: Site): Thing[] {
+  const {facts, options, pages} = site;
   const about: PageFacts = {
     title: page.ownTitle,
     description: page.description,
@@ -204,47 +201,42 @@ function thingsOf(page: Page, picture: Picture, build: Build): Thing[] {
   if (`${page.bare}/`.startsWith(`${options.apiReference}/`)) {
     things.push(article('APIReference', about, facts));
   }
-  if (options.questions.includes(page.bare)) {
-    things.push(faqPage(page.url, readQuestions(page.html)));
+  const asked = site.asked.get(page);
+  if (asked !== undefined) {
+    things.push(faqPage(page.url, asked));
   }
   return things;
 }
 
-/**
- * @param options - what the site knows about itself
- * @returns a plugin for the site's configuration; it acts on `docusaurus build` only
- */
-export default function pageHead(options: PageHeadOptions): (context: LoadContext) => Plugin {
-  return (context) => {
-    let known: KnownContent = {docs: new Map(), posts: new Map()};
-    const {siteConfig, baseUrl, siteDir} = context;
+/** @param options - what the site knows about itself */
+export function headStep(options: PageHeadOptions): MakeStep {
+  return ({home, outDir, siteDir}: Build) => {
+    const pages = new Map<string, Page>();
+    const asked = new Map<Page, readonly Question[]>();
+    const cards: CardFile[] = [];
+    const site: Site = {pages, options, facts: {...options.site, home}, outDir, asked};
     return {
-      name: 'page-head',
-      allContentLoaded({allContent}) {
-        known = knownContent(allContent);
+      name: 'Head',
+      read({page}, markup) {
+        if (page === undefined) {
+          return;
+        }
+        pages.set(page.bare, page);
+        if (options.questions.includes(page.bare)) {
+          asked.set(page, readQuestions(markup));
+        }
       },
-      async postBuild({routesPaths, outDir}) {
-        const home = siteConfig.url + baseUrl;
-        const pages = naming('Head of the site', () =>
-          collectPages({
-            routes: routesPaths,
-            outDir,
-            siteConfig,
-            descriptions: options.descriptions,
-            known,
-          }),
-        );
-        const build: Build = {pages, options, facts: {...options.site, home}, context, outDir};
-        const cards = [...pages.values()].flatMap((page) =>
-          naming(`Head of ${page.path}`, () => {
-            const picture = pictureOf(page, build);
-            const things = thingsOf(page, picture, build);
-            const added = tagsOf(page, picture, build) + (things.length === 0 ? '' : jsonLd(things));
-            const end = endOfHead(page.html);
-            replaceFile(page.file, page.html.slice(0, end) + added + page.html.slice(end));
-            return picture.drawn === undefined ? [] : [picture.drawn];
-          }),
-        );
+      write(html, page) {
+        const picture = pictureOf(page, site);
+        const things = thingsOf(page, picture, site);
+        const added = tagsOf(page, picture, site) + (things.length === 0 ? '' : jsonLd(things));
+        const end = endOfHead(html);
+        if (picture.drawn !== undefined) {
+          cards.push(picture.drawn);
+        }
+        return html.slice(0, end) + added + html.slice(end);
+      },
+      async finish() {
         const wordmark = fs.readFileSync(path.join(siteDir, options.wordmark), 'utf8');
         await writeCards(cards, wordmark, path.join(siteDir, options.cache));
       },

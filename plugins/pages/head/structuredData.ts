@@ -4,7 +4,7 @@
  *
  * Only what is known is said: no ratings, and no date of change that nobody wrote down.
  */
-import type {Question} from './readPage';
+import type {Question} from './questions';
 
 /** A thing of schema.org. */
 export type Thing = {readonly '@type': string; readonly [property: string]: unknown};

@@ -9,19 +9,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
-
-import {codeOf, withoutStyleAttributes} from './policy';
+import {parsePage} from '../markup';
+import type {MakeStep} from '../step';
+import {codeOf, withoutStyleAttributes, type PageCode} from './policy';
 import {hostingOf, type Hosting, type HostingOptions} from './rules';
 import {headersFile, redirectsFile} from './staticHosts';
 
 export type {Hosting, HostingOptions} from './rules';
 
-function htmlFiles(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.html'))
-    .sort();
+/** Code of the pages, by their files below the built site. */
+type CodeOfPages = ReadonlyMap<string, PageCode>;
+
+function hostingOfPages(code: CodeOfPages, baseUrl: string, options: HostingOptions): Hosting {
+  const refused = [...code].flatMap(([name, page]) => page.refused.map((each) => `${name}: ${each}`));
+  if (refused.length > 0) {
+    throw new Error(
+      `The Content-Security-Policy refuses ${refused.length} parts of pages; use a class or a script file:\n${refused.slice(0, 10).join('\n')}`,
+    );
+  }
+  const hashes = new Set([...code.values()].flatMap((page) => page.hashes));
+  const trailingSlash = [...code.keys()].every((name) => /^(?:index|404)\.html$/.test(path.basename(name)));
+  return hostingOf(options, {baseUrl, trailingSlash, hashes: [...hashes].sort()});
 }
 
 /**
@@ -31,42 +39,43 @@ function htmlFiles(folder: string): string[] {
  * @throws Error naming pages and elements that the policy would refuse
  */
 export function hostingOfBuild(folder: string, baseUrl: string, options: HostingOptions): Hosting {
-  const hashes = new Set<string>();
-  const refused: string[] = [];
-  const files = htmlFiles(folder);
-  for (const name of files) {
-    const code = codeOf(fs.readFileSync(path.join(folder, name), 'utf8'));
-    code.hashes.forEach((hash) => hashes.add(hash));
-    refused.push(...code.refused.map((each) => `${name}: ${each}`));
+  const code = new Map<string, PageCode>();
+  for (const name of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()) {
+    if (name.endsWith('.html')) {
+      code.set(name, codeOf(parsePage(fs.readFileSync(path.join(folder, name), 'utf8'))));
+    }
   }
-  if (refused.length > 0) {
-    throw new Error(
-      `The Content-Security-Policy refuses ${refused.length} parts of pages; use a class or a script file:\n${refused.slice(0, 10).join('\n')}`,
-    );
-  }
-  const trailingSlash = files.every((name) => /^(?:index|404)\.html$/.test(path.basename(name)));
-  return hostingOf(options, {baseUrl, trailingSlash, hashes: [...hashes].sort()});
+  return hostingOfPages(code, baseUrl, options);
 }
 
 /**
+ * Hosts read the files in the root of the site only. Docusaurus builds the default language first, into the root, and each other
+ * one into a folder of its own: the last one writes the files for all.
+ *
  * @param options - what servers have to send
- * @returns a plugin for the site's configuration, to stand behind those that write pages
  */
-export default function hosting(options: HostingOptions): (context: LoadContext) => Plugin {
-  return ({baseUrl}) => ({
-    name: 'hosting',
-    async postBuild({outDir}) {
-      for (const name of htmlFiles(outDir)) {
-        const file = path.join(outDir, name);
-        const html = fs.readFileSync(file, 'utf8');
-        const clean = withoutStyleAttributes(html);
-        if (clean !== html) {
-          fs.writeFileSync(file, clean);
+export function hostingStep(options: HostingOptions): MakeStep {
+  return ({outDir, baseUrl, i18n}) => {
+    const code = new Map<string, PageCode>();
+    const others = i18n.all.filter((each) => each !== i18n.default);
+    return {
+      name: 'Hosting',
+      prepare: withoutStyleAttributes,
+      read({name}, markup) {
+        code.set(name, codeOf(markup));
+      },
+      finish() {
+        if (i18n.current !== (others.at(-1) ?? i18n.default)) {
+          return;
         }
-      }
-      const rules = hostingOfBuild(outDir, baseUrl, options);
-      fs.writeFileSync(path.join(outDir, '_headers'), headersFile(rules));
-      fs.writeFileSync(path.join(outDir, '_redirects'), redirectsFile(rules));
-    },
-  });
+        const isAlone = others.length === 0 || path.basename(outDir) !== i18n.current;
+        const root = isAlone ? outDir : path.dirname(outDir);
+        const rules = isAlone
+          ? hostingOfPages(code, baseUrl, options)
+          : hostingOfBuild(root, baseUrl.replace(`/${i18n.current}/`, '/'), options);
+        fs.writeFileSync(path.join(root, '_headers'), headersFile(rules));
+        fs.writeFileSync(path.join(root, '_redirects'), redirectsFile(rules));
+      },
+    };
+  };
 }

@@ -1,8 +1,9 @@
 /** What a strict Content-Security-Policy makes of a page: the scripts it has to know, and what it would refuse. */
 import {createHash} from 'node:crypto';
 
-import {load} from 'cheerio/slim';
-import {isTag, type Element} from 'domhandler';
+import type {Element} from 'domhandler';
+
+import {elementsOf, type Markup} from '../markup';
 
 /** Types of scripts that browsers run, or obey, where they stand in a page. Any other is data, which no policy is about. */
 const obeyed = new Set([
@@ -14,7 +15,8 @@ const obeyed = new Set([
   'speculationrules',
 ]);
 
-const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href'];
+/** `xlink:href` is parsed as `href`. */
+const addresses = ['href', 'src', 'action', 'formaction'];
 
 export type PageCode = {
   /** SHA-256 of each inline script, in base64. */
@@ -40,15 +42,15 @@ function reasonsAgainst({name, attribs}: Element): string[] {
 }
 
 /** Looks through a finished page. */
-export function codeOf(html: string): PageCode {
-  const $ = load(html);
+export function codeOf(markup: Markup): PageCode {
   const hashes: string[] = [];
   const refused: string[] = [];
-  for (const element of $('*').toArray().filter(isTag)) {
+  for (const element of elementsOf(markup.children)) {
     refused.push(...reasonsAgainst(element).map((reason) => `${openingTag(element)} ${reason}`));
     const isInline = element.name === 'script' && element.attribs.src === undefined;
     if (isInline && obeyed.has((element.attribs.type ?? '').trim().toLowerCase())) {
-      hashes.push(createHash('sha256').update($(element).text()).digest('base64'));
+      const text = element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+      hashes.push(createHash('sha256').update(text).digest('base64'));
     }
   }
   return {hashes, refused};

@@ -10,9 +10,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../../lib/browserBundle';
+import type {MakeStep} from '../step';
 import type {Versions} from './browser/nearestPages';
 
 /** Under the base URL. The not-found page names it. */
@@ -34,32 +35,35 @@ export function withScript(html: string, script: string): string {
   return parts.join(`<script>${script}</script>`);
 }
 
-/**
- * @param versions - ids of the documentation's versions, as addresses name them
- * @returns a plugin for the site's configuration
- */
-export default function nearestPagesPlugin(versions: Versions): (context: LoadContext) => Plugin {
-  return () => {
-    const plugin: Plugin<string> = {
+/** What the not-found page needs: the script that Docusaurus loads, and the step that gives it the addresses of all pages. */
+export type NearestPages = {readonly plugin: () => Plugin; readonly step: MakeStep};
+
+/** @param versions - ids of the documentation's versions, as addresses name them */
+export default function nearestPages(versions: Versions): NearestPages {
+  let code: string | undefined;
+  return {
+    plugin: () => ({
       name: 'nearest-pages',
-      loadContent: () =>
-        browserBundle({
+      async loadContent() {
+        code = await browserBundle({
           entryPoints: [fileURLToPath(new URL('browser/element.ts', import.meta.url))],
           format: 'iife',
           define: {VERSIONS: JSON.stringify(versions)},
-        }),
-      postBuild({content, outDir, routesPaths}) {
-        const pages = routesPaths.filter((route) => !route.endsWith('/404.html'));
-        // The pages are not known before.
-        const script = `(PAGES=>{${content.trim()}})(${JSON.stringify(pages)});`;
-        fs.mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
-        fs.writeFileSync(path.join(outDir, file), script);
-        const page = path.join(outDir, '404.html');
-        fs.writeFileSync(page, withScript(fs.readFileSync(page, 'utf8'), script));
-        return Promise.resolve();
+        });
       },
-    };
-    // The configuration's type knows plugins of unknown content only.
-    return plugin as Plugin;
+    }),
+    step: ({outDir, routes}) => {
+      if (code === undefined) {
+        throw new Error('nearest-pages: its plugin has to be in the list of plugins');
+      }
+      const pages = routes.filter((route) => !route.endsWith('/404.html'));
+      const script = `(PAGES=>{${code}})(${JSON.stringify(pages)});`;
+      fs.mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
+      fs.writeFileSync(path.join(outDir, file), script);
+      return {
+        name: 'Nearest pages',
+        prepare: (html, name) => (name === '404.html' ? withScript(html, script) : html),
+      };
+    },
   };
 }

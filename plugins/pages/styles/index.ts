@@ -1,5 +1,5 @@
 /**
- * The style sheets of the finished site.
+ * The step that makes the style sheets of the finished site.
  *
  *  - The sheet of the site loses what no page and no script names: a fourth of it, most of that Infima's.
  *  - A page starts with the sheet of its kind, which has what pages of that kind need as they stand. It fits into the first
@@ -14,9 +14,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import type {ThemeConfig} from '@docusaurus/preset-classic';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-
-import {replaceFile} from '../../lib/replaceFile';
+import {elementsOf} from '../markup';
+import type {MakeStep} from '../step';
 import {NamesFound} from './names';
 import {usedStyles} from './usedStyles';
 
@@ -61,56 +60,33 @@ export function linkIn(html: string, name: string): Link {
   return {text, base, sheet};
 }
 
-/** A page of Docusaurus: others, such as those that prove to a service whose site this is, have nothing to do with its styles. */
-function isPage(html: string): boolean {
-  return html.includes('data-has-hydrated');
-}
-
 /** The color mode that no reader can have, if there is one. */
 function unusedMode({colorMode}: ThemeConfig): string | undefined {
   const isFixed = colorMode?.disableSwitch === true && colorMode.respectPrefersColorScheme !== true;
   return isFixed ? (colorMode.defaultMode === 'dark' ? 'light' : 'dark') : undefined;
 }
 
-type Page = Link & {readonly file: string; readonly html: string; readonly kind: string};
-
-/** The built site, as far as styles go. */
-type Site = {
-  readonly pages: readonly Page[];
+/** Scripts of the built site, and styles beside its sheet. */
+type Scripts = {
   /** What runs, or is loaded, where the application does not. */
   readonly apart: readonly string[];
   /** The application's scripts. */
   readonly application: readonly string[];
 };
 
-function readSite(outDir: string, folders: readonly string[]): Site {
-  const names = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'});
-  const read = (name: string): string => fs.readFileSync(path.join(outDir, name), 'utf8');
+function readScripts(outDir: string): Scripts {
+  const names = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).sort();
   const isIn = (name: string, folder: string): boolean => name.startsWith(path.join(folder, path.sep));
-  const pages: Page[] = [];
-  const apart: string[] = [];
-  const application: string[] = [];
-  for (const name of names) {
-    if (name.endsWith('.html')) {
-      const html = read(name);
-      const kind = folders.find((folder) => isIn(name, folder)) ?? others;
-      pages.push(
-        ...(isPage(html) ? [{...linkIn(html, name), file: path.join(outDir, name), html, kind}] : []),
-      );
-    } else if (name.endsWith('.js')) {
-      (isIn(name, 'assets/js') ? application : apart).push(read(name));
-    } else if (name.endsWith('.css') && !isIn(name, 'assets/css')) {
-      apart.push(read(name));
-    }
-  }
-  return {pages, apart, application};
-}
-
-function namesOf(pages: readonly Page[], texts: readonly string[]): NamesFound {
-  const names = new NamesFound();
-  pages.forEach(({html}) => names.addPage(html));
-  texts.forEach((text) => names.addScript(text));
-  return names;
+  const read = (wanted: (name: string) => boolean): string[] =>
+    names.filter(wanted).map((name) => fs.readFileSync(path.join(outDir, name), 'utf8'));
+  return {
+    apart: read(
+      (name) =>
+        (name.endsWith('.js') && !isIn(name, 'assets/js')) ||
+        (name.endsWith('.css') && !isIn(name, 'assets/css')),
+    ),
+    application: read((name) => name.endsWith('.js') && isIn(name, 'assets/js')),
+  };
 }
 
 /** Writes a sheet under a name that changes with it. @returns its path in the built site */
@@ -121,31 +97,56 @@ function writeSheet(outDir: string, name: string, css: string): string {
   return sheet;
 }
 
-/**
- * @param options - which kinds of pages there are
- * @returns a plugin for the site's configuration, to stand behind those that write pages and scripts; it acts on `docusaurus build` only
- */
-export default function pageStyles({folders, onDemand}: PageStylesOptions): (context: LoadContext) => Plugin {
-  return ({siteConfig}) => ({
-    name: 'page-styles',
-    postBuild({outDir}) {
-      const {pages, apart, application} = readSite(outDir, folders);
-      const original = path.join(outDir, pages[0]?.sheet ?? '');
-      const css = fs.readFileSync(original, 'utf8');
-      fs.rmSync(original);
-      const names = namesOf(pages, [...apart, ...application]);
-      const whole = writeSheet(outDir, 'styles', usedStyles(css, {names}));
-      const modeLeftOut = unusedMode(siteConfig.themeConfig as ThemeConfig);
-      for (const kind of new Set(pages.map((page) => page.kind))) {
-        const ofKind = pages.filter((page) => page.kind === kind);
-        const own = (): string =>
-          writeSheet(outDir, kind, usedStyles(css, {names: namesOf(ofKind, apart), unusedMode: modeLeftOut}));
-        const links = onDemand ? [`href=/${own()}>`, `disabled href=/${whole}>`] : [`href=/${whole}>`];
-        for (const {file, html, text, base} of ofKind) {
-          const written = links.map((each) => `<link rel=stylesheet ${each.replace('/', base)}`).join('');
-          replaceFile(file, html.replace(text, written));
-        }
+/** The sheets that pages link, by kind: the first as it is, others for later. */
+type Sheets = (kind: string) => readonly string[];
+
+/** @param options - which kinds of pages there are */
+export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
+  return ({outDir, siteConfig}) => {
+    const kinds = new Map<string, NamesFound>();
+    let sheets: Sheets | undefined;
+    const kindOf = (bare: string): string =>
+      folders.find((folder) => `${bare}/`.startsWith(`/${folder}/`)) ?? others;
+
+    function makeSheets(original: string): Sheets {
+      const css = fs.readFileSync(path.join(outDir, original), 'utf8');
+      fs.rmSync(path.join(outDir, original));
+      const {apart, application} = readScripts(outDir);
+      const all = new NamesFound();
+      for (const names of kinds.values()) {
+        apart.forEach((script) => names.addScript(script));
+        all.addAll(names);
       }
-    },
-  });
+      application.forEach((script) => all.addScript(script));
+      const whole = writeSheet(outDir, 'styles', usedStyles(css, {names: all}));
+      const modeLeftOut = unusedMode(siteConfig.themeConfig as ThemeConfig);
+      const own = new Map(
+        [...kinds].map(([kind, names]) => [
+          kind,
+          onDemand ? writeSheet(outDir, kind, usedStyles(css, {names, unusedMode: modeLeftOut})) : whole,
+        ]),
+      );
+      return (kind) => [...new Set([own.get(kind) ?? whole, whole])];
+    }
+
+    return {
+      name: 'Styles',
+      read({page}, markup) {
+        if (page !== undefined) {
+          const kind = kindOf(page.bare);
+          const names = kinds.get(kind) ?? new NamesFound();
+          kinds.set(kind, names);
+          names.addPage(elementsOf(markup.children));
+        }
+      },
+      write(html, page) {
+        const {text, base, sheet} = linkIn(html, page.path);
+        sheets ??= makeSheets(sheet);
+        const links = sheets(kindOf(page.bare)).map(
+          (each, index) => `<link rel=stylesheet ${index === 0 ? '' : 'disabled '}href=${base}${each}>`,
+        );
+        return html.replace(text, links.join(''));
+      },
+    };
+  };
 }

@@ -1,47 +1,54 @@
 /** What pages and scripts name that a style sheet may be about. Found by reading closely enough: too many names only keep a style. */
 
+import type {Element} from 'domhandler';
+
 /** Names of classes and elements, and custom properties with their dashes. */
 export type Names = {
   readonly has: (classOrElement: string) => boolean;
   readonly hasProperty: (property: string) => boolean;
 };
 
-/** A script in a page: its attributes and its text. */
-const scripts = /<script([^>]*)>([^]*?)<\/script>/g;
-
 /** Gathers names. */
 export class NamesFound implements Names {
-  /** Scripts and lists of classes that many pages share. */
+  /** Lists of classes that many elements share. */
   private readonly seen = new Set<string>();
   private readonly words = new Set<string>();
   private readonly properties = new Set<string>();
 
-  /** @param html - a finished page: its elements with their classes, and what the scripts within may add */
-  addPage(html: string): void {
-    this.addProperties(html);
-    const markup = html.replace(scripts, (_whole, attributes: string, script: string) => {
-      if (!/\stype=/.test(attributes) && !this.seen.has(script)) {
-        this.seen.add(script);
-        this.addWords(script);
-      }
-      return '';
-    });
-    for (const [tag] of markup.matchAll(/<[a-z][\w-]*/gi)) {
-      this.words.add(tag.slice(1).toLowerCase());
-    }
-    for (const [, quoted, bare] of markup.matchAll(/\sclass=(?:"([^"]*)"|([^\s">]+))/g)) {
-      const list = quoted ?? bare ?? '';
-      if (!this.seen.has(list)) {
+  /**
+   * @param elements - of a finished page; what its scripts may add belongs to it (data is no script)
+   */
+  addPage(elements: Iterable<Element>): void {
+    for (const {name, attribs, children} of elements) {
+      this.words.add(name);
+      const list = attribs.class;
+      if (list !== undefined && !this.seen.has(list)) {
         this.seen.add(list);
-        list.split(/\s+/).forEach((name) => this.words.add(name));
+        list.split(/\s+/).forEach((each) => this.words.add(each));
+      }
+      // Drawings read colors in attributes such as `fill`.
+      Object.values(attribs)
+        .filter((value) => value.includes('--'))
+        .forEach((value) => this.addProperties(value));
+      if (name === 'script' && attribs.type === undefined) {
+        children.forEach((child) => child.type === 'text' && this.addScript(child.data));
       }
     }
   }
 
   /** @param script - or a style sheet that pages have beside that of the site */
   addScript(script: string): void {
-    this.addProperties(script);
-    this.addWords(script);
+    if (!this.seen.has(script)) {
+      this.seen.add(script);
+      this.addProperties(script);
+      this.addWords(script);
+    }
+  }
+
+  /** @param other - what was found elsewhere */
+  addAll(other: NamesFound): void {
+    other.words.forEach((word) => this.words.add(word));
+    other.properties.forEach((property) => this.properties.add(property));
   }
 
   /** A script may put a name together, as in "alert--" + type. */

@@ -2,16 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
-import pageStyles, {linkIn} from '.';
+import {runSteps, type Build} from '..';
+import {elementsOf, parsePage} from '../markup';
+import {linkIn, stylesStep} from '.';
 import {NamesFound} from './names';
 import {usedStyles} from './usedStyles';
 
 function namesIn(html: string, script = ''): NamesFound {
   const names = new NamesFound();
-  names.addPage(html);
+  names.addPage(elementsOf(parsePage(html).children));
   names.addScript(script);
   return names;
 }
@@ -106,14 +107,22 @@ describe('the pages of a built site', () => {
     fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
     fs.writeFileSync(
       path.join(outDir, name),
-      `<html data-has-hydrated=false><head><link rel=stylesheet href=/base/assets/css/styles.0abc.css /></head>${body}</html>`,
+      `<html data-has-hydrated=false><head><title>x</title><link rel=stylesheet href=/base/assets/css/styles.0abc.css /></head>${body}</html>`,
     );
   }
 
-  /** Runs the plugin. @returns the sheets of a page, as its links say, each with its styles */
+  /** Runs the step. @returns the sheets of a page, as its links say, each with its styles */
   async function sheetsOf(name: string, onDemand: boolean): Promise<[string, string][]> {
-    const context = {siteConfig: {themeConfig: {colorMode: {disableSwitch: true}}}} as unknown as LoadContext;
-    await pageStyles({folders: ['docs'], onDemand})(context).postBuild?.({outDir} as never);
+    const build = {
+      outDir,
+      siteConfig: {baseUrl: '/base/', url: '', title: 'x', themeConfig: {colorMode: {disableSwitch: true}}},
+      routes: ['/base/', '/base/docs/'],
+      known: {docs: new Map(), posts: new Map()},
+    } as unknown as Build;
+    await runSteps(build, {
+      descriptions: {'/': 'Home.', '/docs': 'Docs.'},
+      steps: [stylesStep({folders: ['docs'], onDemand})],
+    });
     const html = fs.readFileSync(path.join(outDir, name), 'utf8');
     return [...html.matchAll(/<link rel=stylesheet (disabled )?href=\/base\/([^\s>]*)>/g)].map(
       ([, disabled = '', file = '']) => [disabled, fs.readFileSync(path.join(outDir, file), 'utf8')],

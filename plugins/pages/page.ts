@@ -1,4 +1,4 @@
-/** The pages of a build: their files, what the content plugins know of them, and the way from the home page to each. */
+/** A page of a build: its file, what the content plugins know of it, and the way from the home page to it. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +6,8 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
-import {readPage, type BuiltPage} from './head/readPage';
+import {readHead, type PageHead} from './head/readHead';
+import type {Markup} from './markup';
 import {categoriesAbove} from './sidebarTrail';
 
 export type KnownContent = {
@@ -15,15 +16,13 @@ export type KnownContent = {
   readonly posts: ReadonlyMap<string, BlogPost>;
 };
 
-/** A page while its head is being finished. */
-export type Page = Omit<BuiltPage, 'description'> & {
+/** A page of the built site. */
+export type Page = Omit<PageHead, 'description'> & {
   /** As it is linked, base URL included: `/docs/intro/`. */
   readonly path: string;
   /** Under the base URL: `/docs/intro/`, and `/docs/intro`. */
   readonly underBase: string;
   readonly bare: string;
-  readonly file: string;
-  readonly html: string;
   /** Absolute. */
   readonly url: string;
   /** Without the site's name, and without the version. */
@@ -87,6 +86,10 @@ function fileOf(underBase: string, outDir: string): string | undefined {
     .find((file) => file.endsWith('.html') && fs.existsSync(file));
 }
 
+function underBaseOf(route: string, {baseUrl}: PageSource['siteConfig']): string {
+  return route.slice(baseUrl.length - 1);
+}
+
 /** The description of a made page; one that continues a list says which page of it it is. */
 function describe(bare: string, descriptions: PageSource['descriptions']): string | undefined {
   const [, list = '', number] = /^(.*)\/[^/]+\/(\d+)$/.exec(bare) ?? [];
@@ -94,58 +97,63 @@ function describe(bare: string, descriptions: PageSource['descriptions']): strin
   return descriptions[bare] ?? (ofList === undefined ? undefined : `${ofList} (page ${number})`);
 }
 
-function collectPage(route: string, file: string, underBase: string, source: PageSource): Page {
-  const html = fs.readFileSync(file, 'utf8');
-  const page = readPage(html);
+/**
+ * A route of a build and the file of its page.
+ *
+ * @returns one for each route that has a file, in the order of the routes, and the not-found page at the end; files are paths below
+ *   the built site
+ * @throws Error where there is no page at all
+ */
+export function pageFiles({
+  routes,
+  outDir,
+  siteConfig,
+}: Pick<PageSource, 'routes' | 'outDir' | 'siteConfig'>): {readonly route: string; readonly file: string}[] {
+  const all = new Set([...routes, `${siteConfig.baseUrl}404.html`]);
+  const found = [...all].flatMap((route) => {
+    const file = fileOf(underBaseOf(route, siteConfig), outDir);
+    return file === undefined ? [] : [{route, file: path.relative(outDir, file)}];
+  });
+  if (found.length === 0) {
+    throw new Error(`no page found in ${outDir}; expected a built site`);
+  }
+  return found;
+}
+
+/**
+ * What is known of a page.
+ *
+ * @param markup - the page, parsed
+ * @throws Error where the page has no title or no description
+ */
+export function pageOf(route: string, markup: Markup, source: Omit<PageSource, 'routes' | 'outDir'>): Page {
+  const head = readHead(markup);
+  const underBase = underBaseOf(route, source.siteConfig);
   const known = source.known.docs.get(withoutSlash(route));
   const post = source.known.posts.get(withoutSlash(route));
   const suffix = ` ${source.siteConfig.titleDelimiter} ${source.siteConfig.title}`;
-  const written = page.title.endsWith(suffix) ? page.title.slice(0, -suffix.length) : page.title;
+  const written = head.title.endsWith(suffix) ? head.title.slice(0, -suffix.length) : head.title;
   const bare = withoutSlash(underBase);
-  const description = page.description ?? describe(bare, source.descriptions);
+  const description = head.description ?? describe(bare, source.descriptions);
   if (description === undefined) {
     throw new Error(
       `${route} has no description; give it one in its front matter, or in config/pages.ts where the theme makes the page`,
     );
   }
   return {
-    ...page,
+    ...head,
     path: route,
     underBase,
     bare,
-    file,
-    html,
     url: source.siteConfig.url + route,
     ownTitle: known?.doc.title ?? post?.metadata.title ?? written,
     distinctTitle: written,
     description,
-    describedHere: page.description === undefined,
+    describedHere: head.description === undefined,
     known,
     post,
     baseUrl: source.siteConfig.baseUrl,
   };
-}
-
-/**
- * Reads all pages of a build.
- *
- * @throws Error naming a page without title or description, and where there is no page at all
- */
-export function collectPages(source: PageSource): Pages {
-  const routes = new Set([...source.routes, `${source.siteConfig.baseUrl}404.html`]);
-  const pages = new Map<string, Page>();
-  for (const route of routes) {
-    const underBase = route.slice(source.siteConfig.baseUrl.length - 1);
-    const file = fileOf(underBase, source.outDir);
-    if (file !== undefined) {
-      const page = collectPage(route, file, underBase, source);
-      pages.set(page.bare, page);
-    }
-  }
-  if (pages.size === 0) {
-    throw new Error(`no page found in ${source.outDir}; expected a built site`);
-  }
-  return pages;
 }
 
 /** Name of a page in the trail of those below it. */
