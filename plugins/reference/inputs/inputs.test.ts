@@ -11,6 +11,7 @@ function filesOf(source: string, file = 'docs/a.md'): string[] {
 test('a page without directives is made from no data', () => {
   expect(inputsOf('# Title\n\nText about `::settings`.\n', 'docs/a.md')).toEqual({
     files: [],
+    folders: [],
     diagrams: false,
     expanded: false,
   });
@@ -26,6 +27,15 @@ test('a page is made from the files that its directives read', () => {
 test('a page that names the last release is made from the registry', () => {
   expect(filesOf('Dkron %release%\n')).toEqual(['data/versions.yaml']);
   expect(filesOf('Dkron %release%\n', 'versioned_docs/version-v3/a.md')).toEqual(['data/versions.yaml']);
+});
+
+test('a list of all names is made from all pages of its version', () => {
+  const {files, folders} = inputsOf('::reference-index\n', 'versioned_docs/version-v1/a.md');
+  const below = (names: readonly string[]): string[] =>
+    names.map((each) => path.relative('versioned_docs/version-v1', each));
+  expect(below(files)).toContain('usage/storage.md');
+  expect(below(files)).not.toContain('../version-v2/usage/storage.md');
+  expect(below(folders)).toContain('usage');
 });
 
 test('what cannot be expanded still names what it was looked for in', () => {
