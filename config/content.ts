@@ -17,6 +17,7 @@ import taskLists from '../plugins/markdown/taskLists';
 import {createFeedItems} from '../plugins/pages/feedItems';
 import reference from '../plugins/reference';
 import {product, site} from './identity';
+import {links} from './links';
 
 /** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
 export const markdown = {
@@ -53,6 +54,7 @@ export const docs = {
     ]),
   ),
   breadcrumbs: true,
+  editUrl: links.source,
   ...contentPlugins,
 } satisfies DocsOptions;
 
@@ -72,6 +74,7 @@ export const blog = {
   blogSidebarTitle: 'All posts',
   blogSidebarCount: 'ALL',
   showReadingTime: true,
+  editUrl: links.source,
   processBlogPosts: async ({blogPosts}) => blogPosts.map(withReadingTime),
   onInlineAuthors: 'throw',
   onInlineTags: 'throw',

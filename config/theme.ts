@@ -2,7 +2,7 @@
 import type {Footer, Navbar, UserThemeConfig} from '@docusaurus/theme-common';
 import type {UserThemeConfig as MermaidThemeConfig} from '@docusaurus/theme-mermaid';
 
-import {colours, product, site} from './identity';
+import {product, site, themeColor} from './identity';
 import {links} from './links';
 
 /** The bar at the top; the order of its items is fixed by the specification. */
@@ -49,11 +49,11 @@ export const themeConfig = {
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}, versionPersistence: 'localStorage'},
   blog: {sidebar: {groupByYear: true}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  metadata: [{name: 'theme-color', content: colours.themeColour}],
+  metadata: [{name: 'theme-color', content: themeColor}],
   navbar,
   footer,
   // Code is highlighted while the site is built (plugins/markdown/highlight): an empty theme keeps the default one, two
-  // kilobytes of colours, out of every page's script.
+  // kilobytes of colors, out of every page's script.
   prism: {theme: {plain: {}, styles: []}, additionalLanguages: []},
   mermaid: {theme: {light: 'neutral', dark: 'dark'}},
 } satisfies UserThemeConfig & MermaidThemeConfig;

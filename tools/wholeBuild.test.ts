@@ -82,6 +82,37 @@ test('what a killed build left behind is cleared away', async () => {
   expect(built()).toEqual({'index.html': 'new'});
 });
 
+test('a lock that a build is about to write its number into is no stale one', async () => {
+  write('.cache/build/lock', '');
+  await expect(wholeBuild(site, writes({}))).rejects.toThrow('has just begun');
+});
+
+test('of several builds that find a stale lock one begins', async () => {
+  write('.cache/build/lock', String(2 ** 30));
+  const program = `
+    const {wholeBuild} = require(${JSON.stringify(path.join(import.meta.dirname, 'wholeBuild.ts'))});
+    process.stdin.once('data', () => {
+      wholeBuild(${JSON.stringify(site)}, async (target) => {
+        require('node:fs').mkdirSync(target);
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return true;
+      }).then(() => console.log('built'), () => console.log('refused')).finally(() => process.exit());
+    });
+    console.log('ready');`;
+  const builds = Array.from({length: 4}, () => spawn(process.execPath, ['--import', 'tsx', '-e', program]));
+  const said = await Promise.all(
+    builds.map(async (build) => {
+      await once(build.stdout, 'data');
+      return build;
+    }),
+  ).then((ready) => {
+    const answers = ready.map(async (build) => String((await once(build.stdout, 'data'))[0]).trim());
+    ready.forEach((build) => build.stdin.write('go'));
+    return Promise.all(answers);
+  });
+  expect(said.sort()).toEqual(['built', 'refused', 'refused', 'refused']);
+});
+
 test.runIf(process.platform === 'linux')(
   'a killed build whose process nobody has asked for its end counts as ended',
   async () => {

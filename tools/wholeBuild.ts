@@ -25,6 +25,44 @@ function isRunning(processId: number): boolean {
   }
 }
 
+/** The process that a lock names; none in a lock that is gone, or in which nothing is written. */
+function holderOf(file: string): number | undefined {
+  try {
+    return Number(fs.readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a lock was made moments ago: then its process may not have written its number yet. */
+function isFresh(file: string): boolean {
+  const changed = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+  return Date.now() - changed < 10_000;
+}
+
+/**
+ * Takes a stale lock away. Two builds that find one may come here at the same time, and the slower one must not take the new lock
+ * of the other: it is moved under a name of this process first, and looked at there.
+ *
+ * @returns whether it was the stale one; otherwise it is back in its place
+ */
+function removeStale(file: string, holder: number | undefined): boolean {
+  const mine = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, mine);
+  } catch {
+    // The other build was faster, and may take the lock.
+    return true;
+  }
+  const isStale = holderOf(mine) === holder;
+  if (isStale) {
+    fs.rmSync(mine);
+  } else {
+    fs.renameSync(mine, file);
+  }
+  return isStale;
+}
+
 /**
  * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). One that a killed build
  * left behind counts no more.
@@ -38,14 +76,16 @@ function takeLock(file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;
     }
-    const holder = Number(fs.readFileSync(file, 'utf8'));
-    if (holder > 0 && isRunning(holder)) {
+    const holder = holderOf(file);
+    if (holder !== undefined && isRunning(holder)) {
       throw new Error(
         `Another build of this folder runs (process ${holder}). Wait until it ends, or stop it. ` +
           `If process ${holder} is no build, delete ${path.relative('.', file)}.`,
       );
     }
-    fs.rmSync(file);
+    if ((holder === undefined && isFresh(file)) || !removeStale(file, holder)) {
+      throw new Error('Another build of this folder has just begun. Wait until it ends, or stop it.');
+    }
     takeLock(file);
   }
 }

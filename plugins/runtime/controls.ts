@@ -19,6 +19,15 @@
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
   }
 
+  /** A fragment such as `#50%` names no place, and the application breaks off where it decodes it. */
+  function dropBrokenFragment(): void {
+    try {
+      decodeURIComponent(location.hash);
+    } catch {
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
+  }
+
   /**
    * What is far from the window is laid out a part at a time, when the browser has nothing else to do: the layout of a long page
    * keeps the first touch of a phone waiting. Not where the address or the reader's history names a place, nor in browsers that
@@ -214,6 +223,9 @@
     }
   });
   layOutLater();
+  dropBrokenFragment();
+  // Before the application hears of it.
+  addEventListener('popstate', dropBrokenFragment, true);
   // The root decides before anything is painted, so that nothing moves.
   for (const [name, values] of Object.entries(switches)) {
     const chosen = new URLSearchParams(search).get(name) ?? kept(name) ?? '';

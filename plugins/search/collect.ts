@@ -26,15 +26,15 @@ const leftOut = [/^\/404/, /^\/blog\/(?:$|tags|archive|authors|page)/];
 /** What a page counts beside others that match as well, by the first rule that fits its path. */
 const weights: readonly (readonly [RegExp, number])[] = [
   [/\/reference-index\/$/, 0.5],
-  [/^\/docs\/(?:v\d\/)?pro\//, 0.72],
-  [/^\/docs\/(?:v\d\/)?upgrading\//, 0.72],
+  [/^\/docs\/(?:v\d+\/)?pro\//, 0.72],
+  [/^\/docs\/(?:v\d+\/)?upgrading\//, 0.72],
   [/\/known-defects\/$/, 0.56],
   [/\/glossary\/$/, 0.6],
   [/\/faq\/$/, 0.9],
   // Stories walk through what other pages explain, and the schemas name everything.
   [/\/operations\/(?:small-production|job-ran-twice)\/$/, 0.6],
   [/\/reference\/schemas\/$/, 0.45],
-  [/^\/docs\/(?:v\d\/)?cli\//, 0.86],
+  [/^\/docs\/(?:v\d+\/)?cli\//, 0.86],
   [/\/troubleshooting\/$/, 1.04],
   [/\/api-errors\/$/, 0.98],
   [/^\/docs\//, 1],
@@ -86,7 +86,7 @@ function textName(address: string): string {
 
 /** Versions that an upgrade guide joins, such as v2 and v3. */
 function joinedBy(address: string): string[] {
-  const [, from, to] = /\/upgrading\/from_(v\d)(?:_\d+)?_to_(v\d)/.exec(address) ?? [];
+  const [, from, to] = /\/upgrading\/from_(v\d+)(?:_\d+)?_to_(v\d+)/.exec(address) ?? [];
   return from === undefined || to === undefined ? [] : [from, to];
 }
 
@@ -111,7 +111,7 @@ export function readPage(
   const inDocs = address.startsWith('/docs/');
   const [current = ''] = versions;
   const version = inDocs ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current) : '';
-  const pro = /^\/docs\/(?:v\d\/)?pro\//.test(address);
+  const pro = /^\/docs\/(?:v\d+\/)?pro\//.test(address);
   const page = {address, path: linked(address), weight: weightOf(address), text: textName(address)};
   const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
   const api = apis.find((each) => each.path === address);

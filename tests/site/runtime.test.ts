@@ -77,6 +77,20 @@ async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
+  inWindow(desktop, async (page) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({message}) => errors.push(message));
+    await page.goto(`${siteUrl}${docPage}#50%`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      location.hash = '#50%';
+    });
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    expect(await page.getByRole('heading', {level: 1}).textContent()).toContain('Shell');
+    expect(errors).toEqual([]);
+  }));
+
 /** With every script blocked, those within the HTML too. */
 const withoutScript = {javaScriptEnabled: false};
 

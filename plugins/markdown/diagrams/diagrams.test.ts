@@ -51,7 +51,7 @@ describe('npm run diagrams', () => {
     expect(() => drawingState([{...fence, source: 'flowchart LR\n A-->B'}], [])).toThrow('docs/a.md:3: ');
   });
 
-  test('puts custom properties where placeholder colours stand', () => {
+  test('puts custom properties where placeholder colors stand', () => {
     expect(finishDrawing('<rect fill="rgb(240, 240, 1)" x="1.2345"/>')).toBe(
       '<rect fill="var(--dk-diagram-node)" x="1.2"/>',
     );

@@ -164,9 +164,9 @@ test.each([
   expect(cardName(page)).toBe(name);
 });
 
-test('the latest release of a line is no test release', () => {
-  expect(latestRelease('v3')).toMatchObject({release: '3.2.7'});
-  expect(() => latestRelease('v9')).toThrow('no release of the line "v9"');
+test('the latest release of a version has the date of the list of releases', () => {
+  expect(latestRelease('v3')).toMatchObject({release: '3.2.7', date: '2023-12-09'});
+  expect(() => latestRelease('v9')).toThrow('v9');
 });
 
 describe('structured data', () => {

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {loadReleases} from '../../../data/load';
-import {isTestRelease} from '../../../data/versions';
+import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../../lib/copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
@@ -34,7 +34,7 @@ import {
 export type PageHeadOptions = {
   /** For structured data. */
   readonly site: Omit<SiteFacts, 'home'>;
-  /** Line of releases whose last one the home page names, such as `v4`. */
+  /** Version whose last release the home page names, such as `v4`. */
   readonly releaseLine: string;
   /** Pages of questions and answers. */
   readonly questions: readonly string[];
@@ -70,14 +70,16 @@ export function cardName(pagePath: string): string {
   return `img/social/${pagePath.replace(/^\/|\/$/g, '').replace(/\.html$/, '') || 'index'}.png`;
 }
 
-/** Last release of a line. @throws Error where there is none */
-export function latestRelease(line: string): {readonly release: string; readonly date: string} {
-  const releases = loadReleases().filter((each) => each.line === line && !isTestRelease(each.release));
-  const latest = releases.sort((one, other) => one.date.localeCompare(other.date)).at(-1);
-  if (latest === undefined) {
-    throw new Error(`data/releases.yaml: no release of the line "${line}"`);
+/** Last release of a version, as the registry has it, with its date. @throws Error where the list of releases lacks it */
+export function latestRelease(id: string): {readonly release: string; readonly date: string} {
+  const {lastRelease} = findVersion(id);
+  const found = loadReleases().find(({release}) => release === lastRelease);
+  if (found === undefined) {
+    throw new Error(
+      `data/releases.yaml: no release ${lastRelease}, which data/versions.yaml calls the last of ${id}`,
+    );
   }
-  return latest;
+  return found;
 }
 
 function cardOf(page: Page, {pages, facts}: Site): Card {

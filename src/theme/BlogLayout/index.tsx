@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the table of contents stands in a landmark of its own; the original puts
+// Ejected from @docusaurus/theme-classic: the table of contents stands in a landmark of its own; the original puts
 // it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the list of posts
 // is handed to the frame for the menu on narrow screens, which the theme fills after hydration.
 import type {ReactNode} from 'react';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: an item that fails says with which configuration in the build, too, where it is
+// Ejected from @docusaurus/theme-classic: an item that fails says with which configuration in the build, too, where it is
 // met first. The theme leaves that to an error boundary, and React has none on a server.
 import type {ReactNode} from 'react';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';

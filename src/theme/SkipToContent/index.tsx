@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: leads to the main part without a script too. The theme's link leads to what
+// Ejected from @docusaurus/theme-classic: leads to the main part without a script too. The theme's link leads to what
 // holds the main part, which on pages with a sidebar begins with it. plugins/runtime/arrival moves the focus to a new page.
 import {useContext, type MouseEvent, type ReactNode} from 'react';
 import {SkipToContentFallbackId} from '@docusaurus/theme-common';

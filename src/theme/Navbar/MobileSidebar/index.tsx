@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the menu on narrow screens is a popover in the HTML, so that it opens before
+// Ejected from @docusaurus/theme-classic: the menu on narrow screens is a popover in the HTML, so that it opens before
 // any script and stays open when React takes over. The theme renders it by script, after hydration. What closes it beside
 // its own button is in plugins/runtime.
 import {useCallback, useContext, useEffect, useRef, type ReactNode} from 'react';

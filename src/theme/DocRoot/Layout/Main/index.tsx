@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the main part has an id, so that the link that skips menus works without a
+// Ejected from @docusaurus/theme-classic: the main part has an id, so that the link that skips menus works without a
 // script. The sidebar cannot be hidden on this site, so nothing of that is here.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
