@@ -2,23 +2,10 @@
  * Measures what happens to a reader's first tap: how long after it something shows, and whether it is lost. A phone with a
  * processor four times slower, 150 ms to the server and 1.6 Mbit/s; the tap comes a random moment, up to a second, after the
  * control is first painted.
- *
- *   npm run first-tap                              the built site, twenty taps a control
- *   npm run first-tap -- 5 build /path/of/another  five taps a control, beside another built site
- *
- * Prints a row a control: median and longest time in milliseconds, and how many taps had no effect within five seconds; last,
- * how long the runtime takes from the first touch (or, where it runs on arrival, from the load) until it has taken over, and
- * the slowest of the taps that a reader makes all the while.
- * Exit codes: 0 measured, 2 bad arguments or no build. It judges nothing: read the table.
  */
-import fs from 'node:fs';
-
 import type {Browser, Page} from 'playwright-core';
 
-import {launchBrowser, requireChromium} from '../tools/chromium';
-import {runProgram} from '../tools/main';
-import {median} from '../tools/median';
-import {serveFolder} from '../tools/serveFolder';
+import {median} from './median';
 
 const slowNetwork = {offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000};
 const patience = 5000; // milliseconds
@@ -213,46 +200,54 @@ async function takeOver(browser: Browser, siteUrl: string): Promise<Takeover> {
   }
 }
 
-async function main(): Promise<void> {
-  const [count = '20', ...given] = process.argv.slice(2);
-  const taps = Number(count);
-  const folders = given.length > 0 ? given : ['build'];
-  const missing = folders.find((folder) => !fs.existsSync(`${folder}/index.html`));
-  if (!Number.isInteger(taps) || taps < 1 || missing !== undefined) {
-    console.error(
-      missing === undefined
-        ? `"${count}" is no number of taps; expected 1 or more.`
-        : `${missing}/ holds no site; run "npm run build" first.`,
-    );
-    process.exit(2);
-  }
-  const browser = await launchBrowser(requireChromium());
-  console.log('| Site | Control | Median, ms | Longest, ms | Lost |\n|---|---|--:|--:|--:|');
-  for (const folder of folders) {
-    const server = await serveFolder(folder);
-    const row = (name: string, times: readonly number[], lost: string): void =>
-      console.log(
-        `| ${folder} | ${name} | ${median([...times]).toFixed(0)} | ${Math.max(...times).toFixed(0)} | ${lost} |`,
-      );
-    for (const control of controls) {
-      const results: (number | undefined)[] = [];
-      for (let tap = 0; tap < taps; tap++) {
-        // Evenly over the first second.
-        results.push(await tapOnce(browser, server.url, control, (1000 * tap) / taps));
-      }
-      const times = results.filter((time) => time !== undefined);
-      row(control.name, times.length > 0 ? times : [NaN], `${taps - times.length} of ${taps}`);
-    }
-    const rounds: Takeover[] = [];
-    for (let round = 0; round < Math.min(taps, 5); round++) {
-      rounds.push(await takeOver(browser, server.url));
-    }
-    const timesOf = (name: keyof Takeover): number[] => rounds.map((round) => round[name]);
-    row('(runtime takes over)', timesOf('time'), '');
-    row('(slowest tap meanwhile)', timesOf('slowestTap'), '');
-    await server.close();
-  }
-  await browser.close();
-}
+/** Milliseconds; of taps that had an effect. */
+export type TapFigures = {
+  readonly control: string;
+  readonly median: number;
+  readonly longest: number;
+  /** Taps without an effect; none where the figures are of the runtime. */
+  readonly lost?: number;
+};
 
-runProgram(module, main);
+/**
+ * @param siteUrl - of a built site as it is served
+ * @param taps - on each control, evenly over the first second after it is painted
+ * @returns a row a control; then how long the runtime takes over from the first touch (or from the load, where it runs on arrival),
+ *   and the slowest of the taps that a reader makes all the while
+ */
+export async function measureTaps(browser: Browser, siteUrl: string, taps: number): Promise<TapFigures[]> {
+  const rows: TapFigures[] = [];
+  for (const control of controls) {
+    const times: number[] = [];
+    for (let tap = 0; tap < taps; tap++) {
+      const time = await tapOnce(browser, siteUrl, control, (1000 * tap) / taps);
+      times.push(...(time === undefined ? [] : [time]));
+    }
+    rows.push({
+      control: control.name,
+      median: median(times),
+      longest: Math.max(...times),
+      lost: taps - times.length,
+    });
+  }
+  const rounds: Takeover[] = [];
+  for (let round = 0; round < Math.min(taps, 5); round++) {
+    rounds.push(await takeOver(browser, siteUrl));
+  }
+  const row = (control: string, times: readonly number[]): TapFigures => ({
+    control,
+    median: median(times),
+    longest: Math.max(...times),
+  });
+  return [
+    ...rows,
+    row(
+      '(runtime takes over)',
+      rounds.map(({time}) => time),
+    ),
+    row(
+      '(slowest tap meanwhile)',
+      rounds.map(({slowestTap}) => slowestTap),
+    ),
+  ];
+}

@@ -1,32 +1,21 @@
 /**
- * Measures built pages with Lighthouse (phone, simulated slow network and processor) and prints medians as a table.
- *
- *   npm run lighthouse                       a page of each kind, five rounds
- *   npm run lighthouse -- 3 / /blog/         three rounds of these pages
- *   npm run lighthouse -- 5 /api/ --plain    beside them the same API description as redocusaurus renders it unchanged
- *   npm run lighthouse -- 5 / --beside /tmp/other    beside them the same pages of another built site (may be repeated),
- *                                            as far as it has them
- *
- * Needs a build (`npm run build`) and the registry: Lighthouse is no dependency of the project, npx fetches the version
- * below. The pages take turns in each round, so that a busy moment of the machine does not hit one page alone.
- * Exit codes: 0 measured, 2 bad arguments, no build, or Lighthouse failed. It judges nothing: read the table.
+ * Measures built pages with Lighthouse: a phone with a simulated slow network and processor. Lighthouse is no dependency of the
+ * project: npx fetches the version below from the registry.
  */
 import {execFile, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs, promisify} from 'node:util';
+import {promisify} from 'node:util';
 
-import {requireChromium} from '../tools/chromium';
-import {runProgram} from '../tools/main';
-import {median} from '../tools/median';
-import {buildPlainApiSite} from './plainApiSite';
-import {serveFolder} from '../tools/serveFolder';
+import {requireChromium} from '../../tools/chromium';
+import {serveFolder} from '../../tools/serveFolder';
+import {median} from './median';
 
 /** The last Lighthouse that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2';
 
 /** A page of each kind. An unknown address is answered with 404.html, which here is asked for by its name, and so with 200. */
-const usualPages = [
+export const usualPages = [
   '/',
   '/docs/',
   '/docs/usage/cron-spec/',
@@ -129,73 +118,40 @@ function hasPage(build: string, page: string): boolean {
   return fs.existsSync(path.join(build, page.endsWith('/') ? `${page}index.html` : page));
 }
 
-function printTable(figures: ReadonlyMap<string, Figures>): void {
-  const names = Object.keys([...figures.values()][0] ?? {});
-  const number = (value: number | undefined): string =>
-    value === undefined ? '' : value < 1 && value > 0 ? value.toFixed(3) : value.toFixed(0);
-  console.log(`| Page | ${names.join(' | ')} |`);
-  console.log(`|---|${names.map(() => '--:').join('|')}|`);
-  for (const [page, row] of figures) {
-    console.log(`| ${page} | ${names.map((name) => number(row[name])).join(' | ')} |`);
-  }
-}
+/** What was measured, by page and built site. */
+export type PageFigures = {readonly page: string; readonly build: string; readonly figures: Figures};
 
-async function main(): Promise<void> {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
-      plain: {type: 'boolean', default: false},
-      beside: {type: 'string', multiple: true, default: []},
-    },
-  });
-  const [first, ...rest] = positionals;
-  const rounds = Number(first ?? '5');
-  const pages = rest.length > 0 ? rest : usualPages;
-  if (!Number.isInteger(rounds) || rounds < 1 || pages.some((page) => !page.startsWith('/'))) {
-    throw new Error('Expected: npm run lighthouse -- [ROUNDS [/PATH/ …]] [--plain] [--beside FOLDER …]');
-  }
-  const builds = ['build', ...values.beside];
-  const missing = builds.find((build) => !fs.existsSync(`${build}/index.html`));
-  if (missing !== undefined) {
-    throw new Error(`${missing}/ holds no site; run "npm run build" first.`);
-  }
+/**
+ * Pages and sites take turns in each round, so that a busy moment of the machine does not hit one of them alone.
+ *
+ * @param builds - folders of built sites; pages that one of them lacks are left out there
+ * @param pages - paths
+ * @param tell - hears of the progress
+ * @returns medians of the rounds
+ * @throws Error where Lighthouse cannot be had, or failed
+ */
+export async function measurePages(
+  builds: readonly string[],
+  pages: readonly string[],
+  rounds: number,
+  tell: (text: string) => void,
+): Promise<PageFigures[]> {
   const folder = path.resolve('.cache/lighthouse');
   fs.mkdirSync(folder, {recursive: true});
   const chromium = requireChromium();
   const program = fetchLighthouse();
-  const sites = await Promise.all(builds.map((build) => serveFolder(build)));
-  const plain = values.plain ? await serveFolder(buildPlainApiSite()) : undefined;
-  const addresses = new Map(
-    pages.flatMap((page) =>
-      sites.flatMap((site, index): [string, string][] =>
-        index === 0
-          ? [[page, site.url + page]]
-          : hasPage(builds[index] ?? '', page)
-            ? [[`${page} of ${builds[index]}`, site.url + page]]
-            : [],
-      ),
-    ),
+  const sites = await Promise.all(builds.map(async (build) => ({build, server: await serveFolder(build)})));
+  const wanted = pages.flatMap((page) =>
+    sites
+      .filter(({build}) => hasPage(build, page))
+      .map(({build, server}) => ({page, build, address: server.url + page, measured: [] as Figures[]})),
   );
-  if (plain !== undefined) {
-    addresses.set('/api/ of redocusaurus, unchanged', `${plain.url}/api/`);
-  }
-  const measured = new Map([...addresses.keys()].map((page): [string, Figures[]] => [page, []]));
   for (let round = 1; round <= rounds; round++) {
-    for (const [page, address] of addresses) {
-      console.error(`round ${round} of ${rounds}: ${page}`);
-      // One that fails, as on a busy machine, does not take the others with it.
-      await measure(program, address, chromium, folder).then(
-        (figures) => measured.get(page)?.push(figures),
-        (error: Error) => console.error(error.message),
-      );
+    for (const {page, build, address, measured} of wanted) {
+      tell(`Lighthouse, round ${round} of ${rounds}: ${page} of ${build}`);
+      measured.push(await measure(program, address, chromium, folder));
     }
   }
-  await Promise.all([...sites, plain].map((site) => site?.close()));
-  printTable(new Map([...measured].map(([page, all]) => [page, medians(all)])));
-  const failed = [...measured].filter(([, all]) => all.length < rounds).map(([page]) => page);
-  if (failed.length > 0) {
-    throw new Error(`Measured less than ${rounds} times: ${failed.join(', ')}.`);
-  }
+  await Promise.all(sites.map(({server}) => server.close()));
+  return wanted.map(({page, build, measured}) => ({page, build, figures: medians(measured)}));
 }
-
-runProgram(module, main);

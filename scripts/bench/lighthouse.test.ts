@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {median} from '../tools/median';
 import {figuresOf, medians} from './lighthouse';
+import {median} from './median';
 
 test.each([
   [[3, 1, 2], 2],
