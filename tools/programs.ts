@@ -25,10 +25,12 @@ const packages: Readonly<Record<string, string>> = {
   bash: 'bash',
   caddy: 'caddy',
   curl: 'curl',
+  gofmt: 'golang-go',
   jq: 'jq',
   nginx: 'nginx-light',
   openssl: 'openssl',
   python3: 'python3',
+  'systemd-analyze': 'systemd',
 };
 
 /**
