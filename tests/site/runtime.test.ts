@@ -99,7 +99,7 @@ describe('without any script', () => {
     inWindow({...phone, ...withoutScript}, async (page) => {
       await page.goto(siteUrl + docPage);
       const menu = page.locator('.navbar-sidebar');
-      const chapter = menu.getByRole('link', {name: 'Job reference', exact: true});
+      const chapter = menu.getByRole('link', {name: 'Writing jobs', exact: true});
       expect(await menu.isVisible()).toBe(false);
       await page.locator('.navbar__toggle').tap();
       expect(await chapter.isVisible()).toBe(true);
