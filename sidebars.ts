@@ -81,7 +81,13 @@ export default {
         {
           type: 'category',
           label: 'Keep running',
-          items: ['operations/sizing', 'usage/storage', 'operations/backup-restore', 'usage/upgrade'],
+          items: [
+            'usage/cluster-maintenance',
+            'operations/sizing',
+            'usage/storage',
+            'operations/backup-restore',
+            'usage/upgrade',
+          ],
         },
         {
           type: 'category',
