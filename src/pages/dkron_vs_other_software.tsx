@@ -104,7 +104,7 @@ export default function Comparison(): ReactNode {
           </div>
           <p className="quiet">
             Dkron is described as of release {comparison.release}, open edition. Names belong to their owners.
-            If something is wrong or out of date, please open an issue in the project.
+            If something is wrong or out of date, open an issue in the project.
           </p>
         </Section>
       </main>
