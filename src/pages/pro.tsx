@@ -54,7 +54,7 @@ export default function Pro(): ReactNode {
               <h3>Install the packages</h3>
               <p>
                 You receive a personal download address by email, with packages for each architecture. The
-                package dkron-pro replaces the open package dkron, and the other way round.
+                package dkron-pro replaces the open package dkron, and the other way around.
               </p>
             </li>
             <li>
