@@ -63,9 +63,9 @@ function defectEntry(defect: KnownDefect): Entry {
     body: [],
     content: [
       labelledLines([
-        {label: 'See', value: prose(defect.see)},
+        {label: 'Symptom', value: prose(defect.see)},
         ...(defect.when === undefined ? [] : [{label: 'When', value: prose(defect.when)}]),
-        {label: 'Do', value: prose(defect.do ?? 'No workaround is known.')},
+        {label: 'What to do', value: prose(defect.do ?? 'No workaround is known.')},
       ]),
     ],
     facts: [

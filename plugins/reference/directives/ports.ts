@@ -89,7 +89,7 @@ export const portsIndex: Directive = {
           },
           {
             anchor: 'outgoing',
-            title: 'Connections that it makes',
+            title: 'Outgoing connections',
             rows: made.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
           },
         ],
