@@ -13,7 +13,7 @@ export const flagNameSchema = z
 
 export const releaseHistory = {
   since: sinceSchema.optional(),
-  /** What `since` leaves out: a pre-release, a changed default. */
+  /** What `since` leaves out, such as a changed default. */
   sinceNote: prose.optional(),
   /** Names of the same thing in an earlier documented version; comparisons tell these as renamed. */
   renamedFrom: z.array(z.string().min(1)).default([]),

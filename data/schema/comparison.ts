@@ -3,67 +3,56 @@ import * as z from 'zod';
 
 import {releaseSchema, idSchema, prose, titleSchema, noDuplicates} from './parts';
 
-export const comparisonSchema = z
-  .strictObject({
-    dkronRelease: releaseSchema,
-    criteria: z
-      .array(z.strictObject({id: idSchema, title: titleSchema, question: prose}))
-      .min(1)
-      .check(noDuplicates('id')),
-    systems: z
-      .array(
-        z.strictObject({
-          id: idSchema,
-          name: titleSchema,
-          kind: titleSchema,
-          /** What it is built for, told first. */
-          builtFor: prose,
-          language: z.strictObject({text: z.string(), confirmed: z.boolean(), source: z.string()}),
-          license: z.strictObject({text: z.string(), confirmed: z.boolean(), source: z.string()}),
-          status: z.strictObject({text: prose, confirmed: z.boolean(), source: z.string()}).optional(),
-          architecture: z.strictObject({text: prose, confirmed: z.boolean(), source: z.string()}),
-          strengths: z.array(prose).min(1),
-          /** How Dkron differs, also where it does less; empty for Dkron itself. */
-          differences: z.array(prose),
-        }),
-      )
-      .min(2)
-      .check(noDuplicates('id')),
-    cells: z.array(
-      z.strictObject({
-        system: idSchema,
-        criterion: idSchema,
-        value: z.enum(['yes', 'no', 'partly', 'unknown']),
-        text: prose,
-        source: z.string().min(1),
-        /** True where the project's own documents, license or source were read; others have to be worded with care. */
-        confirmed: z.boolean(),
-      }),
-    ),
-  })
-  .superRefine((comparison, context) => {
-    const add = (path: PropertyKey[], message: string): void =>
-      context.addIssue({code: 'custom', path, message});
-    const systems = comparison.systems.map((system) => system.id);
-    const criteria = comparison.criteria.map((criterion) => criterion.id);
-    const seen = new Set<string>();
-    for (const [index, cell] of comparison.cells.entries()) {
-      if (!systems.includes(cell.system))
-        add(['cells', index, 'system'], `expected one of ${systems.join(', ')}, found "${cell.system}"`);
-      if (!criteria.includes(cell.criterion))
-        add(
-          ['cells', index, 'criterion'],
-          `expected one of ${criteria.join(', ')}, found "${cell.criterion}"`,
-        );
-      const place = `${cell.system} / ${cell.criterion}`;
-      if (seen.has(place)) add(['cells', index], `expected one cell for ${place}, found another`);
-      seen.add(place);
-    }
-    for (const system of systems) {
-      for (const criterion of criteria) {
-        if (!seen.has(`${system} / ${criterion}`))
-          add(['cells'], `expected a cell for ${system} / ${criterion}, found none`);
-      }
-    }
-  });
+/** What all systems are compared by, in the order of the page. */
+export const COMPARISON_CRITERIA = [
+  'external-store',
+  'failover',
+  'seconds',
+  'missed-runs',
+  'dependencies',
+  'retries',
+  'overlap',
+  'targets',
+  'ui',
+  'api',
+  'access-control',
+] as const;
+
+const criterionId = z.enum(COMPARISON_CRITERIA);
+
+/** Address of what was read: the project's own documents, license or source. */
+const source = z.url({protocol: /^https$/, error: 'expected an address that begins with https://'});
+
+const label = z.strictObject({text: titleSchema, source});
+const statement = z.strictObject({text: prose, source});
+
+const criterion = z.strictObject({
+  title: titleSchema,
+  question: prose,
+  /** The answer that a reader hopes for. */
+  wanted: z.enum(['yes', 'no']).default('yes'),
+});
+
+const system = z.strictObject({
+  id: idSchema,
+  name: titleSchema,
+  kind: titleSchema,
+  /** What it is built for, told first. */
+  builtFor: prose,
+  language: label,
+  license: label,
+  status: statement.optional(),
+  architecture: statement,
+  strengths: z.array(prose).min(1),
+  /** How Dkron differs, also where it does less; empty for Dkron itself. */
+  differences: z.array(prose),
+  /** The answer to each criterion; the record asks for all of them. */
+  cells: z.record(criterionId, z.strictObject({value: z.enum(['yes', 'no', 'partly']), ...statement.shape})),
+});
+
+export const comparisonSchema = z.strictObject({
+  dkronRelease: releaseSchema,
+  criteria: z.record(criterionId, criterion),
+  systems: z.array(system).min(2).check(noDuplicates('id')),
+});
 export type Comparison = z.infer<typeof comparisonSchema>;

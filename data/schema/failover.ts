@@ -24,8 +24,6 @@ export const failoverSchema = z
     runs: z.array(z.strictObject({due: clockSchema, started: z.boolean()})).min(2),
     /** What `GET /v1/leader` answered on the servers that were left; null is 500. */
     answers: z.array(z.strictObject({at: clockSchema, leader: titleSchema.nullable(), text: prose})).min(2),
-    /** Lost starts that were made up for later. */
-    madeUp: z.int().min(0),
   })
   .superRefine(({killed, elected, runs, answers}, context) => {
     const lists = {

@@ -81,8 +81,12 @@ export const noteSchema = z.strictObject({
   text: prose,
 });
 
-/** First release with a thing. "before 1.0.0" where only that is known. */
-export const sinceSchema = z.union([releaseSchema, z.literal('before 1.0.0')]);
+/** First release with a thing. "before 1.0.0" or "0.7.3 or earlier" where only that is known. */
+export const sinceSchema = z.union([
+  releaseSchema,
+  z.literal('before 1.0.0'),
+  z.templateLiteral([releaseSchema, ' or earlier']),
+]);
 
 export const proseList = z.array(prose).default([]);
 

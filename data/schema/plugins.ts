@@ -72,7 +72,13 @@ export const keySchema = z.strictObject({
   requiredWhen: prose.optional(),
   /** What counts when the key is absent: a text, null for nothing; left out if undocumented. */
   default: z.string().nullable().optional(),
-  whenAbsent: prose.optional(),
+  /** Stands behind the meaning, so it has to say itself that it is about a missing key. */
+  whenAbsent: prose
+    .regex(
+      /^(If you omit it|If it is empty or missing|By default), /,
+      'expected a sentence that begins with "If you omit it, ", "If it is empty or missing, " or "By default, "',
+    )
+    .optional(),
   allowed: z.array(z.string()).min(1).optional(),
   /** How the text is read, with its traps. */
   format: prose.optional(),

@@ -9,7 +9,8 @@ export const portSchema = z.strictObject({
   /** Default number, or null where it depends on something outside of Dkron. */
   port: z.int().min(1).max(65535).nullable(),
   transports: z.array(z.enum(['tcp', 'udp'])).min(1),
-  protocol: titleSchema,
+  /** What is spoken there; left out where the name says it. */
+  protocol: titleSchema.optional(),
   /** Keys of the settings that say where it listens. */
   settings: z.array(z.string().min(1)).default([]),
   openedBy: z.enum(['all', 'servers', 'outside']),
@@ -22,7 +23,8 @@ export const outgoingSchema = z.strictObject({
   /** Keys of the settings that switch it on or say where it goes. */
   settings: z.array(z.string().min(1)).default([]),
   transport: z.enum(['tcp', 'udp']),
-  protocol: titleSchema,
+  /** What is spoken there; left out where the name says it. */
+  protocol: titleSchema.optional(),
   to: prose,
   from: z.enum(['all', 'servers', 'leader']),
   when: prose,

@@ -12,8 +12,9 @@ test('the figures are worked out from the record', () => {
   expect(failoverFigures(record)).toEqual({
     release: record.release,
     withoutLeader: '1.6',
+    due: 4,
+    kept: 3,
     lost: 1,
-    madeUp: 0,
   });
   const elected = {...record.elected, at: '00:59:21.093'};
   expect(failoverFigures({...record, elected}).withoutLeader).toBe('3.0');

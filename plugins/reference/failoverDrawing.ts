@@ -21,17 +21,21 @@ export type FailoverFigures = {
   /** Release on which it was recorded. */
   readonly release: string;
   readonly withoutLeader: string;
+  /** Starts that were due, those of them that happened, and those that did not. */
+  readonly due: number;
+  readonly kept: number;
   readonly lost: number;
-  readonly madeUp: number;
 };
 
-/** @returns the release; seconds without a leader, rounded to a tenth; starts that were lost; starts that were made up for later */
-export function failoverFigures({release, killed, elected, runs, madeUp}: Failover): FailoverFigures {
+/** @returns the release; seconds without a leader, rounded to a tenth; how many starts were due, kept and lost */
+export function failoverFigures({release, killed, elected, runs}: Failover): FailoverFigures {
+  const kept = runs.filter((run) => run.started).length;
   return {
     release,
     withoutLeader: ((milliseconds(elected.at) - milliseconds(killed.at)) / 1000).toFixed(1),
-    lost: runs.filter((run) => !run.started).length,
-    madeUp,
+    due: runs.length,
+    kept,
+    lost: runs.length - kept,
   };
 }
 
@@ -50,7 +54,7 @@ export function failoverMoments({killed, runs, answers, job}: Failover): Failove
     ...runs.map(({due, started}, index) => {
       const text = started
         ? `\`${job.name}\` starts on ${job.node}.`
-        : `\`${job.name}\` was due about now. It does not start, and nothing makes up for it later.`;
+        : `\`${job.name}\` was due about now. It does not start, now or later.`;
       const last = runs[index + 1];
       return {
         at: due,

@@ -1,4 +1,4 @@
-import type {Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
@@ -7,6 +7,7 @@ import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 
 import {loadVersionData} from '../../data/load';
+import {keySchema} from '../../data/schema/plugins';
 import {docsVersions} from '../../data/versions';
 import {directiveAnchors} from './anchors';
 import {prose} from './blocks';
@@ -122,6 +123,67 @@ test('the flags of the agent stand in the groups of the settings, each once', ()
   expect(titles.at(-1)).toBe('Not in the configuration file');
   const anchors = JSON.stringify(shown).match(/"reference__anchor"/g);
   expect(anchors?.length).toBe(agent?.flags.length);
+});
+
+describe('what a key of an executor says of its absence', () => {
+  const keysOf = (name: string): string[] =>
+    (expandDirective('executor', {name}, v4)[0] as unknown as {children: Nodes[]}).children.map((entry) =>
+      toString(entry),
+    );
+
+  test('a key that has to be there has no default', () => {
+    const keys = keysOf('http');
+    for (const name of ['method', 'url']) {
+      expect(keys.find((key) => key.startsWith(name))).toContain('Default none (required)');
+    }
+    expect(keys.filter((key) => key.includes('not documented'))).toEqual([]);
+  });
+
+  test('Dkron Pro says of some keys neither', () => {
+    expect(keysOf('docker').every((key) => key.includes('Default not documented'))).toBe(true);
+  });
+
+  test('a sentence about a missing key says so itself', () => {
+    const withSentence = (whenAbsent: string): boolean =>
+      keySchema.safeParse({
+        name: 'body',
+        type: 'string',
+        required: 'never',
+        default: null,
+        meaning: 'Body of the request.',
+        whenAbsent,
+      }).success;
+    expect(withSentence('The request has no body.')).toBe(false);
+    expect(withSentence('If you omit it, the request has no body.')).toBe(true);
+  });
+});
+
+test('a port says what it is used for once, with the protocol where the name is another', () => {
+  const shown = expandDirective('ports', {}, pageOf.v3 ?? '')
+    .map((block) => JSON.stringify(block))
+    .join('');
+  for (const words of [
+    'Gossip (Serf)',
+    'HTTP',
+    'gRPC and Raft',
+    'Metrics of the shell executor (HTTP, path /metrics)',
+  ]) {
+    expect(shown).toContain(`"value":${JSON.stringify(words)}`);
+  }
+});
+
+test('a defect names the releases that have it', () => {
+  const found = (version: string): string[] =>
+    [
+      ...JSON.stringify(expandDirective('known-defects', {}, pageOf[version] ?? '')).matchAll(
+        /"Found in".*?"value":"(\d[^"]*)"/g,
+      ),
+    ].map((match) => match[1] ?? '');
+  expect(found('v4')).toContain('4.0.9');
+  expect(found('v2').some((words) => /^\d+\.\d+\.\d+ and later$/.test(words))).toBe(true);
+  for (const words of docsVersions.flatMap(found)) {
+    expect(words).toMatch(/^\d+\.\d+\.\d+( and later| to \d+\.\d+\.\d+)?$/);
+  }
 });
 
 describe('mistakes', () => {

@@ -55,7 +55,7 @@ export const doors: readonly Door[] = [
   },
   {
     name: 'systemd',
-    text: 'The packages for Debian and Red Hat contain a unit. Harden it, and let jobs end before it stops.',
+    text: 'The packages for Debian and Red Hat contain a unit. Harden it, and make it wait for running jobs.',
     to: '/docs/operations/systemd/',
   },
 ];
@@ -68,51 +68,51 @@ export interface Claim {
   readonly link: string;
 }
 
-/** What Dkron gives; each claim holds for release 4.0.9 and leads to its proof. */
+/** What Dkron does; each claim holds for release 4.0.9 and leads to its proof. */
 export const claims: readonly Claim[] = [
   {
     title: 'Runs where you say',
-    text: 'Give nodes tags. A job says which tags it needs and how many matching nodes run it: one, several or all.',
+    text: 'Tag your nodes. A job selects the tags that it needs and how many matching nodes run it: one, several or all.',
     to: '/docs/usage/target-nodes-spec/',
     link: 'How tags choose nodes',
   },
   {
     title: 'Every run on record',
-    text: 'Dkron stores start, end, result, node and output of each run, and keeps the newest 100 of every job.',
+    text: 'Dkron stores the start, end, result, node and output of each run, and keeps the newest 100 runs of every job.',
     to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
     link: 'What is stored, and for how long',
   },
   {
     title: 'Retries, chains, no overlap',
-    text: 'Let Dkron try again when a run fails, start a child job when its parent succeeds, or hold back a run while another one is in progress.',
+    text: 'Retry failed runs, start a child job when its parent succeeds, and prevent two runs of a job from overlapping.',
     to: '/docs/usage/chaining/',
     link: 'How jobs follow each other',
   },
   {
     title: 'More than shell commands',
-    text: 'There are executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub, and you can write your own in Go as a plugin.',
+    text: 'Use executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub, or write your own in Go as a plugin.',
     to: '/docs/usage/executors/',
     link: 'All executors',
   },
 ];
 
-/** What a reader should know before building on it. */
+/** What a reader should know before building on it, each with what to do about it. */
 export const limits: readonly {readonly title: string; readonly text: string}[] = [
   {
-    title: 'A single server can fail',
-    text: 'It takes three servers to survive the loss of one, and five to survive the loss of two.',
+    title: 'High availability takes three servers',
+    text: 'Run three servers to survive the loss of one, or five to survive the loss of two.',
   },
   {
     title: 'Missed runs are not caught up',
-    text: 'A run that is due in the seconds between two leaders does not happen later.',
+    text: 'A run that is due while no server leads does not happen later. Write jobs that process everything since their last success.',
   },
   {
     title: 'The open edition has no login',
-    text: 'It has no users and no TLS on the API. Put a proxy with authentication in front of it.',
+    text: 'Put a reverse proxy with TLS and authentication in front of the API, or use Dkron Pro.',
   },
   {
-    title: 'It is not a drop-in replacement for crontab',
-    text: 'Dkron does not read crontab files, and its expressions have six fields, with seconds first.',
+    title: 'Crontab lines need converting',
+    text: 'Cron expressions have six fields, with seconds first. A script turns an entire crontab into jobs.',
   },
 ];
 
@@ -132,7 +132,7 @@ export const editions: {readonly open: EditionSummary; readonly pro: EditionSumm
       'Retries, chains, concurrency rules',
       'Seven executors, four processors, your own plugins',
       'Encrypted gossip, metrics, traces',
-      'Help from the community',
+      'Community support',
     ],
   },
   pro: {

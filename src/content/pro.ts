@@ -44,19 +44,19 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'security',
     title: 'Security',
-    text: 'The open edition leaves protection to your network and your proxy. Pro has its own.',
+    text: 'The open edition relies on your network and your proxy. Pro has built-in protection.',
     features: [
       {
         icon: 'lock',
         name: 'TLS between nodes',
-        text: 'TLS is on from the first start, with certificates that the program creates itself. You can also use your own key, certificate and CA, and admit only nodes with a certificate from that CA.',
+        text: 'TLS is on by default, with certificates that Dkron creates itself. You can also use your own key, certificate and CA, and accept only nodes with a certificate from that CA.',
         page: {to: '/docs/pro/encryption/', label: 'How to encrypt a cluster'},
-        note: 'These generated certificates are meant for networks that you trust.',
+        note: 'The generated certificates are meant for networks that you trust.',
       },
       {
         icon: 'people',
         name: 'Access control',
-        text: 'Policies in JSON say which API paths may be created, read, updated, deleted or listed. Tokens have one or more policies. The rules run on Open Policy Agent inside the program.',
+        text: 'Policies in JSON define which API paths a client may create, read, update, delete or list. Tokens have one or more policies. Open Policy Agent, which is built in, evaluates the rules.',
         page: {to: '/docs/pro/acls/', label: 'How to write policies'},
         note: 'Access control is off until you set acl.enabled and restart.',
         sample: {title: 'viewer.json, a read-only policy', code: policy},
@@ -64,7 +64,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
       {
         icon: 'question',
         name: 'A dashboard with a login',
-        text: 'With access control on, the dashboard opens with a sign-in form that takes a token.',
+        text: 'With access control on, the dashboard asks for a token in a sign-in form.',
         page: {to: '/docs/pro/acls/#use', label: 'How to use a token'},
       },
     ],
@@ -103,13 +103,13 @@ export const featureGroups: readonly ProFeatureGroup[] = [
       {
         icon: 'mail',
         name: 'Email',
-        text: 'Sends a report to the addresses in the job, through one of several mail providers that you set up. Successful runs are not reported unless you ask for it.',
+        text: 'Sends a report to the addresses in the job, through one of several mail providers that you set up. By default, it reports failures only.',
         page: {to: '/docs/pro/processors/email/', label: 'How to set up email'},
       },
       {
         icon: 'chat',
         name: 'Slack',
-        text: 'Posts job, status and output to a channel of one of several teams. Here, too, successful runs are not reported unless you ask for it.',
+        text: 'Posts job, status and output to a channel of one of several teams. By default, it reports failures only.',
         page: {to: '/docs/pro/processors/slack/', label: 'How to set up Slack'},
       },
     ],
@@ -117,7 +117,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'operation',
     title: 'Load and regions',
-    text: 'For clusters that start many jobs, and for clusters in more than one region.',
+    text: 'For clusters that start many jobs or span more than one region.',
     features: [
       {
         icon: 'clock',
@@ -129,7 +129,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
       {
         icon: 'cluster',
         name: 'Failover between regions',
-        text: 'Two clusters in different regions know each other. One is active, and the other takes over when the first one fails.',
+        text: 'Two clusters in different regions are federated. One is active, and the other takes over when the active cluster fails.',
         page: {to: '/docs/pro/failover/', label: 'What is known about failover'},
         note: 'Experimental.',
       },
@@ -180,33 +180,32 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Are there discounts, invoices or purchase orders?',
-    answer:
-      'No. There is one price for everybody, without discounts. You pay by card; invoices and purchase orders are not offered.',
+    answer: 'No. Everybody pays the same price, by card.',
   },
   {
     question: 'What happens when the subscription ends?',
     answer:
-      'After a grace period of one week, access to packages, updates and support ends. The questions and answers of the vendor say that running Pro needs an active subscription, while section 7.3 of the license text lets existing installations continue, without new hosts. Ask the vendor if this matters to you.',
+      "After a grace period of one week, access to packages, updates and support ends. The vendor's questions and answers say that running Pro needs an active subscription, while section 7.3 of the license text allows existing installations to continue, without new hosts. Ask the vendor if this matters to you.",
   },
   {
     question: 'May I ship Pro inside my own product?',
     answer:
-      'Not with the standard license. The Appliance license allows it: your customers may then use Pro as a part of your product, and only in this way.',
+      'Not with the standard license. The Appliance license allows it: your customers may then use Pro only as part of your product.',
   },
   {
     question: 'Can the license move to another company?',
     answer:
-      'No. The contact address can change within the same mail domain, so buy with a group address rather than a personal one.',
+      'No. The contact address can change only within the same email domain, so buy with a group address rather than a personal address.',
   },
   {
     question: 'Can the terms be changed?',
     answer:
-      'The plan table says no. The questions and answers add that Appliance customers may ask, and that others would have to buy one license for each production server.',
+      'The plan table says no. According to the questions and answers, Appliance customers may ask, and others would have to buy one license for each production server.',
   },
   {
     question: 'What if my download address leaks?',
     answer:
-      'Keep it private, because it is personal to your license. After a first leak, you get a warning and new credentials, and the old ones stop working immediately. After a second leak, access may end permanently.',
+      'Keep it private, because it is personal to your license. After a first leak, you get a warning and new credentials, and the old credentials stop working immediately. After a second leak, access may end permanently.',
   },
   {
     question: 'Where is the license text?',

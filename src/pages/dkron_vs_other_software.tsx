@@ -13,8 +13,8 @@ import {advice, type Advice} from '../content/advice';
 import styles from './comparison.module.css';
 
 const fits = [
-  'Your jobs are commands or calls on several machines, in any language.',
-  'The scheduler itself has to survive the loss of a host, without a database or a person on call.',
+  'Your jobs are commands or HTTP requests on several machines, in any language.',
+  'The scheduler itself has to survive the loss of a host, without a database or manual intervention.',
   'You want one place for all jobs, with history, API and dashboard.',
   'Some jobs are due at a specific second, or in a specific time zone.',
 ];
@@ -24,7 +24,7 @@ const misfits = [
   'Jobs form a graph with several parents, with conditions, or with data passed between jobs.',
   'People who do not trust each other share the scheduler, and Pro is not an option.',
   'You cannot run an agent on the hosts that execute the jobs, or cannot open ports between them.',
-  'All you have is one machine and a few crontab lines.',
+  'You have one machine and a few crontab lines.',
 ];
 
 function Alternative({need, take}: Advice): ReactNode {
@@ -96,7 +96,7 @@ export default function Comparison(): ReactNode {
         <Section
           id="compared"
           title="System by system"
-          lead="The card of each system has a sentence and a source for each answer. An asterisk marks what is widely known but was not looked up, and unknown means that we have not found the answer."
+          lead="Each system's card explains every answer in a sentence and links to its source."
         >
           <ComparisonTable />
           <div className={styles.cards}>
@@ -104,7 +104,7 @@ export default function Comparison(): ReactNode {
           </div>
           <p className="quiet">
             Dkron is described as of release {comparison.release}, open edition. Names belong to their owners.
-            If something is wrong or out of date, tell us in the issues of the project.
+            If something is wrong or out of date, open an issue in the project.
           </p>
         </Section>
       </main>

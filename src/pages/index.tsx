@@ -18,14 +18,14 @@ export default function Home(): ReactNode {
   return (
     <Layout
       title="Distributed cron with an API and a dashboard"
-      description="Start a Dkron server, create a job with one HTTP call and see it run. Cron for many machines, open source, with failover and no database."
+      description="Start a Dkron server, create a job with one HTTP request and see it run. Cron for many machines, open source, with failover and no database."
     >
       <main>
         <Hero />
         <Section
           id="failover"
-          title="The leader dies. What is lost?"
-          lead={`This is a recording of release ${failover.release} with three servers, one agent and a job that is due every two seconds.`}
+          title="When the leader fails, another takes over in seconds"
+          lead={`Recorded with release ${failover.release}: three servers, one agent and a job that is due every two seconds.`}
         >
           <Failover />
           <p className="link-row">
@@ -37,7 +37,7 @@ export default function Home(): ReactNode {
         <Section
           id="dashboard"
           title="See what ran, and what did not"
-          lead="Every server has the dashboard, with all jobs, their last results and the output of each run."
+          lead="Every server has a dashboard with all jobs, their latest results and the output of each run."
           soft
         >
           <Screen />
@@ -61,29 +61,29 @@ export default function Home(): ReactNode {
         <Section
           id="how-it-works"
           title="How it works"
-          lead="One program has two roles. Servers keep the jobs and watch the clock, and agents run what the leader sends them. Servers run jobs too."
+          lead="Servers store the jobs and schedule them; agents (and servers) run them."
           soft
         >
           <ol className="tiles">
             <li>
               <h3>Servers agree</h3>
               <p>
-                You send a job to any server. Raft copies it to the others, so each of them has all jobs and
-                can take over.
+                You send a job to any server. Raft replicates it to the others, so that each server has all
+                jobs and can take over.
               </p>
             </li>
             <li>
-              <h3>The leader watches the clock</h3>
+              <h3>The leader schedules</h3>
               <p>
-                Only one server at a time schedules jobs. When a job is due, it picks the live nodes whose
-                tags match.
+                One server at a time is the leader. When a job is due, it picks the live nodes whose tags
+                match.
               </p>
             </li>
             <li>
               <h3>Nodes do the work</h3>
               <p>
-                Each chosen node runs the command or the call, and streams its output and result back to the
-                leader, which stores them.
+                Each chosen node runs the command or sends the request, and streams the output and the result
+                back to the leader, which stores them.
               </p>
             </li>
           </ol>
@@ -92,7 +92,7 @@ export default function Home(): ReactNode {
           </p>
         </Section>
 
-        <Section id="what-you-get" title="What it does, and the page that shows it">
+        <Section id="what-you-get" title="What Dkron does">
           <ul className="tiles">
             {claims.map((claim) => (
               <li key={claim.title}>
@@ -108,7 +108,7 @@ export default function Home(): ReactNode {
           <Doors />
         </Section>
 
-        <Section id="limits" title="Good to know before you build on it">
+        <Section id="limits" title="Know the limits">
           <ul className="tiles marked">
             {limits.map((limit) => (
               <li key={limit.title}>
@@ -126,8 +126,8 @@ export default function Home(): ReactNode {
 
         <Section
           id="editions"
-          title="Two editions, one way to write jobs"
-          lead="Start with the open one. Jobs and settings stay the same if you move to Pro."
+          title="Two editions, the same jobs"
+          lead="Start with the open edition. Your jobs and settings stay the same if you move to Pro."
           soft
         >
           <Editions />

@@ -12,7 +12,7 @@ export default function License(): ReactNode {
   return (
     <Layout
       title="License: LGPL-3.0 in plain words"
-      description="Know what the LGPL-3.0 of Dkron lets you do, what you owe others when you pass the program on, and how the Dkron Pro license differs."
+      description="See what Dkron's LGPL-3.0 allows, what you owe others when you distribute Dkron, and how the license of Dkron Pro differs."
     >
       <main>
         <PageHeader
@@ -34,20 +34,20 @@ export default function License(): ReactNode {
             <li>
               <h3>Run it</h3>
               <p>
-                You may run it for any purpose, even commercially, on as many machines as you like. You do not
-                have to pay, register or publish anything. Your jobs, settings and output are yours.
+                You may run it for any purpose, even commercially, on as many machines as you like, without
+                paying, registering or publishing anything. Your jobs, settings and output are yours.
               </p>
             </li>
             <li>
               <h3>Change it</h3>
               <p>
-                Read the source, change it, and use the result inside your organization. You do not need to
-                show the changes to anyone.
+                Read the source, change it, and use the result inside your organization. You may keep the
+                changes private.
               </p>
             </li>
             <li>
-              <h3>Talk to it</h3>
-              <p>If your program only calls the HTTP API of Dkron, the license does not affect it.</p>
+              <h3>Use the API</h3>
+              <p>If your program only uses Dkron&rsquo;s HTTP API, the license does not affect it.</p>
             </li>
             <li>
               <h3>Expect no warranty</h3>
@@ -61,13 +61,13 @@ export default function License(): ReactNode {
 
         <Section
           id="pass-on"
-          title="When you pass it on"
-          lead="The license asks something of you when you give the program to somebody else."
+          title="When you distribute it"
+          lead="The license has conditions for giving Dkron to somebody else."
           soft
         >
           <FactTable
             caption="What you owe the receiver"
-            columns={['You give away', 'You owe']}
+            columns={['You distribute', 'You owe']}
             rows={[
               ['Dkron as is', 'The license text, the copyright notices, and the source or a way to get it.'],
               [
@@ -76,7 +76,7 @@ export default function License(): ReactNode {
               ],
               [
                 'Your own program, linked with Dkron code',
-                'A notice that Dkron is in it, and the license texts. Your program may have terms of your choice, as long as they let the receiver change the Dkron part, run your program with it, and look inside to debug such changes.',
+                'A notice that Dkron is in it, and the license texts. You may choose the terms of your program, as long as they allow the receiver to change the Dkron part, run your program with it, and reverse engineer it to debug such changes.',
               ],
             ]}
           />
@@ -101,14 +101,14 @@ export default function License(): ReactNode {
               ['Price', 'None', 'A yearly subscription'],
               ['Who may use it', 'Everyone', 'The organization that bought it, on unlimited hosts and nodes'],
               [
-                'Passing it on',
+                'Distributing it',
                 'Allowed, as described above',
                 'Forbidden; the Appliance license permits it inside your own product',
               ],
               [
                 'Changing it',
                 'Allowed',
-                'The license text mentions source code for changes; how a customer gets it is not described',
+                'The license text mentions source code for changes. Ask the vendor how to get it',
               ],
               ['Reverse engineering', 'Allowed', 'Forbidden'],
               ['Publishing benchmarks', 'Allowed', 'Forbidden'],

@@ -19,7 +19,7 @@ export default function Pro(): ReactNode {
       <main>
         <PageHeader
           title="Dkron Pro"
-          lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, jobs in containers, more places for output, and support by email. You write jobs as in the open edition, and all of its settings work."
+          lead="The commercial edition of Dkron, by Distributed Works: encrypted traffic, access control, jobs in containers, more places for output, and support by email. Jobs and settings of the open edition work unchanged."
         >
           <p className="link-row">
             <Link className="button button--primary button--lg" to="#plans">
@@ -30,8 +30,7 @@ export default function Pro(): ReactNode {
             </Link>
           </p>
           <p className="quiet">
-            Dkron Pro is closed source. This page describes what its vendor documents for version 4, and
-            promises nothing beyond that.
+            Dkron Pro is closed source. This page summarizes the vendor&rsquo;s documentation of version 4.
           </p>
         </PageHeader>
         <div className="page-inner">
@@ -48,20 +47,20 @@ export default function Pro(): ReactNode {
               <h3>Buy with a group address</h3>
               <p>
                 The license cannot be transferred to another company, and its address can change only within
-                the same mail domain.
+                the same email domain.
               </p>
             </li>
             <li>
-              <h3>Install from your own address</h3>
+              <h3>Install the packages</h3>
               <p>
-                You receive a personal download address by mail, with packages for each architecture. A
-                machine has either the package dkron-pro or the open package dkron: each replaces the other.
+                You receive a personal download address by email, with packages for each architecture. The
+                package dkron-pro replaces the open package dkron, and the other way around.
               </p>
             </li>
             <li>
               <h3>Keep your configuration</h3>
               <p>
-                Pro reads every setting of the open edition and adds its own. The program is still called
+                Pro reads every setting of the open edition and adds its own. The binary is still called
                 dkron.
               </p>
             </li>
@@ -76,7 +75,9 @@ export default function Pro(): ReactNode {
           <ul className="tiles">
             <li>
               <h3>What you get</h3>
-              <p>Priority help by email, one incident per quarter, with an answer within two working days.</p>
+              <p>
+                Priority help by email, one incident per quarter, with a response within two working days.
+              </p>
             </li>
             <li>
               <h3>What it covers</h3>
@@ -87,10 +88,7 @@ export default function Pro(): ReactNode {
             </li>
             <li>
               <h3>How to ask</h3>
-              <p>
-                Write to support@distrib.works from the mail domain of your license. There is no phone
-                support.
-              </p>
+              <p>Write to support@distrib.works from the email domain of your license.</p>
             </li>
           </ul>
           <p className="link-row">
@@ -101,8 +99,8 @@ export default function Pro(): ReactNode {
         <Section id="questions" title="Questions">
           <Questions />
           <p className="quiet">
-            There are <Link to="/docs/pro/commercial-faq/">more questions</Link>, including those that the
-            vendor answers in two different ways. Read the{' '}
+            See the <Link to="/docs/pro/commercial-faq/">commercial FAQ</Link> for more questions, including
+            those to which the vendor publishes two answers. Read the{' '}
             <Link href={links.commercialLicense}>commercial license</Link>, or{' '}
             <Link to="/license/">how the two licenses differ</Link>.
           </p>

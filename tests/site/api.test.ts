@@ -106,10 +106,10 @@ describe('the menu', () => {
 
   test.each([
     ['delete /v1/jobs', 'Delete a job'],
-    ['starts_at', 'Store a job'],
+    ['starts_at', 'Create or update a job'],
     ['toggle', 'Enable or disable a job'],
     ['output_size_limit', 'List executions of a job'],
-    ['isleader', 'Ask whether this node is the leader'],
+    ['isleader', 'Check whether this node is the leader'],
   ])('finds "%s"', async (words, name) => {
     await page.locator('.api-menu input').fill(words);
     const found = await page.locator('.api-menu__list li:not([hidden]) a').allTextContents();

@@ -174,8 +174,18 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
   const line = terms.map(lineOf).join(' ');
   const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
   const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
+  // What stands beside a name has a label in bold; bold around all of it would be none.
+  const beside = term.findIndex(({type}) => type === 'strong');
   const label: PhrasingContent[] =
-    first === undefined || hasCode ? [...term] : [{type: 'strong', children: [...term, text(mark)]}];
+    first === undefined || hasCode
+      ? [...term]
+      : beside > 0
+        ? [
+            {type: 'strong', children: [...tidy(term.slice(0, beside)), text('.')]},
+            text(' '),
+            ...term.slice(beside),
+          ]
+        : [{type: 'strong', children: [...term, text(mark)]}];
   if (first?.type !== 'paragraph') {
     return listItem([...paragraph(label), ...content]);
   }

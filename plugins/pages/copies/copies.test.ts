@@ -23,6 +23,15 @@ test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has
   );
 });
 
+test('bold labels beside a name in running text stand behind its own bold', async () => {
+  const html = `<html><body><main><h1>Title</h1><dl><dt><a id="x" href="#x">A long name</a>
+    <span class="reference__lead"><span class="reference__label">Severity</span> <strong>major</strong></span></dt>
+    <dd><ul><li>What is seen</li></ul></dd></dl></main></body></html>`;
+  expect(await markdownCopy({markup: parsePage(html), url, about})).toContain(
+    '- **A long name.** **Severity:** **major**\n',
+  );
+});
+
 describe('a page without', () => {
   test.each([
     ['content', '<html><body><h1>Title</h1></body></html>', /no <main> in the page/],

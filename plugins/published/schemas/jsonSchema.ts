@@ -33,6 +33,9 @@ export function sentences(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
+/** A header as a JSON string: a name, a colon and a value. */
+const headerText = '"([^":\\\\]|\\\\.)*:([^"\\\\]|\\\\.)*"';
+
 const base64Pattern = '^[A-Za-z0-9+/]*={0,2}$';
 
 /** What is asked of a text by its type in data/; a type that is not here takes any text. */
@@ -41,6 +44,7 @@ export const textPatterns: Readonly<Record<string, string>> = {
   integer: '^[+-]?\\d+$',
   size: '^(\\d+\\.?\\d*|\\.\\d+)([bB]|[kKmMgGtT][bB]?)?$',
   base64: base64Pattern,
-  'json-list': '^\\s*\\[',
+  // The lists that executors take are headers: another list is dropped, and a text without a colon ends the http executor.
+  'json-list': `^\\s*\\[\\s*(${headerText}\\s*(,\\s*${headerText}\\s*)*)?\\]\\s*$`,
   'json-object': '^\\s*\\{',
 };

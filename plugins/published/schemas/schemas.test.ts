@@ -58,7 +58,7 @@ test('the description of a key that nothing reads names its successor', () => {
     properties: Record<string, Record<string, unknown>>;
   };
   expect(properties['webhook-url']).toMatchObject({deprecated: true});
-  expect(properties['webhook-url']?.['description']).toContain('Use `webhook-endpoint` in its place.');
+  expect(properties['webhook-url']?.['description']).toContain('Use `webhook-endpoint` instead.');
 });
 
 test.each(docsVersions)('schedules of %s: what the version reads fits the pattern', (version) => {
@@ -91,6 +91,37 @@ test.each(docsVersions)('schedules of %s: what the version reads fits the patter
     expect(readSchedule(expression, version).problem, expression).toBeDefined();
     expect(expression).not.toMatch(pattern);
   }
+});
+
+const job = (fields: string): string => `{"name": "a", "schedule": "@daily", ${fields}}`;
+
+/** A job whose http executor has this text as its headers. */
+function withHeaders(headers: string): string {
+  return job(
+    `"executor": "http", "executor_config": ${JSON.stringify({method: 'GET', url: 'http://a', headers})}`,
+  );
+}
+
+test.each([
+  '[]',
+  '["Content-Type: application/json"]',
+  ' [ "A: 1" , "X-Quote: \\"a\\", b" ] ',
+  '["X-Time: 12:30"]',
+])('headers %s fit', (headers) => {
+  expect(messages('json', 'job', withHeaders(headers))).toEqual([]);
+});
+
+test.each([
+  ['objects', '[{"key": "Authorization", "value": "Bearer a"}]'],
+  ['an object', '{"Authorization": "Bearer a"}'],
+  ['a text without a colon', '["Authorization"]'],
+  ['a colon in the second text alone', '["Authorization", "A: 1"]'],
+  ['a plain text', 'Authorization: Bearer a'],
+  ['a number', '[1]'],
+  ['no end', '["A: 1"'],
+  ['a comma too many', '["A: 1",]'],
+])('headers with %s are a mistake', (_what, headers) => {
+  expect(messages('json', 'job', withHeaders(headers))[0]).toContain('executor_config.headers must match');
 });
 
 test('a field that only some versions know is a mistake in the others', () => {
@@ -132,8 +163,6 @@ test('settings of Dkron Pro are known on its pages', () => {
   ]);
 });
 
-const job = (fields: string): string => `{"name": "a", "schedule": "@daily", ${fields}}`;
-
 test.each([
   [
     'a misspelled key',
@@ -169,6 +198,14 @@ test.each([
     'webhook-headers: [Authorization]',
     'webhook-headers.0 must match',
   ],
+  [
+    'a text for a list of headers',
+    'yaml',
+    'config',
+    'webhook-headers: Content-Type:application/json',
+    'webhook-headers must be array',
+  ],
+  ['a text for a list of members', 'yaml', 'config', 'retry-join: 10.0.0.1', 'retry-join must be array'],
   ['a key that is not base64', 'yaml', 'config', 'encrypt: secret', 'encrypt must match'],
   ['a number among tags', 'yaml', 'config', 'tags:\n  rack: 4', '3: tags.rack must be string'],
   ['no schedule', 'json', 'job', '{"name": "a"}', "must have required property 'schedule'"],

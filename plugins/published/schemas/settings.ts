@@ -66,9 +66,9 @@ function lifeOf(setting: AnySetting): readonly string[] {
   return [
     ...(unit === undefined ? [] : [`Unit: ${unit}.`]),
     ...(required === undefined ? [] : [required]),
-    ...(effective ? [] : ['Accepted, but nothing reads it.']),
-    ...(replacedBy === undefined ? [] : [`Use \`${replacedBy}\` in its place.`]),
-    ...(internal ? ['Not among the announced settings: it may go without notice.'] : []),
+    ...(effective ? [] : ['Dkron accepts it but does not read it.']),
+    ...(replacedBy === undefined ? [] : [`Use \`${replacedBy}\` instead.`]),
+    ...(internal ? ['This setting is not documented by Dkron and may disappear without notice.'] : []),
   ];
 }
 

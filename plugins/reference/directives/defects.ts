@@ -45,8 +45,16 @@ export function defectsOf({subject, severity}: Arguments, version: string): Know
   return DEFECT_SEVERITIES.flatMap((each) => all.filter((defect) => defect.severity === each));
 }
 
+/** The releases that have a defect: one, those from one to another, or all from one on. */
+function foundWords({since, until}: KnownDefect): string {
+  if (since === (until ?? findVersion(currentVersion).lastRelease)) {
+    return since;
+  }
+  return until === undefined ? `${since} and later` : `${since} to ${until}`;
+}
+
 function defectEntry(defect: KnownDefect): Entry {
-  const {title, id, severity, since, until, notIn, fixedIn, evidence} = defect;
+  const {title, id, severity, notIn, fixedIn, evidence} = defect;
   return {
     name: title,
     plain: true,
@@ -55,16 +63,13 @@ function defectEntry(defect: KnownDefect): Entry {
     body: [],
     content: [
       labelledLines([
-        {label: 'See', value: prose(defect.see)},
+        {label: 'Symptom', value: prose(defect.see)},
         ...(defect.when === undefined ? [] : [{label: 'When', value: prose(defect.when)}]),
-        {label: 'Do', value: prose(defect.do ?? 'No workaround is known.')},
+        {label: 'What to do', value: prose(defect.do ?? 'No workaround is known.')},
       ]),
     ],
     facts: [
-      {
-        label: 'Found in',
-        value: [text(until === since ? since : `${since} to ${until ?? 'the newest release'}`)],
-      },
+      {label: 'Found in', value: [text(foundWords(defect))]},
       ...(notIn.length === 0 ? [] : [{label: 'Not in', value: [text(notIn.join(', '))]}]),
       ...(fixedIn === undefined ? [] : [{label: 'Fixed in', value: [text(fixedIn)]}]),
       ...(evidence === 'run' ? [] : [{label: 'Known from', value: [text('its source')]}]),

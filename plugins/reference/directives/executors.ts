@@ -43,11 +43,14 @@ const requiredWords = {
   undocumented: 'not documented',
 } as const;
 
-function defaultFact({default: value}: Key): Fact {
-  const words = value === undefined ? 'not documented' : 'none';
+function defaultFact({default: value, required}: Key): Fact {
+  if (value !== undefined && value !== null && value !== '') {
+    return {label: 'Default', value: [code(value)]};
+  }
+  const none = required === 'always' ? 'none (required)' : 'none';
   return {
     label: 'Default',
-    value: value === undefined || value === null || value === '' ? [text(words)] : [code(value)],
+    value: [text(value === undefined && required !== 'always' ? 'not documented' : none)],
   };
 }
 
@@ -83,7 +86,7 @@ function keyEntry(key: Key, version: VersionId): Entry {
     warnings: [
       ...notes.filter((note) => note.severity !== undefined).map((note) => note.text),
       ...(key.secret === true
-        ? ['This value is a secret, and everyone who can read jobs through the API can read it.']
+        ? ['This value is a secret. Everyone who can read jobs through the API can read it.']
         : []),
     ],
   };
@@ -95,15 +98,15 @@ const places = {
   'server-log': 'server log',
   'server-log-debug': 'server log, only at level debug',
   'agent-log': 'agent log',
-  'start-up': 'start of the node',
+  'start-up': 'startup of the node',
   payload: 'payload that is sent',
 } as const;
 
 const outcomes = {
   failed: 'the run fails',
   'goes-on': 'the run continues',
-  refused: 'the call is refused',
-  'process-ends': 'the process ends',
+  refused: 'the request is refused',
+  'process-ends': 'the process exits',
   lost: 'the result is lost',
 } as const;
 
@@ -164,7 +167,7 @@ function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
 function errors(plugin: PluginEntry, version: VersionId): Block[] {
   const all = forVersion<ErrorEntry>(plugin.errors, version);
   return all.length === 0
-    ? [paragraph(text('No error texts are known for it.'))]
+    ? [paragraph(text('No error messages are known for it.'))]
     : referenceList(all.map(errorEntry));
 }
 

@@ -10,6 +10,12 @@ function numberOf({port, transports}: PortsFile['ports'][number]): string {
   return port === null ? 'varies' : `${port}/${transports.join('+')}`;
 }
 
+/** A name with what goes with it in parentheses. */
+function named(name: string, ...details: readonly (string | undefined)[]): string {
+  const known = details.filter((detail) => detail !== undefined);
+  return known.length === 0 ? name : `${name} (${known.join(', ')})`;
+}
+
 /** Ports that a node opens. */
 export const ports: Directive = {
   name: 'ports',
@@ -17,12 +23,12 @@ export const ports: Directive = {
   optional: [],
   expand: (_args, version) => [
     table(
-      ['Port', 'Protocol', 'Opened by', 'Who connects', 'Setting'],
+      ['Port', 'Used for', 'Opened by', 'Who connects', 'Setting'],
       loadVersionData(version).ports.ports.map((port) => ({
         anchor: `port-${port.id}`,
         cells: [
           [code(numberOf(port))],
-          [text(`${port.name}: ${port.protocol}`)],
+          [text(named(port.name, port.protocol))],
           [text(openers[port.openedBy])],
           prose(port.connectedBy),
           port.settings.length === 0 ? [text('none')] : codes(port.settings),
@@ -45,7 +51,7 @@ export const outgoing: Directive = {
       loadVersionData(version).ports.outgoing.map((way) => ({
         anchor: `to-${way.id}`,
         cells: [
-          [text(`${way.name}: ${way.protocol}, ${way.transport.toUpperCase()}`)],
+          [text(named(way.name, way.protocol, way.transport.toUpperCase()))],
           [text(senders[way.from])],
           prose(way.to),
           prose(
@@ -83,7 +89,7 @@ export const portsIndex: Directive = {
           },
           {
             anchor: 'outgoing',
-            title: 'Connections that it makes',
+            title: 'Outgoing connections',
             rows: made.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
           },
         ],

@@ -31,7 +31,9 @@ function settingEntry(setting: Setting): Entry {
   const more = [
     ...(setting.required === undefined ? [] : [setting.required]),
     ...(setting.envNote === undefined ? [] : [setting.envNote]),
-    ...(setting.internal ? ['Not among the announced settings: it may go without notice.'] : []),
+    ...(setting.internal
+      ? ['This setting is not documented by Dkron and may disappear without notice.']
+      : []),
     ...lifeLines(setting),
     ...setting.notes,
   ];

@@ -64,10 +64,10 @@ export function valueFacts(entry: Valued): Fact[] {
 export function lifeLines(entry: Flag | Setting): string[] {
   const lines = entry.sinceNote === undefined ? [] : [entry.sinceNote];
   if (!entry.effective) {
-    lines.push('Accepted, but nothing reads it.');
+    lines.push('Dkron accepts it but does not read it.');
   }
   if (entry.replacedBy !== undefined) {
-    lines.push(`Use \`${entry.replacedBy}\` in its place.`);
+    lines.push(`Use \`${entry.replacedBy}\` instead.`);
   }
   return lines;
 }

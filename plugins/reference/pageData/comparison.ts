@@ -1,10 +1,15 @@
-import type {Comparison} from '../../../data/schema/comparison';
+import {COMPARISON_CRITERIA, type Comparison} from '../../../data/schema/comparison';
 
-type Stated = {readonly text: string; readonly source: string; readonly confirmed: boolean};
+/** Where a statement was read. */
+export type ComparedSource = {readonly name: string; readonly url: string};
+
+type Stated = {readonly text: string; readonly source: ComparedSource};
 
 /** How a system answers one criterion. */
 export type ComparedCell = Stated & {
-  readonly value: 'yes' | 'no' | 'partly' | 'unknown';
+  readonly value: 'yes' | 'no' | 'partly';
+  /** Whether it is the answer that a reader hopes for. */
+  readonly isWanted: boolean;
 };
 
 export type ComparedSystem = {
@@ -29,36 +34,67 @@ export type ComparisonPage = {
   readonly systems: readonly ComparedSystem[];
 };
 
-function stated(title: string, {text, source, confirmed}: Stated): Stated & {readonly title: string} {
-  return {title, text, source, confirmed};
+/**
+ * Names an address, so that a reader sees where a link leads: repository and file at GitHub, host and page elsewhere.
+ *
+ * @returns a name such as `celery/celery: LICENSE` or `docs.temporal.io: schedule`
+ */
+export function sourceName(address: string): string {
+  const {hostname, pathname} = new URL(address);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const isRepository = hostname === 'github.com';
+  const place = isRepository ? parts.slice(0, 2).join('/') : hostname.replace(/^www\./, '');
+  // At GitHub, `blob` and a branch stand between the repository and the path.
+  const page =
+    isRepository && parts[2] === 'blob' ? parts.slice(4).at(-1) : isRepository ? undefined : parts.at(-1);
+  return page === undefined ? place : `${place}: ${page.replace(/\.html$/, '')}`;
 }
 
-/** Puts the cells, which the data lists apart, to their systems. Nothing else of the data reaches the page. */
-export function comparisonPage({dkronRelease, criteria, systems, cells}: Comparison): ComparisonPage {
+function sourced({text, source}: {readonly text: string; readonly source: string}): Stated {
+  return {text, source: {name: sourceName(source), url: source}};
+}
+
+/** What the page shows of the data; nothing else of it reaches the page. */
+export function comparisonPage({dkronRelease, criteria, systems}: Comparison): ComparisonPage {
   return {
     release: dkronRelease,
-    criteria,
+    criteria: COMPARISON_CRITERIA.map((id) => {
+      const {title, question} = criteria[id];
+      return {id, title, question};
+    }),
     systems: systems.map(
-      ({id, name, kind, builtFor, language, license, status, architecture, strengths, differences}) => ({
+      ({
+        id,
+        name,
+        kind,
+        builtFor,
+        language,
+        license,
+        status,
+        architecture,
+        strengths,
+        differences,
+        cells,
+      }) => ({
         id,
         name,
         kind,
         builtFor,
         about: [
-          ...(status === undefined ? [] : [stated('Status', status)]),
-          stated('License', license),
-          stated('Written in', language),
-          stated('How it works', architecture),
+          ...(status === undefined ? [] : [{title: 'Status', ...sourced(status)}]),
+          {title: 'License', ...sourced(license)},
+          {title: 'Written in', ...sourced(language)},
+          {title: 'How it works', ...sourced(architecture)},
         ],
         strengths,
         differences,
-        cells: criteria.map((criterion) => {
-          const found = cells.find((cell) => cell.system === id && cell.criterion === criterion.id);
-          if (found === undefined) {
-            throw new Error(`data/comparison.yaml has no cell for ${id} / ${criterion.id}`);
-          }
-          const {value, text, source, confirmed} = found;
-          return {value, text, source, confirmed};
+        cells: COMPARISON_CRITERIA.map((criterion) => {
+          const cell = cells[criterion];
+          return {
+            value: cell.value,
+            isWanted: cell.value === criteria[criterion].wanted,
+            ...sourced(cell),
+          };
         }),
       }),
     ),

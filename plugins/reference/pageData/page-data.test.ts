@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
 
 import {loadComparison} from '../../../data/load';
+import {comparisonSchema} from '../../../data/schema/comparison';
 import {advice} from '../../../src/content/advice';
-import {comparisonPage} from './comparison';
+import {comparisonPage, sourceName, type ComparedCell} from './comparison';
 import {latestPosts} from './posts';
 
 const comparison = loadComparison();
@@ -11,17 +12,40 @@ test('each system answers each criterion in their order, and Dkron comes first',
   const page = comparisonPage(comparison);
   expect(page.systems[0]?.id).toBe('dkron');
   for (const system of page.systems) {
-    expect(system.cells).toHaveLength(comparison.criteria.length);
-    expect(system.cells.every((cell) => cell.source !== '')).toBe(true);
+    expect(system.cells).toHaveLength(page.criteria.length);
+    expect(system.cells.every(({source}) => source.name !== '' && source.url.startsWith('https://'))).toBe(
+      true,
+    );
   }
   const cron = page.systems.find((system) => system.id === 'cron');
   expect(cron?.about.map((each) => each.title)).toContain('License');
 });
 
-test('a missing cell is named', () => {
-  expect(() => comparisonPage({...comparison, cells: comparison.cells.slice(1)})).toThrow(
-    'data/comparison.yaml has no cell for dkron / no-store',
-  );
+test('a system without an answer to one criterion is refused, with its place', () => {
+  const [dkron, ...others] = comparison.systems;
+  const cells = Object.fromEntries(Object.entries(dkron?.cells ?? {}).filter(([id]) => id !== 'failover'));
+  const {error} = comparisonSchema.safeParse({...comparison, systems: [{...dkron, cells}, ...others]});
+  expect(error?.issues.map(({path}) => path.join('.'))).toEqual(['systems.0.cells.failover']);
+});
+
+test('a store that has to be there is not what a reader hopes for, a failover is', () => {
+  const {criteria, systems} = comparisonPage(comparison);
+  const cellOf = (system: string, criterion: string): ComparedCell | undefined =>
+    systems.find(({id}) => id === system)?.cells[criteria.findIndex(({id}) => id === criterion)];
+  expect(cellOf('dkron', 'external-store')).toMatchObject({value: 'no', isWanted: true});
+  expect(cellOf('airflow', 'external-store')).toMatchObject({value: 'yes', isWanted: false});
+  expect(cellOf('dkron', 'failover')).toMatchObject({value: 'yes', isWanted: true});
+});
+
+test.each([
+  ['https://github.com/mcuadros/ofelia/blob/master/docs/jobs.md', 'mcuadros/ofelia: jobs.md'],
+  ['https://github.com/mesos/chronos', 'mesos/chronos'],
+  ['https://docs.temporal.io/schedule', 'docs.temporal.io: schedule'],
+  ['https://docs.temporal.io/', 'docs.temporal.io'],
+  ['https://www.quartz-scheduler.org/documentation/', 'quartz-scheduler.org: documentation'],
+  ['https://docs.celeryq.dev/en/stable/userguide/tasks.html', 'docs.celeryq.dev: tasks'],
+])('%s is named %s', (address, name) => {
+  expect(sourceName(address)).toBe(name);
 });
 
 test('advice names systems that are compared', () => {

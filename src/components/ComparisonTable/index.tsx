@@ -7,17 +7,11 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-const words = {yes: 'Yes', no: 'No', partly: 'Partly', unknown: 'Unknown'} as const;
+const words = {yes: 'Yes', no: 'No', partly: 'Partly'} as const;
 
-/** A cell's answer in one word, with the mark of how far it was checked. */
-export function Answer({cell}: {readonly cell: ComparedCell}): ReactNode {
-  const isMarked = !cell.confirmed && cell.value !== 'unknown';
-  return (
-    <span className={clsx(styles.answer, styles[cell.value])}>
-      {words[cell.value]}
-      {isMarked && <abbr title="widely known, not looked up">*</abbr>}
-    </span>
-  );
+/** A cell's answer in one word. */
+export function Answer({cell: {value, isWanted}}: {readonly cell: ComparedCell}): ReactNode {
+  return <span className={clsx(styles.answer, isWanted && styles.wanted)}>{words[value]}</span>;
 }
 
 function Row({system, isOwn}: {readonly system: ComparedSystem; readonly isOwn: boolean}): ReactNode {

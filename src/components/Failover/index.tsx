@@ -10,16 +10,18 @@ export default function Failover(): ReactNode {
       <figure className="diagram failover" dangerouslySetInnerHTML={{__html: failover.drawing}} />
       <dl className={styles.figures}>
         <div>
-          <dt>without a leader, until another server took over</dt>
+          <dt>until another server leads and the schedule continues</dt>
           <dd>{failover.withoutLeader} s</dd>
         </div>
         <div>
-          <dt>start fell into that gap and was lost</dt>
-          <dd>{failover.lost}</dd>
+          <dt>starts happened on time</dt>
+          <dd>
+            {failover.kept} of {failover.due}
+          </dd>
         </div>
         <div>
-          <dt>run later: Dkron does not catch up</dt>
-          <dd>{failover.madeUp}</dd>
+          <dt>start was due in between and does not happen later</dt>
+          <dd>{failover.lost}</dd>
         </div>
       </dl>
     </div>

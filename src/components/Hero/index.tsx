@@ -55,7 +55,7 @@ export default function Hero(): ReactNode {
           <h1>Easy, Reliable Cron jobs</h1>
           <p className="lead">
             Dkron runs your scheduled jobs across many machines. You manage them over an HTTP API or in a
-            dashboard, and a cluster of servers starts them on time, even after one of three servers is lost.
+            dashboard, and the cluster keeps scheduling when a server fails.
           </p>
           <div className={clsx('link-row', styles.buttons)}>
             <Link className="button button--primary button--lg" to="/docs/basics/getting-started/">
@@ -68,7 +68,7 @@ export default function Hero(): ReactNode {
             </Link>
           </div>
           <p className="quiet">
-            The commands shown here need only Docker. Dkron is one program for Linux, macOS, Windows and
+            The commands shown here need only Docker. Dkron is a single binary for Linux, macOS, Windows and
             FreeBSD, and needs no database.
           </p>
         </div>

@@ -1,19 +1,16 @@
-import comparison, {type ComparedSystem} from '@generated/page-data/default/comparison.json';
+import comparison, {
+  type ComparedSource,
+  type ComparedSystem,
+} from '@generated/page-data/default/comparison.json';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
 import {Answer} from '../ComparisonTable';
 import styles from './styles.module.css';
 
-/** Where a statement was read: a link, or the words of the data where there is no address. */
-function Source({source, of}: {readonly source: string; readonly of: string}): ReactNode {
-  return source.startsWith('https://') ? (
-    <Link href={source} aria-label={`Source: ${of}`}>
-      Source
-    </Link>
-  ) : (
-    <small>({source})</small>
-  );
+/** Where a statement was read. */
+function Source({source: {name, url}}: {readonly source: ComparedSource}): ReactNode {
+  return <Link href={url}>{name}</Link>;
 }
 
 function List({title, lines}: {readonly title: string; readonly lines: readonly string[]}): ReactNode {
@@ -46,13 +43,11 @@ function Card({system}: {readonly system: ComparedSystem}): ReactNode {
           <List title="Choose it for" lines={system.strengths} />
           <List title="Compared with Dkron" lines={system.differences} />
           <dl>
-            {system.about.map(({title, text, source, confirmed}) => (
+            {system.about.map(({title, text, source}) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>
-                  {text}
-                  {!confirmed && <abbr title="widely known, not looked up">*</abbr>}{' '}
-                  <Source source={source} of={`${title}, ${system.name}`} />
+                  {text} <Source source={source} />
                 </dd>
               </div>
             ))}
@@ -67,7 +62,7 @@ function Card({system}: {readonly system: ComparedSystem}): ReactNode {
                   {title}: <Answer cell={cell} />
                 </dt>
                 <dd>
-                  {cell.text} <Source source={cell.source} of={`${title}, ${system.name}`} />
+                  {cell.text} <Source source={cell.source} />
                 </dd>
               </div>
             );
