@@ -68,6 +68,7 @@ export default {
           type: 'category',
           label: 'Deploy',
           items: [
+            'operations/choose-deployment',
             'usage/clustering',
             'operations/small-production',
             'operations/systemd',
@@ -75,9 +76,19 @@ export default {
             'operations/kubernetes',
             'usage/ecs',
             'usage/cloud-auto-join',
+            'operations/production-checklist',
           ],
         },
-        {type: 'category', label: 'Secure', items: ['operations/security', 'operations/reverse-proxy']},
+        {
+          type: 'category',
+          label: 'Secure',
+          items: [
+            'operations/security',
+            'operations/reverse-proxy',
+            'operations/wireguard',
+            'operations/rotate-gossip-key',
+          ],
+        },
         {
           type: 'category',
           label: 'Keep running',
@@ -86,7 +97,13 @@ export default {
         {
           type: 'category',
           label: 'Observe',
-          items: ['usage/dashboard', 'usage/metrics', 'operations/tracing', 'usage/cronitor'],
+          items: [
+            'operations/monitoring',
+            'usage/dashboard',
+            'usage/metrics',
+            'operations/tracing',
+            'usage/cronitor',
+          ],
         },
         {
           type: 'category',
@@ -132,10 +149,12 @@ export default {
         'reference/metrics',
         'reference/schemas',
         'operations/api-errors',
+        'usage/clients',
         {type: 'link', label: 'REST API', href: '/api/'},
         'faq',
         'glossary',
         'reference-index',
+        'operations/how-verified',
       ],
     },
     {
