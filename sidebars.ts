@@ -73,15 +73,26 @@ export default {
           type: 'category',
           label: 'Deploy',
           items: [
+            'operations/choose-deployment',
             'usage/clustering',
             'operations/systemd',
             'operations/docker-compose',
             'operations/kubernetes',
             'usage/ecs',
             'usage/cloud-auto-join',
+            'operations/production-checklist',
           ],
         },
-        {type: 'category', label: 'Secure', items: ['operations/security', 'operations/reverse-proxy']},
+        {
+          type: 'category',
+          label: 'Secure',
+          items: [
+            'operations/security',
+            'operations/reverse-proxy',
+            'operations/wireguard',
+            'operations/rotate-gossip-key',
+          ],
+        },
         {
           type: 'category',
           label: 'Keep running',
@@ -95,7 +106,13 @@ export default {
         {
           type: 'category',
           label: 'Observe',
-          items: ['usage/dashboard', 'usage/metrics', 'operations/tracing', 'usage/cronitor'],
+          items: [
+            'operations/monitoring',
+            'usage/dashboard',
+            'usage/metrics',
+            'operations/tracing',
+            'usage/cronitor',
+          ],
         },
         {
           type: 'category',
@@ -167,12 +184,14 @@ export default {
             'cli/dkron_version',
           ],
         },
+        'usage/clients',
         {type: 'link', label: 'REST API', href: '/api/'},
         'operations/api-errors',
         'reference/metrics',
         'reference/ports',
         'reference/schemas',
         'reference-index',
+        'operations/how-verified',
       ],
     },
     {
