@@ -1,4 +1,4 @@
-/** Examples for other programs: Compose, Kubernetes, nginx, Caddy, systemd, bash; those that pass, and what is told. */
+/** Examples for other programs: Compose, Kubernetes, nginx, Caddy, systemd; those that pass, and what is told. */
 import {describe, expect, test} from 'vitest';
 
 import {findProgram} from '../../lib/programs';
@@ -8,7 +8,6 @@ import {checkCaddy} from './caddy';
 import {checkCompose} from './compose';
 import {checkKubernetes} from './kubernetes';
 import {checkNginx} from './nginx';
-import {checkShellSyntax} from './shellSyntax';
 import {checkSystemd} from './systemd';
 import {cut} from './schemas/cut';
 
@@ -26,7 +25,6 @@ const checks = [
   ['nginx', checkNginx],
   ['caddy', checkCaddy],
   ['systemd', checkSystemd],
-  ['shell', checkShellSyntax],
 ] as const;
 
 describe.each(checks)('%s', (_name, check) => {
@@ -41,7 +39,6 @@ describe.each(checks)('%s', (_name, check) => {
 test.each([
   ['nginx', checkNginx, 'nginx and openssl are not installed'],
   ['caddy', checkCaddy, 'caddy is not installed'],
-  ['bash', checkShellSyntax, 'bash is not installed'],
 ] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
   expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
   // Nothing to look at is an error with and without the program.
@@ -124,18 +121,6 @@ test.skipIf(findProgram('systemd-analyze') === undefined)('units: values that sy
   expect(found.length).toBeGreaterThanOrEqual(2);
   expect(found[0]).toMatch(/^18: systemd: .*mixd/);
   expect(found[1]).toMatch(/^23: systemd: .*every night/);
-});
-
-test.skipIf(findProgram('bash') === undefined)('shell lines that do not close', () => {
-  const found = told(checkShellSyntax, 'shell');
-  expect(found.map((message) => message.replace(/: bash: .*/, ''))).toMatchInlineSnapshot(`
-    [
-      "3",
-      "9",
-      "13",
-    ]
-  `);
-  expect(found.join('\n')).toMatch(/unexpected EOF while looking for matching/);
 });
 
 test('a schema is cut out with what it refers to, without texts for readers', () => {

@@ -11,9 +11,8 @@ import {
   type CodeSample,
   type SampledOperation,
 } from '../../plugins/api-reference/samples';
-import {curlRequest} from '../../lib/curl';
-import {asOperation, requestProblems} from '../../lib/operations';
-import {shellCalls} from '../../lib/shell';
+import {requestMistakes} from '../../lib/operations';
+import {sentBy} from '../../lib/sentBy';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 
@@ -132,35 +131,31 @@ describe.each(docsVersions)('code samples of %s', (version) => {
     }
   });
 
-  it('in curl call their operation', () => {
-    for (const {operation, source} of sourcesOf(all, 'curl')) {
+  it('in curl call their operation', async () => {
+    const sources = sourcesOf(all, 'curl');
+    const sent = await sentBy(sources.map(({source}) => source));
+    for (const [index, {operation}] of sources.entries()) {
       const where = operation.operationId;
-      const calls = shellCalls(source);
-      expect(calls, where).toHaveLength(1);
-      expect(calls[0]?.words[0], where).toBe('curl');
-      const words = calls[0]?.words.slice(1) ?? [];
-      const {request, problems} = curlRequest(words);
-      expect(problems, where).toEqual([]);
-      if (request === undefined) {
-        throw new Error(`${where}: sends nothing`);
-      }
-      const one = operations.filter(({operationId}) => operationId === where).map(asOperation);
-      const {pathname} = new URL(request.address);
-      expect(requestProblems(request, pathname, one).problems, where).toEqual([]);
-      const query = request.query.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&');
-      const headers = words
-        .filter((_, index) => words[index - 1] === '-H')
-        .map((header) => header.split(': '));
-      const {body} = request;
+      const {requests = [], errors} = sent[index] ?? {};
+      expect([requests.length, errors?.match(/^curl:.*/m)], where).toEqual([1, null]);
+      const {method = '', url = '', headers = {}, body = ''} = requests[0] ?? {};
+      const {origin, pathname, search, searchParams} = new URL(url);
+      const one = operations.find(({operationId}) => operationId === where);
+      const contentType = headers['content-type'];
+      expect(one && requestMistakes(one, {query: searchParams, contentType, body}), where).toEqual([]);
+      const [, field = '', file = ''] = / name="(.+?)"; filename="(.+?)"/.exec(body) ?? [];
+      const isForm = contentType?.startsWith('multipart/') ?? false;
       expectToFit(
         {
-          method: request.method,
-          address: query === '' ? request.address : `${request.address}?${query}`,
-          headers: Object.fromEntries(headers) as Record<string, string>,
-          body:
-            body?.kind === 'data'
-              ? JSON.parse(body.text ?? '')
-              : body?.fields && Object.fromEntries(body.fields.map((field) => [field, 'jobs.json'])),
+          method,
+          address: origin + pathname + search,
+          headers: {
+            ...(headers['x-dkron-token'] === undefined
+              ? {}
+              : {'X-Dkron-Token': String(headers['x-dkron-token'])}),
+            ...(contentType === undefined || isForm ? {} : {'Content-Type': contentType}),
+          },
+          body: isForm ? {[field]: file} : body === '' ? undefined : (JSON.parse(body) as unknown),
         },
         operation,
       );
