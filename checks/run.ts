@@ -17,16 +17,14 @@ import {runProgram} from '../lib/main';
 import {loadOperations} from '../lib/operations';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {checkDirectives, directiveIds} from './directives';
-import {checkCommands, checkConfigs, checkJobs, checkVariables, ownPlugins} from './examples';
+import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
 import {checkCompose} from './examples/compose';
 import {checkCron} from './examples/cron';
-import {checkEditorSchemas} from './examples/editorSchemas';
+import {checkConfigs, checkJobs} from './examples/editorSchemas';
 import {checkKubernetes} from './examples/kubernetes';
 import {checkNginx} from './examples/nginx';
-import {checkPipelines} from './examples/pipelines';
 import {checkRequests} from './examples/requests';
-import {checkShellSyntax} from './examples/shellSyntax';
 import {checkSystemd} from './examples/systemd';
 import {checkFences} from './fences';
 import {checkFrontMatter} from './frontMatter';
@@ -99,13 +97,11 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['words', checkWords(withProject, readSourceTexts(siteFolder), allowed, allowFile)],
     ['job examples', checkJobs(pages)],
     ['configuration examples', checkConfigs(pages)],
-    ['editor schemas', checkEditorSchemas(pages)],
     ['variables', checkVariables(pages)],
     ['command examples', checkCommands(pages)],
-    ['curl examples', checkRequests(pages, loadOperations(), ownPlugins)],
+    ['requests', checkRequests(pages, loadOperations())],
     ['cron expressions', checkCron(pages)],
-    ['shell examples', checkShellSyntax(pages)],
-    ['pipelines', checkPipelines(pages)],
+    ['shell examples', checkShell(pages)],
     ['compose examples', checkCompose(pages)],
     ['kubernetes examples', checkKubernetes(pages)],
     ['systemd examples', checkSystemd(pages)],
