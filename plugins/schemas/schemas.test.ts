@@ -3,7 +3,7 @@ import {parse as parseToml} from 'smol-toml';
 import {expect, test} from 'vitest';
 
 import {againstSchema} from '../../checks/examples/editorSchemas';
-import {readSchedule} from '../../checks/examples/schedule';
+import {scheduleProblem} from '../../checks/examples/schedule';
 import {documentsIn} from '../../checks/examples/schema';
 import {pageOf} from '../../checks/pages';
 import {loadCron, loadVersionData} from '../../data/load';
@@ -86,7 +86,7 @@ test.each(docsVersions)('schedules of %s: what the version reads fits the patter
     '@every -5s',
   ];
   for (const expression of accepted) {
-    expect(readSchedule(expression, version).problem, expression).toBeUndefined();
+    expect(scheduleProblem(expression, version), expression).toBeUndefined();
     expect(expression).toMatch(pattern);
   }
   for (const expression of [
@@ -97,7 +97,7 @@ test.each(docsVersions)('schedules of %s: what the version reads fits the patter
     '@at tomorrow',
     '0 30 2 * * * *',
   ]) {
-    expect(readSchedule(expression, version).problem, expression).toBeDefined();
+    expect(scheduleProblem(expression, version), expression).toBeDefined();
     expect(expression).not.toMatch(pattern);
   }
 });
