@@ -1,14 +1,14 @@
 /** Examples for other programs: Compose, Kubernetes, nginx, Caddy, systemd; those that pass, and what is told. */
 import {describe, expect, test} from 'vitest';
 
-import {findProgram} from '../../lib/programs';
+import {isWithout} from '../../lib/programs';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {pageOf, type Page, type Result} from '../pages';
 import {checkCaddy} from './caddy';
 import {checkCompose} from './compose';
 import {checkKubernetes} from './kubernetes';
 import {checkNginx} from './nginx';
-import {checkSystemd} from './systemd';
+import {checkSystemd, checkSystemdValues} from './systemd';
 import {cut} from './schemas/cut';
 
 const none = (): undefined => undefined;
@@ -25,6 +25,7 @@ const checks = [
   ['nginx', checkNginx],
   ['caddy', checkCaddy],
   ['systemd', checkSystemd],
+  ['systemd values', checkSystemdValues],
 ] as const;
 
 describe.each(checks)('%s', (_name, check) => {
@@ -39,6 +40,7 @@ describe.each(checks)('%s', (_name, check) => {
 test.each([
   ['nginx', checkNginx, 'nginx and openssl are not installed'],
   ['caddy', checkCaddy, 'caddy is not installed'],
+  ['systemd-analyze', checkSystemdValues, 'systemd-analyze is not installed'],
 ] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
   expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
   // Nothing to look at is an error with and without the program.
@@ -75,19 +77,16 @@ test('manifests: unknown fields and kinds, pods that Dkron would fare badly in',
   `);
 });
 
-test.skipIf(findProgram('nginx') === undefined || findProgram('openssl') === undefined)(
-  'nginx: what it does not know, at its line',
-  () => {
-    expect(told(checkNginx, 'nginx')).toMatchInlineSnapshot(`
+test.skipIf(isWithout('nginx', 'openssl'))('nginx: what it does not know, at its line', () => {
+  expect(told(checkNginx, 'nginx')).toMatchInlineSnapshot(`
       [
         "4: nginx: unknown directive "proxy_passs"",
         "11: nginx: unexpected "}"",
       ]
     `);
-  },
-);
+});
 
-test.skipIf(findProgram('caddy') === undefined)('Caddy: what it does not know, at its line', () => {
+test.skipIf(isWithout('caddy'))('Caddy: what it does not know, at its line', () => {
   const found = told(checkCaddy, 'caddy');
   expect(found).toHaveLength(2);
   expect(found[0]).toMatch(/^4: caddy: .*unrecognized subdirective health_url/);
@@ -95,7 +94,7 @@ test.skipIf(findProgram('caddy') === undefined)('Caddy: what it does not know, a
 });
 
 test('units: sections and directives that systemd does not have', () => {
-  const found = told((pages) => checkSystemd(pages, none), 'systemd');
+  const found = told(checkSystemd, 'systemd');
   expect(found).toMatchInlineSnapshot(`
     [
       "6: [Service] has no directive TimeoutStopSecs=; expected one that systemd.txt lists",
@@ -106,8 +105,8 @@ test('units: sections and directives that systemd does not have', () => {
   `);
 });
 
-test.skipIf(findProgram('systemd-analyze') === undefined)('units: values that systemd does not take', () => {
-  const found = told(checkSystemd, 'systemd').filter((message) => message.includes('systemd: '));
+test.skipIf(isWithout('systemd-analyze'))('units: values that systemd does not take', () => {
+  const found = told(checkSystemdValues, 'systemd');
   // Some releases of systemd also say what follows from the second one.
   expect(found.length).toBeGreaterThanOrEqual(2);
   expect(found[0]).toMatch(/^18: systemd: .*mixd/);

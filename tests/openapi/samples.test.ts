@@ -12,6 +12,7 @@ import {
   type SampledOperation,
 } from '../../plugins/api-reference/samples';
 import {requestMistakes} from '../../lib/operations';
+import {findProgram, isWithout} from '../../lib/programs';
 import {sentBy} from '../../lib/sentBy';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
@@ -85,12 +86,8 @@ function expectToFit(sent: Sent, operation: SampledOperation): void {
   expect(names, where).toEqual(operation['x-sample-query']);
 }
 
-function works(program: string, ...args: readonly string[]): boolean {
-  return spawnSync(program, args, {input: ''}).status === 0;
-}
-
-const python = ['python3', 'python'].find((program) => works(program, '-c', 'import ast'));
-const gofmt = ['gofmt', '/usr/local/go/bin/gofmt'].find((program) => works(program));
+const python = findProgram('python3');
+const gofmt = findProgram('gofmt');
 
 /** Runs samples with a `requests` that only notes what it is asked for. */
 const recorder = `
@@ -191,7 +188,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
     }
   });
 
-  it.skipIf(python === undefined)('in Python call their operation (needs python3)', () => {
+  it.skipIf(isWithout('python3'))('in Python call their operation (needs python3)', () => {
     const sources = sourcesOf(all, 'Python');
     const {stdout, stderr} = spawnSync(python ?? '', ['-c', recorder], {
       input: JSON.stringify(sources.map(({source}) => source)),
@@ -237,7 +234,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
     }
   });
 
-  it.skipIf(gofmt === undefined)('in Go are formatted as gofmt does (needs gofmt)', () => {
+  it.skipIf(isWithout('gofmt'))('in Go are formatted as gofmt does (needs gofmt)', () => {
     for (const {operation, source} of sourcesOf(all, 'Go')) {
       const {stdout, stderr} = spawnSync(gofmt ?? '', ['-e'], {input: `${source}\n`, encoding: 'utf8'});
       expect(stderr, operation.operationId).toBe('');

@@ -3,11 +3,11 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {pageOf} from '../../checks/pages';
 import {runPage} from './page';
-import {makeWorld, missing} from './world';
+import {isUnable, makeWorld} from './world';
 
 const jobs = 'http://localhost:8080/v1/jobs';
 
-describe.skipIf(missing.length > 0)('told of lines', () => {
+describe.skipIf(isUnable)('told of lines', () => {
   let made: Awaited<ReturnType<typeof makeWorld>>;
 
   beforeAll(async () => {
