@@ -17,7 +17,7 @@ import {runProgram} from '../lib/main';
 import {loadOperations} from '../lib/operations';
 import {isStrict} from '../lib/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
-import {checkDirectives, directiveIds} from './directives';
+import {checkDirectives, directiveIds, type Expand} from './directives';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
 import {checkCompose} from './examples/compose';
@@ -35,7 +35,7 @@ import {checkImages} from './images';
 import {checkLinks} from './links';
 import {checkNextLinks} from './nextLinks';
 import {checkOrphans} from './orphans';
-import {readPages, readProjectFiles, type Anchor, type Page, type Result} from './pages';
+import {readPages, readProjectFiles, type Page, type Result} from './pages';
 import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
 import {readSourceTexts} from './sourceText';
 import {otherAddresses} from './targets';
@@ -44,13 +44,24 @@ import {checkWords, readAllowed} from './words';
 
 const allowFile = 'checks/words.allow.yaml';
 
-/** Ids from reference directives, worked out once a page. */
-function directiveAnchorsOf(): ExtraAnchors {
-  const known = new Map<Page, readonly Anchor[]>();
-  return (page) => {
-    const anchors = known.get(page) ?? directiveIds(page, directiveAnchors);
-    known.set(page, anchors);
-    return anchors;
+/** Expands a directive once a page: it is asked for as an example and for its ids, and the index of a version takes seconds. */
+function expander(): Expand {
+  const known = new Map<string, () => ReadonlySet<string>>();
+  return (source, file) => {
+    const key = `${file} ${source}`;
+    let give = known.get(key);
+    if (give === undefined) {
+      try {
+        const ids = directiveAnchors(source, file);
+        give = () => ids;
+      } catch (error) {
+        give = () => {
+          throw error;
+        };
+      }
+      known.set(key, give);
+    }
+    return give();
   };
 }
 
@@ -79,7 +90,8 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
   const pages = readPages(siteFolder);
   const withProject = [...pages, ...readProjectFiles(siteFolder)];
   const sidebars = readSidebars(siteFolder, await defaultExport(path.join(siteFolder, 'sidebars.ts')));
-  const extra = directiveAnchorsOf();
+  const expand = expander();
+  const extra: ExtraAnchors = (page) => directiveIds(page, expand);
   const exists = (file: string): boolean => fs.existsSync(path.join(siteFolder, file));
   const allowed = exists(allowFile) ? readAllowed(path.join(siteFolder, allowFile)) : [];
   return new Map([
@@ -87,7 +99,7 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['headings', checkHeadings(pages)],
     ['fences', checkFences(pages)],
     ['images', checkImages(withProject, siteFolder)],
-    ['directives', checkDirectives(pages, directiveAnchors)],
+    ['directives', checkDirectives(pages, expand)],
     ['tokens', checkTokens(pages)],
     ['anchors', checkAnchors(pages, extra)],
     ['links', checkLinks(withProject, otherAddresses(siteFolder), extra, exists)],
