@@ -21,7 +21,7 @@ const job = '{"name": "a", "schedule": "@daily"}';
 const part = (name: string): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="j.json"\r\n\r\n[]\r\n--x--\r\n`;
 
-test.each([
+test.each<[string, string?, string?]>([
   ['GET /v1'],
   ['GET /v1/'],
   ['GET /v1/jobs/a%20b'],
@@ -32,7 +32,7 @@ test.each([
   expect(mistakes(call, contentType, body)).toEqual([]);
 });
 
-test.each([
+test.each<[string, string, string?, string?]>([
   ['HEAD /v1/leader', 'no operation'],
   ['GET /v1/jbos', 'no operation'],
   ['GET /v1/jobs?sort=name', 'GET /v1/jobs has no parameter "sort"; expected metadata[KEY]'],
@@ -48,7 +48,7 @@ test.each([
   ],
   ['POST /v1/jobs', '/retries: must be integer', json, '{"name": "a", "schedule": "@daily", "retries": "2"}'],
   ['POST /v1/restore', 'is sent the form field upload; expected file', form, part('upload')],
-])('%s is told: %s', (call, message, contentType?: string, body?: string) => {
+])('%s is told: %s', (call, message, contentType, body) => {
   expect(mistakes(call, contentType, body).join('\n')).toContain(message);
 });
 

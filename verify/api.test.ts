@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
 
 import type {VersionId} from '../data/schema/parts';
 import {docsVersions} from '../data/versions';
@@ -297,7 +297,7 @@ describe('a server that misbehaves', () => {
 
 describe('a program', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-api-test-'));
-  afterEach(() => fs.readdirSync(folder).forEach((name) => fs.rmSync(path.join(folder, name))));
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
 
   function program(text: string): string {
     const file = path.join(folder, 'dkron');

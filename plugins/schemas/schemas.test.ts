@@ -24,8 +24,7 @@ function messages(language: string, kind: string, text: string, file = fileOf(cu
   const {id, version} = pageOf('', file);
   const settings = id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
   const name = kind === 'config' ? settings : kind === 'jobs' ? 'jobs' : 'job';
-  const values =
-    language === 'toml' ? [{value: parseToml(text), lineAt: () => 1}] : documentsIn(text).read;
+  const values = language === 'toml' ? [{value: parseToml(text), lineAt: () => 1}] : documentsIn(text).read;
   return values
     .flatMap((value) => againstSchema(version as VersionId, name, value))
     .map(({line = 0, message}) => `${line + 1}: ${message}`);

@@ -73,9 +73,9 @@ export const cronExamples: Directive = {
     const examples = forVersion(loadCron().examples, version);
     return [
       table(
-        ['Schedule', 'Meaning', `Next after ${examples[0]?.after ?? ''}`],
-        examples.map(({expression, meaning, after, next}) => ({
-          cells: [[code(expression)], prose(meaning), [text(runsText(after, next))]],
+        ['Schedule', 'Meaning', 'Zone', `Next after ${examples[0]?.after ?? ''}`],
+        examples.map(({expression, meaning, zone, after, next}) => ({
+          cells: [[code(expression)], prose(meaning), [text(zone)], [text(runsText(after, next))]],
         })),
       ),
     ];
