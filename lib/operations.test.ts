@@ -34,7 +34,7 @@ test.each<[string, string?, string?]>([
 
 test.each<[string, string, string?, string?]>([
   ['HEAD /v1/leader', 'no operation'],
-  ['GET /v1/jbos', 'no operation'],
+  ['GET /v1/nothing', 'no operation'],
   ['GET /v1/jobs?sort=name', 'GET /v1/jobs has no parameter "sort"; expected metadata[KEY]'],
   ['GET /v1/busy', 'takes no body', json, '{}'],
   ['POST /v1/jobs', 'POST /v1/jobs needs a body; expected application/json'],
