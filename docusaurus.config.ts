@@ -2,33 +2,19 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 
 import {apiOptions} from './config/api';
-import {blog} from './config/blog';
-import {copiesOptions} from './config/copies';
-import {docs} from './config/docs';
-import {pageHeadOptions, scripts} from './config/head';
-import {hosting} from './config/hosting';
+import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
 import {product, site} from './config/identity';
-import {search} from './config/search';
-import {contentPlugins, markdown} from './config/markdown';
-import {pageStylesOptions, runtimeOptions, ssrTemplate} from './config/runtime';
-import {sitemap} from './config/sitemap';
+import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/pages';
 import {themeConfig} from './config/theme';
-import {currentVersion, oldVersions} from './data/versions';
-import apiReference from './plugins/api-reference';
-import arrival from './plugins/arrival';
-import clientBundle from './plugins/client-bundle';
-import hostingPlugin from './plugins/hosting';
-import markdownCopies from './plugins/markdown-copies';
-import nearestPages from './plugins/nearest-pages';
-import pageHead from './plugins/page-head';
-import pageData from './plugins/page-data';
-import pageInputs from './plugins/page-inputs';
-import pageStyles from './plugins/page-styles';
-import referenceData from './plugins/reference-data';
-import runtimeOnDemand from './plugins/runtime-on-demand';
-import schemas from './plugins/schemas';
-import searchPlugin from './plugins/search';
-import thirdPartyNotices from './plugins/third-party-notices';
+import apiReference from './plugins/api';
+import arrival from './plugins/runtime/arrival';
+import clientBundle from './plugins/runtime/clientBundle';
+import pageData from './plugins/reference/pageData';
+import pageInputs from './plugins/reference/inputs';
+import referenceData from './plugins/published/referenceData';
+import runtimeOnDemand from './plugins/runtime';
+import schemas from './plugins/published/schemas';
+import thirdPartyNotices from './plugins/published/notices';
 
 export default {
   title: product.name,
@@ -83,14 +69,9 @@ export default {
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),
-    pageHead(pageHeadOptions),
     schemas,
     referenceData,
-    markdownCopies(copiesOptions),
-    ...(search === false ? [] : [searchPlugin(search)]),
-    nearestPages({current: currentVersion, old: oldVersions}),
-    pageStyles(pageStylesOptions),
-    hostingPlugin(hosting),
+    ...pagePlugins,
   ],
 
   themeConfig,

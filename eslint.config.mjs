@@ -10,14 +10,14 @@ const arrows = {
   plugins: ['data'],
   config: ['data', 'plugins', 'versions.json'],
   'src/content': [],
-  'src/lib': [],
-  'src/components': ['src/content', 'src/lib', 'config/links'],
-  'src/theme': ['src/components', 'src/content', 'src/lib', 'config/links', 'static/img'],
-  'src/pages': ['src/components', 'src/content', 'src/lib', 'config/links'],
-  lib: ['data', 'plugins'],
-  checks: ['data', 'plugins', 'config', 'lib'],
-  verify: ['data', 'plugins', 'lib'],
-  scripts: ['data', 'plugins', 'config', 'lib', 'checks', 'verify'],
+  'src/frame.ts': [],
+  'src/components': ['src/content', 'src/frame', 'config/links'],
+  'src/theme': ['src/components', 'src/content', 'src/frame', 'config/links', 'static/img'],
+  'src/pages': ['src/components', 'src/content', 'src/frame', 'config/links'],
+  tools: ['data', 'plugins'],
+  checks: ['data', 'plugins', 'config', 'tools'],
+  verify: ['data', 'plugins', 'tools'],
+  scripts: ['data', 'plugins', 'config', 'tools', 'checks', 'verify'],
 };
 
 /** Holds each import of the site's own files against the arrows, and keeps files out of what runs in the browser. */
@@ -97,7 +97,7 @@ export default tseslint.config(
   {
     files: ['src/**', 'config/**', 'plugins/**'],
     // Tests, and what a page's inline script has to say in the browser's console.
-    ignores: ['**/*.test.ts', 'plugins/runtime-on-demand/controls.ts'],
+    ignores: ['**/*.test.ts', 'plugins/runtime/controls.ts'],
     rules: {'no-console': 'error'},
   },
   {

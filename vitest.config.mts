@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{checks,config,data,lib,plugins,scripts,src,verify}/**/*.test.ts',
+            '{checks,config,data,plugins,scripts,src,tools,verify}/**/*.test.ts',
             'tests/*.test.ts',
             'tests/openapi/**/*.test.ts',
             'tests/shell/**/*.test.ts',

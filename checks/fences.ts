@@ -1,8 +1,8 @@
 /** Code fences: a known language on each, known words behind it, what kind of example it is, no prompts. */
 import {visit} from 'unist-util-visit';
 
-import {diagramText} from '../plugins/diagrams/drawings';
-import {knownLanguages} from '../plugins/highlight/grammars';
+import {diagramText} from '../plugins/markdown/diagrams/drawings';
+import {knownLanguages} from '../plugins/markdown/highlight/grammars';
 import {lineOf, type Page, type Problem, type Result} from './pages';
 
 /** What the site highlights, and `mermaid` for diagrams. */

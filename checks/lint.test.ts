@@ -12,7 +12,7 @@ async function rulesBroken(filePath: string, code: string): Promise<(string | nu
 
 test.each([
   ['data/made-up.ts', "import '../plugins/reference';"],
-  ['data/made-up.ts', "import '../config/docs';"],
+  ['data/made-up.ts', "import '../config/content';"],
   ['plugins/made-up/index.ts', "import '../../src/content/home';"],
   ['plugins/made-up/index.ts', "import '@theme/Layout';"],
   ['src/components/MadeUp/index.tsx', "import 'node:fs';"],

@@ -11,7 +11,7 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {currentVersion, oldVersions as registered} from '../data/versions';
-import {pageText} from '../plugins/release-token';
+import {pageText} from '../plugins/markdown/releaseToken';
 
 /** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';

@@ -13,9 +13,9 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {directiveAnchors} from '../plugins/reference/anchors';
-import {runProgram} from '../lib/main';
-import {loadOperations} from '../lib/operations';
-import {isStrict} from '../lib/programs';
+import {runProgram} from '../tools/main';
+import {loadOperations} from '../tools/operations';
+import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {checkDirectives, directiveIds, type Expand} from './directives';
 import {checkCommands, checkShell, checkVariables} from './examples';

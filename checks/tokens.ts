@@ -1,5 +1,5 @@
 /** `%release%` in pages: what looks like it and stands for nothing. */
-import {unknownTokens} from '../plugins/release-token';
+import {unknownTokens} from '../plugins/markdown/releaseToken';
 import type {Page, Result} from './pages';
 
 /** Looks at the whole text of every page. It can NOT tell whether a sentence means the last release or a certain one. */

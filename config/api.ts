@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 import {apiAddress, descriptionFile} from '../data/openapi';
 import {currentVersion, loadVersions} from '../data/versions';
-import type {ApiReferenceOptions, Reference} from '../plugins/api-reference';
+import type {ApiReferenceOptions, Reference} from '../plugins/api';
 import {product} from './identity';
 
 /** The sections of the catalogue of errors, and the operations whose errors are in them. */

@@ -1,4 +1,4 @@
-import type {HostingOptions} from '../plugins/hosting';
+import type {HostingOptions} from '../plugins/pages/hosting';
 import {trackerPartnerId} from './identity';
 
 /** Where the tracker's script comes from and where it sends what it saw; without a partner id nothing of it is allowed. */
@@ -9,7 +9,7 @@ const tracker =
 
 const year = 365 * 24 * 60 * 60;
 
-/** How the site is to be served, by whichever server: plugins/hosting. */
+/** How the site is to be served, by whichever server: plugins/pages/hosting. */
 export const hosting: HostingOptions = {
   policy: {
     'default-src': ["'self'"],
@@ -29,7 +29,6 @@ export const hosting: HostingOptions = {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
   },
   rules: [
     {
@@ -43,7 +42,11 @@ export const hosting: HostingOptions = {
         '/assets/search/:index/*',
         '/assets/search/dialog-*',
       ],
-      headers: {'Cache-Control': `public, max-age=${year}, immutable`},
+      // Pictures have no such header: readers of feeds and chats show them from their own addresses.
+      headers: {
+        'Cache-Control': `public, max-age=${year}, immutable`,
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
     },
     {paths: ['/img/*', '/js/*'], headers: {'Cache-Control': 'public, max-age=3600'}},
     {

@@ -32,7 +32,5 @@ export const trackerPartnerId = environment.trackerPartnerId;
 /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
 export const runtime = environment.runtime;
 
-export const colours = {
-  /** `theme-color` of the browser's own frame. */
-  themeColour: '#0b1b33',
-} as const;
+/** `theme-color`: what the browser paints its own frame in. */
+export const themeColor = '#0b1b33';

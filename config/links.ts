@@ -2,6 +2,8 @@
 export const links = {
   organization: 'https://github.com/distribworks',
   repository: 'https://github.com/distribworks/dkron',
+  /** Where the sources of this site are: pages lead to theirs. */
+  source: 'https://github.com/distribworks/dkron/edit/main/website/',
   releases: 'https://github.com/distribworks/dkron/releases',
   issues: 'https://github.com/distribworks/dkron/issues',
   discussions: 'https://github.com/distribworks/dkron/discussions',

@@ -2,8 +2,8 @@ import {loadVersions} from '../data/versions';
 import type {SearchOptions} from '../plugins/search';
 import {apiOptions} from './api';
 
-/** The search in the bar; `false` leaves its slot empty, and nothing of it is in any page. */
-export const search: SearchOptions | false = {
+/** The search in the bar; `undefined` leaves its slot empty, and nothing of it is in any page. */
+export const search: SearchOptions | undefined = {
   versions: loadVersions().map(({label, path}) => ({label, path: `${path.replace(/\/$/, '')}/`})),
   apis: apiOptions.references.map(({route, label, description}) => ({
     path: route,

@@ -1,20 +1,59 @@
-import type {UserThemeConfig} from '@docusaurus/theme-common';
+/** What the theme draws around each page: the bar at the top, the footer, and the theme's own settings. */
+import type {Footer, Navbar, UserThemeConfig} from '@docusaurus/theme-common';
 import type {UserThemeConfig as MermaidThemeConfig} from '@docusaurus/theme-mermaid';
 
-import {footer} from './footer';
-import {colours} from './identity';
-import {navbar} from './navbar';
+import {product, site, themeColor} from './identity';
+import {links} from './links';
+
+/** The bar at the top; the order of its items is fixed by the specification. */
+export const navbar = {
+  title: product.name,
+  logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32},
+  hideOnScroll: false,
+  items: [
+    {type: 'doc', docId: 'basics/getting-started', label: 'Docs', position: 'left'},
+    {to: '/api/', label: 'API reference', position: 'left'},
+    {to: '/blog', label: 'Blog', position: 'left'},
+    {to: '/license', label: 'License', position: 'left'},
+    {to: '/pro/', label: 'PRO', position: 'left'},
+    {href: links.repository, label: 'GitHub', position: 'right'},
+    {type: 'docsVersionDropdown', position: 'right'},
+  ],
+} satisfies Partial<Navbar>;
+
+export const footer = {
+  style: 'dark',
+  links: [
+    {title: 'Docs', items: [{label: 'Intro', to: '/docs/intro'}]},
+    {
+      title: 'Community',
+      items: [
+        {label: 'Stack Overflow', href: links.questions},
+        {label: 'Gitter', href: links.chat},
+        {label: 'Twitter', href: links.social},
+      ],
+    },
+    {
+      title: 'More',
+      items: [
+        {label: 'Blog', to: '/blog'},
+        {label: 'GitHub', href: links.repository},
+      ],
+    },
+  ],
+  copyright: `Copyright © ${site.copyrightYear} ${product.publisher}.`,
+} satisfies Partial<Footer>;
 
 export const themeConfig = {
   colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}, versionPersistence: 'localStorage'},
   blog: {sidebar: {groupByYear: true}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-  metadata: [{name: 'theme-color', content: colours.themeColour}],
+  metadata: [{name: 'theme-color', content: themeColor}],
   navbar,
   footer,
-  // Code is highlighted while the site is built (plugins/highlight): an empty theme keeps the default one, two
-  // kilobytes of colours, out of every page's script.
+  // Code is highlighted while the site is built (plugins/markdown/highlight): an empty theme keeps the default one, two
+  // kilobytes of colors, out of every page's script.
   prism: {theme: {plain: {}, styles: []}, additionalLanguages: []},
   mermaid: {theme: {light: 'neutral', dark: 'dark'}},
 } satisfies UserThemeConfig & MermaidThemeConfig;

@@ -9,7 +9,7 @@
  *
  * What it cannot tell: whether a value is true. It knows shapes, not the program.
  */
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {LineCounter, parseDocument, type Document} from 'yaml';
@@ -29,7 +29,7 @@ let noted: Set<string> | undefined;
 /**
  * Runs a step and names the files that it asked for.
  *
- * @returns absolute paths; of files that were read before and kept, too
+ * @returns absolute paths, of folders that were listed, too; and of files that were read before and kept
  */
 export function filesReadBy(step: () => void): string[] {
   const outer = noted;
@@ -39,9 +39,66 @@ export function filesReadBy(step: () => void): string[] {
     step();
   } finally {
     noted = outer;
+    own.forEach((file) => outer?.add(file));
   }
-  own.forEach((file) => outer?.add(file));
   return [...own];
+}
+
+/** What was made from files, and when these had changed last, in milliseconds. */
+type Remembered<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
+
+/** When a file or folder changed last; 0 where there is none. */
+function changeOf(file: string): number {
+  return statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+}
+
+/**
+ * Gives what was made before from the same files, or makes it: the server's part of a build and the browser's, and the list of
+ * what a page is made from, ask for the same.
+ *
+ * @param memory - of things of this kind, by key
+ * @param make - reads files through this module only
+ * @returns the same object for as long as none of the files changes; it must not be written into
+ */
+export function remembered<T>(memory: Map<string, Remembered<T>>, key: string, make: () => T): T {
+  const before = memory.get(key);
+  if (before !== undefined && [...before.files].every(([file, changed]) => changeOf(file) === changed)) {
+    [...before.files.keys()].forEach((file) => noted?.add(file));
+    return before.made;
+  }
+  const results: T[] = [];
+  const files = filesReadBy(() => results.push(make()));
+  const [made] = results as [T];
+  memory.set(key, {made, files: new Map(files.map((file) => [file, changeOf(file)]))});
+  return made;
+}
+
+/** The text of a file, such as a page. @param file - absolute, or from the project's root */
+export function readText(file: string): string {
+  const absolute = path.resolve(PROJECT_ROOT, file);
+  noted?.add(absolute);
+  return readFileSync(absolute, 'utf8');
+}
+
+/**
+ * The files of a folder and of those in it; a file that is added later changes what was made from the list.
+ *
+ * @param folder - absolute, or from the project's root
+ * @returns paths below the folder, with slashes, in alphabetical order
+ */
+export function listFiles(folder: string): string[] {
+  const absolute = path.resolve(PROJECT_ROOT, folder);
+  const entries = readdirSync(absolute, {recursive: true, withFileTypes: true});
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({parentPath, name}) => path.join(parentPath, name));
+  [absolute, ...folders].forEach((each) => noted?.add(each));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) =>
+      path.relative(absolute, path.join(parentPath, name)).split(path.sep).join('/'),
+    )
+    .sort();
 }
 
 /**

@@ -22,8 +22,8 @@ import {readYaml} from '../data/read-yaml';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, loadVersions} from '../data/versions';
-import {runProgram} from '../lib/main';
-import {addItem, setValue} from '../lib/yamlEdit';
+import {runProgram} from '../tools/main';
+import {addItem, setValue} from '../tools/yamlEdit';
 import {adopt} from '../verify/adopt';
 import {helpTree, releaseOf} from '../verify/program';
 

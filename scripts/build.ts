@@ -14,8 +14,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {runProgram} from '../lib/main';
-import {wholeBuild} from '../lib/wholeBuild';
+import {runProgram} from '../tools/main';
+import {wholeBuild} from '../tools/wholeBuild';
 
 /** Bytes: with less the disk counts as full. */
 const leastRoom = 65_536;

@@ -19,8 +19,8 @@ import {parseDocument} from 'yaml';
 import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {currentVersion, findVersion, loadVersions, oldVersions} from '../data/versions';
-import {runProgram} from '../lib/main';
-import {addItem, setValue} from '../lib/yamlEdit';
+import {runProgram} from '../tools/main';
+import {addItem, setValue} from '../tools/yamlEdit';
 
 const help = `npm run cut-version -- VERSION [--release RELEASE] [--write]
 

@@ -4,7 +4,7 @@
  *   npm run diagrams             draw what is missing, remove what is left over
  *   npm run diagrams -- --check  only say what is missing or left over; exit 1 where anything is
  *
- * The drawing is plain SVG without styles, scripts or HTML labels; its colours are the custom properties of
+ * The drawing is plain SVG without styles, scripts or HTML labels; its colors are the custom properties of
  * src/css/tokens.css (`--dk-diagram-…`), so one drawing serves light and dark. Exit codes: 0 done, 1 stale (with --check),
  * 2 could not run. It can NOT tell whether a drawing looks right: look at the page.
  */
@@ -13,9 +13,9 @@ import path from 'node:path';
 
 import type {Page} from 'playwright-core';
 
-import {diagramText, drawingName, drawingsFolder} from '../plugins/diagrams/drawings';
-import {requireChromium, launchBrowser} from '../lib/chromium';
-import {runProgram} from '../lib/main';
+import {diagramText, drawingName, drawingsFolder} from '../plugins/markdown/diagrams/drawings';
+import {requireChromium, launchBrowser} from '../tools/chromium';
+import {runProgram} from '../tools/main';
 import {mermaidFences, type Fence} from './mermaidFences';
 
 /** What is missing or left over in the folder of drawings. */
@@ -123,7 +123,7 @@ const mermaidOptions = {
   },
 };
 
-/** Draws one source in the page and gives plain SVG with placeholder colours. Runs in the browser. */
+/** Draws one source in the page and gives plain SVG with placeholder colors. Runs in the browser. */
 async function drawInPage(input: {source: string; id: string; options: object}): Promise<string> {
   const {mermaid} = globalThis as unknown as {
     mermaid: {
@@ -254,7 +254,7 @@ function hex(rgb: string): string {
     .join('')}`;
 }
 
-/** Puts custom properties where the placeholder colours stand, and rounds coordinates to a tenth of a pixel. */
+/** Puts custom properties where the placeholder colors stand, and rounds coordinates to a tenth of a pixel. */
 export function finishDrawing(svg: string): string {
   return (
     svg

@@ -15,9 +15,9 @@ import path from 'node:path';
 
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
-import {filesIn, writeHostPackage} from '../lib/hostPackage';
-import {runProgram} from '../lib/main';
-import {hostingOfBuild} from '../plugins/hosting';
+import {filesIn, writeHostPackage} from '../tools/hostPackage';
+import {runProgram} from '../tools/main';
+import {hostingOfBuild} from '../plugins/pages/hosting';
 import {writeBill} from './sbom';
 
 const name = 'dkron-site';

@@ -2,19 +2,14 @@
  * Writes the software bill of materials of the site, in CycloneDX 1.5: every package that a build installs, with version,
  * license and hash as the lock file has them, and which of them readers get code of.
  *
- *   npm run sbom               to dist/sbom.cdx.json
- *   npm run sbom -- FILE
- *
- * npm makes the list (`npm sbom`); what is left out is what differs from run to run: serial number and time. Needs a build
- * (`npm run build`), whose third-party notices say what readers get. Exit codes: 0 written, 2 there is no build or npm failed.
+ * npm makes the list (`npm sbom`); what is left out is what differs from run to run: serial number and time. Needs a build,
+ * whose third-party notices say what readers get.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 import * as z from 'zod';
-
-import {runProgram} from '../lib/main';
 
 const property = z.object({name: z.string(), value: z.string()});
 
@@ -97,12 +92,3 @@ export function writeBill(file: string): Bill {
   fs.writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
   return bill;
 }
-
-function main(): void {
-  const file = process.argv[2] ?? 'dist/sbom.cdx.json';
-  const {components} = writeBill(file);
-  const given = components.filter(({properties}) => properties.some((each) => each.name === delivered.name));
-  console.log(`${file}: ${components.length} packages, ${given.length} of them with code that readers get.`);
-}
-
-runProgram(module, main);

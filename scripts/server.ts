@@ -12,8 +12,8 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import net from 'node:net';
 
-import {keepRunning} from '../lib/keepRunning';
-import {isMain} from '../lib/main';
+import {keepRunning} from '../tools/keepRunning';
+import {isMain} from '../tools/main';
 
 function valueOf(args: readonly string[], ...names: readonly string[]): string | undefined {
   for (const [index, arg] of args.entries()) {

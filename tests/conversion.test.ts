@@ -13,7 +13,7 @@ import {examplesOf} from '../checks/examples/fence';
 import {inFolder, write} from '../checks/examples/program';
 import {scheduleProblem} from '../checks/examples/schedule';
 import {pageOf} from '../checks/pages';
-import {isWithout} from '../lib/programs';
+import {isWithout} from '../tools/programs';
 
 const guide = 'docs/upgrading/from_v1_to_v2.md';
 const recorded = fs.readFileSync('tests/fixtures/exports/v1-jobs.json', 'utf8');

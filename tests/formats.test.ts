@@ -6,8 +6,8 @@ import {parse as parseYaml} from 'yaml';
 
 import {readPages} from '../checks/pages';
 import {loadVersionData} from '../data/load';
-import {parseFenceMeta} from '../plugins/highlight/fenceMeta';
-import {formatsOf} from '../plugins/highlight/formats';
+import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
+import {formatsOf} from '../plugins/markdown/highlight/formats';
 
 type Example = {
   readonly place: string;

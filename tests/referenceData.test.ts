@@ -8,9 +8,9 @@ import Ajv2020 from 'ajv/dist/2020';
 import {expect, test} from 'vitest';
 
 import {docsVersions, findVersion} from '../data/versions';
-import {makeFiles} from '../plugins/reference-data/files';
-import {fileSchemaPath} from '../plugins/reference-data/paths';
-import {entryShapes, fileSchema, subjects, type Subject} from '../plugins/reference-data/shapes';
+import {makeFiles} from '../plugins/published/referenceData/files';
+import {fileSchemaPath} from '../plugins/published/referenceData/paths';
+import {entryShapes, fileSchema, subjects, type Subject} from '../plugins/published/referenceData/shapes';
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
 

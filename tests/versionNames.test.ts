@@ -7,7 +7,7 @@ import {expect, test} from 'vitest';
 
 import {loadVersions} from '../data/versions';
 
-const folders = ['checks', 'config', 'data', 'lib', 'plugins', 'scripts', 'src', 'verify'];
+const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tools', 'verify'];
 const single = ['docusaurus.config.ts'];
 
 /** Code that is not a test; those speak of versions that they make up or mean. */

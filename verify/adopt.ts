@@ -1,7 +1,7 @@
 /** What a new release changes in the data of its version, worked out from the help of the real program. */
 import type {VersionData} from '../data/load';
 import type {Flag} from '../data/schema/cli';
-import {addItem, removeItem, setValue} from '../lib/yamlEdit';
+import {addItem, removeItem, setValue} from '../tools/yamlEdit';
 import {compareCommand, flagType, listedSubcommands} from './cli';
 import type {Help, HelpFlag} from './cobraHelp';
 

@@ -16,7 +16,7 @@ import {parseArgs} from 'node:util';
 
 import {descriptionFile, readDescription} from '../data/openapi';
 import {docsVersions} from '../data/versions';
-import {runProgram} from '../lib/main';
+import {runProgram} from '../tools/main';
 import {startServer} from './api/server';
 import {verify} from './api/verify';
 

@@ -16,7 +16,7 @@ import {docsVersions} from '../data/versions';
 import {FLAG_TYPES, type Flag} from '../data/schema/cli';
 import type {Help, HelpFlag} from './cobraHelp';
 import {helpOf} from './program';
-import {runProgram} from '../lib/main';
+import {runProgram} from '../tools/main';
 
 /** Words of pflag for types, in old and new releases, and the data's words. */
 const typeNames: Readonly<Record<string, string>> = {stringSlice: 'strings', uint: 'uint16'};

@@ -1,7 +1,7 @@
 /** Whether a `dkron …` line in an example names a command and flags that its version has. */
 import {loadVersionData, type Command} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
-import {shellCalls, type Call} from '../../lib/shell';
+import {shellCalls, type Call} from '../../tools/shell';
 import {joinProblems} from './join';
 
 /** Programs that call the one behind them: the words of each up to there. */

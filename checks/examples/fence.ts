@@ -2,7 +2,7 @@
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {parseFenceMeta, type FenceOptions} from '../../plugins/highlight/fenceMeta';
+import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import {lineOf, type Page, type Problem} from '../pages';
 
 export type ExampleFence = {

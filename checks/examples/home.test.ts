@@ -5,8 +5,8 @@ import {currentVersion, loadVersions} from '../../data/versions';
 import {migration, walk} from '../../src/content/home';
 import {pageOf, type Page} from '../pages';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
-import {requestMistakes, routeOf} from '../../lib/operations';
-import {sentBy} from '../../lib/sentBy';
+import {requestMistakes, routeOf} from '../../tools/operations';
+import {sentBy} from '../../tools/sentBy';
 import {checkJobs, jobsProblems} from './editorSchemas';
 import {checkCommands} from './index';
 

@@ -4,7 +4,7 @@
  * These checks can NOT tell whether a command does what the text says: the tests of shell lines run them.
  */
 import type {VersionId} from '../../data/schema/parts';
-import {shellErrors} from '../../lib/shell';
+import {shellErrors} from '../../tools/shell';
 import type {Page, Result} from '../pages';
 import {commandProblems, dkronCalls} from './command';
 import {examplesOf, problemsOf} from './fence';

@@ -1,7 +1,7 @@
 /** Requests and schedules in prose: what passes, and the fixture that fails in every way that is told. */
 import {beforeAll, describe, expect, test} from 'vitest';
 
-import {loadOperations, type Operations} from '../../lib/operations';
+import {loadOperations, type Operations} from '../../tools/operations';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {pageOf, type Page} from '../pages';
 import {checkCron} from './cron';

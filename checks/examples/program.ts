@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {findProgram} from '../../lib/programs';
+import {findProgram} from '../../tools/programs';
 import type {Page, Result} from '../pages';
 import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
 

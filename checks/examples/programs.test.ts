@@ -1,7 +1,7 @@
 /** Examples for other programs: Compose, Kubernetes, nginx, Caddy, systemd; those that pass, and what is told. */
 import {describe, expect, test} from 'vitest';
 
-import {isWithout} from '../../lib/programs';
+import {isWithout} from '../../tools/programs';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {pageOf, type Page, type Result} from '../pages';
 import {checkCaddy} from './caddy';

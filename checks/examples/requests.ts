@@ -8,8 +8,8 @@
 import {visit} from 'unist-util-visit';
 
 import type {VersionId} from '../../data/schema/parts';
-import {lineProblems, type Operations} from '../../lib/operations';
-import {shellCalls, shellPipelines} from '../../lib/shell';
+import {lineProblems, type Operations} from '../../tools/operations';
+import {shellCalls, shellPipelines} from '../../tools/shell';
 import {lineOf, type Page, type Problem, type Result} from '../pages';
 import {blocksOf, versionsOf, withMarks} from './prose';
 

@@ -15,7 +15,7 @@ const common = {
 } satisfies BuildOptions;
 
 /**
- * Bundles one for the browsers that the site is made for, and tells plugins/third-party-notices what is in it. Called while
+ * Bundles one for the browsers that the site is made for, and tells plugins/published/notices what is in it. Called while
  * the site is loaded.
  *
  * @param options - of esbuild; one entry point

@@ -3,7 +3,7 @@
  * paragraph, becomes the keys of that executor in the version that the page belongs to, made from data/. The browser gets
  * ordinary lists and tables, and no script.
  *
- * All directives are listed in CONTRIBUTING.md; each is in a file under directives/. Unknown directives, unknown or missing
+ * Each directive is in a file under directives/. Unknown directives, unknown or missing
  * arguments and names that this version does not have fail the build with file, line and what exists.
  */
 import type {Root, RootContent} from 'mdast';
@@ -11,20 +11,27 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {remembered} from '../../data/read-yaml';
 import {failingAt} from '../lib/failingAt';
 import type {Block} from './blocks';
 import type {Arguments} from './directive';
 import {directives} from './directives';
 import {versionOfPage} from './versionOfPage';
 
+const expanded = new Map<
+  string,
+  {readonly made: readonly Block[]; readonly files: ReadonlyMap<string, number>}
+>();
+
 /**
  * What one directive becomes.
  *
  * @param name - without the colons
  * @param file - path of the page
+ * @returns blocks that must not be written into: they are kept for the next page, or the next bundle, that asks for them
  * @throws Error saying what is wrong with the name or the arguments, and what would be right
  */
-export function expandDirective(name: string, args: Arguments, file: string): Block[] {
+export function expandDirective(name: string, args: Arguments, file: string): readonly Block[] {
   const directive = directives.find((each) => each.name === name);
   if (directive === undefined) {
     throw new Error(
@@ -44,7 +51,9 @@ export function expandDirective(name: string, args: Arguments, file: string): Bl
       `"::${name}" has no argument ${unknown.join(', ')}; it has ${allowed.join(', ') || 'none'}`,
     );
   }
-  return directive.expand(args, versionOfPage(file));
+  const version = versionOfPage(file);
+  const key = JSON.stringify([name, version, ...Object.entries(args).sort()]);
+  return remembered(expanded, key, () => directive.expand(args, version));
 }
 
 function argumentsOf(node: LeafDirective): Arguments {
@@ -60,9 +69,12 @@ export default function reference(): (tree: Root, file: VFile) => void {
       if (index === undefined || parent === undefined) {
         return undefined;
       }
-      const blocks = failingAt(file, node, () => expandDirective(node.name, argumentsOf(node), file.path));
+      // Later steps change the tree.
+      const blocks = structuredClone(
+        failingAt(file, node, () => expandDirective(node.name, argumentsOf(node), file.path)),
+      );
       // The nodes carry their HTML names with them (see blocks.ts); the tree's type does not know them.
-      parent.children.splice(index, 1, ...(blocks as RootContent[]));
+      parent.children.splice(index, 1, ...(blocks as readonly RootContent[]));
       return [SKIP, index + blocks.length];
     });
   };

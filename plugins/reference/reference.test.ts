@@ -26,9 +26,20 @@ describe('versionOfPage', () => {
     expect(versionOfPage(file)).toBe(version);
   });
 
-  test('a blog post belongs to none', () => {
-    expect(() => versionOfPage('/site/blog/a.md')).toThrow('belongs to no documentation version');
+  test.each([
+    ['v4', '/site/i18n/de/docusaurus-plugin-content-docs/current/a.md'],
+    ['v3', '/site/i18n/de/docusaurus-plugin-content-docs/version-v3/a.md'],
+    ['v4', '/site/i18n/de/docusaurus-plugin-content-pages/versions.md'],
+  ])('%s, translated', (version, file) => {
+    expect(versionOfPage(file)).toBe(version);
   });
+
+  test.each(['/site/blog/a.md', '/site/i18n/de/docusaurus-plugin-content-blog/a.md'])(
+    'a blog post belongs to none: %s',
+    (file) => {
+      expect(() => versionOfPage(file)).toThrow('belongs to no documentation version');
+    },
+  );
 });
 
 test('prose keeps inline code', () => {

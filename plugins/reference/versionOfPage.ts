@@ -1,19 +1,25 @@
 import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, findVersion} from '../../data/versions';
 
+/** Where Docusaurus has the pages of old versions and, translated, those of all. */
+const oldFolder = /(?:^|\/)(?:versioned_docs|i18n\/[^/]+\/docusaurus-plugin-content-docs)\/version-([^/]+)\//;
+
+/** Pages beside the documentation, such as /versions, tell of all versions; what they say of one is said of the newest. */
+const currentFolder =
+  /(?:^|\/)(?:docs|src\/pages|i18n\/[^/]+\/(?:docusaurus-plugin-content-docs\/current|docusaurus-plugin-content-pages))\//;
+
 /**
- * The documentation version a page belongs to, by its path; a post belongs to none.
+ * The documentation version a page belongs to, by its path, in any language; a post belongs to none.
  *
  * @param file - absolute or from the site's folder
  */
 export function findVersionOfPage(file: string): VersionId | undefined {
   const path = file.replaceAll('\\', '/');
-  const old = /(?:^|\/)versioned_docs\/version-([^/]+)\//.exec(path)?.[1];
+  const old = oldFolder.exec(path)?.[1];
   if (old !== undefined) {
     return findVersion(old).id;
   }
-  // A page beside the documentation, such as /versions, tells of all versions; what it says of one is said of the newest.
-  return /(?:^|\/)(?:docs|src\/pages)\//.test(path) ? currentVersion : undefined;
+  return currentFolder.test(path) ? currentVersion : undefined;
 }
 
 /** The same, of a page that has to belong to one. @throws Error for any other */

@@ -1,7 +1,5 @@
-/** Finds the pages that a search covers, and puts them into the indexes that they belong to. */
-import fs from 'node:fs';
-import path from 'node:path';
-
+/** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
+import type {Markup} from '../pages/markup';
 import type {Kind, Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
 import {withQuestions, type Questions} from './questions';
@@ -12,10 +10,8 @@ import {readHtml} from './readHtml';
 export type ApiPage = {readonly path: string; readonly version: string; readonly description: string};
 
 export type Site = {
-  /** The built site. */
-  readonly outDir: string;
   /** Paths under the base URL, such as `/docs/intro/`. */
-  readonly paths: readonly string[];
+  readonly paths: ReadonlySet<string>;
   /** Labels of the documented versions, the current one first. */
   readonly versions: readonly string[];
   readonly apis: readonly ApiPage[];
@@ -30,15 +26,15 @@ const leftOut = [/^\/404/, /^\/blog\/(?:$|tags|archive|authors|page)/];
 /** What a page counts beside others that match as well, by the first rule that fits its path. */
 const weights: readonly (readonly [RegExp, number])[] = [
   [/\/reference-index\/$/, 0.5],
-  [/^\/docs\/(?:v\d\/)?pro\//, 0.72],
-  [/^\/docs\/(?:v\d\/)?upgrading\//, 0.72],
+  [/^\/docs\/(?:v\d+\/)?pro\//, 0.72],
+  [/^\/docs\/(?:v\d+\/)?upgrading\//, 0.72],
   [/\/known-defects\/$/, 0.56],
   [/\/glossary\/$/, 0.6],
   [/\/faq\/$/, 0.9],
   // Stories walk through what other pages explain, and the schemas name everything.
   [/\/operations\/(?:small-production|job-ran-twice)\/$/, 0.6],
   [/\/reference\/schemas\/$/, 0.45],
-  [/^\/docs\/(?:v\d\/)?cli\//, 0.86],
+  [/^\/docs\/(?:v\d+\/)?cli\//, 0.86],
   [/\/troubleshooting\/$/, 1.04],
   [/\/api-errors\/$/, 0.98],
   [/^\/docs\//, 1],
@@ -90,59 +86,52 @@ function textName(address: string): string {
 
 /** Versions that an upgrade guide joins, such as v2 and v3. */
 function joinedBy(address: string): string[] {
-  const [, from, to] = /\/upgrading\/from_(v\d)(?:_\d+)?_to_(v\d)/.exec(address) ?? [];
+  const [, from, to] = /\/upgrading\/from_(v\d+)(?:_\d+)?_to_(v\d+)/.exec(address) ?? [];
   return from === undefined || to === undefined ? [] : [from, to];
 }
 
-function fileOf(address: string, outDir: string): string {
-  return (
-    ['index.html', '.html']
-      .map((end) => path.join(outDir, end === '.html' ? address.replace(/\/$/, end) : address + end))
-      .find((file) => fs.existsSync(file)) ?? ''
-  );
-}
-
 /** A page and its address with a slash at the end, however the site links it. */
-type AddressedPage = IndexedPage & {readonly address: string};
+export type AddressedPage = IndexedPage & {readonly address: string};
 
-function readPages({outDir, paths, versions, apis, linked}: Site): AddressedPage[] {
-  const known = new Set(paths);
+/**
+ * Reads a page.
+ *
+ * @param address - under the base URL, with a slash at the end
+ * @returns nothing for a page that no search leads to
+ * @throws Error where the page has no content or no first heading
+ */
+export function readPage(
+  address: string,
+  markup: Markup,
+  {paths, versions, apis, linked}: Site,
+): AddressedPage | undefined {
+  if (leftOut.some((pattern) => pattern.test(address))) {
+    return undefined;
+  }
+  const inDocs = address.startsWith('/docs/');
   const [current = ''] = versions;
-  return paths
-    .filter((address) => !leftOut.some((pattern) => pattern.test(address)))
-    .flatMap((address): AddressedPage[] => {
-      const file = fileOf(address, outDir);
-      if (file === '') {
-        return [];
-      }
-      const inDocs = address.startsWith('/docs/');
-      const version = inDocs
-        ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current)
-        : '';
-      const pro = /^\/docs\/(?:v\d\/)?pro\//.test(address);
-      const page = {address, path: linked(address), weight: weightOf(address), text: textName(address)};
-      const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
-      const api = apis.find((each) => each.path === address);
-      if (api !== undefined) {
-        const entries = readApi(api.description, 'API reference');
-        const title = 'API reference';
-        return [{...page, title, kind: 'API', version: api.version, pro, entries}];
-      }
-      const {title, categories, entries} = readHtml(fs.readFileSync(file, 'utf8'));
-      const twin = pro ? twinOf(address, known) : undefined;
-      return [
-        {
-          ...page,
-          title,
-          kind: kindOf(address, categories),
-          version,
-          pro,
-          ...explains,
-          ...(twin === undefined ? {} : {twin: linked(twin)}),
-          entries: /\/reference-index\/$/.test(address) ? entries.slice(0, 1) : entries,
-        },
-      ];
-    });
+  const version = inDocs ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current) : '';
+  const pro = /^\/docs\/(?:v\d+\/)?pro\//.test(address);
+  const page = {address, path: linked(address), weight: weightOf(address), text: textName(address)};
+  const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
+  const api = apis.find((each) => each.path === address);
+  if (api !== undefined) {
+    const entries = readApi(api.description, 'API reference');
+    const title = 'API reference';
+    return {...page, title, kind: 'API', version: api.version, pro, entries};
+  }
+  const {title, categories, entries} = readHtml(markup);
+  const twin = pro ? twinOf(address, paths) : undefined;
+  return {
+    ...page,
+    title,
+    kind: kindOf(address, categories),
+    version,
+    pro,
+    ...explains,
+    ...(twin === undefined ? {} : {twin: linked(twin)}),
+    entries: /\/reference-index\/$/.test(address) ? entries.slice(0, 1) : entries,
+  };
 }
 
 export type Indexes = {
@@ -152,9 +141,9 @@ export type Indexes = {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Reads the built site. @throws Error naming a page that cannot be read */
-export function makeIndexes(site: Site): Indexes {
-  const pages = withQuestions(readPages(site), site.questions);
+/** @param found - in the order in which equal matches come */
+export function makeIndexes(found: readonly AddressedPage[], site: Site): Indexes {
+  const pages = withQuestions(found, site.questions);
   const belongs = (page: IndexedPage, version: string): boolean =>
     page.version === version || joinedBy(page.path).includes(version);
   const groups = new Map([

@@ -18,7 +18,8 @@ import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
 import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
 import type {Manifest} from './browser/site';
-import {makeIndexes, type ApiPage} from './collect';
+import type {MakeStep} from '../pages/step';
+import {makeIndexes, readPage, type AddressedPage, type ApiPage} from './collect';
 import {readQuestions, type Questions} from './questions';
 import {readSynonyms} from './synonyms';
 
@@ -78,55 +79,78 @@ function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
   }
 }
 
-/**
- * @param options - what to search
- * @returns a plugin for the site's configuration; without it the slot in the bar stays empty
- */
-export default function searchPlugin(options: SearchOptions): (context: LoadContext) => Plugin {
-  return (context) => {
-    const plugin: Plugin<Content> = {
+/** The search of a site: what Docusaurus loads, and the step that makes the index. */
+export type Search = {
+  /** Without it the slot in the bar stays empty. */
+  readonly plugin: (context: LoadContext) => Plugin;
+  readonly step: MakeStep;
+};
+
+/** @param options - what to search */
+export default function searchOf(options: SearchOptions): Search {
+  let content: Content | undefined;
+  return {
+    plugin: (context) => ({
       name: 'search',
       getThemePath: () => besideThisFile('theme'),
       getTypeScriptThemePath: () => besideThisFile('theme'),
       getPathsToWatch: () => [options.synonyms, options.questions],
-      loadContent: () => makeContent(options, context),
+      async loadContent() {
+        content = await makeContent(options, context);
+      },
       async contentLoaded({actions}) {
         await actions.createData('places.json', {
           docsPath: options.versions[0]?.path ?? '/',
           indexPage: options.indexPage + (context.siteConfig.trailingSlash === true ? '/' : ''),
         });
       },
-      injectHtmlTags: ({content}): {headTags: HtmlTags} => ({
-        headTags: [{tagName: 'script', innerHTML: content.opener}],
+      injectHtmlTags: (): {headTags: HtmlTags} => ({
+        headTags: [{tagName: 'script', innerHTML: content?.opener ?? ''}],
       }),
-      async postBuild({content, outDir, routesPaths, baseUrl}) {
-        const slash = context.siteConfig.trailingSlash === true;
-        const {shards, texts} = makeIndexes({
-          outDir,
-          paths: routesPaths.map((route) => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`),
-          versions: options.versions.map(({label}) => label),
-          apis: options.apis,
-          questions: content.questions,
-          linked: (address) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
-        });
-        const [first] = shards.values();
-        const files = new Map<string, unknown>([
-          ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),
-          ...[...shards].map(([name, shard]) => [`${name}.json`, packShard(shard)] as const),
-          ...[...texts].map(([name, list]) => [`${name}.json`, list] as const),
-        ]);
-        const manifest: Manifest = {
-          folder: hashOf(JSON.stringify([...files])),
-          versions: options.versions,
-          indexPage: options.indexPage + (slash ? '/' : ''),
-        };
-        const target = path.join(outDir, folder);
-        writeFiles(path.join(target, manifest.folder), files);
-        writeFiles(target, new Map([['index.json', manifest]]));
-        fs.writeFileSync(path.join(target, content.dialog.name), content.dialog.text);
-      },
-    };
-    // The configuration's type knows plugins of unknown content only.
-    return plugin as Plugin;
+    }),
+    step: ({outDir, routes, baseUrl, siteConfig}) => {
+      if (content === undefined) {
+        throw new Error('search: the plugin of the search has to be in the list of plugins');
+      }
+      const {dialog, questions} = content;
+      const slash = siteConfig.trailingSlash === true;
+      const addressOf = (route: string): string => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`;
+      const site = {
+        paths: new Set(routes.map(addressOf)),
+        versions: options.versions.map(({label}) => label),
+        apis: options.apis,
+        questions,
+        linked: (address: string) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
+      };
+      const found: AddressedPage[] = [];
+      const target = path.join(outDir, folder);
+      fs.mkdirSync(target, {recursive: true});
+      fs.writeFileSync(path.join(target, dialog.name), dialog.text);
+      return {
+        name: 'Search index',
+        read({page}, markup) {
+          const read = page && readPage(addressOf(page.path), markup, site);
+          if (read !== undefined) {
+            found.push(read);
+          }
+        },
+        finish() {
+          const {shards, texts} = makeIndexes(found, site);
+          const [first] = shards.values();
+          const files = new Map<string, unknown>([
+            ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),
+            ...[...shards].map(([name, shard]) => [`${name}.json`, packShard(shard)] as const),
+            ...[...texts].map(([name, list]) => [`${name}.json`, list] as const),
+          ]);
+          const manifest: Manifest = {
+            folder: hashOf(JSON.stringify([...files])),
+            versions: options.versions,
+            indexPage: options.indexPage + (slash ? '/' : ''),
+          };
+          writeFiles(path.join(target, manifest.folder), files);
+          writeFiles(target, new Map([['index.json', manifest]]));
+        },
+      };
+    },
   };
 }

@@ -27,7 +27,7 @@ export function readQuestions(file: string): Questions {
 
 /** The address of a place in the current version: `/docs/v3/faq/#login` is `/docs/faq/#login`. */
 function currentOf(address: string): string {
-  return address.replace(/^\/(docs|api)\/v\d\//, '/$1/');
+  return address.replace(/^\/(docs|api)\/v\d+\//, '/$1/');
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Reads the finished HTML of a page into the entries of the index: the page, its sections, and the rows of its lists. */
-import {load} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 
 import {isMessage} from '../lib/messages';
+import {findElement as find, hasClass, isTag, oneLine, type Markup} from '../pages/markup';
 
 /** What a search can lead to. */
 export type Found = {
@@ -51,14 +51,6 @@ const blocks = new Set(
   ),
 );
 
-function isElement(node: AnyNode): node is Element {
-  return node.type === 'tag';
-}
-
-function hasClass(element: Element, name: string): boolean {
-  return (element.attribs.class ?? '').split(' ').includes(name);
-}
-
 /** Of a configuration that is there in several forms, YAML is read. */
 function isOtherFormat({attribs}: Element): boolean {
   return attribs['data-format'] !== undefined && attribs['data-format'] !== 'yaml';
@@ -79,37 +71,19 @@ function rawText(node: AnyNode): string {
   if (node.type === 'text') {
     return node.data;
   }
-  if (!isElement(node) || isSilent(node)) {
+  if (!isTag(node) || isSilent(node)) {
     return '';
   }
   const inside = node.children.map(rawText).join('');
   return blocks.has(node.name) ? ` ${inside} ` : inside;
 }
 
-function tidy(text: string): string {
-  return text
-    .replace(/\u200B/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 function textOf(node: AnyNode): string {
-  return tidy(rawText(node));
-}
-
-function find(nodes: readonly AnyNode[], test: (element: Element) => boolean): Element | undefined {
-  for (const node of nodes) {
-    const inside = isElement(node) || node.type === 'root' ? node.children : [];
-    const found = isElement(node) && test(node) ? node : find(inside, test);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  return oneLine(rawText(node));
 }
 
 function codeIn(node: AnyNode): string[] {
-  if (!isElement(node) || isSilent(node)) {
+  if (!isTag(node) || isSilent(node)) {
     return [];
   }
   return node.name === 'code' ? [textOf(node)] : node.children.flatMap(codeIn);
@@ -175,7 +149,7 @@ class Reader {
    * other belongs to the text of its section.
    */
   private tableRow(row: Element, definesTerms: boolean): void {
-    const cells = row.children.filter(isElement).filter(({name}) => name === 'td');
+    const cells = row.children.filter(isTag).filter(({name}) => name === 'td');
     const text = cells.map(textOf).join(' · ');
     const anchor = find(cells, (element) => hasClass(element, 'reference__anchor'))?.attribs.id;
     const message = cells.slice(0, 3).find((cell) => codeIn(cell).some(isMessage));
@@ -192,7 +166,7 @@ class Reader {
   }
 
   private definition(entry: Element): void {
-    const meaning = entry.children.filter(isElement);
+    const meaning = entry.children.filter(isTag);
     const name = find(meaning, (element) => hasClass(element, 'reference__anchor'));
     const title = name === undefined ? '' : textOf(name);
     const facts = meaning.flatMap((each) => factCodes(each));
@@ -205,7 +179,7 @@ class Reader {
       this.say(node.data);
       return;
     }
-    if (!isElement(node) || isSilent(node) || node.name === 'h1') {
+    if (!isTag(node) || isSilent(node) || node.name === 'h1') {
       return;
     }
     const level = /^h([2-5])$/.exec(node.name)?.[1];
@@ -250,7 +224,7 @@ class Reader {
 /** Other spellings of a reference entry: its flag, its key, its variable. */
 function factCodes(meaning: Element): string[] {
   const list = find([meaning], (element) => hasClass(element, 'reference__facts'));
-  const facts = list?.children.filter(isElement) ?? [];
+  const facts = list?.children.filter(isTag) ?? [];
   return facts
     .filter((fact) => /^(?:Flag|Variable|Key|Header)\b/.test(textOf(fact)))
     .flatMap((fact) => codeIn(fact));
@@ -273,12 +247,12 @@ export type PageText = {
 };
 
 /**
- * @param html - a whole page as it was built
+ * @param markup - a whole page as it was built
  * @throws Error where it has no content or no first heading
  */
-export function readHtml(html: string): PageText {
-  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
-  const children = main === undefined ? [] : load(main, null, false).root().toArray();
+export function readHtml(markup: Markup): PageText {
+  const main = find(markup.children, ({name}) => name === 'main');
+  const children = main === undefined ? [] : [main];
   const content = contentOf(children);
   const heading = find(children, ({name}) => name === 'h1');
   if (content === undefined || heading === undefined) {
@@ -288,7 +262,7 @@ export function readHtml(html: string): PageText {
   }
   const trail = find(children, (element) => hasClass(element, 'breadcrumbs'));
   const categories = (trail?.children ?? [])
-    .filter(isElement)
+    .filter(isTag)
     .map(textOf)
     .filter((name) => name !== '');
   const title = textOf(heading);
@@ -306,7 +280,7 @@ export function readHtml(html: string): PageText {
         kind,
         names,
         keys,
-        text: tidy(text),
+        text: oneLine(text),
         fences,
         messages,
       })),

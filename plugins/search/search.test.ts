@@ -10,6 +10,7 @@ import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browse
 import {nameOf, wordsOf} from './browser/words';
 import {makeShards, type IndexedPage} from './makeShard';
 import {readQuestions, withQuestions} from './questions';
+import {parsePage} from '../pages/markup';
 import {readHtml} from './readHtml';
 import {readSynonyms} from './synonyms';
 
@@ -62,12 +63,12 @@ const page = `<main><article><h1>Retries</h1><div class="theme-doc-markdown mark
 </div></article></main>`;
 
 function indexed(path: string, html: string, more: Partial<IndexedPage> = {}): IndexedPage {
-  const {title, entries} = readHtml(html);
+  const {title, entries} = readHtml(parsePage(html));
   return {path, title, entries, kind: 'Guide', version: 'v4', weight: 1, pro: false, text: 'text', ...more};
 }
 
 describe('reading a page', () => {
-  const {title, entries} = readHtml(page);
+  const {title, entries} = readHtml(parsePage(page));
 
   test('gives the page, its sections, rows with an anchor and messages, but not the links at its end', () => {
     expect(title).toBe('Retries');
@@ -81,7 +82,7 @@ describe('reading a page', () => {
   });
 
   test('a page without content is named as such', () => {
-    expect(() => readHtml('<body></body>')).toThrow('no <main> in the page');
+    expect(() => readHtml(parsePage('<body></body>'))).toThrow('no <main> in the page');
   });
 });
 
@@ -169,7 +170,7 @@ describe('questions', () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'questions-')), 'questions.yaml');
   const places = (address: string): {address: string; entries: IndexedPage['entries']} => ({
     address,
-    entries: readHtml(page).entries,
+    entries: readHtml(parsePage(page)).entries,
   });
   const asked = (pages: readonly {entries: IndexedPage['entries']}[], anchor: string): unknown[] =>
     pages.map(({entries}) => entries.find((entry) => entry.anchor === anchor)?.asked);

@@ -1,6 +1,6 @@
-/** What plugins/api-reference makes, under the name that the bundler knows. */
+/** What plugins/api makes, under the name that the bundler knows. */
 declare module '@api-reference/pages' {
-  import type {ApiPage} from '@site/plugins/api-reference/page';
+  import type {ApiPage} from '@site/plugins/api/page';
 
   /** By address of the page; empty in the browser's build. */
   const pages: Readonly<Record<string, ApiPage | undefined>>;

@@ -1,31 +1,31 @@
-/** What plugins/page-data makes, under the names that pages import. */
+/** What plugins/reference/pageData makes, under the names that pages import. */
 declare module '@generated/page-data/default/comparison.json' {
-  import type {ComparisonPage} from '@site/plugins/page-data/comparison';
+  import type {ComparisonPage} from '@site/plugins/reference/pageData/comparison';
 
-  export type {ComparedCell, ComparedSystem} from '@site/plugins/page-data/comparison';
+  export type {ComparedCell, ComparedSystem} from '@site/plugins/reference/pageData/comparison';
 
   const comparison: ComparisonPage;
   export default comparison;
 }
 
 declare module '@generated/page-data/default/versions.json' {
-  import type {VersionEntry} from '@site/plugins/page-data';
+  import type {VersionEntry} from '@site/plugins/reference/pageData';
 
   const versions: readonly VersionEntry[];
   export default versions;
 }
 
 declare module '@generated/page-data/default/failover.json' {
-  import type {RecordedFailover} from '@site/plugins/page-data';
+  import type {RecordedFailover} from '@site/plugins/reference/pageData';
 
   const failover: RecordedFailover;
   export default failover;
 }
 
 declare module '@generated/page-data/default/posts.json' {
-  import type {PostTeaser} from '@site/plugins/page-data/posts';
+  import type {PostTeaser} from '@site/plugins/reference/pageData/posts';
 
-  export type {PostTeaser} from '@site/plugins/page-data/posts';
+  export type {PostTeaser} from '@site/plugins/reference/pageData/posts';
 
   const posts: readonly PostTeaser[];
   export default posts;

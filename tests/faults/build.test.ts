@@ -63,7 +63,7 @@ test('a sidebar id that does not exist lists the ids that do', () => {
 
 test('a doc id in the navbar that does not exist lists the ids that do', () => {
   const {status, output} = buildWith(
-    'config/navbar.ts',
+    'config/theme.ts',
     "export const navbar = {title: 'x', items: [{type: 'doc' as const, docId: 'basics/nothing', label: 'Docs'}]};\n",
   );
   expect(status).not.toBe(0);

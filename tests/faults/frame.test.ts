@@ -108,7 +108,7 @@ describe('pages that ask for what is not there', () => {
 
 describe('an item of the bar', () => {
   const withItem = (item: string): Run => {
-    site.write('config/navbar.ts', `export const navbar = {title: '${currentVersion}', items: [${item}]};\n`);
+    site.write('config/theme.ts', `export const navbar = {title: '${currentVersion}', items: [${item}]};\n`);
     return site.build();
   };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, expect, test} from 'vitest';
 
-import {entryScriptWeight, globalDataSize} from '../../lib/weights';
+import {entryScriptWeight, globalDataSize} from '../../tools/weights';
 import {miniSite, type MiniSite} from './miniSite';
 
 /** Bytes after gzip that a page may add to the entry scripts. */

@@ -7,13 +7,12 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {hosting} from '../../config/hosting';
-import {launchBrowser, requireChromium} from '../../lib/chromium';
-import {writeServerFiles} from '../../lib/hostPackage';
-import {hydrated} from '../../lib/hydrated';
-import {findProgram} from '../../lib/programs';
-import {startCaddy, startNginx, type WebServer} from '../../lib/webServers';
-import {hostingOfBuild} from '../../plugins/hosting';
-import {differencesOf} from '../../scripts/reproducible';
+import {launchBrowser, requireChromium} from '../../tools/chromium';
+import {filesIn, writeServerFiles} from '../../tools/hostPackage';
+import {hydrated} from '../../tools/hydrated';
+import {findProgram} from '../../tools/programs';
+import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
+import {hostingOfBuild} from '../../plugins/pages/hosting';
 import {miniSite, type MiniSite} from './miniSite';
 
 const environment = {SITE_URL: 'https://docs.example.org', BASE_URL: '/docs-preview/'};
@@ -21,7 +20,7 @@ let site: MiniSite;
 let build: string;
 
 beforeAll(() => {
-  site = miniSite('hosting', ['deploy', 'lib', 'scripts']);
+  site = miniSite('hosting', ['deploy', 'tools', 'scripts']);
   build = path.join(site.folder, 'build');
   const {status, output} = site.build(environment);
   expect(status, output).toBe(0);
@@ -30,6 +29,17 @@ beforeAll(() => {
 afterAll(() => {
   site.remove();
 });
+
+/** Files that are in one of two folders only, or differ. */
+function differencesOf(one: string, other: string): string[] {
+  const [names, otherNames] = [filesIn(one), filesIn(other)];
+  return [...new Set([...names, ...otherNames])].filter((name) => {
+    const isInBoth = names.includes(name) && otherNames.includes(name);
+    return (
+      !isInBoth || !fs.readFileSync(path.join(one, name)).equals(fs.readFileSync(path.join(other, name)))
+    );
+  });
+}
 
 test('a second build without caches gives the same bytes', () => {
   const first = path.join(site.folder, 'first');

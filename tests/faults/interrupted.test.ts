@@ -71,7 +71,7 @@ function childrenOf(processId: number): number[] {
 }
 
 beforeAll(async () => {
-  site = miniSite('interrupted', ['scripts', 'lib']);
+  site = miniSite('interrupted', ['scripts', 'tools']);
   const first = startBuild();
   expect(await first.ended, first.output()).toBe(0);
   good = fingerprint();

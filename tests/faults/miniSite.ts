@@ -10,7 +10,7 @@ const shared = [
   'data',
   'plugins',
   'src/css',
-  'src/lib',
+  'src/frame.ts',
   'src/theme',
   'src/types',
   'static/img',

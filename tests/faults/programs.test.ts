@@ -5,8 +5,8 @@ import type {AddressInfo} from 'node:net';
 
 import {expect, test} from 'vitest';
 
-import {findChromium} from '../../lib/chromium';
-import {serveFolder} from '../../lib/serveFolder';
+import {findChromium} from '../../tools/chromium';
+import {serveFolder} from '../../tools/serveFolder';
 
 function run(
   program: string,

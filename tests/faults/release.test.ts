@@ -19,7 +19,7 @@ const intro = '---\ntitle: Start with %release%\ndescription: About.\n---\n\nRun
 let site: MiniSite;
 
 beforeAll(() => {
-  site = miniSite('release', ['scripts', 'lib', 'verify', 'checks', 'openapi']);
+  site = miniSite('release', ['scripts', 'tools', 'verify', 'checks', 'openapi']);
 });
 
 afterAll(() => {

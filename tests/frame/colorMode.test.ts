@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
 
-import {hydrated} from '../../lib/hydrated';
+import {hydrated} from '../../tools/hydrated';
 import {addressIn, readersBrowser, wide} from './reader';
 
 const inWindow = readersBrowser();

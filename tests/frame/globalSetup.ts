@@ -9,8 +9,8 @@ import path from 'node:path';
 import type {TestProject} from 'vitest/node';
 
 import {oldVersions} from '../../data/versions';
-import {requireChromium} from '../../lib/chromium';
-import {serveFolder} from '../../lib/serveFolder';
+import {requireChromium} from '../../tools/chromium';
+import {serveFolder} from '../../tools/serveFolder';
 import {miniSite, type MiniSite} from '../faults/miniSite';
 
 /** A copy that is served. */
@@ -77,7 +77,7 @@ function writeContent(site: MiniSite): void {
     path.join(site.folder, 'ownConfiguration.ts'),
   );
   fs.copyFileSync('tests/frame/everythingOn.ts', path.join(site.folder, 'everythingOn.ts'));
-  site.write('config/search.ts', 'export const search = false;\n');
+  site.write('config/search.ts', 'export const search = undefined;\n');
   site.write('docs/usage/notes.md', page('Notes', `## Part one\n\n${paragraphs}\n\n## Part two\n\nText.`));
   site.write('docs/usage/cron/first.md', page('First', 'Text.'));
   site.write('docs/drafted.md', page('Drafted', 'Text.', 'draft: true\n'));

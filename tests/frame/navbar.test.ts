@@ -1,7 +1,7 @@
 /** Items of the bar that the site itself has none of, and a bar that hides. */
 import {describe, expect, inject, test} from 'vitest';
 
-import {hydrated} from '../../lib/hydrated';
+import {hydrated} from '../../tools/hydrated';
 import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
 
 const inWindow = readersBrowser();

@@ -2,7 +2,7 @@
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
 import {afterAll, beforeAll, inject} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 import type {Copy} from './globalSetup';
 
 /** Windows of readers. */

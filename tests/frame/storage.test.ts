@@ -1,7 +1,7 @@
 /** What the site keeps in the browser, and a browser that keeps nothing. */
 import {describe, expect, inject, test} from 'vitest';
 
-import {hydrated} from '../../lib/hydrated';
+import {hydrated} from '../../tools/hydrated';
 import {addressIn, consoleLines, readersBrowser, wide} from './reader';
 
 const inWindow = readersBrowser();

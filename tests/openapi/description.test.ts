@@ -16,9 +16,9 @@ import {
 } from '../../data/openapi';
 import {ownAnchors} from '../../checks/anchors';
 import {readPages} from '../../checks/pages';
-import {requestMistakes, routeOf} from '../../lib/operations';
-import {fileText, sentBy} from '../../lib/sentBy';
-import {checkDescription} from '../../plugins/api-reference/description';
+import {requestMistakes, routeOf} from '../../tools/operations';
+import {fileText, sentBy} from '../../tools/sentBy';
+import {checkDescription} from '../../plugins/api/description';
 import {exampleMistakes, withoutExample} from './description';
 
 const isError = (status: string): boolean => Number(status) >= 400;

@@ -5,7 +5,7 @@
  * What it cannot tell: whether the server answers like that. It compares the description with itself.
  */
 import type {Body, Operation} from '../../data/openapi';
-import {mismatches} from '../../lib/schemaFit';
+import {mismatches} from '../../tools/schemaFit';
 
 /** Examples and defaults that schemas carry themselves, down to every property. */
 function schemaMistakes(where: string, schema: unknown): readonly string[] {

@@ -5,15 +5,10 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import {docsVersions} from '../../data/versions';
 import {descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
-import {
-  languages,
-  scenariosOf,
-  type CodeSample,
-  type SampledOperation,
-} from '../../plugins/api-reference/samples';
-import {requestMistakes} from '../../lib/operations';
-import {findProgram, isWithout} from '../../lib/programs';
-import {sentBy} from '../../lib/sentBy';
+import {languages, scenariosOf, type CodeSample, type SampledOperation} from '../../plugins/api/samples';
+import {requestMistakes} from '../../tools/operations';
+import {findProgram, isWithout} from '../../tools/programs';
+import {sentBy} from '../../tools/sentBy';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 
 import {descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
 import {currentVersion} from '../../data/versions';
-import {mismatches} from '../../lib/schemaFit';
+import {mismatches} from '../../tools/schemaFit';
 
 let operations: readonly Operation[];
 

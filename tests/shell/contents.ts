@@ -5,8 +5,8 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {lineOf, type Page} from '../../checks/pages';
-import {shellCalls, shellPipelines, type Call} from '../../lib/shell';
-import {parseFenceMeta, type FenceOptions} from '../../plugins/highlight/fenceMeta';
+import {shellCalls, shellPipelines, type Call} from '../../tools/shell';
+import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import type {Job} from '../stand-in/dkron';
 
 /** Lines that are run together. */

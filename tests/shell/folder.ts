@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {findProgram} from '../../lib/programs';
+import {findProgram} from '../../tools/programs';
 
 /** Programs of the machine that lines may use. None of them can reach further than the files that they are told. */
 const real = [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {pageOf, type Page} from '../../checks/pages';
 import type {VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
-import {findProgram} from '../../lib/programs';
+import {findProgram} from '../../tools/programs';
 import {startStandIn, type Job, type StandIn} from '../stand-in/dkron';
 import {contentsOf, jobsIn, namesIn, type Fence} from './contents';
 import {makeTree, user, type Tree} from './folder';

@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 
 import {descriptionFile, readDescription, type Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {isWithout} from '../../lib/programs';
+import {isWithout} from '../../tools/programs';
 import {makePrograms} from './folder';
 import type {World} from './page';
 import {loadGiven, loadNotRun} from './rules';

@@ -5,8 +5,8 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
 
 const siteUrl = inject('siteUrl');
 const templates = [

@@ -10,9 +10,9 @@ import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {fullPath} from '../../data/openapi';
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
-import {gzipSize} from '../../lib/weights';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
+import {gzipSize} from '../../tools/weights';
 import {apiVersions, missedBy, openApi, openWindow} from './apiPages';
 
 const siteUrl = inject('siteUrl');

@@ -5,7 +5,7 @@
 import type {Browser, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 import {apiVersions, missedBy, openApi, openWindow} from './apiPages';
 
 let browser: Browser;

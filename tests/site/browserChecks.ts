@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type axeCore from 'axe-core';
 import type {Browser, ConsoleMessage, Page, Request, Response} from 'playwright-core';
 
-import {hydrated} from '../../lib/hydrated';
+import {hydrated} from '../../tools/hydrated';
 
 // axe-core is put into the page as source text; it needs no module system there.
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -191,7 +191,7 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
 }
 
 /**
- * Enables the styles of all pages (plugins/page-styles), as the runtime does.
+ * Enables the styles of all pages (plugins/pages/styles), as the runtime does.
  *
  * @param page - one that the runtime does not reach
  * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles

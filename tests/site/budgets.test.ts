@@ -6,9 +6,9 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 import limits from './budgets.json';
-import {measureFigures, overBudget} from '../../lib/budgets';
+import {measureFigures, overBudget} from '../../tools/budgets';
 import {onDemand} from './mode';
 
 let browser: Browser;

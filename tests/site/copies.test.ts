@@ -7,8 +7,8 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import {docsVersions} from '../../data/versions';
-import {builtPages} from '../../lib/builtPages';
-import {launchBrowser} from '../../lib/chromium';
+import {builtPages} from '../../tools/builtPages';
+import {launchBrowser} from '../../tools/chromium';
 import {copyAddress} from '../../plugins/lib/copyAddress';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, linkProblems, parseMarkdown} from './copies';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
-import {builtPages} from '../../lib/builtPages';
+import {builtPages} from '../../tools/builtPages';
 import {feedKinds, postProblems, readFeed, type FeedKind} from './feeds';
 import {readHtml} from './head';
 

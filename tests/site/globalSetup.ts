@@ -9,9 +9,9 @@ import type {TestProject} from 'vitest/node';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {requireChromium} from '../../lib/chromium';
-import {serveFolder} from '../../lib/serveFolder';
-import {hostingOfBuild} from '../../plugins/hosting';
+import {requireChromium} from '../../tools/chromium';
+import {serveFolder} from '../../tools/serveFolder';
+import {hostingOfBuild} from '../../plugins/pages/hosting';
 import {serveByRealServer} from './realServer';
 
 declare module 'vitest' {

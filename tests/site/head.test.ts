@@ -2,11 +2,11 @@
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {pageHeadOptions} from '../../config/head';
+import {pagesOptions} from '../../config/pages';
 import {site} from '../../config/identity';
-import {launchBrowser} from '../../lib/chromium';
-import {builtPages} from '../../lib/builtPages';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {builtPages} from '../../tools/builtPages';
+import {hydrated} from '../../tools/hydrated';
 import {headFacts, headProblems, parseHead, readHtml, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};
@@ -29,7 +29,7 @@ describe('over all pages', () => {
   });
 
   test('descriptions are written for pages that exist', () => {
-    const described = Object.keys(pageHeadOptions.descriptions);
+    const described = Object.keys(pagesOptions.descriptions);
     expect(described.filter((page) => !pages.includes(page) && !pages.includes(`${page}/`))).toEqual([]);
   });
 });

@@ -14,11 +14,11 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {hosting as options} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {launchBrowser} from '../../lib/chromium';
-import {writeHostPackage, writeServerFiles} from '../../lib/hostPackage';
-import {findProgram} from '../../lib/programs';
-import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../../lib/webServers';
-import {hostingOfBuild, type Hosting} from '../../plugins/hosting';
+import {launchBrowser} from '../../tools/chromium';
+import {writeHostPackage, writeServerFiles} from '../../tools/hostPackage';
+import {findProgram} from '../../tools/programs';
+import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../../tools/webServers';
+import {hostingOfBuild, type Hosting} from '../../plugins/pages/hosting';
 import {openWindow, visit} from './browserChecks';
 
 const servers = [

@@ -6,8 +6,8 @@
 import type {Browser, BrowserContext, Page, Route} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
 import {onDemand} from './mode';
 
 const siteUrl = inject('siteUrl');

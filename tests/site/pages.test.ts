@@ -9,7 +9,7 @@
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 import {
   accessibilityViolations,
   heightAt,
@@ -20,7 +20,7 @@ import {
   stylesThatChange,
   visit,
 } from './browserChecks';
-import {builtPages} from '../../lib/builtPages';
+import {builtPages} from '../../tools/builtPages';
 import {onDemand} from './mode';
 
 // A static host answers an unknown path with 404.html; asked for by that name it would only redirect.

@@ -7,9 +7,9 @@ import path from 'node:path';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {writeHostPackage} from '../../lib/hostPackage';
-import {startCaddy, startNginx} from '../../lib/webServers';
-import {hostingOfBuild} from '../../plugins/hosting';
+import {writeHostPackage} from '../../tools/hostPackage';
+import {startCaddy, startNginx} from '../../tools/webServers';
+import {hostingOfBuild} from '../../plugins/pages/hosting';
 
 const servers = new Map([
   ['nginx', startNginx],

@@ -10,7 +10,7 @@ import {loadVersionData} from '../../data/load';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {anchorOf} from '../../data/schema/parts';
 import {docsVersions, findVersion} from '../../data/versions';
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 
 function pageAt(address: string): CheerioAPI {
   return load(fs.readFileSync(path.join('build', address, 'index.html'), 'utf8'));

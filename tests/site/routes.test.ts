@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest';
 
 import {product} from '../../config/identity';
 import {currentVersion, loadVersions, oldVersions} from '../../data/versions';
-import {builtPages} from '../../lib/builtPages';
+import {builtPages} from '../../tools/builtPages';
 
 const {slug} = product;
 

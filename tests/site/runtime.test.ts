@@ -5,9 +5,9 @@
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {builtPages} from '../../lib/builtPages';
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {builtPages} from '../../tools/builtPages';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
 import {chooseAction, randomNumbers, readState} from './readerActions';
 import {onDemand} from './mode';
 
@@ -77,6 +77,20 @@ async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
+  inWindow(desktop, async (page) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({message}) => errors.push(message));
+    await page.goto(`${siteUrl}${docPage}#50%`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      location.hash = '#50%';
+    });
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    expect(await page.getByRole('heading', {level: 1}).textContent()).toContain('Shell');
+    expect(errors).toEqual([]);
+  }));
+
 /** With every script blocked, those within the HTML too. */
 const withoutScript = {javaScriptEnabled: false};
 
@@ -85,7 +99,7 @@ describe('without any script', () => {
     inWindow({...phone, ...withoutScript}, async (page) => {
       await page.goto(siteUrl + docPage);
       const menu = page.locator('.navbar-sidebar');
-      const chapter = menu.getByRole('link', {name: 'Job reference', exact: true});
+      const chapter = menu.getByRole('link', {name: 'Writing jobs', exact: true});
       expect(await menu.isVisible()).toBe(false);
       await page.locator('.navbar__toggle').tap();
       expect(await chapter.isVisible()).toBe(true);

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 import type * as Dialog from '../../plugins/search/browser/dialog';
 import {accessibilityViolations} from './browserChecks';
 

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;

@@ -2,11 +2,11 @@
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
 
-import {pageHeadOptions} from '../../config/head';
+import {pageHeadOptions} from '../../config/pages';
 import {site} from '../../config/identity';
 import {loadReleases} from '../../data/load';
 import {isTestRelease} from '../../data/versions';
-import {builtPages} from '../../lib/builtPages';
+import {builtPages} from '../../tools/builtPages';
 import {readHtml} from './head';
 import {blocksOf, breadcrumbProblems, parseBlock, type Thing} from './structuredData';
 

@@ -7,8 +7,9 @@ import fs from 'node:fs';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
-import {hydrated} from '../../lib/hydrated';
+import {launchBrowser} from '../../tools/chromium';
+import {hydrated} from '../../tools/hydrated';
+import {parsePage} from '../../plugins/pages/markup';
 import {readHtml} from '../../plugins/search/readHtml';
 
 const siteUrl = inject('siteUrl');
@@ -214,7 +215,7 @@ test('the Markdown copy has every way to install under its name, and no controls
 });
 
 test('the search reads every way to install', () => {
-  const [start] = readHtml(fs.readFileSync(`build${installation}index.html`, 'utf8')).entries;
+  const [start] = readHtml(parsePage(fs.readFileSync(`build${installation}index.html`, 'utf8'))).entries;
   commands.forEach((command) => expect(start?.fences).toContain(command));
   expect(start?.text).not.toContain('Way to install');
 });

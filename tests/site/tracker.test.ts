@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../lib/chromium';
+import {launchBrowser} from '../../tools/chromium';
 import {onDemand} from './mode';
 
 const siteUrl = inject('siteUrl');

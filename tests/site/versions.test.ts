@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import oldVersions from '../../versions.json';
-import {builtPages} from '../../lib/builtPages';
+import {builtPages} from '../../tools/builtPages';
 
 const pages = builtPages('build');
 const built = new Set(pages);

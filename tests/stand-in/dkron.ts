@@ -9,7 +9,7 @@ import {text} from 'node:stream/consumers';
 import {scheduleProblem} from '../../checks/examples/schedule';
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {requestMistakes, routeOf, type Route} from '../../lib/operations';
+import {requestMistakes, routeOf, type Route} from '../../tools/operations';
 import {operationOf} from '../../verify/api/calls';
 
 export type Job = Record<string, unknown> & {readonly name: string};

@@ -3,9 +3,9 @@
  * requests end at a recorder; files that they send become the examples of the request's body.
  */
 import type {Description, Operation} from '../../data/openapi';
-import {routeOf} from '../../lib/operations';
-import {fileText, sentBy, type Sent, type SentRequest} from '../../lib/sentBy';
-import {shellCalls} from '../../lib/shell';
+import {routeOf} from '../../tools/operations';
+import {fileText, sentBy, type Sent, type SentRequest} from '../../tools/sentBy';
+import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload} from './calls';
 import {Unmet, type Call, type Payload, type Seen} from './types';
 

@@ -1,6 +1,6 @@
 /** Holds an answer against what the description says about it: status, headers, content type, body. */
 import type {Operation} from '../../data/openapi';
-import {mismatches} from '../../lib/schemaFit';
+import {mismatches} from '../../tools/schemaFit';
 import type {Answer} from './types';
 
 type Documented = Operation['responses'][string];

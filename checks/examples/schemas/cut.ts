@@ -9,7 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {isMain} from '../../../lib/main';
+import {isMain} from '../../../tools/main';
 
 /** The kinds that may stand in examples; add one here and run this again when a page uses another. */
 const kinds = [

@@ -1,5 +1,5 @@
 import {loadFailover} from '../../../data/load';
-import {failoverDrawing, failoverMoments} from '../../failover/drawing';
+import {failoverDrawing, failoverMoments} from '../failoverDrawing';
 import {htmlElement} from '../../lib/rawHtml';
 import {code, prose, table, text} from '../blocks';
 import type {Directive} from '../directive';

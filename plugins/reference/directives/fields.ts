@@ -22,7 +22,7 @@ import {
 } from '../blocks';
 import type {Directive} from '../directive';
 
-/** The part of a schema that is shown; the linter of plugins/api-reference checks the rest. */
+/** The part of a schema that is shown; the linter of plugins/api checks the rest. */
 const objectSchema = z.object({
   required: z.array(z.string()).default([]),
   properties: z.record(

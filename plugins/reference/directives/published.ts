@@ -5,9 +5,9 @@ import type {Link} from 'mdast';
 
 import {currentVersion, docsVersions} from '../../../data/versions';
 import type {VersionId} from '../../../data/schema/parts';
-import {filePath} from '../../reference-data/paths';
-import {subjects, type Subject} from '../../reference-data/shapes';
-import {schemaNames, schemaPath, type SchemaName} from '../../schemas/paths';
+import {filePath} from '../../published/referenceData/paths';
+import {subjects, type Subject} from '../../published/referenceData/shapes';
+import {schemaNames, schemaPath, type SchemaName} from '../../published/schemas/paths';
 import {code, table, text, type Block} from '../blocks';
 import type {Directive} from '../directive';
 

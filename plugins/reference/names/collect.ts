@@ -2,9 +2,6 @@
  * Everything in the pages of one version that has a name and a place where it is defined: what directives give an anchor,
  * commands, calls of the API with their parameters and headers, variables, messages, cron symbols, terms of the glossary.
  */
-import fs from 'node:fs';
-import path from 'node:path';
-
 import type {Heading, Nodes, Root, Table} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
@@ -15,12 +12,12 @@ import {visit} from 'unist-util-visit';
 
 import {loadCron, loadVersionData} from '../../../data/load';
 import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
-import {PROJECT_ROOT} from '../../../data/read-yaml';
+import {listFiles, readText} from '../../../data/read-yaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
 import {isMessage} from '../../lib/messages';
-import {pageText} from '../../release-token';
+import {pageText} from '../../markdown/releaseToken';
 import type {Arguments, Directive} from '../directive';
 
 /** A name and where it is defined. */
@@ -69,14 +66,12 @@ type PageSource = {
 };
 
 function readPages(version: VersionId): PageSource[] {
-  const folder = path.join(PROJECT_ROOT, folderOf(version));
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
+  const folder = folderOf(version);
+  return listFiles(folder)
     .filter((file) => file.endsWith('.md'))
-    .sort()
     .map((file) => {
-      const source = pageText(fs.readFileSync(path.join(folder, file), 'utf8'), path.join(folder, file));
+      const name = `${folder}/${file}`;
+      const source = pageText(readText(name), name);
       const title = /^title: *['"]?(.*?)['"]? *$/m.exec(source)?.[1] ?? file;
       return {file, title, tree: reader.parse(source.replace(/^---\n[\s\S]*?\n---\n/, ''))};
     });

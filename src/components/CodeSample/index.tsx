@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** Keys and strings of JSON in the colours of the code blocks; everything else stays as it is. */
+/** Keys and strings of JSON in the colors of the code blocks; everything else stays as it is. */
 function* coloured(json: string): Generator<ReactNode> {
   let index = 0;
   for (const match of json.matchAll(/"[^"]*"(?=(:)?)/g)) {

@@ -1,6 +1,6 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: its colors are set by script, as a strict policy refuses style attributes in
+// Ejected from @docusaurus/theme-classic: its colors are set by script, as a strict policy refuses style attributes in
 // HTML. Only a script knows whether an announcement is new and closes it, so a page with one says that it needs the runtime
-// (plugins/runtime-on-demand). And where the last announcement was closed, styles hide the bar from the start: the theme
+// (plugins/runtime). And where the last announcement was closed, styles hide the bar from the start: the theme
 // leaves them on for a new one, which would be seen a page later. This site has none.
 import {useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';

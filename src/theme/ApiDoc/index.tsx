@@ -1,5 +1,5 @@
-// Replaces the component of docusaurus-theme-redoc 2.5.1, which renders Redoc in the browser on arrival. Here the page is
-// complete HTML (made by plugins/api-reference) that React leaves alone.
+// Replaces the component of docusaurus-theme-redoc, which renders Redoc in the browser on arrival. Here the page is
+// complete HTML (made by plugins/api) that React leaves alone.
 import {useEffect, useRef, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';

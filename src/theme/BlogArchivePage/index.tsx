@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the heading is in the main part, years are headings of level two, and each
+// Ejected from @docusaurus/theme-classic: the heading is in the main part, years are headings of level two, and each
 // post says how long it takes to read.
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the table of contents stands in a landmark of its own; the original puts
+// Ejected from @docusaurus/theme-classic: the table of contents stands in a landmark of its own; the original puts
 // it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the list of posts
 // is handed to the frame for the menu on narrow screens, which the theme fills after hydration.
 import type {ReactNode} from 'react';
@@ -10,8 +10,7 @@ import type {Props as BlogSidebarContentProps} from '@theme/BlogSidebar/Content'
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/BlogLayout';
 
-import {mainId} from '@site/src/lib/main';
-import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import {mainId, SecondaryMenu} from '@site/src/frame';
 import styles from './styles.module.css';
 
 const MenuList: BlogSidebarContentProps['ListComponent'] = ({items}) => (

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the list of posts has a level-one heading that says where one is, and its
+// Ejected from @docusaurus/theme-classic: the list of posts has a level-one heading that says where one is, and its
 // further pages say which they are.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: drawn once, for wide screens, and hidden by styles on narrow ones, where the
+// Ejected from @docusaurus/theme-classic: drawn once, for wide screens, and hidden by styles on narrow ones, where the
 // menu has it (BlogLayout). The theme takes one out and puts the other in after hydration.
 import type {ReactNode} from 'react';
 import BlogSidebarDesktop from '@theme/BlogSidebar/Desktop';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the element as browsers have it. The theme's opens and closes by script, and
+// Ejected from @docusaurus/theme-classic: the element as browsers have it. The theme's opens and closes by script, and
 // would close what a reader opened before the script was there.
 import {isValidElement, type ReactNode} from 'react';
 import {clsx} from 'clsx';

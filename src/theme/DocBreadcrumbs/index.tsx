@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic 3.10.2: the control for the page's Markdown copy stands beside the way to the page.
+// Wraps @docusaurus/theme-classic: the control for the page's Markdown copy stands beside the way to the page.
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import CopyPage from '@theme/CopyPage';
 import type {ReactNode} from 'react';

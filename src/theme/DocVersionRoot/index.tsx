@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: draws the frame too, with the sidebar of the page in the menu on narrow
+// Ejected from @docusaurus/theme-classic: draws the frame too, with the sidebar of the page in the menu on narrow
 // screens. The theme fills that menu after hydration; here it is in the HTML.
 import type {ReactNode} from 'react';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -10,7 +10,7 @@ import Layout from '@theme/Layout';
 import SearchMetadata from '@theme/SearchMetadata';
 import type {Props} from '@theme/DocVersionRoot';
 
-import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import {SecondaryMenu} from '@site/src/frame';
 
 /** A route with what the docs plugin adds to those of pages. */
 type DocRoute = {

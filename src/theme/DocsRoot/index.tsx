@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the frame is drawn by DocVersionRoot, which knows the sidebar that the menu
+// Ejected from @docusaurus/theme-classic: the frame is drawn by DocVersionRoot, which knows the sidebar that the menu
 // on narrow screens shows. Here it would be drawn before anything is known of it.
 import type {ReactNode} from 'react';
 import {HtmlClassNameProvider, ThemeClassNames} from '@docusaurus/theme-common';

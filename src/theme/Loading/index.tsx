@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/core 3.10.2 (theme-fallback): in the colors of the site, with a title, without a motion where a
+// Ejected from @docusaurus/core (theme-fallback): in the colors of the site, with a title, without a motion where a
 // reader wants none, said to assistive technology, and without styles in attributes, which a strict policy refuses.
 import type {ComponentProps, ReactNode} from 'react';
 import Head from '@docusaurus/Head';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: a block never reaches this component (plugins/highlight made it into
+// Ejected from @docusaurus/theme-classic: a block never reaches this component (plugins/markdown/highlight made it into
 // markup), so there is no CodeBlock to choose, and none in the browser's script.
 import type {ComponentProps, ReactNode} from 'react';
 

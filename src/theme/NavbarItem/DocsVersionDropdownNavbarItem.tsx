@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: links carry the name of their version, so that the choice can be saved before
-// React is there (plugins/runtime-on-demand). Its options for a choice of versions and for links before and after them, which
+// Ejected from @docusaurus/theme-classic: links carry the name of their version, so that the choice can be saved before
+// React is there (plugins/runtime). Its options for a choice of versions and for links before and after them, which
 // this site does not use, are not here.
 import type {ReactNode} from 'react';
 import {useHistorySelector} from '@docusaurus/theme-common';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: an item that fails says with which configuration in the build, too, where it is
+// Ejected from @docusaurus/theme-classic: an item that fails says with which configuration in the build, too, where it is
 // met first. The theme leaves that to an error boundary, and React has none on a server.
 import type {ReactNode} from 'react';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
@@ -20,7 +20,7 @@ export default function NavbarItem({type, ...props}: Props): ReactNode {
   } catch (cause) {
     const item = JSON.stringify({type, ...props}, null, 2);
     throw new Error(
-      `A theme navbar item failed to render. Please double-check it in config/navbar.ts:\n${item}`,
+      `A theme navbar item failed to render. Please double-check it in config/theme.ts:\n${item}`,
       {cause},
     );
   }

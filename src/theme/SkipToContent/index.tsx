@@ -1,11 +1,10 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: leads to the main part without a script too. The theme's link leads to what
-// holds the main part, which on pages with a sidebar begins with it. plugins/arrival moves the focus to a new page.
+// Ejected from @docusaurus/theme-classic: leads to the main part without a script too. The theme's link leads to what
+// holds the main part, which on pages with a sidebar begins with it. plugins/runtime/arrival moves the focus to a new page.
 import {useContext, type MouseEvent, type ReactNode} from 'react';
 import {SkipToContentFallbackId} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 
-import {mainId} from '@site/src/lib/main';
-import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import {mainId, SecondaryMenu} from '@site/src/frame';
 import styles from './styles.module.css';
 
 function focus(element: HTMLElement | null): void {
@@ -30,7 +29,7 @@ export default function SkipToContent(): ReactNode {
     description: 'The link that leads past menus to the main part of a page',
   });
   return (
-    // plugins/arrival puts the focus here when a reader comes to another page.
+    // plugins/runtime/arrival puts the focus here when a reader comes to another page.
     <div role="region" aria-label={label} data-page-start="">
       <a
         className={styles.skipToContent}

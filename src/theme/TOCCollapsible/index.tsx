@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: a native details element with its content in the HTML, so that it opens
+// Ejected from @docusaurus/theme-classic: a native details element with its content in the HTML, so that it opens
 // before any script and stays open when React takes over. The theme puts the content in by script, at the first click.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';

@@ -1,4 +1,4 @@
-// Replaces the component of @docusaurus/theme-classic 3.10.2: plugins/page-head writes the post while the site is built.
+// Replaces the component of @docusaurus/theme-classic: plugins/pages/head writes the post while the site is built.
 export default function BlogPostStructuredData(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic 3.10.2: the title says of which version and edition the page is where other pages have the
+// Wraps @docusaurus/theme-classic: the title says of which version and edition the page is where other pages have the
 // same one, and search engines are sent from a page of an old version to its successor.
 import Head from '@docusaurus/Head';
 import {useDoc, useDocVersionSuggestions, useDocsVersion} from '@docusaurus/plugin-content-docs/client';

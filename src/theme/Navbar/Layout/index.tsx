@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: without the backdrop and the class that show the menu on narrow screens: it
+// Ejected from @docusaurus/theme-classic: without the backdrop and the class that show the menu on narrow screens: it
 // is a popover (Navbar/MobileSidebar), which brings its own.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';

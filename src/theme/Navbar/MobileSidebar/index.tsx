@@ -1,6 +1,6 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the menu on narrow screens is a popover in the HTML, so that it opens before
+// Ejected from @docusaurus/theme-classic: the menu on narrow screens is a popover in the HTML, so that it opens before
 // any script and stays open when React takes over. The theme renders it by script, after hydration. What closes it beside
-// its own button is in plugins/runtime-on-demand.
+// its own button is in plugins/runtime.
 import {useCallback, useContext, useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
@@ -11,8 +11,7 @@ import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
 
-import {mainMenuId, menuId} from '@site/src/lib/mobileMenu';
-import {SecondaryMenu} from '@site/src/lib/secondaryMenu';
+import {mainMenuId, menuId, SecondaryMenu} from '@site/src/frame';
 import styles from './styles.module.css';
 
 const {container, panel} = ThemeClassNames.layout.navbar.mobileSidebar;

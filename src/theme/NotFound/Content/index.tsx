@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: says what can be done instead of whom to write to.
+// Ejected from @docusaurus/theme-classic: says what can be done instead of whom to write to.
 import type {ReactNode} from 'react';
 import versions from '@generated/page-data/default/versions.json';
 import Head from '@docusaurus/Head';

@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: the link says of which post there is more to read, for everybody; the
+// Ejected from @docusaurus/theme-classic: the link says of which post there is more to read, for everybody; the
 // original says so to screen readers only.
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItem/Footer/ReadMoreLink';

@@ -1,10 +1,10 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: opens the menu as a popover, which needs no script. The browser tells
+// Ejected from @docusaurus/theme-classic: opens the menu as a popover, which needs no script. The browser tells
 // assistive technology whether it is open.
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import IconMenu from '@theme/Icon/Menu';
 
-import {menuId} from '@site/src/lib/mobileMenu';
+import {menuId} from '@site/src/frame';
 
 export default function MobileSidebarToggle(): ReactNode {
   return (

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: a native details element, so that it opens by touch and key before any
-// script; a mouse opens it by resting on it, as before. What closes it is in plugins/runtime-on-demand. The theme's is a link
+// Ejected from @docusaurus/theme-classic: a native details element, so that it opens by touch and key before any
+// script; a mouse opens it by resting on it, as before. What closes it is in plugins/runtime. The theme's is a link
 // that a touch follows.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';

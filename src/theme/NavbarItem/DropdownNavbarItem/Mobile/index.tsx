@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic 3.10.2: a native details element with its items in the HTML, so that it opens before
+// Ejected from @docusaurus/theme-classic: a native details element with its items in the HTML, so that it opens before
 // any script and stays as the reader left it when React takes over.
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {clsx} from 'clsx';

@@ -1,0 +1,126 @@
+/** What the site is made of: how Markdown is read, the documentation, the blog, and which pages the sitemap names. */
+import type {BlogPost, Options as BlogOptions} from '@docusaurus/plugin-content-blog';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
+import type {Config} from '@docusaurus/types';
+
+import {currentVersion, loadVersions, oldVersions} from '../data/versions';
+import admonitionTitles from '../plugins/markdown/admonitionTitles';
+import comments from '../plugins/markdown/comments';
+import diagrams from '../plugins/markdown/diagrams';
+import highlight from '../plugins/markdown/highlight';
+import inlineCode from '../plugins/markdown/inlineCode';
+import switches from '../plugins/markdown/installSwitch';
+import {releaseHooks} from '../plugins/markdown/releaseToken';
+import tables from '../plugins/markdown/tables';
+import taskLists from '../plugins/markdown/taskLists';
+import {createFeedItems} from '../plugins/pages/feedItems';
+import reference from '../plugins/reference';
+import {product, site} from './identity';
+import {links} from './links';
+
+/** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
+export const markdown = {
+  format: 'detect',
+  mermaid: true,
+  ...releaseHooks,
+  hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+} satisfies Config['markdown'];
+
+/**
+ * Plugins that every content kind (docs, blog, pages) shares. Diagrams go first: a fence that has a drawn picture
+ * must be gone before the theme's own diagram step sees it.
+ */
+export const contentPlugins = {
+  beforeDefaultRemarkPlugins: [diagrams, reference, switches],
+  rehypePlugins: [admonitionTitles, comments, highlight, inlineCode, tables, taskLists],
+};
+
+const routeBasePath = 'docs';
+
+export const docs = {
+  routeBasePath,
+  sidebarPath: './sidebars.ts',
+  lastVersion: 'current',
+  versions: Object.fromEntries(
+    loadVersions().map(({id, label, path}) => [
+      id === currentVersion ? 'current' : id,
+      {
+        label,
+        path: path.slice(`/${routeBasePath}/`.length),
+        // The theme's banner names the version and leads to the same page of the current one.
+        ...(id === currentVersion ? {} : {banner: 'unmaintained' as const}),
+      },
+    ]),
+  ),
+  breadcrumbs: true,
+  editUrl: links.source,
+  ...contentPlugins,
+} satisfies DocsOptions;
+
+const blogDescription = `Release notes of ${product.name} and ${product.name} Pro: what is new in each release, what breaks, and what to check before you upgrade.`;
+
+/** The sidebar's text for a post: its title and how long it takes to read. */
+function withReadingTime(post: BlogPost): BlogPost {
+  const {frontMatter, readingTime = 0, title} = post.metadata;
+  const label = `${frontMatter.sidebar_label ?? title} (${Math.ceil(readingTime)} min read)`;
+  return {...post, metadata: {...post.metadata, frontMatter: {...frontMatter, sidebar_label: label}}};
+}
+
+export const blog = {
+  routeBasePath: 'blog',
+  blogTitle: `${product.name} blog`,
+  blogDescription,
+  blogSidebarTitle: 'All posts',
+  blogSidebarCount: 'ALL',
+  showReadingTime: true,
+  editUrl: links.source,
+  processBlogPosts: async ({blogPosts}) => blogPosts.map(withReadingTime),
+  onInlineAuthors: 'throw',
+  onInlineTags: 'throw',
+  onUntruncatedBlogPosts: 'throw',
+  feedOptions: {
+    type: 'all',
+    description: blogDescription,
+    createFeedItems,
+    title: `${product.name} blog`,
+    copyright: `Copyright © ${site.copyrightYear} ${product.publisher}`,
+  },
+  ...contentPlugins,
+} satisfies BlogOptions;
+
+type Item = {readonly url: string};
+
+const docsPath = `/${docs.routeBasePath}/`;
+
+/**
+ * The address of the current version's page, for the address of a page of an old version: `/docs/v2/faq` → `/docs/faq`.
+ *
+ * @returns undefined for every other address
+ */
+export function successorAddress(address: string): string | undefined {
+  // Without trailing slashes the root of a version has no slash to find it by.
+  const slashed = address.endsWith('/') ? address : `${address}/`;
+  const old = oldVersions.find((version) => slashed.includes(`${docsPath}${version}/`));
+  const successor = old === undefined ? undefined : slashed.replace(`${docsPath}${old}/`, docsPath);
+  return slashed === address ? successor : successor?.replace(/\/$/, '');
+}
+
+/** Leaves out pages whose canonical address is another page's: those of old versions that the current one has too. */
+export function withoutSuperseded<T extends Item>(items: readonly T[]): T[] {
+  const all = new Set(items.map((item) => item.url));
+  return items.filter((item) => {
+    const successor = successorAddress(item.url);
+    return successor === undefined || !all.has(successor);
+  });
+}
+
+/** What search engines are asked to look at: no page twice, and no list of what is listed anyway. */
+export const sitemap = {
+  lastmod: null,
+  changefreq: null,
+  priority: null,
+  ignorePatterns: ['archive', 'authors', 'page', 'tags'].map((list) => `**/blog/${list}/**`),
+  createSitemapItems: async ({defaultCreateSitemapItems, ...rest}) =>
+    withoutSuperseded(await defaultCreateSitemapItems(rest)),
+} satisfies SitemapOptions;

@@ -1,0 +1,200 @@
+/**
+ * The page of a description: complete HTML that needs no script. Redoc reads the description and makes its model of it
+ * (references replaced, schemas merged, parameters of paths and operations put together, operations grouped, Markdown
+ * rendered); the elements are written here, since Redoc's own do nothing without its runtime.
+ */
+import {
+  AppStore,
+  expandDefaultServerVariables,
+  type GroupModel,
+  type OperationModel,
+  type SecuritySchemeModel,
+} from 'redoc';
+import type {OpenAPISpec} from 'redoc/typings/types';
+
+import type {Operation} from '../../../data/openapi';
+import {highlighted} from '../../markdown/highlight/render';
+import {markup, trusted, type Markup} from '../../lib/markup';
+
+import type {PageContext, Tag} from './context';
+import {menu, menuBar, type GuideEntry, type MenuVersion} from './menu';
+import {methodBadge, operationSection, pathMarkup} from './operations';
+import {operationId} from './addresses';
+import {proseWriter, type Prose} from './prose';
+import {schemaWriter} from './schemas';
+
+/** What a page is made of. */
+export type PageSource = {
+  /** The description, in one piece. */
+  readonly description: object;
+  readonly operations: readonly Operation[];
+  readonly baseUrl: string;
+  readonly current: MenuVersion;
+  readonly versions: readonly MenuVersion[];
+  /** Addresses of the description's own file, with the name to show. */
+  readonly downloads: readonly {readonly name: string; readonly url: string}[];
+  /** For long schemas, the fields that most readers need, by name of the schema. */
+  readonly firstFields: Readonly<Record<string, readonly string[]>>;
+  /** Where the causes of an operation's errors are listed, by operationId. */
+  readonly errorsOf: (operationId: string) => string | undefined;
+  /** Address of the page's own script. */
+  readonly script: string;
+};
+
+export type ApiPage = {readonly html: string; readonly ids: readonly string[]};
+
+function heading(level: 'h1' | 'h2', id: string, name: string): Markup {
+  const link = markup`<a class="hash-link" href="#${id}" aria-label="Link to ${name}"></a>`;
+  return level === 'h1' ? markup`<h1 id="${id}">${name}</h1>` : markup`<h2 id="${id}">${name}${link}</h2>`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The header that a way of authentication wants. @throws Error for a way that this page cannot show */
+function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
+  if (apiKey?.in === 'header' && apiKey.name !== undefined) {
+    return `${apiKey.name}: TOKEN`;
+  }
+  if (http?.scheme === 'basic') {
+    return 'Authorization: Basic BASE64(USER:PASSWORD)';
+  }
+  throw new Error(`The security scheme "${id}" is neither a key in a header nor basic authentication`);
+}
+
+/** The title, how to reach the API, and a first call. */
+function overview(store: AppStore, source: PageSource, prose: Prose): Markup {
+  const {info, securitySchemes} = store.spec;
+  const [server] = store.spec.parser.spec.servers ?? [];
+  const fence = /^```(\w+)\n(.*?)\n```$/ms;
+  const [, language = 'sh', code = ''] = fence.exec(info.description ?? '') ?? [];
+  const text = (info.description ?? '').replace(fence, '').trim();
+  const base = server === undefined ? '' : expandDefaultServerVariables(server.url, server.variables);
+  const facts: readonly (readonly [string, Markup])[] = [
+    ['Base URL', markup`<p data-copy><code>${base}</code></p>`],
+    ...securitySchemes.schemes.map((scheme): readonly [string, Markup] => [
+      'Authentication',
+      markup`<p data-copy><code>${headerOf(scheme)}</code></p>${prose.block(scheme.description)}`,
+    ]),
+    [
+      'Description',
+      markup`<p>OpenAPI ${store.spec.parser.spec.openapi.replace(/\.\d+$/, '')}${source.downloads.map(({name, url}) => markup`, <a href="${url}">${name}</a>`)}</p>`,
+    ],
+  ];
+  return markup`
+    <section class="part" data-heading="overview">
+      <div class="part__text">
+        ${heading('h1', 'overview', info.title)}
+        <div class="lead">${prose.block(text)}</div>
+        <dl class="start">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+      </div>
+      <div class="part__code">
+        ${code !== '' && markup`<div class="sample" data-copy><div class="sample__head"><p>First calls</p></div><pre tabindex="0" aria-label="First calls"><code>${trusted(highlighted(code, language))}</code></pre></div>`}
+      </div>
+    </section>`;
+}
+
+function operationTable(tags: readonly Tag[], pathOf: (operation: OperationModel) => string): Markup {
+  return markup`
+    <section aria-labelledby="operations">
+      ${heading('h2', 'operations', 'All operations')}
+      <table class="operations">
+        <thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead>
+        ${tags.map(
+          ({group, operations}) => markup`
+            <tbody>
+              <tr><th scope="rowgroup" colspan="3">${group.name}</th></tr>
+              ${operations.map(
+                (operation) => markup`
+                  <tr>
+                    <td>${methodBadge(operation)}</td>
+                    <td><code>${pathMarkup(pathOf(operation))}</code></td>
+                    <td><a href="#${operationId(operation)}">${operation.name}</a></td>
+                  </tr>`,
+              )}
+            </tbody>`,
+        )}
+      </table>
+    </section>`;
+}
+
+function guideSection({id, name, description}: GroupModel, prose: Prose): Markup {
+  return markup`<section class="guide" aria-labelledby="${id}">${heading('h2', id, name)}${prose.block(description ?? '')}</section>`;
+}
+
+function tagSection(
+  {group, operations}: Tag,
+  addressOf: (one: OperationModel) => string,
+  context: PageContext,
+): Markup {
+  return markup`
+    <section aria-labelledby="${group.id}">
+      ${heading('h2', group.id, group.name)}
+      ${context.prose.block(group.description ?? '')}
+      ${operations.map((operation) => operationSection(operation, addressOf(operation), context))}
+    </section>`;
+}
+
+/** @throws Error that lists ids that stand twice, and links within the page that lead nowhere */
+function checkedIds(html: string): readonly string[] {
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
+  const links = [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id = '']) => id);
+  const mistakes = [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id "${id}" stands twice`),
+    ...links.filter((id) => !ids.includes(id)).map((id) => `a link leads to #${id}, which nothing has`),
+  ];
+  if (mistakes.length > 0) {
+    throw new Error(`The API reference:\n  ${[...new Set(mistakes)].join('\n  ')}`);
+  }
+  return ids;
+}
+
+/** A group's text is the one below its heading; Redoc leaves it out where there is none. */
+function named(group: GroupModel): GroupModel {
+  group.name = capitalized(group.name);
+  return group;
+}
+
+/**
+ * @returns the HTML and its ids
+ * @throws Error where a part of the page contradicts another
+ */
+export function apiPage(source: PageSource): ApiPage {
+  const store = new AppStore(source.description as OpenAPISpec, undefined, {}, false);
+  const groups = store.spec.contentItems.filter((item): item is GroupModel => item.type !== 'operation');
+  const guide = groups.filter(({type}) => type === 'section');
+  const tags: readonly Tag[] = groups
+    .filter(({type}) => type === 'tag')
+    .map((group) => ({
+      group: named(group),
+      operations: group.items.filter((item): item is OperationModel => item.type === 'operation'),
+    }));
+  const all = tags.flatMap(({operations}) => operations);
+  const prose = proseWriter(source.baseUrl);
+  const schemas = schemaWriter(all, source.firstFields, prose);
+  const described = new Map(source.operations.map((one) => [one.operationId, one]));
+  const context: PageContext = {tags, prose, schemas, described, errorsOf: source.errorsOf};
+
+  const addressOf = (operation: OperationModel): string =>
+    `${described.get(operation.operationId ?? '')?.servers[0] ?? ''}${operation.path}`;
+  const pathOf = (operation: OperationModel): string => addressOf(operation).replace(/^\w+:\/\/[^/]+/, '');
+  const pathById = new Map(all.map((operation) => [operation.operationId ?? '', pathOf(operation)]));
+  const entries: readonly GuideEntry[] = guide.map(({id, name}) => ({id, name}));
+
+  const {html} = markup`
+    ${menuBar()}
+    ${menu(context, entries, (id) => pathById.get(id) ?? '', source.current, source.versions)}
+    <main class="api-main">
+      ${overview(store, source, prose)}
+      ${operationTable(tags, pathOf)}
+      ${guide.map((group) => guideSection(group, prose))}
+      ${tags.map((tag) => tagSection(tag, addressOf, context))}
+      <section aria-labelledby="schemas">
+        ${heading('h2', 'schemas', 'Schemas')}
+        ${schemas.names.map((name) => schemas.section(name))}
+      </section>
+    </main>
+    <script src="${source.script}" defer></script>`;
+  return {html, ids: checkedIds(html)};
+}

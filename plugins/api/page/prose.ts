@@ -1,0 +1,59 @@
+/** Markdown of the description: Redoc's renderer makes HTML of it, which gets the site's links and code. */
+import {load} from 'cheerio';
+import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
+
+import {highlighted} from '../../markdown/highlight/render';
+import {trusted, type Markup} from '../../lib/markup';
+
+export type Prose = {
+  /** Paragraphs, lists, tables, code. */
+  readonly block: (markdown: string) => Markup;
+  /** The same without a paragraph around it. */
+  readonly inline: (markdown: string) => Markup;
+};
+
+/**
+ * @param baseUrl - path that the site is served under; links that begin with a slash are put below it
+ * @returns what writes Markdown of the description
+ */
+export function proseWriter(baseUrl: string): Prose {
+  const renderer = new MarkdownRenderer(new RedocNormalizedOptions({}));
+  const made = new Map<string, string>();
+
+  function finished(markdown: string): string {
+    const $ = load(renderer.renderMd(markdown), null, false);
+    $('a[href^="/"]').each((_, link) => {
+      $(link).attr('href', baseUrl + ($(link).attr('href') ?? '').slice(1));
+    });
+    $('pre').each((_, block) => {
+      const code = $(block).find('code');
+      const language = /language-(\S+)/.exec(code.attr('class') ?? '')?.[1] ?? 'text';
+      $(block).replaceWith(
+        `<pre tabindex="0"><code>${highlighted(code.text().trimEnd(), language)}</code></pre>`,
+      );
+    });
+    return $.html().trim();
+  }
+
+  function htmlOf(markdown: string): string {
+    const known = made.get(markdown) ?? finished(markdown);
+    made.set(markdown, known);
+    return known;
+  }
+
+  return {
+    block: (markdown) => trusted(`<div class="markdown">${htmlOf(markdown)}</div>`),
+    inline: (markdown) => trusted(htmlOf(markdown).replace(/^<p>(.*)<\/p>$/s, '$1')),
+  };
+}
+
+/** The first sentence of a Markdown text, without its full stop. */
+export function firstSentence(markdown: string): string {
+  return /^(.*?)\.?(?:(?<=\.)\s|\n\n|$)/s.exec(markdown.trim())?.[1] ?? '';
+}
+
+/** The whole sentences of a text's first paragraph: one that introduces a list (and so ends in a colon) is left out. */
+export function openingSentences(markdown: string): string {
+  const [paragraph = ''] = markdown.trim().split('\n\n');
+  return paragraph.endsWith(':') ? paragraph.replace(/(?<=\.)\s[^.]*:$/s, '') : paragraph;
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type {Root} from 'mdast';
+import {VFile} from 'vfile';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+
+import {drawingState, finishDrawing} from '../../../scripts/diagrams';
+import {checkDrawing, diagramText, drawingName, readDrawing} from './drawings';
+import diagrams from './index';
+
+const source = 'flowchart LR\n  accTitle: Two boxes\n  accDescr: One leads to the other.\n  A --> B\n';
+
+describe('drawings', () => {
+  test('a diagram says its title and description', () => {
+    expect(diagramText(source)).toEqual({title: 'Two boxes', description: 'One leads to the other.'});
+  });
+
+  test.each([
+    ['accTitle', source.replace(/.*accTitle.*\n/, '')],
+    ['accDescr', source.replace(/.*accDescr.*\n/, '')],
+  ])('one without %s is refused', (missing, broken) => {
+    expect(() => diagramText(broken)).toThrow(`has no ${missing}`);
+  });
+
+  test('the name changes with the source', () => {
+    expect(drawingName(source)).toMatch(/^two-boxes-[0-9a-f]{8}\.svg$/);
+    expect(drawingName(source.replace('B', 'C'))).not.toBe(drawingName(source));
+  });
+
+  test('a drawing is found by its source only', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'drawings-'));
+    fs.writeFileSync(path.join(folder, drawingName(source)), '<svg/>\n');
+    expect(readDrawing(source, folder)).toBe('<svg/>');
+    expect(readDrawing(source.replace('B', 'C'), folder)).toBeUndefined();
+    fs.rmSync(folder, {recursive: true});
+  });
+});
+
+describe('npm run diagrams', () => {
+  const fence = {file: 'docs/a.md', line: 3, source};
+
+  test('tells missing and left-over drawings', () => {
+    expect(drawingState([fence], [])).toEqual({missing: [fence], leftOver: []});
+    expect(drawingState([fence], [drawingName(source)])).toEqual({missing: [], leftOver: []});
+    expect(drawingState([], ['old-00000000.svg'])).toEqual({missing: [], leftOver: ['old-00000000.svg']});
+  });
+
+  test('names the place of a diagram without a title', () => {
+    expect(() => drawingState([{...fence, source: 'flowchart LR\n A-->B'}], [])).toThrow('docs/a.md:3: ');
+  });
+
+  test('puts custom properties where placeholder colors stand', () => {
+    expect(finishDrawing('<rect fill="rgb(240, 240, 1)" x="1.2345"/>')).toBe(
+      '<rect fill="var(--dk-diagram-node)" x="1.2"/>',
+    );
+  });
+});
+
+describe('the plugin', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const treeOf = (value: string): Root => ({
+    type: 'root',
+    children: [{type: 'code', lang: 'mermaid', value}],
+  });
+
+  test('refuses to build a diagram without a drawing', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(() => diagrams()(treeOf(source), new VFile())).toThrow(
+      'this diagram (Two boxes) has no drawing; run `npm run diagrams`',
+    );
+  });
+
+  test('leaves a diagram without a drawing to the theme while pages are written', () => {
+    const tree = treeOf(source);
+    diagrams()(tree, new VFile());
+    expect(tree.children[0]).toMatchObject({type: 'code', lang: 'mermaid'});
+  });
+
+  test('fails where a diagram has no description', () => {
+    expect(() => diagrams()(treeOf('flowchart LR\n  accTitle: x\n  A --> B'), new VFile())).toThrow(
+      'accDescr',
+    );
+  });
+});
+
+describe('a drawing that holds more than shapes and text', () => {
+  test.each([
+    ['<script>alert(1)</script>', '<script>'],
+    ['<foreignObject><p>x</p></foreignObject>', '<foreignObject>'],
+    ['<path onclick="x()" d="M0 0"/>', 'onclick'],
+    ['<g style="fill: red"/>', 'style'],
+    ['<rect fill="url(https://example.com/x)"/>', 'fill'],
+  ])('%s is refused', (inside, named) => {
+    expect(() => checkDrawing(`<svg><title>x</title>${inside}</svg>`, 'diagrams/x.svg')).toThrow(
+      `diagrams/x.svg holds ${named}, which is no part of a drawing`,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Which diagram has which drawing. A diagram is a Mermaid fence; its drawing is an SVG file in diagrams/, named after the
+ * diagram's title and a hash of everything that decides how it looks. So a drawing is current when the file exists.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import {load} from 'cheerio';
+import type {Element} from 'domhandler';
+
+/** Raise this when scripts/diagrams.ts draws the same source differently; every drawing is then redrawn. */
+const drawingStyle = 1;
+
+export const drawingsFolder = fileURLToPath(new URL('../../../diagrams', import.meta.url));
+
+/** Title and description that a diagram's source declares with Mermaid's own `accTitle` and `accDescr`. */
+export type DiagramText = {readonly title: string; readonly description: string};
+
+/**
+ * Reads the accessible texts out of a diagram's source.
+ *
+ * @throws Error when one of the two is missing
+ */
+export function diagramText(source: string): DiagramText {
+  const title = /^\s*accTitle:\s*(.+?)\s*$/m.exec(source)?.[1];
+  const description = /^\s*accDescr:\s*(.+?)\s*$/m.exec(source)?.[1];
+  if (title === undefined || description === undefined) {
+    throw new Error(
+      `a mermaid diagram has no ${title === undefined ? 'accTitle' : 'accDescr'}; expected the lines "accTitle: …" and "accDescr: …" below its type`,
+    );
+  }
+  return {title, description};
+}
+
+/** File name of the drawing of this source, for example `leader-failover-1f3a9c02.svg`. */
+export function drawingName(source: string): string {
+  const hash = createHash('sha256').update(`${drawingStyle}\n${source.trim()}`).digest('hex').slice(0, 8);
+  const title = diagramText(source).title.toLowerCase();
+  return `${title.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${hash}.svg`;
+}
+
+/** All that a drawing is made of: shapes and text. */
+const drawn = new Set(
+  'svg title desc g defs line rect circle ellipse path polygon polyline text tspan marker linearGradient stop'.split(' '),
+);
+
+/**
+ * Makes sure that a drawing, which goes into pages as it stands, holds nothing but shapes and text.
+ *
+ * @param file - its name, for the message
+ * @throws Error naming what does not belong into a drawing: another element, an event handler, a style, a link outwards
+ */
+export function checkDrawing(svg: string, file: string): void {
+  const $ = load(svg, {xml: true});
+  for (const {name, attribs} of $('*').toArray() as Element[]) {
+    const wrong = drawn.has(name)
+      ? Object.entries(attribs).find(
+          ([attribute, value]) =>
+            /^on|^style$|href$/i.test(attribute) || /(?:javascript|data):|url\((?!#)/i.test(value),
+        )?.[0]
+      : `<${name}>`;
+    if (wrong !== undefined) {
+      throw new Error(
+        `${file} holds ${wrong}, which is no part of a drawing; draw it again with "npm run diagrams"`,
+      );
+    }
+  }
+}
+
+/**
+ * The committed drawing of this source, or undefined where it was not drawn yet.
+ *
+ * @throws Error where the file holds more than shapes and text
+ */
+export function readDrawing(source: string, folder = drawingsFolder): string | undefined {
+  const file = path.join(folder, drawingName(source));
+  if (!fs.existsSync(file)) {
+    return undefined;
+  }
+  const svg = fs.readFileSync(file, 'utf8').trim();
+  checkDrawing(svg, path.relative(process.cwd(), file));
+  return svg;
+}

@@ -1,0 +1,128 @@
+/**
+ * One configuration in every form in which Dkron takes it: a YAML fence with the word `formats` is shown as TOML, as JSON and
+ * as environment variables, too. The others are made from it, so they cannot differ.
+ */
+import {stringify} from 'smol-toml';
+import {isMap, isNode, parseDocument} from 'yaml';
+
+import type {switches} from '../../lib/switches';
+
+type Format = {
+  readonly name: keyof typeof switches.format.choices;
+  /** Of its highlighting. */
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+type Value = string | number | boolean | readonly (string | number)[] | Readonly<Record<string, string>>;
+type Setting = {readonly key: string; readonly value: Value; readonly comment: string};
+
+/** @throws Error where something would be lost in another form */
+function readSettings(yaml: string): readonly Setting[] {
+  const document = parseDocument(yaml);
+  const {contents, errors} = document;
+  if (errors.length > 0 || !isMap(contents)) {
+    throw new Error('a fence with "formats" has to be a YAML map of settings');
+  }
+  return contents.items.map(({key, value}) => {
+    if (!isNode(key) || !isNode(value) || value.toJS(document) === null) {
+      throw new Error('a fence with "formats" has a setting without a value');
+    }
+    if ([document, contents, key, value].some(({commentBefore}) => typeof commentBefore === 'string')) {
+      throw new Error(`a fence with "formats" may have comments only behind a value: ${String(key)}`);
+    }
+    const comment = typeof value.comment === 'string' ? ` #${value.comment}` : '';
+    return {key: String(key), value: value.toJS(document) as Value, comment};
+  });
+}
+
+function isTable(value: Value): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Tables go last: what follows one belongs to it. */
+function toToml(settings: readonly Setting[]): string {
+  const written = ({key, value, comment}: Setting): string => stringify({[key]: value}).trim() + comment;
+  const flat = settings.filter(({value}) => !isTable(value)).map(written);
+  const tables = settings.filter(({value}) => isTable(value)).map(written);
+  return [...(flat.length === 0 ? [] : [flat.join('\n')]), ...tables].join('\n\n');
+}
+
+/** In one line, with blanks as in the lines around it. */
+function inlineJson(value: Value): string {
+  if (Array.isArray(value)) {
+    return `[${value.map((each) => JSON.stringify(each)).join(', ')}]`;
+  }
+  return isTable(value)
+    ? `{${Object.entries(value)
+        .map((pair) => pair.map((part) => JSON.stringify(part)).join(': '))
+        .join(', ')}}`
+    : JSON.stringify(value);
+}
+
+function toJson(settings: readonly Setting[]): string {
+  const lines = settings.map(({key, value}) => `  ${JSON.stringify(key)}: ${inlineJson(value)}`);
+  return `{\n${lines.join(',\n')}\n}`;
+}
+
+/** Name of the variable that a setting is read from. */
+export function variableName(key: string): string {
+  return `DKRON_${key.toUpperCase().replaceAll('-', '_')}`;
+}
+
+/** As a shell and an EnvironmentFile of systemd read it. @throws Error for a text that would need escapes */
+function quoted(text: string): string {
+  if (text.includes("'")) {
+    throw new Error(`a fence with "formats" has an apostrophe in a value: ${text}`);
+  }
+  return /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text}'`;
+}
+
+function toVariables(settings: readonly Setting[]): string {
+  return settings
+    .map(({key, value, comment}) => {
+      const text = Array.isArray(value)
+        ? value.join(',')
+        : isTable(value)
+          ? JSON.stringify(value)
+          : String(value);
+      // Behind a value it would be part of the value in an EnvironmentFile.
+      return `${comment === '' ? '' : `${comment.trim()}\n`}${variableName(key)}=${quoted(text)}`;
+    })
+    .join('\n');
+}
+
+/**
+ * @param yaml - a configuration file
+ * @param title - its name, with the ending `.yml` in it
+ * @returns the file as it stands, and in the other forms; JSON has no comments
+ * @throws Error where the fence cannot be written in every form
+ */
+export function formatsOf(yaml: string, title: string | undefined): readonly Format[] {
+  if (title?.includes('.yml') !== true) {
+    throw new Error('a fence with "formats" needs a title with the name of a .yml file');
+  }
+  const settings = readSettings(yaml);
+  return [
+    {name: 'yaml', language: 'yaml', title, text: yaml},
+    {
+      name: 'toml',
+      language: 'toml',
+      title: title.replace('.yml', '.toml'),
+      text: toToml(settings),
+    },
+    {
+      name: 'json',
+      language: 'json',
+      title: title.replace('.yml', '.json'),
+      text: toJson(settings),
+    },
+    {
+      name: 'variables',
+      language: 'ini',
+      title: 'Environment variables',
+      text: toVariables(settings),
+    },
+  ];
+}

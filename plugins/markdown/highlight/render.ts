@@ -1,0 +1,122 @@
+/** From a fence's text to the markup of its block. */
+import {escapeHtml} from '../../lib/rawHtml';
+import {choicesHtml} from '../../lib/switches';
+import type {FenceOptions} from './fenceMeta';
+import {formatsOf} from './formats';
+import {tokenize, type CodeToken} from './grammars';
+import {commandLines, type Piece} from './prompts';
+import {roleOf} from './roles';
+
+/** Flattens nested tokens to pieces of text; what has no color of its own has that of the token around it. */
+function* piecesOf(tokens: readonly CodeToken[], around?: Piece['role']): Generator<Piece> {
+  for (const token of tokens) {
+    if (typeof token === 'string') {
+      yield {text: token, inToken: false, role: around};
+    } else {
+      const role = roleOf([token.type, ...[token.alias ?? []].flat()]) ?? around;
+      const content = Array.isArray(token.content) ? token.content : [token.content];
+      for (const piece of piecesOf(content, role)) {
+        yield {...piece, inToken: true};
+      }
+    }
+  }
+}
+
+/** Neighbors of one color become one piece; blanks have no color. */
+function joined(pieces: Iterable<Piece>): Pick<Piece, 'text' | 'role'>[] {
+  const all: {text: string; role: Piece['role']}[] = [];
+  for (const {text, role} of pieces) {
+    const color = text.trim() === '' ? undefined : role;
+    const last = all.at(-1);
+    if (last !== undefined && last.role === color) {
+      last.text += text;
+    } else {
+      all.push({text, role: color});
+    }
+  }
+  return all;
+}
+
+function linesOf(pieces: Iterable<Piece>): string[] {
+  const lines = [''];
+  for (const {text, role} of joined(pieces)) {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) {
+        lines.push('');
+      }
+      if (part !== '') {
+        lines[lines.length - 1] +=
+          role === undefined || part.trim() === ''
+            ? escapeHtml(part)
+            : `<span class="code-${role}">${escapeHtml(part)}</span>`;
+      }
+    });
+  }
+  return lines;
+}
+
+/** The markup of code with its colors, everything escaped; it is for a `code` element. */
+export function highlighted(code: string, language: string): string {
+  return linesOf(piecesOf(tokenize(code, language))).join('\n');
+}
+
+function codeHtml(code: string, language: string, options: FenceOptions): string {
+  const pieces = [...piecesOf(tokenize(code, language))];
+  const commands = language === 'sh' && options.kind !== 'answer' ? commandLines(pieces) : new Set<number>();
+  const lines = linesOf(pieces).map((line, index) =>
+    commands.has(index) ? `<span class="prompt"></span>${line}` : line,
+  );
+  if (!options.numbers && options.highlightedLines.size === 0) {
+    return lines.join('\n');
+  }
+  return lines
+    .map((line, index) => {
+      const marked = options.highlightedLines.has(index + 1) ? ' code-line--highlighted' : '';
+      return `<span class="code-line${marked}">${line}\n</span>`;
+    })
+    .join('');
+}
+
+/** Letters of a line from which on it may not fit, so that it can be wrapped. */
+const longLine = 60;
+
+/** What a program printed is not there to be copied. */
+function buttonsHtml(code: string, options: FenceOptions): string {
+  const buttons = [
+    code.split('\n').some((line) => line.length > longLine) &&
+      '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
+    options.kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
+  ].filter((button) => button !== false);
+  return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join('')}</div>`;
+}
+
+/**
+ * The inner markup of a block: caption, code, buttons.
+ *
+ * @param code - the fence's text without its last line break
+ * @param language - a known language
+ * @returns HTML; everything that comes from the fence is escaped
+ */
+export function codeBlockHtml(code: string, language: string, options: FenceOptions): string {
+  const label = options.wrong ? '<span class="code-block__wrong">Fails on purpose</span>' : '';
+  const title = options.title === undefined ? '' : escapeHtml(options.title);
+  const caption = title === '' && label === '' ? '' : `<div class="code-block__title">${title}${label}</div>`;
+  return `${caption}<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>${buttonsHtml(code, options)}`;
+}
+
+/**
+ * The inner markup of a configuration in all its forms, one of which is shown. Choosing works without a script; with it the
+ * choice is kept for the whole site (plugins/runtime/controls.ts).
+ *
+ * @param yaml - the fence's text without its last line break
+ * @param group - of the radio buttons, one of its own on the page
+ * @throws Error where the fence cannot be written in every form
+ */
+export function formatsHtml(yaml: string, options: FenceOptions, group: string): string {
+  const formats = formatsOf(yaml, options.title);
+  const blocks = formats.map(
+    (format) =>
+      `<div class="code-block language-${format.language}" data-format="${format.name}">${codeBlockHtml(format.text, format.language, {...options, title: format.title})}</div>`,
+  );
+  return choicesHtml('format', group) + blocks.join('');
+}

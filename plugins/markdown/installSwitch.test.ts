@@ -1,0 +1,59 @@
+import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {expect, test} from 'vitest';
+
+import {switches} from '../lib/switches';
+import {browserScript} from '../runtime';
+import switchesOfPages from './installSwitch';
+
+function expanded(markdown: string): Root {
+  const tree = unified().use(remarkParse).use(remarkDirective).parse(markdown);
+  switchesOfPages()(tree, new VFile({path: 'docs/a.md'}));
+  return tree;
+}
+
+const names = Object.values(switches.install.choices);
+
+function withEntries(entries: readonly string[]): string {
+  return `:::install\n\n${entries.map((name) => `- ${name}\n\n  How ${name} is used.\n`).join('\n')}\n:::\n`;
+}
+
+test('becomes the controls and a panel for each way', () => {
+  const [made] = expanded(withEntries(names)).children;
+  expect(made).toMatchObject({
+    data: {hName: 'div', hProperties: {className: ['switch', 'switch--install']}},
+    children: [
+      {type: 'mdxJsxFlowElement'},
+      ...Object.entries(switches.install.choices).map(([value, name]) => ({
+        data: {hName: 'div', hProperties: {dataInstall: value}},
+        children: [
+          {children: [{type: 'strong', children: [{value: name}]}]},
+          {children: [{value: `How ${name} is used.`}]},
+        ],
+      })),
+    ],
+  });
+});
+
+test('two on a page have controls of their own', () => {
+  const text = JSON.stringify(expanded(withEntries(names) + '\n' + withEntries(names)));
+  expect(text).toContain('name=\\"install-1\\"');
+  expect(text).toContain('name=\\"install-2\\"');
+});
+
+test.each([
+  ['lacks a way', withEntries(names.slice(1))],
+  ['has another order', withEntries(names.toReversed())],
+  ['has one that there is not', withEntries([...names, 'Homebrew'])],
+  ['has text beside its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
+  ['holds nothing', ':::install\n:::\n'],
+])('is refused where it %s', (_case, markdown) => {
+  expect(() => expanded(markdown)).toThrow(/has to hold a list of Docker, deb, rpm, Archive, Source/);
+});
+
+test.each(Object.entries(switches))('the script of pages knows every choice of %s', (name, {choices}) => {
+  expect(browserScript('controls')).toContain(`${name}:"${Object.keys(choices).join(' ')}"`);
+});

@@ -1,0 +1,64 @@
+/**
+ * Ways to install as panels of which one is shown: `:::install` holds a list, an entry for each way, which begins with its
+ * name. On paper, in the Markdown copies, and where a browser cannot choose, all of them stand below each other, each under
+ * its name. The switch is that of configurations (plugins/markdown/highlight/formats.ts): plugins/lib/switches.ts has its choices.
+ */
+import type {ListItem, Paragraph, Root} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+import {htmlElement} from '../lib/rawHtml';
+import {choicesHtml, switches} from '../lib/switches';
+
+/** The name that an entry begins with, in a paragraph of its own. */
+function nameOf({children: [first]}: ListItem): string | undefined {
+  const [text, ...more] = first?.type === 'paragraph' ? first.children : [];
+  return text?.type === 'text' && more.length === 0 ? text.value : undefined;
+}
+
+/** An element that Markdown has no node for. */
+function element(className: string[], children: ContainerDirective['children']): ContainerDirective {
+  return {type: 'containerDirective', name: 'div', children, data: {hName: 'div', hProperties: {className}}};
+}
+
+function panel(value: string, name: string, content: ListItem['children']): ContainerDirective {
+  const title: Paragraph = {
+    type: 'paragraph',
+    children: [{type: 'strong', children: [{type: 'text', value: name}]}],
+    data: {hProperties: {className: ['switch__name']}},
+  };
+  const made = element(['switch__panel'], [title, ...content]);
+  made.data = {...made.data, hProperties: {...made.data?.hProperties, dataInstall: value}};
+  return made;
+}
+
+/**
+ * Remark plugin: `:::install` → the controls and a panel for each way.
+ *
+ * @returns a transformer that fails the build where one does not hold every way in its order, as a reader's choice would
+ *   then show nothing
+ */
+export default function switchesOfPages(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    let count = 0;
+    visit(tree, 'containerDirective', (node) => {
+      if (node.name !== 'install') {
+        return;
+      }
+      count += 1;
+      const [list, ...rest] = node.children;
+      const items = list?.type === 'list' && rest.length === 0 ? list.children : [];
+      const choices = Object.entries(switches.install.choices);
+      if (items.map(nameOf).join() !== choices.map(([, name]) => name).join()) {
+        const names = choices.map(([, name]) => name).join(', ');
+        file.fail(`":::install" has to hold a list of ${names}, each name in a line of its own`, node);
+      }
+      node.data = {hName: 'div', hProperties: {className: ['switch', 'switch--install']}};
+      node.children = [
+        htmlElement('div', ['switch__bar'], choicesHtml('install', `install-${count}`)),
+        ...choices.map(([value, name], index) => panel(value, name, items[index]?.children.slice(1) ?? [])),
+      ];
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import {expect, test} from 'vitest';
+
+import {currentVersion, findVersion, oldVersions} from '../../data/versions';
+import {pageText, releaseHooks, unknownTokens} from './releaseToken';
+
+const release = findVersion(currentVersion).lastRelease;
+const [old = ''] = oldVersions;
+
+test.each([
+  ['docs/a.md', release],
+  ['/site/docs/usage/a.md', release],
+  ['src/pages/a.md', release],
+  [`/site/versioned_docs/version-${old}/a.md`, findVersion(old).lastRelease],
+])('in %s it is %s, in prose, code, addresses and fences', (file, expected) => {
+  const text = (it: string): string =>
+    `---\ntitle: Of ${it}\n---\n\nDkron ${it}, \`v${it}-light\`, [it](https://example.com/v${it}/a_${it}.deb).\n\n\`\`\`sh\ngo get x@v${it}\n\`\`\`\n`;
+  expect(pageText(text('%release%'), file)).toBe(text(expected));
+});
+
+test('a post belongs to no version, and a page without it stays as it is', () => {
+  expect(pageText('Dkron %release%', 'blog/a.md')).toBe('Dkron %release%');
+  expect(pageText('100 %, {release}, $release', 'docs/a.md')).toBe('100 %, {release}, $release');
+});
+
+test('what looks like it and is not is told with its line', () => {
+  expect(unknownTokens('Dkron %releases%\n\n`a` %version% and %x%\n')).toEqual([
+    {line: 1, message: expect.stringContaining('"%releases%" stands for nothing here; expected %release%')},
+    {line: 3, message: expect.stringContaining('"%version%"')},
+  ]);
+});
+
+test('escapes, times, variables and shares are no tokens', () => {
+  const text = '/a%20b%2Fc%aa%bb%cc date +%Y%m%dT%H%M%S %PATH% %s%n 5 % of 10 %, %{http_code}%{time}';
+  expect(unknownTokens(text)).toEqual([]);
+  expect(pageText(text, 'docs/a.md')).toBe(text);
+});
+
+test('Docusaurus gets the release in the page and in its front matter, and an error with file and line', async () => {
+  const page = {filePath: 'docs/a.md', fileContent: '---\ntitle: Of %release%\n---\n\nIt is %release%.\n'};
+  const given = `---\ntitle: Of ${release}\n---\n\nIt is ${release}.\n`;
+  expect(releaseHooks.preprocessor(page)).toBe(given);
+  const parsed = await releaseHooks.parseFrontMatter({
+    ...page,
+    defaultParseFrontMatter: ({fileContent}) => Promise.resolve({frontMatter: {}, content: fileContent}),
+  });
+  expect(parsed.content).toBe(given);
+  expect(() =>
+    releaseHooks.preprocessor({filePath: 'docs/a.md', fileContent: 'One\n\nTwo %releases%\n'}),
+  ).toThrow('docs/a.md:3: "%releases%" stands for nothing here');
+  expect(() => releaseHooks.preprocessor({...page, filePath: 'blog/a.md'})).toThrow(
+    'blog/a.md:2: "%release%"',
+  );
+});

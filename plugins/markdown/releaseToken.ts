@@ -1,0 +1,50 @@
+/**
+ * `%release%` in a page is the last release of the version that the page belongs to. So a new release is one line of
+ * data/versions.yaml, and only places that mean a certain release name one. It is a token in the text and no directive,
+ * because directives stay plain text in code, addresses and front matter. Docusaurus takes the text of a page from here
+ * (config/content.ts), and so does everything else that reads pages.
+ */
+import type {MarkdownConfig} from '@docusaurus/types';
+
+import {labelOf} from '../../data/read-yaml';
+import {releaseToken, withRelease} from '../../data/versions';
+import {findVersionOfPage} from '../reference/versionOfPage';
+
+/**
+ * The text of a page as readers get it.
+ *
+ * @param source - the page's file
+ * @param file - its path, which decides the version; a post belongs to none, and keeps its text
+ */
+export function pageText(source: string, file: string): string {
+  const version = source.includes(releaseToken) ? findVersionOfPage(file) : undefined;
+  return version === undefined ? source : withRelease(source, version);
+}
+
+/**
+ * What looks like the token and stands for nothing. Escapes (`%20`), times (`%H%M`) and variables (`%PATH%`) look otherwise.
+ *
+ * @param text - of a page, as `pageText` gives it
+ */
+export function unknownTokens(text: string): {readonly line: number; readonly message: string}[] {
+  return text.split('\n').flatMap((content, index) =>
+    [...content.matchAll(/%[a-z]{3,}%/g)].map(([token]) => ({
+      line: index + 1,
+      message: `"${token}" stands for nothing here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/`,
+    })),
+  );
+}
+
+/** The hooks of Docusaurus that give it the text of a page: one for what is compiled, one for titles and descriptions. */
+export const releaseHooks = {
+  preprocessor: ({fileContent, filePath}) => {
+    const text = pageText(fileContent, filePath);
+    const [unknown] = unknownTokens(text);
+    if (unknown !== undefined) {
+      throw new Error(`${labelOf(filePath)}:${unknown.line}: ${unknown.message}`);
+    }
+    return text;
+  },
+  parseFrontMatter: ({fileContent, filePath, defaultParseFrontMatter}) =>
+    defaultParseFrontMatter({filePath, fileContent: pageText(fileContent, filePath)}),
+} satisfies Partial<MarkdownConfig>;

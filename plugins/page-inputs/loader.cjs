@@ -1,9 +1,0 @@
-// Bundler loader (so it is plain JavaScript): names the files and folders that a page is made from.
-module.exports = function pageInputs(source) {
-  const {inputsOf, drawings, makers} = this.getOptions();
-  const {files, diagrams, expanded} = inputsOf(source, this.resourcePath);
-  files.forEach((file) => this.addDependency(file));
-  const folders = [...(diagrams ? [drawings] : []), ...(expanded ? makers : [])];
-  folders.forEach((folder) => this.addContextDependency(folder));
-  return source;
-};

@@ -1,0 +1,98 @@
+/** What a page belongs to: in a sentence at the top of its copy, and as its place in the lists of pages. */
+import {categoriesAbove, idsInOrder} from '../sidebarTrail';
+import type {KnownContent, Page} from '../page';
+import type {Remark} from './copy';
+import type {Place} from './lists';
+
+/** Paths are those under the base URL, without a slash at the end. */
+export type Subjects = {
+  readonly product: string;
+  /** The documented versions with the release that each describes, the current one first. */
+  readonly versions: readonly {readonly label: string; readonly release: string}[];
+  /** The API references. */
+  readonly apis: readonly {readonly path: string; readonly version: string}[];
+  readonly blog: string;
+};
+
+/** Such as "v3, an earlier version (release 3.2.7)". */
+function versionName(label: string, {versions}: Subjects): string {
+  const [current] = versions;
+  const release = versions.find((version) => version.label === label)?.release;
+  if (current === undefined || release === undefined) {
+    throw new Error(
+      `there is no version "${label}"; known are ${versions.map((each) => each.label).join(', ')}`,
+    );
+  }
+  const kind =
+    label === current.label
+      ? 'the current version'
+      : `an earlier version; ${current.label} is the current one`;
+  return `${label} (release ${release}), ${kind}`;
+}
+
+/** The page of the current version about the same subject, for a page of an earlier one: its version and its path. */
+function successorOf(
+  {known: doc, path}: Page,
+  {docs}: KnownContent,
+): {readonly label: string; readonly path: string} | undefined {
+  if (doc === undefined || doc.version.isLast) {
+    return undefined;
+  }
+  const found = [...docs.values()].find((each) => each.version.isLast && each.doc.id === doc.doc.id);
+  // Content has permalinks without the slash that addresses may end with.
+  const end = path.endsWith('/') ? '/' : '';
+  return found && {label: found.version.label, path: found.doc.permalink.replace(/\/?$/, end)};
+}
+
+function apiVersion(page: Page, {apis}: Subjects): string | undefined {
+  return apis.find((api) => api.path === page.bare)?.version;
+}
+
+/** What stands at the top of a page's copy: what it belongs to, and where it and its successor are. */
+export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): Remark[] {
+  const api = apiVersion(page, subjects);
+  const {product} = subjects;
+  const subject =
+    page.known !== undefined
+      ? `Documentation of ${product} ${versionName(page.known.version.label, subjects)}`
+      : api !== undefined
+        ? `REST API of ${product} ${versionName(api, subjects)}`
+        : page.post !== undefined
+          ? `${product} blog, ${page.post.metadata.date.toISOString().slice(0, 10)}`
+          : `${product} site`;
+  const successor = successorOf(page, known);
+  return [
+    {text: `${subject}. This page`, url: page.url},
+    ...(successor === undefined
+      ? []
+      : [{text: `The same page of ${successor.label}`, url: new URL(successor.path, page.url).href}]),
+  ];
+}
+
+/** Where a page stands in the lists; lists of posts, which repeat what stands elsewhere, stand nowhere. */
+export function placeOf(page: Page, subjects: Subjects): Place | undefined {
+  const {known, post, bare} = page;
+  const api = apiVersion(page, subjects);
+  const [current] = subjects.versions;
+  if (known !== undefined) {
+    const [category] = categoriesAbove(known.doc, known.version);
+    const order = idsInOrder(known.version).indexOf(known.doc.id);
+    return {
+      part: known.version.isLast ? 'current' : 'earlier',
+      section: category?.name ?? 'Start here',
+      order: order,
+    };
+  }
+  if (api !== undefined) {
+    return {part: api === current?.label ? 'current' : 'earlier', section: 'REST API', order: Infinity};
+  }
+  const inBlog = `${bare}/`.startsWith(`${subjects.blog}/`);
+  if (post !== undefined || !inBlog || bare === subjects.blog) {
+    return {
+      part: 'site',
+      section: inBlog ? 'Blog' : 'Site',
+      order: -(post?.metadata.date.getTime() ?? Infinity),
+    };
+  }
+  return undefined;
+}

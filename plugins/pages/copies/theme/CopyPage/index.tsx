@@ -1,0 +1,27 @@
+// What a documentation page's Markdown copy is for. Opening it is HTML; what copies is in plugins/runtime.
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import type {ReactNode} from 'react';
+
+import {copyAddress} from '../../../../lib/copyAddress';
+
+export default function CopyPage(): ReactNode {
+  const {permalink} = useDoc().metadata;
+  return (
+    <details className="copy-page dropdown dropdown--right">
+      <summary>Copy page</summary>
+      <ul className="dropdown__menu">
+        <li>
+          {/* The script writes its answer into the button, also before React takes over. */}
+          <button type="button" className="dropdown__link copy-page__copy" suppressHydrationWarning>
+            Copy as Markdown
+          </button>
+        </li>
+        <li>
+          <a className="dropdown__link" href={copyAddress(permalink)}>
+            View as Markdown
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}

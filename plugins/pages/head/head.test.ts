@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {cardName, latestRelease} from '.';
+import {parsePage} from '../markup';
+import {pageFiles, pageOf, trailOf, type KnownContent, type Pages, type PageSource} from '../page';
+import {categoriesAbove} from '../sidebarTrail';
+import {readQuestions} from './questions';
+import {endOfHead, readHead} from './readHead';
+import {article, faqPage, jsonLd, type SiteFacts} from './structuredData';
+
+function pageHtml(title: string, body = ''): string {
+  return `<!doctype html><html lang=en class="x"><head><title data-rh=true>${title} | Site</title><meta name=description content="About ${title}."></head><body>${body}`;
+}
+
+describe('a page', () => {
+  test('is read out of minified HTML', () => {
+    const html = pageHtml('Here');
+    expect(readHead(parsePage(html))).toEqual({
+      title: 'Here | Site',
+      description: 'About Here.',
+      image: undefined,
+      hasType: false,
+    });
+  });
+
+  test('without a head or a title is told', () => {
+    expect(() => endOfHead('<html>')).toThrow('no </head>');
+    expect(() => readHead(parsePage('<html><head></head>'))).toThrow('no <title>');
+  });
+});
+
+describe('the way through the sidebar', () => {
+  // Only what is read of what Docusaurus' plugin has.
+  const version = {
+    docs: [{id: 'group/index', permalink: '/docs/group/'}],
+    sidebars: {
+      docs: [
+        {type: 'doc', id: 'start'},
+        {
+          type: 'category',
+          label: 'Group',
+          link: {type: 'doc', id: 'group/index'},
+          items: [{type: 'category', label: 'Inner', items: [{type: 'doc', id: 'group/page'}]}],
+        },
+      ],
+    },
+  } as unknown as LoadedVersion;
+
+  test.each([
+    ['start', []],
+    ['group/index', []],
+    ['group/page', [{name: 'Group', path: '/docs/group/'}, {name: 'Inner'}]],
+    ['elsewhere', []],
+  ])('to %s', (id, steps) => {
+    expect(categoriesAbove({id} as DocMetadata, version)).toEqual(steps);
+  });
+});
+
+describe('questions', () => {
+  const body = (content: string): string =>
+    pageHtml('FAQ', `<main><div class="theme-doc-markdown">${content}</div></main>`);
+
+  test('are headings with a question mark, their answers the text below', () => {
+    const html = body(
+      '<h2>Which group?</h2><h3 id=a>Does it run?<a class=hash-link href=#a>\u200B</a></h3><p>It <b>runs</b>.<p>Well.<table><tr><th>A<th>B<tr><td>1<td>2</table><p>Done.<h3>No question</h3><p>Text.<h2>Last?</h2><ul><li>One<li>Two</ul>',
+    );
+    expect(readQuestions(parsePage(html))).toEqual([
+      {question: 'Does it run?', answer: 'It runs. Well. A, B; 1, 2. Done.'},
+      {question: 'Last?', answer: 'One; Two'},
+    ]);
+  });
+
+  test('without an answer, and pages without questions, are told', () => {
+    expect(() =>
+      faqPage('/faq/', readQuestions(parsePage(body('<h3>Why?</h3><h3>How?</h3><p>So.')))),
+    ).toThrow('the question "Why?" has no answer');
+    expect(() => faqPage('/faq/', [])).toThrow('no question found');
+  });
+});
+
+describe('the pages of a build', () => {
+  let outDir: string;
+  const none: KnownContent = {docs: new Map(), posts: new Map()};
+
+  function write(name: string, html: string): void {
+    fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
+    fs.writeFileSync(path.join(outDir, name), html);
+  }
+
+  function source(change: Partial<PageSource> = {}): PageSource {
+    return {
+      routes: ['/base/', '/base/blog/', '/base/blog/post/', '/base/list/page/2/', '/base/nowhere/'],
+      outDir,
+      siteConfig: {baseUrl: '/base/', url: 'https://example.com', title: 'Site', titleDelimiter: '|'},
+      descriptions: {'/404.html': 'Not found.', '/list': 'A list.'},
+      known: none,
+      ...change,
+    };
+  }
+
+  function collectPages(from: PageSource): Pages {
+    return new Map(
+      pageFiles(from).map(({route, file}) => {
+        const page = pageOf(route, parsePage(fs.readFileSync(path.join(from.outDir, file), 'utf8')), from);
+        return [page.bare, page];
+      }),
+    );
+  }
+
+  beforeAll(() => {
+    outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+    write('index.html', pageHtml('Start'));
+    write('blog/index.html', pageHtml('Blog'));
+    write('blog/post.html', pageHtml('Post'));
+    write('list/page/2/index.html', pageHtml('List').replace(/<meta[^>]*>/, ''));
+    write('404.html', pageHtml('Gone').replace(/<meta[^>]*>/, ''));
+  });
+
+  afterAll(() => {
+    fs.rmSync(outDir, {recursive: true});
+  });
+
+  test('are found as folders and as files, under a base URL', () => {
+    const pages = collectPages(source());
+    expect([...pages.keys()]).toEqual(['/', '/blog', '/blog/post', '/list/page/2', '/404.html']);
+    expect(pages.get('/blog/post')?.url).toBe('https://example.com/base/blog/post/');
+    expect(pages.get('/blog/post')?.ownTitle).toBe('Post');
+  });
+
+  test('get a description where the theme wrote none', () => {
+    const pages = collectPages(source());
+    expect(pages.get('/list/page/2')?.description).toBe('A list. (page 2)');
+    expect(() => collectPages(source({descriptions: {'/404.html': 'Not found.'}}))).toThrow(
+      '/base/list/page/2/ has no description',
+    );
+  });
+
+  test('are reached from the home page over the pages above', () => {
+    const pages = collectPages(source());
+    const post = pages.get('/blog/post');
+    expect(post && trailOf(post, pages).map(({name, page}) => [name, page?.path])).toEqual([
+      ['Home', '/base/'],
+      ['Blog', '/base/blog/'],
+      ['Post', '/base/blog/post/'],
+    ]);
+  });
+
+  test('that are none at all are told', () => {
+    expect(() => collectPages(source({outDir: path.join(outDir, 'gone')}))).toThrow('no page found');
+  });
+});
+
+test.each([
+  ['/', 'img/social/index.png'],
+  ['/docs/usage/clustering/', 'img/social/docs/usage/clustering.png'],
+  ['/blog/dkron-pro-4.0-stable', 'img/social/blog/dkron-pro-4.0-stable.png'],
+  ['/404.html', 'img/social/404.png'],
+])('the picture of %s is %s', (page, name) => {
+  expect(cardName(page)).toBe(name);
+});
+
+test('the latest release of a version has the date of the list of releases', () => {
+  expect(latestRelease('v3')).toMatchObject({release: '3.2.7', date: '2023-12-09'});
+  expect(() => latestRelease('v9')).toThrow('v9');
+});
+
+describe('structured data', () => {
+  const site: SiteFacts = {
+    name: 'Site',
+    description: 'A site.',
+    language: 'en-US',
+    home: 'https://example.com/',
+    organization: {name: 'Org', profiles: []},
+    software: {
+      name: 'S',
+      description: 'S.',
+      operatingSystems: [],
+      license: '',
+      downloads: '',
+      repository: '',
+    },
+  };
+  const page = {
+    title: 'T',
+    description: 'D.',
+    url: 'https://example.com/t/',
+    image: 'https://example.com/t.png',
+  };
+
+  test('names a version and a day of change only where they are known', () => {
+    expect(Object.keys(article('TechArticle', page, site))).not.toContain('dateModified');
+    expect(
+      article('TechArticle', page, site, {version: 'v2', changed: '2026-01-02T00:00:00.000Z'}),
+    ).toMatchObject({
+      version: 'v2',
+      dateModified: '2026-01-02T00:00:00.000Z',
+    });
+  });
+
+  test('cannot end its script element', () => {
+    const script = jsonLd([article('TechArticle', {...page, title: '</script><b>'}, site)]);
+    expect(script.match(/<\/script>/g)).toHaveLength(1);
+    const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/.exec(script) ?? [];
+    expect(JSON.parse(json)).toMatchObject({'@graph': [{headline: '</script><b>'}]});
+  });
+});

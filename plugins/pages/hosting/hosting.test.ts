@@ -1,0 +1,148 @@
+import {createHash} from 'node:crypto';
+
+import {describe, expect, test} from 'vitest';
+
+import {parsePage} from '../markup';
+import {caddySite} from './caddy';
+import {nginxMaps, nginxServer} from './nginx';
+import {codeOf, withoutStyleAttributes} from './policy';
+import {hostingOf, pathPattern, type HostingOptions} from './rules';
+import {headersFile, redirectsFile} from './staticHosts';
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+describe('code of a page', () => {
+  test.each([
+    ['a script', '<script>a < b && "é"</script>', 'a < b && "é"'],
+    ['a module', '<script type=module>a()</script>', 'a()'],
+    ['speculation rules', '<script type="speculationrules">{"a":1}</script>', '{"a":1}'],
+    ['blanks and line breaks, which belong to it', '<script>\n  a()\n</script>', '\n  a()\n'],
+  ])('%s is known by its hash', (_what, html, text) => {
+    expect(codeOf(parsePage(`<!doctype html><head>${html}</head>`))).toEqual({
+      hashes: [hashOf(text)],
+      refused: [],
+    });
+  });
+
+  test.each([
+    ['a file', '<script src="/a.js"></script>'],
+    ['data', '<script type="application/ld+json">{"a":1}</script>'],
+    ['a script that waits', '<script type="wait/javascript">a()</script>'],
+    ['text in a page', '<pre>&lt;script&gt;a()&lt;/script&gt; onclick="a()"</pre>'],
+  ])('%s needs no hash', (_what, html) => {
+    expect(codeOf(parsePage(html))).toEqual({hashes: [], refused: []});
+  });
+
+  test.each([
+    ['<p style="color: red">', 'has a style attribute'],
+    ['<style>p {}</style>', 'is an inline style sheet'],
+    ['<img src="/a.png" onerror="a()">', 'has the event handler "onerror"'],
+    ['<a href=" JavaScript:a()">', 'has a script in "href"'],
+    ['<svg><a xlink:href="javascript:a()"></a></svg>', 'has a script in "href"'],
+  ])('%s is refused', (html, reason) => {
+    const {refused} = codeOf(parsePage(html));
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toContain(reason);
+  });
+
+  test("the theme's sheet of icons is hidden by an attribute of SVG", () => {
+    const html =
+      '<svg xmlns="http://www.w3.org/2000/svg" style="display: none;"><defs></defs></svg><p style="display: none;">';
+    expect(withoutStyleAttributes(html)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" display="none"><defs></defs></svg><p style="display: none;">',
+    );
+  });
+});
+
+test.each([
+  [`b.innerHTML='<p style="color: red">x</p>'`, `b.innerHTML='<p data-style="color: red">x</p>'`],
+  [`b.innerHTML="<p style=\\"color: red\\">x</p>"`, `b.innerHTML="<p data-style=\\"color: red\\">x</p>"`],
+])('the banner about the base URL gets its styles from its script: %s', (before, after) => {
+  const start = '<script>a()</script><script data-rh=true>insertBanner();function insertBanner(){';
+  const changed = withoutStyleAttributes(`${start}${before}}</script><p style="x">`);
+  expect(changed).toContain(`${start}${after}};document.addEventListener(`);
+  expect(changed).toMatch(/e\.style\.cssText=.*<\/script><p style="x">$/);
+});
+
+const options: HostingOptions = {
+  policy: {'default-src': ["'self'"], 'script-src': ["'self'"]},
+  always: {'X-Content-Type-Options': 'nosniff'},
+  rules: [
+    {paths: ['/assets/js/*', '/assets/search/:index/*'], headers: {'Cache-Control': 'immutable'}},
+    {paths: ['/a.yaml'], headers: {'Access-Control-Allow-Origin': '*'}},
+  ],
+  cacheElse: 'no-cache',
+  redirects: [{from: '/old', to: '/new/'}],
+  types: {'.html': 'text/html', '.json': 'application/json', '.schema.json': 'application/schema+json'},
+};
+const facts = {baseUrl: '/', trailingSlash: true, hashes: []};
+const hosting = hostingOf(options, {...facts, baseUrl: '/base/', hashes: ['aGFzaA==']});
+
+test.each([
+  ['/a/*', '/a/b/c.js', true],
+  ['/a/*', '/b/a/c.js', false],
+  ['/a/:part/*', '/a/b/c.js', true],
+  ['/a/:part/*', '/a/c.js', false],
+  ['/a.yaml', '/a-yaml', false],
+  ['/a/*.md', '/a/b/c.md', true],
+])('the pattern of %s on %s: %s', (path, address, fits) => {
+  expect(new RegExp(pathPattern(path)).test(address)).toBe(fits);
+});
+
+test('_headers has the policy for all, and what some paths have besides', () => {
+  expect(headersFile(hosting)).toBe(
+    `/base/*
+  Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-aGFzaA=='
+  X-Content-Type-Options: nosniff
+
+/base/assets/js/*
+  Cache-Control: immutable
+
+/base/assets/search/:index/*
+  Cache-Control: immutable
+
+/base/a.yaml
+  Access-Control-Allow-Origin: *
+`,
+  );
+});
+
+test('a line that hosts would not read fails', () => {
+  const many = Array.from({length: 50}, (_none, index) => hashOf(String(index)));
+  expect(() => headersFile(hostingOf(options, {...facts, hashes: many}))).toThrow(
+    /_headers: a line has \d{4} characters/,
+  );
+});
+
+test('_redirects has a line each', () => {
+  expect(redirectsFile(hosting)).toBe('/base/old /base/new/ 301\n');
+});
+
+test('nginx has a map for each header that depends on the path', () => {
+  expect(nginxMaps(hosting)).toBe(
+    `map $uri $dkron_cache_control {
+    default "no-cache";
+    "~^/base/assets/js/.*$" "immutable";
+    "~^/base/assets/search/[^/]+/.*$" "immutable";
+}
+map $uri $dkron_access_control_allow_origin {
+    default "";
+    "~^/base/a\\\\.yaml$" "*";
+}
+`,
+  );
+  expect(nginxServer(hosting)).toContain('add_header Cache-Control $dkron_cache_control always;');
+});
+
+test('a header that nginx would take for a variable fails', () => {
+  const wrong = hostingOf({...options, always: {'X-Price': '$5'}}, facts);
+  expect(() => nginxServer(wrong)).toThrow('a header may have no dollar sign: $5');
+});
+
+test('Caddy gives the longest ending last', () => {
+  const text = caddySite(hosting);
+  expect(text.indexOf('path *.schema.json')).toBeGreaterThan(text.indexOf('path *.json'));
+  expect(text).toContain('redir /base/old /base/new/ 301');
+});

@@ -1,0 +1,109 @@
+/**
+ * What is made of the finished pages, after Docusaurus has built them: one plugin with a list of steps (config/pages.ts), as
+ * Docusaurus runs this part of all plugins at the same time, while most steps need what others have made. Each page is read and
+ * parsed once, and only one at a time is in memory as elements.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {naming} from '../lib/naming';
+import {replaceFile} from '../lib/replaceFile';
+import {parsePage} from './markup';
+import {knownContent, pageFiles, pageOf, type KnownContent, type Page} from './page';
+import type {Build, MakeStep, Step} from './step';
+
+export type {Build, MakeStep, Step} from './step';
+
+export type PagesOptions = {
+  /** Descriptions of pages that the theme makes without one, by path under the base URL without a slash at its end. */
+  readonly descriptions: Readonly<Record<string, string>>;
+  /** In the order in which they take each page. */
+  readonly steps: readonly MakeStep[];
+};
+
+/** Files with pages in the built site, those that no route leads to at the end. */
+function filesOf({routes, outDir, siteConfig}: Build): {readonly name: string; readonly route?: string}[] {
+  const ofRoutes = pageFiles({routes, outDir, siteConfig}).map(({route, file}) => ({name: file, route}));
+  const known = new Set(ofRoutes.map(({name}) => name));
+  const others = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.html') && !known.has(name))
+    .sort();
+  return [...ofRoutes, ...others.map((name) => ({name}))];
+}
+
+/**
+ * Takes all pages of a build through the steps.
+ *
+ * @throws Error naming the step, the page and what is wrong with it
+ */
+export async function runSteps(build: Build, {descriptions, steps: makers}: PagesOptions): Promise<void> {
+  const steps = makers.map((make) => make(build));
+  const each = (about: string, act: (step: Step) => void): void => {
+    steps.forEach((step) => naming(`${step.name} of ${about}`, () => act(step)));
+  };
+  const read: {
+    readonly file: string;
+    readonly html: string;
+    readonly isChanged: boolean;
+    readonly page?: Page;
+  }[] = [];
+  for (const {name, route} of filesOf(build)) {
+    const file = path.join(build.outDir, name);
+    const before = fs.readFileSync(file, 'utf8');
+    let html = before;
+    each(route ?? name, ({prepare}) => {
+      html = prepare?.(html, name) ?? html;
+    });
+    const markup = parsePage(html);
+    const page =
+      route === undefined
+        ? undefined
+        : naming(`Head of ${route}`, () => pageOf(route, markup, {...build, descriptions}));
+    each(route ?? name, ({read}) => read?.({name, page}, markup));
+    read.push({file, html, isChanged: html !== before, ...(page === undefined ? {} : {page})});
+  }
+  for (const {file, html: prepared, isChanged, page} of read) {
+    let html = prepared;
+    if (page !== undefined) {
+      each(page.path, ({write}) => {
+        html = write?.(html, page) ?? html;
+      });
+    }
+    if (isChanged || html !== prepared) {
+      replaceFile(file, html);
+    }
+  }
+  for (const {finish} of steps) {
+    await finish?.();
+  }
+}
+
+/** @returns a plugin for the site's configuration; it acts on `docusaurus build` only */
+export default function pages(options: PagesOptions): (context: LoadContext) => Plugin {
+  return ({siteConfig, siteDir, baseUrl, i18n}) => {
+    let known: KnownContent = {docs: new Map(), posts: new Map()};
+    return {
+      name: 'pages',
+      allContentLoaded({allContent}) {
+        known = knownContent(allContent);
+      },
+      postBuild: ({routesPaths, outDir}) =>
+        runSteps(
+          {
+            outDir,
+            siteDir,
+            siteConfig,
+            baseUrl,
+            home: siteConfig.url + baseUrl,
+            routes: routesPaths,
+            known,
+            i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
+          },
+          options,
+        ),
+    };
+  };
+}

@@ -1,0 +1,76 @@
+/** The elements of a finished page, parsed once for all that is made of it. */
+import {load} from 'cheerio';
+import {isTag, type AnyNode, type Document, type Element} from 'domhandler';
+
+export {isTag} from 'domhandler';
+
+/** A parsed page. */
+export type Markup = Document;
+
+/** @param html - a whole page; where it is minified, end tags are left out, so it needs a parser that knows HTML's rules */
+export function parsePage(html: string): Markup {
+  const [document] = load(html).root().toArray();
+  if (document === undefined) {
+    throw new Error('nothing was parsed');
+  }
+  return document;
+}
+
+export function classesOf({attribs}: Element): string[] {
+  return (attribs.class ?? '').split(/\s+/).filter((name) => name !== '');
+}
+
+export function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
+}
+
+/** All elements of the nodes and below, in the order of the page. */
+export function* elementsOf(nodes: readonly AnyNode[]): Generator<Element> {
+  for (const node of nodes) {
+    if (isTag(node)) {
+      yield node;
+      yield* elementsOf(node.children);
+    }
+  }
+}
+
+/** The first element of the nodes and below that passes the test, in the order of the page. */
+export function findElement(
+  nodes: readonly AnyNode[],
+  test: (element: Element) => boolean,
+): Element | undefined {
+  for (const node of nodes) {
+    if (isTag(node)) {
+      const found = test(node) ? node : findElement(node.children, test);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The first element below this one that passes the test. */
+export function firstBelow({children}: Element, test: (each: Element) => boolean): Element | undefined {
+  return findElement(children, test);
+}
+
+/** Text in one line, without the marks that links to headings hold. */
+export function oneLine(text: string): string {
+  return text.replaceAll('\u200B', '').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The part of a page that is its own: of a page of the documentation or a post without the frame around it, of any other what
+ * stands in `<main>`.
+ *
+ * @throws Error where the page has none
+ */
+export function contentOf({children}: Markup): Element {
+  const main = findElement(children, ({name}) => name === 'main');
+  const content = main && (firstBelow(main, (each) => hasClass(each, 'theme-doc-markdown')) ?? main);
+  if (content === undefined) {
+    throw new Error('no <main> in the page');
+  }
+  return content;
+}

@@ -1,0 +1,69 @@
+/**
+ * What the not-found page says of an address that leads nowhere: which pages it may have meant. The page is one for all such
+ * addresses, so that only the browser can tell. A script of a few kilobytes with the addresses of all pages does it, without
+ * the application; it defines the element `<nearest-pages>`, which src/theme/NotFound shows.
+ *
+ * The built page has the script in it, so that what it says is there at the first paint. The file serves the application, which
+ * shows the same page when a reader follows a link to a page that is gone.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import type {Plugin} from '@docusaurus/types';
+
+import {browserBundle} from '../../lib/browserBundle';
+import type {MakeStep} from '../step';
+import type {Versions} from './browser/nearestPages';
+
+/** Under the base URL. The not-found page names it. */
+const file = 'js/nearest-pages.js';
+
+/**
+ * Puts the script into the page that names its file.
+ *
+ * @param html - the not-found page
+ * @throws Error where it does not name the file once
+ */
+export function withScript(html: string, script: string): string {
+  const parts = html.split(/<script[^>]*\/js\/nearest-pages\.js[^>]*><\/script>/);
+  if (parts.length !== 2) {
+    throw new Error(
+      `The not-found page names ${file} ${parts.length - 1} times; src/theme/NotFound/Content has to name it once.`,
+    );
+  }
+  return parts.join(`<script>${script}</script>`);
+}
+
+/** What the not-found page needs: the script that Docusaurus loads, and the step that gives it the addresses of all pages. */
+export type NearestPages = {readonly plugin: () => Plugin; readonly step: MakeStep};
+
+/** @param versions - ids of the documentation's versions, as addresses name them */
+export default function nearestPages(versions: Versions): NearestPages {
+  let code: string | undefined;
+  return {
+    plugin: () => ({
+      name: 'nearest-pages',
+      async loadContent() {
+        code = await browserBundle({
+          entryPoints: [fileURLToPath(new URL('browser/element.ts', import.meta.url))],
+          format: 'iife',
+          define: {VERSIONS: JSON.stringify(versions)},
+        });
+      },
+    }),
+    step: ({outDir, routes}) => {
+      if (code === undefined) {
+        throw new Error('nearest-pages: its plugin has to be in the list of plugins');
+      }
+      const pages = routes.filter((route) => !route.endsWith('/404.html'));
+      const script = `(PAGES=>{${code}})(${JSON.stringify(pages)});`;
+      fs.mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
+      fs.writeFileSync(path.join(outDir, file), script);
+      return {
+        name: 'Nearest pages',
+        prepare: (html, name) => (name === '404.html' ? withScript(html, script) : html),
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** What pages and scripts name that a style sheet may be about. Found by reading closely enough: too many names only keep a style. */
+
+import type {Element} from 'domhandler';
+
+/** Names of classes and elements, and custom properties with their dashes. */
+export type Names = {
+  readonly has: (classOrElement: string) => boolean;
+  readonly hasProperty: (property: string) => boolean;
+};
+
+/** Gathers names. */
+export class NamesFound implements Names {
+  /** Lists of classes that many elements share. */
+  private readonly seen = new Set<string>();
+  private readonly words = new Set<string>();
+  private readonly properties = new Set<string>();
+
+  /**
+   * @param elements - of a finished page; what its scripts may add belongs to it (data is no script)
+   */
+  addPage(elements: Iterable<Element>): void {
+    for (const {name, attribs, children} of elements) {
+      this.words.add(name);
+      const list = attribs.class;
+      if (list !== undefined && !this.seen.has(list)) {
+        this.seen.add(list);
+        list.split(/\s+/).forEach((each) => this.words.add(each));
+      }
+      // Drawings read colors in attributes such as `fill`.
+      Object.values(attribs)
+        .filter((value) => value.includes('--'))
+        .forEach((value) => this.addProperties(value));
+      if (name === 'script' && attribs.type === undefined) {
+        children.forEach((child) => child.type === 'text' && this.addScript(child.data));
+      }
+    }
+  }
+
+  /** @param script - or a style sheet that pages have beside that of the site */
+  addScript(script: string): void {
+    if (!this.seen.has(script)) {
+      this.seen.add(script);
+      this.addProperties(script);
+      this.addWords(script);
+    }
+  }
+
+  /** @param other - what was found elsewhere */
+  addAll(other: NamesFound): void {
+    other.words.forEach((word) => this.words.add(word));
+    other.properties.forEach((property) => this.properties.add(property));
+  }
+
+  /** A script may put a name together, as in "alert--" + type. */
+  has(name: string): boolean {
+    return this.words.has(name) || this.words.has(/^.*?--/.exec(name)?.[0] ?? name);
+  }
+
+  hasProperty(property: string): boolean {
+    return this.properties.has(property);
+  }
+
+  private addWords(text: string): void {
+    for (const [word] of text.matchAll(/[a-z_][\w-]*/gi)) {
+      this.words.add(word);
+    }
+  }
+
+  private addProperties(text: string): void {
+    for (const [property] of text.matchAll(/--[a-z][\w-]*/gi)) {
+      this.properties.add(property);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Publishes /third-party-notices.txt: the licenses of all packages that readers' browsers get code of. Which ones these
+ * are is asked of the bundler, at each build; what they are is in package-lock.json.
+ *
+ * Modules that the bundler drops later count too, so the list may be longer than it has to be, never shorter.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
+
+import {bundledApart} from '../../lib/bundledApart';
+import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
+
+const fileName = 'third-party-notices.txt';
+
+function readLock(siteFolder: string): Lock {
+  return JSON.parse(fs.readFileSync(path.join(siteFolder, 'package-lock.json'), 'utf8')) as Lock;
+}
+
+/** Emits the notices of what one bundle is made from. */
+function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void} {
+  return {
+    apply: (compiler) => {
+      compiler.hooks.thisCompilation.tap('third-party-notices', (compilation) => {
+        const packages: InstalledPackage[] = [...bundledApart].flatMap((file) => packageOf(file) ?? []);
+        compilation.hooks.finishModules.tap('third-party-notices', (modules) => {
+          for (const each of modules) {
+            const found = packageOf(each.nameForCondition() ?? '');
+            if (found !== undefined) {
+              packages.push(found);
+            }
+          }
+        });
+        compilation.hooks.processAssets.tap('third-party-notices', () => {
+          const text = noticesText(noticesOf(packages, readLock(siteFolder)));
+          compilation.emitAsset(fileName, new compiler.webpack.sources.RawSource(text));
+        });
+      });
+    },
+  };
+}
+
+/** @returns the plugin; it adds one file to the browser's bundle */
+export default function thirdPartyNotices({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'third-party-notices',
+    configureWebpack: (_config, isServer) => (isServer ? {} : {plugins: [bundlerPlugin(siteDir)]}),
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * Schemas of jobs: the fields out of the description of the API, the settings of executors and processors out of data/.
+ * Executors and processors that a reader wrote are known to nobody here, so any name is taken, and settings are held
+ * against those of a known name only.
+ */
+import * as z from 'zod';
+
+import {loadCron, loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
+import type {VersionId} from '../../../data/schema/parts';
+import type {Executor, Key, Processor} from '../../../data/schema/plugins';
+import {forVersion, holds} from '../../../data/versions';
+import {present} from '../../reference/directives/executors';
+import {headOf, ownSchema, sentences, textPatterns, type JsonSchema} from './jsonSchema';
+import {momentPattern, schedulePattern} from './patterns';
+
+type Fields = Readonly<Record<string, JsonSchema>>;
+type Plugin = Executor | Processor;
+
+const jobSchemaOfApi = z.looseObject({properties: z.record(z.string(), z.record(z.string(), z.unknown()))});
+
+/** The fields of a job, as the body of the call that stores one describes them. */
+function apiFields(version: VersionId): Fields {
+  const store = operationsOf(readDescription(descriptionFile(version))).find(
+    ({operationId}) => operationId === 'createOrUpdateJob',
+  );
+  return jobSchemaOfApi.parse(store?.requestBody?.content['application/json']?.schema).properties;
+}
+
+/**
+ * A field without `format`. In the place of `date-time` stands an expression: that of `x-pattern` where a version takes
+ * other forms of a moment too.
+ */
+function withoutFormat({format, 'x-pattern': ownPattern, ...field}: JsonSchema): JsonSchema {
+  return format === 'date-time' ? {...field, pattern: ownPattern ?? momentPattern} : field;
+}
+
+/** What one key takes: text, and in v1 a boolean for some. A list of one allowed word is a hint, as others count as no. */
+function keySchema(key: Key & {readonly booleanUntil?: string | undefined}, version: VersionId): JsonSchema {
+  const {meaning, requiredWhen, format, whenAbsent, allowed = [], example, notes = []} = key;
+  const takesBoolean = key.booleanUntil !== undefined && holds({until: key.booleanUntil}, version);
+  const pattern = textPatterns[key.type];
+  const text = {
+    type: 'string',
+    ...(allowed.length > 1 ? {enum: allowed} : {}),
+    ...(pattern === undefined ? {} : {pattern}),
+  };
+  const examples = [
+    ...new Set([...(example === undefined ? [] : [example]), ...(allowed.length === 1 ? allowed : [])]),
+  ];
+  return {
+    ...(takesBoolean ? {anyOf: [text, {type: 'boolean'}]} : text),
+    description: sentences(
+      meaning,
+      requiredWhen,
+      format,
+      whenAbsent,
+      ...forVersion(notes, version).map(({text}) => text),
+      key.secret === true ? 'A secret: everyone who may read jobs over the API can read it.' : undefined,
+    ),
+    ...(key.default === undefined || key.default === null ? {} : {default: key.default}),
+    ...(examples.length === 0 ? {} : {examples}),
+  };
+}
+
+/** The settings of an executor or a processor, and no others. */
+function pluginSchema(
+  plugin: Plugin,
+  version: VersionId,
+): JsonSchema & {readonly required: readonly string[]} {
+  const keys = forVersion<Processor['keys'][number]>(plugin.keys, version);
+  return {
+    type: 'object',
+    description: plugin.purpose,
+    properties: Object.fromEntries(keys.map((key) => [key.name, keySchema(key, version)])),
+    required: keys.filter(({required}) => required === 'always').map(({name}) => name),
+    additionalProperties: false,
+  };
+}
+
+function executorRule(executor: Executor, version: VersionId): JsonSchema {
+  const config = pluginSchema(executor, version);
+  return {
+    if: {properties: {executor: {const: executor.name}}, required: ['executor']},
+    then: {
+      properties: {executor_config: config},
+      ...(config.required.length === 0 ? {} : {required: ['executor_config']}),
+    },
+  };
+}
+
+/** A zone has no effect on a word such as `@daily`, where the version reads words in the server's own zone. */
+function zoneRule(version: VersionId): readonly JsonSchema[] {
+  return forVersion(loadCron().features, version).some(({id}) => id === 'zone-for-words')
+    ? []
+    : [
+        {
+          if: {properties: {schedule: {type: 'string', pattern: '^@'}}, required: ['schedule']},
+          then: {properties: {timezone: {const: ''}}},
+        },
+      ];
+}
+
+function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): JsonSchema {
+  return {...field, examples: plugins.map(({name}) => name)};
+}
+
+/**
+ * @param version - whose API takes the job
+ * @param kept - whether fields that the server keeps may stand in it, as in an export
+ * @returns the object that is one job
+ */
+function jobObject(version: VersionId, kept: boolean): JsonSchema {
+  const all = Object.entries(apiFields(version)).filter(([, {readOnly}]) => kept || readOnly !== true);
+  const fields = Object.fromEntries(all.map(([name, field]) => [name, withoutFormat(field)]));
+  const executors = present(loadExecutors(), version);
+  const processors = present(loadProcessors(), version);
+  return {
+    type: 'object',
+    properties: {
+      $schema: ownSchema,
+      ...fields,
+      schedule: {...fields['schedule'], pattern: schedulePattern(version)},
+      executor: withNames(fields['executor'], executors),
+      processors: {
+        ...fields['processors'],
+        properties: Object.fromEntries(processors.map((each) => [each.name, pluginSchema(each, version)])),
+      },
+    },
+    required: ['name'],
+    additionalProperties: false,
+    anyOf: ['schedule', 'parent_job'].map((name) => ({
+      properties: {[name]: {type: 'string', minLength: 1}},
+      required: [name],
+    })),
+    allOf: [
+      ...executors.map((executor) => executorRule(executor, version)),
+      // The server keeps such a job all the same, so an export may hold it.
+      ...(kept ? [] : zoneRule(version)),
+    ],
+  };
+}
+
+const unknownKeys = 'Dkron ignores a key that it does not know; this schema reports it.';
+
+/**
+ * @param id - the address that the schema is published at
+ * @returns the schema of a job as one writes it, for `POST /v1/jobs`
+ * @throws Error where the description of the version cannot be read
+ */
+export function jobSchema(version: VersionId, id: string): JsonSchema {
+  const {release} = loadVersionData(version);
+  return {
+    ...headOf({
+      id,
+      title: `Job of Dkron ${version}`,
+      description: `One job, to be sent to \`POST /v1/jobs\`. Read off release ${release}. ${unknownKeys} Fields that the server sets are not part of it.`,
+    }),
+    ...jobObject(version, false),
+  };
+}
+
+/**
+ * @param id - the address that the schema is published at
+ * @returns the schema of a list of jobs, with what the server keeps of them: an export
+ * @throws Error where the description of the version cannot be read
+ */
+export function jobsSchema(version: VersionId, id: string): JsonSchema {
+  const {release} = loadVersionData(version);
+  return {
+    ...headOf({
+      id,
+      title: `Jobs of Dkron ${version}`,
+      description: `A list of jobs, such as the answer of \`GET /v1/jobs\`. Read off release ${release}. ${unknownKeys}`,
+    }),
+    type: 'array',
+    items: jobObject(version, true),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Regular expressions for values, without anything that only one language's engine knows.
+ *
+ * They find the mistakes that an expression can find: a duration without its unit, five fields in place of six, a word
+ * that the version does not have. Whether a value of a field is in range is not theirs to say.
+ */
+import {loadCron} from '../../../data/load';
+import type {VersionId} from '../../../data/schema/parts';
+import {forVersion} from '../../../data/versions';
+
+const durationText = '[-+]?(0|((\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h))+)';
+
+/** A Go duration. */
+export const durationPattern = `^${durationText}$`;
+
+const momentText = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)';
+
+/** A moment as RFC 3339 has it, `T` and `Z` in capitals. */
+export const momentPattern = `^${momentText}$`;
+
+/**
+ * @returns what a schedule of the version looks like; no text is one, for jobs that a parent starts
+ */
+export function schedulePattern(version: VersionId): string {
+  const {fields, predefined, features} = loadCron();
+  const has = (id: (typeof features)[number]['id']): boolean =>
+    forVersion(features, version).some((feature) => feature.id === id);
+  const words = forVersion(predefined, version);
+  const alone = words
+    .filter(({argument}) => argument === null)
+    .flatMap(({text, aliases}) => [text, ...aliases]);
+  const field = `[\\dA-Za-z*?,/+${has('tilde') ? '~' : ''}-]+`;
+  const optional = fields.filter(
+    (each) => each.optional !== undefined && forVersion([each.optional], version).length > 0,
+  );
+  const needed = fields.length - optional.length;
+  const times = optional.length === 0 ? `${needed - 1}` : `${needed - 1},${fields.length - 1}`;
+  const columns = ` *${field}( +${field}){${times}} *`;
+  const zone = has('zone-prefix') ? '((CRON_)?TZ=[^ ]* +)?' : '';
+  return `^(${zone}(${alone.join('|')}|@every ${durationText}|${columns})|@at ${momentText})?$`;
+}

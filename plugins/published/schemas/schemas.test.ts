@@ -1,0 +1,232 @@
+/** The schemas for editors: what they take, and which key a message names when something is wrong. */
+import {parse as parseToml} from 'smol-toml';
+import {expect, test} from 'vitest';
+
+import {againstSchema} from '../../../checks/examples/editorSchemas';
+import {scheduleProblem} from '../../../checks/examples/schedule';
+import {documentsIn} from '../../../checks/examples/schema';
+import {pageOf} from '../../../checks/pages';
+import {loadCron, loadVersionData} from '../../../data/load';
+import type {VersionId} from '../../../data/schema/parts';
+import {currentVersion, docsVersions, forVersion} from '../../../data/versions';
+import {makeSchema} from './files';
+import {schemaNames} from './paths';
+import {schedulePattern} from './patterns';
+
+const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
+
+function fileOf(version: string): string {
+  return version === currentVersion ? 'docs/page.md' : `versioned_docs/version-${version}/page.md`;
+}
+
+/** What the schema of a version says of a text, as the check of examples tells it. */
+function messages(language: string, kind: string, text: string, file = fileOf(currentVersion)): string[] {
+  const {id, version} = pageOf('', file);
+  const settings = id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
+  const name = kind === 'config' ? settings : kind === 'jobs' ? 'jobs' : 'job';
+  const values = language === 'toml' ? [{value: parseToml(text), lineAt: () => 1}] : documentsIn(text).read;
+  return values
+    .flatMap((value) => againstSchema(version as VersionId, name, value))
+    .map(({line = 0, message}) => `${line + 1}: ${message}`);
+}
+
+test.each(docsVersions.flatMap((version) => schemaNames.map((name) => [version, name] as const)))(
+  '%s %s says where it is published, and has no keyword that only some validators know',
+  (version, name) => {
+    const schema = makeSchema(version, name, site);
+    expect(schema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect(schema['$id']).toBe(`https://docs.example.com/preview/schemas/${version}/${name}.schema.json`);
+    const text = JSON.stringify(schema);
+    expect(text).toContain(loadVersionData(version).release);
+    expect(text).not.toMatch(/"(?:format|\$ref|markdownDescription|x-[a-z-]+)":/);
+  },
+);
+
+test.each(docsVersions)(
+  'every setting of %s has a description with its address, and its default',
+  (version) => {
+    const {properties} = makeSchema(version, 'dkron', site) as {
+      properties: Record<string, Record<string, unknown>>;
+    };
+    const {settings} = loadVersionData(version).settings;
+    expect(Object.keys(properties)).toEqual(['$schema', ...settings.map(({key}) => key)]);
+    for (const setting of settings) {
+      const {description, default: value, deprecated} = properties[setting.key] ?? {};
+      expect(description).toContain(setting.meaning);
+      expect(description).toContain(`https://docs.example.com/preview/docs/`);
+      expect(description).toMatch(/\/reference\/settings\/#[a-z0-9-]+$/);
+      expect(value).toEqual(setting.default === null ? undefined : setting.default);
+      expect(deprecated === true).toBe(!setting.effective || setting.replacedBy !== undefined);
+    }
+  },
+);
+
+test('the description of a key that nothing reads names its successor', () => {
+  const {properties} = makeSchema('v4', 'dkron', site) as {
+    properties: Record<string, Record<string, unknown>>;
+  };
+  expect(properties['webhook-url']).toMatchObject({deprecated: true});
+  expect(properties['webhook-url']?.['description']).toContain('Use `webhook-endpoint` in its place.');
+});
+
+test.each(docsVersions)('schedules of %s: what the version reads fits the pattern', (version) => {
+  const pattern = new RegExp(schedulePattern(version), 'u');
+  const {examples, predefined, symbols} = loadCron();
+  const accepted = [
+    ...forVersion(examples, version).map(({expression}) => expression),
+    ...forVersion(symbols, version).map(({example}) => example),
+    ...forVersion(predefined, version).flatMap(({text, aliases, argument}) =>
+      argument === null ? [text, ...aliases] : [],
+    ),
+    '@every 1h30m',
+    '@at 2026-03-01T09:00:00+01:00',
+    '0  0   6 * * *',
+    '? ? ? ? ? ?',
+    '@every -5s',
+  ];
+  for (const expression of accepted) {
+    expect(scheduleProblem(expression, version), expression).toBeUndefined();
+    expect(expression).toMatch(pattern);
+  }
+  for (const expression of [
+    '30 2 * *',
+    '@reboot',
+    '@every 5',
+    '@EVERY 1h',
+    '@at tomorrow',
+    '0 30 2 * * * *',
+  ]) {
+    expect(scheduleProblem(expression, version), expression).toBeDefined();
+    expect(expression).not.toMatch(pattern);
+  }
+});
+
+test('a field that only some versions know is a mistake in the others', () => {
+  const job = '{"name": "a", "schedule": "@daily", "ephemeral": true}';
+  expect(messages('json', 'job', job, fileOf('v3'))).toEqual([]);
+  expect(messages('json', 'job', job, fileOf('v2'))).toEqual([
+    '2: the document has no field "ephemeral"; expected those that the schema names',
+  ]);
+  expect(messages('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}')).toEqual([]);
+  expect(messages('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}', fileOf('v3'))[0]).toMatch(
+    /^2: schedule must match pattern/,
+  );
+  expect(messages('json', 'job', '{"name": "a", "schedule": "0 30 2 * *"}', fileOf('v1'))).toEqual([]);
+});
+
+test('a schema may be named in the file that it is for', () => {
+  expect(messages('json', 'config', '{"$schema": "x", "server": true}')).toEqual([]);
+  expect(messages('json', 'job', '{"$schema": "x", "name": "a", "schedule": "@daily"}')).toEqual([]);
+});
+
+test('an executor of the reader’s own takes any settings', () => {
+  const job =
+    '{"name": "a", "schedule": "@daily", "executor": "hello", "executor_config": {"who": "you"}, "processors": {"upper": {"a": "b"}}}';
+  expect(messages('json', 'job', job)).toEqual([]);
+});
+
+test('an export has fields of the server, a job does not', () => {
+  const job = '{"name": "a", "schedule": "@daily", "success_count": 3, "next": "2026-03-05T02:30:00Z"}';
+  expect(messages('json', 'jobs', `[${job}]`)).toEqual([]);
+  expect(messages('json', 'job', job)).toHaveLength(2);
+});
+
+test('settings of Dkron Pro are known on its pages', () => {
+  const text = 'auto-tls: false\nacl:\n  enabled: true';
+  expect(messages('yaml', 'config', text, 'docs/pro/page.md')).toEqual([]);
+  expect(messages('yaml', 'config', text)).toHaveLength(2);
+  expect(messages('yaml', 'config', 'acl:\n  enable: true', 'docs/pro/page.md')).toEqual([
+    '3: acl has no field "enable"; expected those that the schema names',
+  ]);
+});
+
+const job = (fields: string): string => `{"name": "a", "schedule": "@daily", ${fields}}`;
+
+test.each([
+  [
+    'a misspelled key',
+    'yaml',
+    'config',
+    'server: true\nbootstrap-expects: 3',
+    '3: the document has no field "bootstrap-expects"',
+  ],
+  ['an underscore in a key', 'yaml', 'config', 'node_name: a', '"node_name"'],
+  ['text for a number', 'yaml', 'config', 'rpc-port: six', 'rpc-port must be integer'],
+  ['a port out of range', 'yaml', 'config', 'rpc-port: 70000', 'rpc-port must be <= 65535'],
+  ['a duration without unit', 'yaml', 'config', 'retry-interval: 30', 'retry-interval must be string'],
+  [
+    'a text that is no duration',
+    'yaml',
+    'config',
+    'serf-reconnect-timeout: soon',
+    'serf-reconnect-timeout must match',
+  ],
+  [
+    'a word that is not allowed',
+    'yaml',
+    'config',
+    'profile: foo',
+    'profile is none of the allowed values; expected lan, wan, local',
+  ],
+  ['a number that is not allowed', 'toml', 'config', 'raft-multiplier = 0', 'raft-multiplier must be >= 1'],
+  ['a tag without a value', 'yaml', 'config', 'tag: [web]', 'tag.0 must match'],
+  [
+    'a header without a colon',
+    'yaml',
+    'config',
+    'webhook-headers: [Authorization]',
+    'webhook-headers.0 must match',
+  ],
+  ['a key that is not base64', 'yaml', 'config', 'encrypt: secret', 'encrypt must match'],
+  ['a number among tags', 'yaml', 'config', 'tags:\n  rack: 4', '3: tags.rack must be string'],
+  ['no schedule', 'json', 'job', '{"name": "a"}', "must have required property 'schedule'"],
+  ['a capital in a name', 'json', 'job', '{"name": "Backup", "schedule": "@daily"}', 'name must match'],
+  ['five fields', 'json', 'job', '{"name": "a", "schedule": "30 2 * * *"}', 'schedule must match'],
+  ['a misspelled field', 'json', 'job', job('"retires": 2'), '"retires"'],
+  ['a number as text', 'json', 'job', job('"retries": "2"'), 'retries must be integer'],
+  [
+    'a boolean in a setting',
+    'json',
+    'job',
+    job('"executor": "shell", "executor_config": {"command": "a", "shell": true}'),
+    'executor_config.shell must be string',
+  ],
+  [
+    'a setting of another version',
+    'json',
+    'job',
+    job('"executor": "rabbitmq", "executor_config": {"url": "amqp://a", "queue.name": "b", "queue": "b"}'),
+    'executor_config has no field "queue"',
+  ],
+  [
+    'a missing setting',
+    'json',
+    'job',
+    job('"executor": "http", "executor_config": {"method": "GET"}'),
+    "executor_config must have required property 'url'",
+  ],
+  [
+    'a duration without unit in a setting',
+    'json',
+    'job',
+    job('"executor": "shell", "executor_config": {"command": "a", "timeout": "90"}'),
+    'executor_config.timeout must match',
+  ],
+  [
+    'a setting of a processor',
+    'json',
+    'job',
+    job('"processors": {"files": {"dir": "/tmp"}}'),
+    'processors.files has no field "dir"',
+  ],
+  [
+    'a word for concurrency',
+    'json',
+    'job',
+    job('"concurrency": "deny"'),
+    'concurrency is none of the allowed values',
+  ],
+  ['a day without a time', 'json', 'job', job('"starts_at": "2026-01-01"'), 'starts_at must match'],
+])('%s is found, and the message names the key', (_what, language, kind, text, message) => {
+  expect(messages(language, kind, text).join('\n')).toContain(message);
+});

@@ -1,0 +1,145 @@
+/** Schemas of the agent's configuration file, out of the settings of a version. */
+import {loadVersionData} from '../../../data/load';
+import type {ProSetting} from '../../../data/schema/cli';
+import type {VersionId} from '../../../data/schema/parts';
+import type {Setting} from '../../../data/schema/settings';
+import {VALUE_FORMATS, type Allowed} from '../../../data/schema/values';
+import type {Site} from '../../lib/siteAddress';
+import {placesOf} from '../../reference/names/places';
+import {headOf, ownSchema, sentences, type JsonSchema} from './jsonSchema';
+import {durationPattern} from './patterns';
+
+/** Which program reads the file. */
+type Edition = 'open' | 'pro';
+
+type AnySetting = Setting | ProSetting;
+type Format = keyof typeof VALUE_FORMATS;
+
+/** What a text of a format has to look like, where an expression can tell; an empty one stands for no value. */
+const formatPatterns: Partial<Record<Format, string>> = {
+  duration: durationPattern,
+  url: '^(https?://|$)',
+  'base64 key': '^([A-Za-z0-9+/]{22}==|[A-Za-z0-9+/]{32}|[A-Za-z0-9+/]{43}=|)$',
+  'key=value': '=',
+  'Name:Value': ':',
+};
+
+const portNumber = {minimum: 0, maximum: 65535};
+
+const kinds: Record<AnySetting['type'], (text: JsonSchema) => JsonSchema> = {
+  bool: () => ({type: 'boolean'}),
+  string: (text) => text,
+  duration: (text) => text,
+  int: () => ({type: 'integer'}),
+  uint16: () => ({type: 'integer', ...portNumber}),
+  list: (text) => ({type: 'array', items: text}),
+  map: () => ({type: 'object', additionalProperties: {type: 'string'}}),
+};
+
+function limits(allowed: Allowed | undefined): JsonSchema {
+  if (allowed === undefined) {
+    return {};
+  }
+  return 'values' in allowed ? {enum: allowed.values} : {minimum: allowed.min, maximum: allowed.max};
+}
+
+function valueOf({type, format, allowed}: AnySetting): JsonSchema {
+  const pattern = format === undefined ? undefined : formatPatterns[format];
+  return {
+    ...kinds[type]({type: 'string', ...(pattern === undefined ? {} : {pattern})}),
+    ...(type === 'int' && format === 'port' ? portNumber : {}),
+    ...limits(allowed),
+  };
+}
+
+function formatWords(format: Format | undefined): string | undefined {
+  const words = format === undefined ? undefined : VALUE_FORMATS[format];
+  return words === undefined ? undefined : `Format: ${words}.`;
+}
+
+/** What only settings of the open edition say of themselves. */
+function lifeOf(setting: AnySetting): readonly string[] {
+  if (!('reload' in setting)) {
+    return [];
+  }
+  const {required, effective, replacedBy, internal, unit} = setting;
+  return [
+    ...(unit === undefined ? [] : [`Unit: ${unit}.`]),
+    ...(required === undefined ? [] : [required]),
+    ...(effective ? [] : ['Accepted, but nothing reads it.']),
+    ...(replacedBy === undefined ? [] : [`Use \`${replacedBy}\` in its place.`]),
+    ...(internal ? ['Not among the announced settings: it may go without notice.'] : []),
+  ];
+}
+
+function isDeprecated(setting: AnySetting): boolean {
+  return 'reload' in setting && (!setting.effective || setting.replacedBy !== undefined);
+}
+
+/** @param page - address of the entry that describes the setting */
+function settingSchema(setting: AnySetting, page: string): JsonSchema {
+  const {meaning, format, traps, defaultFrom} = setting;
+  return {
+    ...valueOf(setting),
+    description: sentences(
+      meaning,
+      formatWords(format),
+      defaultFrom === undefined ? undefined : `Default: ${defaultFrom}`,
+      ...lifeOf(setting),
+      ...traps,
+      page,
+    ),
+    ...(setting.default === null ? {} : {default: setting.default}),
+    ...('example' in setting && setting.example !== undefined ? {examples: [setting.example]} : {}),
+    ...(isDeprecated(setting) ? {deprecated: true} : {}),
+  };
+}
+
+/** An object with these keys and no others; a key with a dot in its name is one of a mapping in the file. */
+function mapping(entries: readonly (readonly [string, JsonSchema])[]): JsonSchema {
+  const groups = new Set(entries.flatMap(([key]) => (key.includes('.') ? [key.replace(/\..*/, '')] : [])));
+  const inGroup = (group: string): (readonly [string, JsonSchema])[] =>
+    entries.flatMap(([key, schema]) =>
+      key.startsWith(`${group}.`) ? [[key.slice(group.length + 1), schema] as const] : [],
+    );
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(entries.filter(([key]) => !key.includes('.'))),
+      ...Object.fromEntries([...groups].map((group) => [group, mapping(inGroup(group))])),
+    },
+    additionalProperties: false,
+  };
+}
+
+/**
+ * @param id - the address that the schema is published at
+ * @returns the schema of a version's configuration file, for YAML, TOML and JSON alike. It takes the keys that the version
+ *   knows, in lower case, and nothing else
+ * @throws Error as the loader of the version does
+ */
+export function settingsSchema(version: VersionId, edition: Edition, id: string, site: Site): JsonSchema {
+  const {release, settings, proCli} = loadVersionData(version);
+  const pro = edition === 'pro';
+  const product = pro ? 'Dkron Pro' : 'Dkron';
+  const head = headOf({
+    id,
+    title: `Agent configuration of ${product} ${version}`,
+    description: sentences(
+      `The file that \`dkron agent\` reads: dkron.yml, dkron.toml or dkron.json. Read off release ${release}.`,
+      pro ? 'Settings of Dkron Pro are those that its public pages describe.' : undefined,
+      'Dkron ignores a key that it does not know; this schema reports it.',
+    ),
+  });
+  const places = placesOf(version, site);
+  const described = (place: (key: string) => string) => (setting: AnySetting) =>
+    [setting.key, settingSchema(setting, place(setting.key))] as const;
+  return {
+    ...head,
+    ...mapping([
+      ['$schema', ownSchema],
+      ...settings.settings.map(described(places.setting)),
+      ...(pro ? proCli.settings.map(described(places.proSetting)) : []),
+    ]),
+  };
+}

@@ -1,0 +1,46 @@
+import {statSync} from 'node:fs';
+
+import {filesReadBy} from '../../../data/read-yaml';
+import {releaseToken} from '../../../data/versions';
+import {directiveAnchors} from '../anchors';
+import {pageText} from '../../markdown/releaseToken';
+
+/** What a page is made from beside its own file. */
+export type Inputs = {
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  /** Folders whose files are listed. */
+  readonly folders: readonly string[];
+  /** Whether it has fences of diagrams. */
+  readonly diagrams: boolean;
+  /** Whether it has anything that plugins turn into something else. */
+  readonly expanded: boolean;
+};
+
+/**
+ * What a page is made from beside its own file.
+ *
+ * @param source - its Markdown
+ * @param file - its path
+ * @returns what its directives and tokens read
+ */
+export function inputsOf(source: string, file: string): Inputs {
+  const directives = /^::[a-z]/m.test(source);
+  const read =
+    directives || source.includes(releaseToken)
+      ? filesReadBy(() => {
+          try {
+            directiveAnchors(pageText(source, file), file);
+          } catch {
+            // The page itself fails, with line and reason, when it is compiled.
+          }
+        })
+      : [];
+  const isFolder = (each: string): boolean => statSync(each, {throwIfNoEntry: false})?.isDirectory() ?? false;
+  return {
+    files: read.filter((each) => !isFolder(each)),
+    folders: read.filter(isFolder),
+    diagrams: /^\s*```mermaid/m.test(source),
+    expanded: directives || /^\s*```/m.test(source),
+  };
+}

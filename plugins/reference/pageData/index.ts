@@ -1,0 +1,72 @@
+/**
+ * Gives pages under src/pages what they show from data/ and from the blog, cut down to what they show. A page imports it
+ * as `@generated/page-data/default/NAME.json`; src/types/page-data.d.ts says what is in there.
+ */
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {Plugin} from '@docusaurus/types';
+
+import {loadComparison, loadFailover, loadReleases} from '../../../data/load';
+import {currentVersion, loadVersions} from '../../../data/versions';
+import {failoverDrawing, failoverFigures, type FailoverFigures} from '../failoverDrawing';
+import {comparisonPage} from './comparison';
+import {latestPosts} from './posts';
+
+const postCount = 3;
+
+/** A documented version, as pages offer it. */
+export type VersionEntry = {
+  readonly id: string;
+  readonly label: string;
+  /** Where its pages are served. */
+  readonly path: string;
+  /** Its last release. */
+  readonly release: string;
+  /** The blog's post about that release. */
+  readonly post: string | undefined;
+  readonly old: boolean;
+};
+
+export function versionEntries(): VersionEntry[] {
+  const releases = loadReleases();
+  return loadVersions().map(({id, label, path, lastRelease}) => ({
+    id,
+    label,
+    path,
+    release: lastRelease,
+    post: releases.find(({release}) => release === lastRelease)?.post,
+    old: id !== currentVersion,
+  }));
+}
+
+/** The recorded loss of a leader: its drawing as HTML, and the numbers beside it. */
+export type RecordedFailover = FailoverFigures & {readonly drawing: string};
+
+function recordedFailover(): RecordedFailover {
+  const record = loadFailover();
+  return {drawing: failoverDrawing(record), ...failoverFigures(record)};
+}
+
+/** @returns the plugin; it makes files and no routes */
+export default function pageData(): Plugin {
+  return {
+    name: 'page-data',
+    getPathsToWatch: () => [
+      'data/comparison.yaml',
+      'data/failover.yaml',
+      'data/versions.yaml',
+      'data/releases.yaml',
+    ],
+    async contentLoaded({actions}) {
+      await actions.createData('versions.json', versionEntries());
+      await actions.createData('comparison.json', comparisonPage(loadComparison()));
+      await actions.createData('failover.json', recordedFailover());
+    },
+    async allContentLoaded({allContent, actions}) {
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      if (blog === undefined) {
+        throw new Error('the blog was not loaded; the home page lists its newest posts');
+      }
+      await actions.createData('posts.json', latestPosts(blog, postCount));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * How the browser's scripts are put together.
+ *
+ *  - What the build has already done is kept out: prism-react-renderer (highlighting happens in plugins/markdown/highlight) comes in
+ *    through the classic theme and would be 125 kB of the main bundle.
+ *  - What pages of a kind always need together is one file. Docusaurus makes a chunk of each component, of what some of them
+ *    share, and of each post in a list: a page of the documentation had ten files to ask for behind the entry scripts before the
+ *    runtime could take it over, and the list of posts twelve.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Chunk} from 'webpack';
+
+/**
+ * Puts chunks into one file.
+ *
+ * @param modules - what Docusaurus made a chunk of each; 3.10 names the chunk by the beginning of its hash. Where it does not,
+ *   chunks stay apart, and tests/site/runtime.test.ts counts them
+ */
+function together(name: string, modules: readonly string[]): object {
+  const names = modules.map((module) => createHash('md5').update(module).digest('hex').slice(0, 8));
+  return {
+    name,
+    chunks: (chunk: Chunk) => names.includes(chunk.name ?? ''),
+    enforce: true,
+    // Before Docusaurus' group of what many pages have in common, behind that of styles.
+    priority: 45,
+  };
+}
+
+/** @returns the plugin; it only changes how the bundles are put together */
+export default function clientBundle({siteDir}: LoadContext): Plugin {
+  const posts = fs.readdirSync(path.join(siteDir, 'blog')).map((name) => `@site/blog/${name}?truncated=true`);
+  const cacheGroups = {
+    docs: together('docs', ['@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot', '@theme/DocItem']),
+    blog: together('blog', ['@theme/BlogListPage', '@theme/BlogPostPage']),
+    posts: together('posts', posts),
+  };
+  return {
+    name: 'client-bundle',
+    configureWebpack: (_config, isServer) => ({
+      resolve: {alias: {'prism-react-renderer': false}},
+      ...(isServer ? {} : {optimization: {splitChunks: {cacheGroups}}}),
+    }),
+  };
+}

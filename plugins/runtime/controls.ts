@@ -1,0 +1,247 @@
+/**
+ * What the native controls of a page need beside HTML and CSS: written into every page, so that it works before, while and
+ * after React takes over, in one place. Without it everything still opens and closes, by its own button.
+ *
+ * Runs in the browser as it stands: no imports.
+ */
+(() => {
+  const shownFor = 2000; // milliseconds
+  /** Milliseconds that are left of an idle time, at most 50, when a fast browser goes on. */
+  const stillIdle = 42;
+  const root = document.documentElement;
+  // As in plugins/lib/switches.ts.
+  const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
+  const dropdowns = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('.dropdown[open]');
+
+  // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
+  const {protocol, pathname, search, hash} = location;
+  if (protocol !== 'file:' && pathname.endsWith('/index.html')) {
+    history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
+  }
+
+  /** A fragment such as `#50%` names no place, and the application breaks off where it decodes it. */
+  function dropBrokenFragment(): void {
+    try {
+      decodeURIComponent(location.hash);
+    } catch {
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
+  }
+
+  /**
+   * What is far from the window is laid out a part at a time, when the browser has nothing else to do: the layout of a long page
+   * keeps the first touch of a phone waiting. Not where the address or the reader's history names a place, nor in browsers that
+   * do not keep in its place what is being read: sizes that come late would move it.
+   */
+  function layOutLater(): void {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;
+    if (hash !== '' || visit?.type !== 'navigate' || !keepsPlace) {
+      return;
+    }
+    root.dataset.later = '';
+    addEventListener('load', () => {
+      const parts = document.querySelectorAll<HTMLElement>('.part, .theme-doc-markdown > *');
+      let next = 0;
+      const step = (idle: IdleDeadline): void => {
+        do {
+          const part = parts[next++];
+          if (part === undefined) {
+            delete root.dataset.later;
+            return;
+          }
+          part.style.contentVisibility = 'visible';
+          part.getBoundingClientRect();
+        } while (idle.timeRemaining() > stillIdle);
+        requestIdleCallback(step);
+      };
+      requestIdleCallback(step);
+    });
+  }
+
+  function closeMenu(): void {
+    document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
+  }
+
+  /** Dropdowns close when the reader turns to something else. */
+  function closeDropdowns(target: Element): void {
+    dropdowns().forEach((dropdown) => {
+      if (!dropdown.contains(target)) {
+        dropdown.open = false;
+      }
+    });
+  }
+
+  /** Keeps the chosen version where the theme looks for it. */
+  function saveVersion(name: string): void {
+    try {
+      localStorage.setItem('docs-preferred-version-default', name);
+    } catch (error) {
+      console.warn('The chosen version cannot be kept: storage is not available.', error);
+    }
+  }
+
+  /** The same page in another version or language is opened at the same place. The application's links have it in them. */
+  function takeAlong(link: HTMLAnchorElement): void {
+    if (document.documentElement.dataset.hasHydrated !== 'true') {
+      link.search = location.search;
+      link.hash = location.hash;
+    }
+  }
+
+  /** How long a motion takes, by the height of what moves; the theme's formula. */
+  function setDuration(details: HTMLElement): void {
+    const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;
+    const milliseconds = Math.round((4 + 15 * height ** 0.25 + height / 5) * 10);
+    details.style.setProperty('--collapse-duration', `${milliseconds}ms`);
+  }
+
+  /** Says in a button whether its copying was done: refused without HTTPS or permission, it does not pretend. */
+  function answer(button: HTMLElement, written: Promise<void>): void {
+    button.dataset.name ??= button.textContent;
+    void written
+      .then(
+        () => 'Copied',
+        () => 'Not copied',
+      )
+      .then((said) => {
+        button.textContent = said;
+        setTimeout(() => {
+          button.textContent = button.dataset.name ?? '';
+        }, shownFor);
+      });
+  }
+
+  async function copyCode(button: Element): Promise<void> {
+    await navigator.clipboard.writeText(
+      button.closest('.code-block')?.querySelector('code')?.textContent ?? '',
+    );
+  }
+
+  /** Copies the page's Markdown. Safari has to be asked before the text is there; old browsers cannot be. */
+  async function copyPage(button: Element): Promise<void> {
+    const address = button.closest('ul')?.querySelector('a')?.href ?? '';
+    const type = 'text/plain';
+    const text = fetch(address).then((response) =>
+      response.ok ? response.text() : Promise.reject(response),
+    );
+    await (self.ClipboardItem
+      ? navigator.clipboard.write([
+          new ClipboardItem({[type]: text.then((content) => new Blob([content], {type}))}),
+        ])
+      : navigator.clipboard.writeText(await text));
+  }
+
+  /** Where a choice is kept, as the theme keeps that of its tabs. */
+  function keyOf(name: string): string {
+    return `docusaurus.tab.${name}`;
+  }
+
+  /** Storage may be refused: then a choice holds for the page. */
+  function kept(name: string): string | null {
+    try {
+      return localStorage.getItem(keyOf(name));
+    } catch {
+      return null;
+    }
+  }
+
+  /** The switch that a choice belongs to. */
+  function switchOf(input: HTMLInputElement): string {
+    return input.closest('fieldset')?.name ?? '';
+  }
+
+  /** A later page comes with the first choice marked; what is shown is decided by the root. */
+  function markChoices(): void {
+    document.querySelectorAll<HTMLInputElement>('.switch input').forEach((one) => {
+      const chosen = root.dataset[switchOf(one)];
+      one.checked = chosen === undefined ? one.checked : one.value === chosen;
+    });
+  }
+
+  /** One choice for all panels of the site; what was clicked stays where it is. */
+  function choose(input: HTMLInputElement): void {
+    const name = switchOf(input);
+    const before = input.getBoundingClientRect().top;
+    root.dataset[name] = input.value;
+    markChoices();
+    scrollBy(0, input.getBoundingClientRect().top - before);
+    const address = new URL(location.href);
+    address.searchParams.set(name, input.value);
+    history.replaceState(history.state, '', address);
+    try {
+      localStorage.setItem(keyOf(name), input.value);
+    } catch (error) {
+      console.warn('The choice cannot be kept: storage is not available.', error);
+    }
+  }
+
+  function toggleWrap(button: Element): void {
+    const wrapped = button.closest('.code-block')?.classList.toggle('code-block--wrapped') ?? false;
+    button.setAttribute('aria-pressed', String(wrapped));
+  }
+
+  document.addEventListener('click', ({target}) => {
+    if (!(target instanceof Element)) {
+      return;
+    }
+    closeDropdowns(target);
+    const used = target.closest<HTMLElement>(
+      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .switch input',
+    );
+    if (used instanceof HTMLInputElement) {
+      choose(used);
+    } else if (used instanceof HTMLAnchorElement) {
+      if (used.hash) {
+        // A jump ends where it should only when all above its end has its size.
+        delete root.dataset.later;
+      }
+      dropdowns().forEach((dropdown) => {
+        dropdown.open = false;
+      });
+      closeMenu();
+      if (used.matches('.navbar :is([data-docs-version], [lang])')) {
+        takeAlong(used);
+      }
+      if (used.dataset.docsVersion !== undefined) {
+        saveVersion(used.dataset.docsVersion);
+      }
+    } else if (used?.matches('.collapsible > summary') === true) {
+      setDuration(used.parentElement as HTMLElement);
+    } else if (used?.matches('.code-block__copy') === true) {
+      answer(used, copyCode(used));
+    } else if (used?.matches('.copy-page__copy') === true) {
+      answer(used, copyPage(used));
+    } else if (used?.matches('.code-block__wrap') === true) {
+      toggleWrap(used);
+    }
+  });
+  document.addEventListener('focusin', ({target}) => {
+    closeDropdowns(target as Element);
+    if ((target as Element).matches('.switch input')) {
+      markChoices();
+    }
+  });
+  layOutLater();
+  dropBrokenFragment();
+  // Before the application hears of it.
+  addEventListener('popstate', dropBrokenFragment, true);
+  // The root decides before anything is painted, so that nothing moves.
+  for (const [name, values] of Object.entries(switches)) {
+    const chosen = new URLSearchParams(search).get(name) ?? kept(name) ?? '';
+    if (values.split(' ').includes(chosen)) {
+      root.dataset[name] = chosen;
+    }
+  }
+  document.addEventListener('DOMContentLoaded', markChoices);
+  document.addEventListener('keydown', ({key}) => {
+    if (key === 'Escape') {
+      dropdowns().forEach((dropdown) => {
+        dropdown.open = false;
+        dropdown.querySelector('summary')?.focus();
+      });
+    }
+  });
+  // There is no menu on a wide screen.
+  matchMedia('(width > 996px)').addEventListener('change', closeMenu);
+})();

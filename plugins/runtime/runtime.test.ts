@@ -1,0 +1,72 @@
+import {gzipSync} from 'node:zlib';
+
+import docusaurusTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+
+import {afterPaint, browserScript, onDemandTemplate, speculationRules} from '.';
+
+describe('the template of pages', () => {
+  test('has no entry script that runs by itself', () => {
+    const template = onDemandTemplate();
+    expect(docusaurusTemplate).toContain('defer></script>');
+    expect(template).not.toContain('defer');
+    expect(template).toContain('<script type="on-demand" src="<%= it.baseUrl %><%= script %>"></script>');
+    // Nothing else is changed.
+    expect(template.length - docusaurusTemplate.length).toBe(' type="on-demand"'.length - ' defer'.length);
+  });
+
+  test.each([
+    ['writes them in another way', docusaurusTemplate.replace(' defer>', ' async>')],
+    ['has other scripts', docusaurusTemplate.replace('</head>', '<script src="x.js"></script></head>')],
+    ['is empty', ''],
+  ])('is refused where Docusaurus %s', (_case, template) => {
+    expect(() => onDemandTemplate(template)).toThrow(
+      /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or turn it off in config\/pages\.ts/,
+    );
+  });
+});
+
+describe('the scripts within a page', () => {
+  test.each(['controls', 'heal', 'start'] as const)(
+    '%s is a program without types, and no module',
+    (name) => {
+      const script = browserScript(name);
+      expect(() => new Function(script)).not.toThrow();
+      expect(script).not.toMatch(/export |import /);
+    },
+  );
+
+  test('are small', () => {
+    expect(
+      gzipSync(browserScript('controls') + browserScript('heal') + browserScript('start')).length,
+    ).toBeLessThan(2760);
+  });
+});
+
+describe('a script that nobody waits for', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    ['waits for the paint', 'production', true, {type: 'after-paint'}],
+    ['is an ordinary one where the runtime is plain', 'production', false, {}],
+    ['is an ordinary one in the dev server', 'development', true, {}],
+  ])('%s', (_case, environment, onDemand, attributes) => {
+    vi.stubEnv('NODE_ENV', environment);
+    expect(afterPaint({onDemand})).toEqual(attributes);
+  });
+});
+
+test('only pages of this site are fetched ahead', () => {
+  expect(JSON.parse(speculationRules('/preview/'))).toEqual({
+    prefetch: [
+      {
+        where: {
+          and: [{href_matches: '/preview/*'}, {not: {selector_matches: '[target=_blank], [download]'}}],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+});

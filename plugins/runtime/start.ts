@@ -1,0 +1,190 @@
+/**
+ * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and fetches them ahead of that when the
+ * page has nothing else to do; then it also runs scripts that nobody waits for. Written into every page when the runtime is
+ * loaded on demand.
+ *
+ * Runs in the browser as it stands: no imports.
+ */
+(() => {
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'] as const;
+  const longestPress = 500; // milliseconds
+  const longestPause = 16_000; // milliseconds
+  /** Somebody uses the page, or it needs the runtime. */
+  let wanted = false;
+  let started = false;
+  /** Milliseconds until what did not come is asked for again. */
+  let pause = 1000;
+
+  const placeholders = (): NodeListOf<HTMLScriptElement> =>
+    document.querySelectorAll('script[type="on-demand"]');
+
+  /** The styles of all pages (plugins/pages/styles); this page has those that it needs. */
+  const styles = (): HTMLLinkElement | null => document.querySelector('link[rel="stylesheet"][disabled]');
+
+  /** What the reader just did is shown first. */
+  function afterPaint(then: () => void): void {
+    requestAnimationFrame(() => setTimeout(then));
+  }
+
+  /** What did not come is asked for again a few times, and when the network is back. The page stays what it is. */
+  function again(what: () => void): void {
+    if (pause <= longestPause) {
+      setTimeout(what, pause);
+      pause *= 2;
+    }
+  }
+
+  function enableStyles(): void {
+    const sheet = styles();
+    if (sheet !== null) {
+      sheet.onerror = () => {
+        sheet.disabled = true;
+        again(enableStyles);
+      };
+      sheet.disabled = false;
+    }
+  }
+
+  function start(): void {
+    if (started) {
+      return;
+    }
+    wanted = true;
+    // The search does without the runtime, and on a slow phone needs the processor for itself.
+    if (document.querySelector('dialog[open],a[aria-busy]') !== null) {
+      addEventListener('close', start, {once: true, capture: true});
+      return;
+    }
+    started = true;
+    // From now on pages are prefetched as the application does it.
+    forgetRules();
+    const entries = placeholders();
+    let awaited = entries.length;
+    entries.forEach((placeholder) => {
+      const script = document.createElement('script');
+      script.src = placeholder.src;
+      // In the order of the page.
+      script.async = false;
+      script.onload = () => {
+        placeholder.remove();
+        // Before any other page that the application may open, and while the page's own scripts are on their way: both cost a
+        // slow phone a tenth of a second, which are not to be one.
+        if (--awaited === 0) {
+          afterPaint(enableStyles);
+        }
+      };
+      script.onerror = () => {
+        started = false;
+        again(start);
+      };
+      document.head.append(script);
+    });
+  }
+
+  const startAfterPaint = (): void => afterPaint(start);
+
+  /** Chromium says that a pointer moved when it rests, and the page under it came or changed. */
+  function isAtRest(event: Event): boolean {
+    const {type, movementX, movementY} = event as PointerEvent;
+    return type === 'pointermove' && movementX === 0 && movementY === 0;
+  }
+
+  function onSign(event: Event): void {
+    if (isAtRest(event)) {
+      return;
+    }
+    const {type} = event;
+    signs.forEach((sign) => removeEventListener(sign, onSign, true));
+    if (type === 'pointerdown' || type === 'keydown') {
+      // A press is half of an action: its end comes first.
+      addEventListener(type === 'keydown' ? 'keyup' : 'click', startAfterPaint, {once: true, capture: true});
+      setTimeout(startAfterPaint, longestPress);
+    } else {
+      startAfterPaint();
+    }
+  }
+
+  function listen(): void {
+    signs.forEach((sign) => addEventListener(sign, onSign, {capture: true, passive: true}));
+  }
+
+  /** Something on the page is made by the runtime alone, or depends on what the reader chose before. */
+  function isNeededNow(): boolean {
+    if (document.querySelector('[data-needs-runtime]') !== null) {
+      return true;
+    }
+    try {
+      return (localStorage.getItem('docs-preferred-version-default') ?? 'current') !== 'current';
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether the reader pays for what is fetched and not used. */
+  function savesData(): boolean {
+    const {connection} = navigator as {connection?: {saveData?: boolean; effectiveType?: string}};
+    return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+  }
+
+  function forgetRules(): void {
+    document.querySelector('script[type="speculationrules"]')?.remove();
+  }
+
+  function fetchAhead(): void {
+    if (started || savesData()) {
+      return;
+    }
+    const fetchFile = (as: string, href: string): void => {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.as = as;
+      link.href = href;
+      document.head.append(link);
+    };
+    placeholders().forEach(({src}) => fetchFile('script', src));
+    const sheet = styles();
+    if (sheet !== null) {
+      fetchFile('style', sheet.href);
+    }
+  }
+
+  /** Scripts that nobody waits for. Without the type, and inserted again, they run. */
+  function runLast(): void {
+    document.querySelectorAll('script[type="after-paint"]').forEach((script) => {
+      script.removeAttribute('type');
+      document.head.append(script);
+    });
+  }
+
+  /** What is fetched ahead does not delay what the reader waits for. A page in a tab that nobody has seen yet is not painted. */
+  function whenPainted(then: () => void): void {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      then();
+    });
+    observer.observe({type: 'paint', buffered: true});
+  }
+
+  listen();
+  addEventListener('online', () => {
+    if (wanted) {
+      enableStyles();
+      start();
+    }
+  });
+  if (savesData()) {
+    forgetRules();
+  }
+  addEventListener('load', () => {
+    const whenIdle = 'requestIdleCallback' in self ? requestIdleCallback : setTimeout;
+    whenIdle(() => {
+      if (isNeededNow()) {
+        start();
+      }
+      whenPainted(() => {
+        runLast();
+        fetchAhead();
+      });
+    });
+  });
+})();

@@ -1,0 +1,55 @@
+/** Whether a value fits a schema of the API description. */
+import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020';
+import type {AnySchemaObject, ValidateFunction} from 'ajv/dist/2020';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The same schema, but an object may only have the keys it describes: else a misspelled key would pass. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(closed);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, closed(part)]),
+  );
+  const isObject = [copy['type']].flat().includes('object');
+  return isObject && 'properties' in copy && !('additionalProperties' in copy)
+    ? {...copy, additionalProperties: false}
+    : copy;
+}
+
+const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, strictRequired: false}));
+// For the schemas of editors only (plugins/published/schemas).
+ajv.addVocabulary(['x-pattern']);
+const compiled = new WeakMap<Schema, ValidateFunction>();
+
+function validator(schema: Schema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = ajv.compile(closed(schema) as AnySchemaObject);
+  compiled.set(schema, made);
+  return made;
+}
+
+/**
+ * @param where - what the value is, to begin each line with
+ * @param schema - JSON schema without references
+ * @param value - parsed JSON
+ * @returns one line for each thing that does not fit, a key that is not described among them
+ */
+export function mismatches(where: string, schema: Schema, value: unknown): readonly string[] {
+  const validate = validator(schema);
+  if (validate(value)) {
+    return [];
+  }
+  return (validate.errors ?? []).map(
+    ({instancePath, message, params}) =>
+      `${where}${instancePath}: ${message ?? 'does not fit'} ${JSON.stringify(params)}`,
+  );
+}

@@ -1,0 +1,136 @@
+/** Puts a new site in the place of the old one when it is whole, so that a build that breaks off changes nothing. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where a build works, from the site's folder; on the disk of the site, so that a finished folder is moved in one step. */
+const workFolder = '.cache/build';
+
+/** What has ended and was not asked for its exit code by the process that started it; some containers leave many. */
+function isZombie(processId: number): boolean {
+  try {
+    // The state stands behind the name, which is in brackets and may hold anything.
+    return / Z /.test(fs.readFileSync(`/proc/${processId}/stat`, 'utf8').replace(/^.*\)/s, ''));
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return !isZombie(processId);
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The process that a lock names; none in a lock that is gone, or in which nothing is written. */
+function holderOf(file: string): number | undefined {
+  try {
+    return Number(fs.readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a lock was made moments ago: then its process may not have written its number yet. */
+function isFresh(file: string): boolean {
+  const changed = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
+  return Date.now() - changed < 10_000;
+}
+
+/**
+ * Takes a stale lock away. Two builds that find one may come here at the same time, and the slower one must not take the new lock
+ * of the other: it is moved under a name of this process first, and looked at there.
+ *
+ * @returns whether it was the stale one; otherwise it is back in its place
+ */
+function removeStale(file: string, holder: number | undefined): boolean {
+  const mine = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, mine);
+  } catch {
+    // The other build was faster, and may take the lock.
+    return true;
+  }
+  const isStale = holderOf(mine) === holder;
+  if (isStale) {
+    fs.rmSync(mine);
+  } else {
+    fs.renameSync(mine, file);
+  }
+  return isStale;
+}
+
+/**
+ * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). One that a killed build
+ * left behind counts no more.
+ *
+ * @throws Error naming the process that has it
+ */
+function takeLock(file: string): void {
+  try {
+    fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
+    const holder = holderOf(file);
+    if (holder !== undefined && isRunning(holder)) {
+      throw new Error(
+        `Another build of this folder runs (process ${holder}). Wait until it ends, or stop it. ` +
+          `If process ${holder} is no build, delete ${path.relative('.', file)}.`,
+      );
+    }
+    if ((holder === undefined && isFresh(file)) || !removeStale(file, holder)) {
+      throw new Error('Another build of this folder has just begun. Wait until it ends, or stop it.');
+    }
+    takeLock(file);
+  }
+}
+
+/**
+ * Builds a site beside the one that is there, and exchanges the two when the build has succeeded. In between, and after a
+ * failure, the old one stands as it was. Killed between the two moves of the exchange, the next build brings it back.
+ *
+ * @param siteFolder - the folder that has `build/`
+ * @param build - writes a site to an empty folder, and resolves to whether it is whole
+ * @returns whether `build/` is the new site
+ * @throws Error where another build of the folder runs; what `build` throws
+ */
+export async function wholeBuild(
+  siteFolder: string,
+  build: (target: string) => Promise<boolean>,
+): Promise<boolean> {
+  const place = path.join(siteFolder, 'build');
+  const work = path.join(siteFolder, workFolder);
+  const [lock, next, previous] = ['lock', 'next', 'previous'].map((name) => path.join(work, name)) as [
+    string,
+    string,
+    string,
+  ];
+  fs.mkdirSync(work, {recursive: true});
+  takeLock(lock);
+  try {
+    if (!fs.existsSync(place) && fs.existsSync(previous)) {
+      fs.renameSync(previous, place);
+    }
+    // What a build left behind that was killed.
+    [next, previous].forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
+    if (!(await build(next))) {
+      return false;
+    }
+    if (fs.existsSync(place)) {
+      fs.renameSync(place, previous);
+    }
+    fs.renameSync(next, place);
+    return true;
+  } finally {
+    fs.rmSync(next, {recursive: true, force: true});
+    if (fs.existsSync(place)) {
+      fs.rmSync(previous, {recursive: true, force: true});
+    }
+    fs.rmSync(lock);
+  }
+}
