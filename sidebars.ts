@@ -85,7 +85,12 @@ export default {
         {
           type: 'category',
           label: 'Keep running',
-          items: ['operations/sizing', 'usage/storage', 'operations/backup-restore'],
+          items: [
+            'usage/cluster-maintenance',
+            'operations/sizing',
+            'usage/storage',
+            'operations/backup-restore',
+          ],
         },
         {
           type: 'category',
