@@ -214,7 +214,7 @@ function main(): void {
       ...left,
       `data/releases.yaml: notes of ${release}, from its changelog`,
       `data/known-defects.yaml: which defects ${release} fixes ("until: ${lastRelease}")`,
-      `openapi/${id}: npm run verify:api -- --docs ${id} --server ADDRESS, against a running ${release}`,
+      `openapi/${id}: npm run verify:api -- --docs ${id} --binary PATH, with the program of ${release}`,
       ...pagesNaming(lastRelease, id),
     ].join('\n  '),
   );

@@ -13,7 +13,7 @@ import {examplesOf} from '../checks/examples/fence';
 import {inFolder, write} from '../checks/examples/program';
 import {scheduleProblem} from '../checks/examples/schedule';
 import {pageOf} from '../checks/pages';
-import {findProgram} from '../tools/programs';
+import {isWithout} from '../tools/programs';
 
 const guide = 'docs/upgrading/from_v1_to_v2.md';
 const recorded = fs.readFileSync('tests/fixtures/exports/v1-jobs.json', 'utf8');
@@ -89,243 +89,236 @@ function readJobs(text: string): Job[] {
   return JSON.parse(text) as Job[];
 }
 
-const missing = findProgram('jq') === undefined;
+describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
+  const old = readJobs(recorded);
+  let report: readonly string[] = [];
+  let jobs: readonly Job[] = [];
+  let v2 = '';
 
-describe.skipIf(missing)(
-  `conversion of an export of v1${missing ? ': SKIPPED, jq is not installed' : ''}`,
-  () => {
-    const old = readJobs(recorded);
-    let report: readonly string[] = [];
-    let jobs: readonly Job[] = [];
-    let v2 = '';
+  const of = <Field extends keyof Job>(field: Field, names: readonly string[]): (Job[Field] | undefined)[] =>
+    names.map((name) => jobs.find((job) => job.name === name)?.[field]);
 
-    const of = <Field extends keyof Job>(
-      field: Field,
-      names: readonly string[],
-    ): (Job[Field] | undefined)[] => names.map((name) => jobs.find((job) => job.name === name)?.[field]);
-
-    beforeAll(() => {
-      inFolder((folder) => {
-        write(folder, 'v1.json', recorded);
-        report = linesOf(run(folder, 'report'));
-        run(folder, 'convert');
-        v2 = fs.readFileSync(path.join(folder, 'v2.json'), 'utf8');
-        jobs = readJobs(v2);
-      });
+  beforeAll(() => {
+    inFolder((folder) => {
+      write(folder, 'v1.json', recorded);
+      report = linesOf(run(folder, 'report'));
+      run(folder, 'convert');
+      v2 = fs.readFileSync(path.join(folder, 'v2.json'), 'utf8');
+      jobs = readJobs(v2);
     });
+  });
 
-    test('keeps every job, disabled, with all fields that it has no rule for', () => {
-      const touched = [
-        'dependent_jobs',
-        'disabled',
-        'last_error',
-        'last_success',
-        'parent_job',
-        'processors',
-        'schedule',
-        'status',
-      ];
-      const rest = (list: readonly Job[]): unknown[] =>
-        list.map((job) => Object.entries(job).filter(([key]) => !touched.includes(key)));
-      expect(rest(jobs)).toEqual(rest(old));
-      expect(jobs.every((job) => job.disabled)).toBe(true);
-    });
+  test('keeps every job, disabled, with all fields that it has no rule for', () => {
+    const touched = [
+      'dependent_jobs',
+      'disabled',
+      'last_error',
+      'last_success',
+      'parent_job',
+      'processors',
+      'schedule',
+      'status',
+    ];
+    const rest = (list: readonly Job[]): unknown[] =>
+      list.map((job) => Object.entries(job).filter(([key]) => !touched.includes(key)));
+    expect(rest(jobs)).toEqual(rest(old));
+    expect(jobs.every((job) => job.disabled)).toBe(true);
+  });
 
-    test('keeps chains, and makes jobs that run by hand only out of children without a parent', () => {
-      expect(of('parent_job', ['load-orders', 'mail-report', 'note'])).toEqual([
-        'pull-orders',
-        'load-orders',
-        'pull-orders',
-      ]);
-      expect(of('parent_job', ['lost-child'])).toEqual(['']);
-      expect(of('schedule', ['lost-child'])).toEqual(['@manually']);
-      // A restore looks for each parent in the file, and fills the lists of children itself.
-      const names = new Set(['', ...jobs.map(({name}) => name)]);
-      expect(jobs.filter((job) => !names.has(job.parent_job))).toEqual([]);
-      expect(jobs.filter((job) => job.dependent_jobs !== null)).toEqual([]);
-    });
+  test('keeps chains, and makes jobs that run by hand only out of children without a parent', () => {
+    expect(of('parent_job', ['load-orders', 'mail-report', 'note'])).toEqual([
+      'pull-orders',
+      'load-orders',
+      'pull-orders',
+    ]);
+    expect(of('parent_job', ['lost-child'])).toEqual(['']);
+    expect(of('schedule', ['lost-child'])).toEqual(['@manually']);
+    // A restore looks for each parent in the file, and fills the lists of children itself.
+    const names = new Set(['', ...jobs.map(({name}) => name)]);
+    expect(jobs.filter((job) => !names.has(job.parent_job))).toEqual([]);
+    expect(jobs.filter((job) => job.dependent_jobs !== null)).toEqual([]);
+  });
 
-    test('writes schedules that v2 and v4 take, with the same runs', () => {
-      for (const {name, schedule, parent_job: parent} of jobs) {
-        if (parent === '') {
-          expect(scheduleProblem(schedule, 'v2', name), name).toBeUndefined();
-          expect(scheduleProblem(schedule, 'v4', name), name).toBeUndefined();
-        } else {
-          expect(schedule, name).toBe('');
-        }
+  test('writes schedules that v2 and v4 take, with the same runs', () => {
+    for (const {name, schedule, parent_job: parent} of jobs) {
+      if (parent === '') {
+        expect(scheduleProblem(schedule, 'v2', name), name).toBeUndefined();
+        expect(scheduleProblem(schedule, 'v4', name), name).toBeUndefined();
+      } else {
+        expect(schedule, name).toBe('');
       }
-      expect(
-        of('schedule', [
-          'archive',
-          'every-five',
-          'slow',
-          'count-lines',
-          'heartbeat',
-          'weekly',
-          'once',
-          'pause-me',
+    }
+    expect(
+      of('schedule', [
+        'archive',
+        'every-five',
+        'slow',
+        'count-lines',
+        'heartbeat',
+        'weekly',
+        'once',
+        'pause-me',
+      ]),
+    ).toEqual([
+      '0 30 3 * * *',
+      '*/5 * * * * *',
+      '0 0 2 * * *',
+      '0 0 * * * *',
+      '0 * * * * *',
+      '@weekly',
+      '@at 2027-01-01T08:00:00Z',
+      '@every 90s',
+    ]);
+  });
+
+  test('writes text into processors', () => {
+    expect(of('processors', ['every-five', 'note', 'archive'])).toEqual([
+      {log: {forward: 'true'}, files: {log_dir: '/srv/dkron-output', forward: 'false'}},
+      {syslog: {}},
+      {},
+    ]);
+  });
+
+  test('empties dates of year 1 and the status of jobs that never ran', () => {
+    expect(of('last_success', ['every-five', 'archive'])).toEqual(['2026-11-21T04:10:00.104218Z', null]);
+    expect(of('last_error', ['pull-orders'])).toEqual([null]);
+    expect(of('status', ['pull-orders', 'archive', 'slow'])).toEqual(['success', '', '']);
+  });
+
+  test('reports what it changes and what it cannot decide, and nothing else', () => {
+    expect(report).toEqual([
+      'archive: DECIDE: tag role',
+      'clean-tmp: DECIDE: ; | & < > without a shell in find /var/tmp/etl -mtime +7 -exec rm {} ;',
+      'load-orders: child; its unused schedule nonsense is removed',
+      'lost-child: parent gone-parent does not exist; becomes @manually',
+      'month-end: DECIDE: either day field of 0 0 9 */2 * MON will match',
+      'note: missing in the list of pull-orders, which will start it again',
+      'pull-orders: DECIDE: tag dkron_server',
+      'ring-a: DECIDE: its parents form a ring',
+      'ring-b: DECIDE: its parents form a ring',
+    ]);
+    expect(report).toEqual(expect.arrayContaining(linesOf(fenceOf('Example', guide))));
+  });
+
+  test('enables what was enabled, children first, and a second time only what is missing', () => {
+    inFolder((folder) => {
+      write(folder, 'v1.json', recorded);
+      write(folder, 'server.json', v2);
+      run(folder, 'enable');
+      const calls = linesOf(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
+        (line) => /jobs\/(.*)\/toggle/.exec(line)?.[1],
+      );
+      const children = ['load-orders', 'note', 'ring-a', 'ring-b'];
+      expect(calls.slice(0, children.length).sort()).toEqual(children);
+      expect([...calls].sort()).toEqual(
+        old
+          .filter((job) => !job.disabled)
+          .map(({name}) => name)
+          .sort(),
+      );
+
+      fs.rmSync(path.join(folder, 'calls.txt'));
+      const half = jobs.map((job) => ({...job, disabled: ['note', 'pause-me'].includes(job.name)}));
+      write(folder, 'server.json', JSON.stringify(half));
+      run(folder, 'enable');
+      expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toContain('/v1/jobs/note/toggle');
+      expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).not.toContain('pause-me');
+    });
+  });
+
+  test.each([
+    [guide, 'v2.json'],
+    ['versioned_docs/version-v2/usage/recovery.md', 'jobs.json'],
+    ['versioned_docs/version-v3/usage/recovery.md', 'jobs.json'],
+  ])('%s sends jobs one by one, parents first, and none that is stored already', (page, file) => {
+    inFolder((folder) => {
+      write(folder, file, v2);
+      write(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
+      const printed = run(folder, 'one by one', page);
+      const sent = sentIn(folder);
+      expect(sent).toHaveLength(jobs.length - 1);
+      expect(sent).not.toContain('pull-orders');
+      expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
+      expect(printed).toContain('201 load-orders\n');
+    });
+  });
+
+  test('v1 gets its own export back, parents first', () => {
+    inFolder((folder) => {
+      write(folder, 'server.json', recorded);
+      run(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
+      const sent = sentIn(folder);
+      expect(sent).toHaveLength(old.length);
+      expect(sent.indexOf('pull-orders')).toBeLessThan(sent.indexOf('load-orders'));
+      expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
+    });
+  });
+
+  test('tags of v2 that may be patterns are found, and plain values with a count are not', () => {
+    const tagged = {
+      'two-zones': {zone: 'eu[12]:1'},
+      either: {pool: 'web|db'},
+      any: {pool: '.*'},
+      plain: {pool: 'web:1', zone: 'eu-1'},
+      none: null,
+    };
+    inFolder((folder) => {
+      const list = Object.entries(tagged).map(([name, tags]) => ({name, tags}));
+      write(folder, 'server.json', JSON.stringify(list));
+      const found = linesOf(run(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'));
+      expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
+    });
+  });
+
+  test('jobs that v4 or the way back would leave standing are found', () => {
+    const page = 'docs/upgrading/from_v3_to_v4.md';
+    inFolder((folder) => {
+      write(
+        folder,
+        'server.json',
+        JSON.stringify([
+          {name: 'sync', concurrency: 'forbid', schedule: '@every 1m'},
+          {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
         ]),
-      ).toEqual([
-        '0 30 3 * * *',
-        '*/5 * * * * *',
-        '0 0 2 * * *',
-        '0 0 * * * *',
-        '0 * * * * *',
-        '@weekly',
-        '@at 2027-01-01T08:00:00Z',
-        '@every 90s',
-      ]);
+      );
+      write(
+        folder,
+        'executions.json',
+        JSON.stringify([
+          {job_name: 'sync', finished_at: '0001-01-01T00:00:00Z'},
+          {job_name: 'sync', finished_at: '2026-11-21T02:40:55.605350213Z'},
+        ]),
+      );
+      run(folder, 'open records', page);
+      expect(fs.readFileSync(path.join(folder, 'forbid-stuck.txt'), 'utf8')).toBe('sync\n');
+      expect(run(folder, 'jobs with ~', page)).toBe('report\n');
     });
+  });
 
-    test('writes text into processors', () => {
-      expect(of('processors', ['every-five', 'note', 'archive'])).toEqual([
-        {log: {forward: 'true'}, files: {log_dir: '/srv/dkron-output', forward: 'false'}},
-        {syslog: {}},
-        {},
-      ]);
+  test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
+    const page = 'docs/upgrading/ways-to-v4.md';
+    inFolder((folder) => {
+      write(folder, 'server.json', v2);
+      run(folder, 'disabled copy', page);
+      const trial = fs.readFileSync(path.join(folder, 'trial.json'), 'utf8');
+      expect(readJobs(trial).every((job) => job.disabled && job.dependent_jobs === null)).toBe(true);
+      write(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
+      expect(run(folder, 'compare', page)).toBe('');
+      write(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
+      expect(() => run(folder, 'compare', page)).toThrow();
     });
-
-    test('empties dates of year 1 and the status of jobs that never ran', () => {
-      expect(of('last_success', ['every-five', 'archive'])).toEqual(['2026-11-21T04:10:00.104218Z', null]);
-      expect(of('last_error', ['pull-orders'])).toEqual([null]);
-      expect(of('status', ['pull-orders', 'archive', 'slow'])).toEqual(['success', '', '']);
+    inFolder((folder) => {
+      expect(() => run(folder, 'disabled copy', page)).toThrow();
+      expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
     });
+  });
 
-    test('reports what it changes and what it cannot decide, and nothing else', () => {
-      expect(report).toEqual([
-        'archive: DECIDE: tag role',
-        'clean-tmp: DECIDE: ; | & < > without a shell in find /var/tmp/etl -mtime +7 -exec rm {} ;',
-        'load-orders: child; its unused schedule nonsense is removed',
-        'lost-child: parent gone-parent does not exist; becomes @manually',
-        'month-end: DECIDE: either day field of 0 0 9 */2 * MON will match',
-        'note: missing in the list of pull-orders, which will start it again',
-        'pull-orders: DECIDE: tag dkron_server',
-        'ring-a: DECIDE: its parents form a ring',
-        'ring-b: DECIDE: its parents form a ring',
-      ]);
-      expect(report).toEqual(expect.arrayContaining(linesOf(fenceOf('Example', guide))));
+  test('a server that is down leaves no list behind that looks like a result', () => {
+    inFolder((folder) => {
+      write(folder, 'v1.json', recorded);
+      // No server.json: the call for the list fails.
+      expect(() => run(folder, 'enable')).toThrow();
+      expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);
     });
-
-    test('enables what was enabled, children first, and a second time only what is missing', () => {
-      inFolder((folder) => {
-        write(folder, 'v1.json', recorded);
-        write(folder, 'server.json', v2);
-        run(folder, 'enable');
-        const calls = linesOf(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
-          (line) => /jobs\/(.*)\/toggle/.exec(line)?.[1],
-        );
-        const children = ['load-orders', 'note', 'ring-a', 'ring-b'];
-        expect(calls.slice(0, children.length).sort()).toEqual(children);
-        expect([...calls].sort()).toEqual(
-          old
-            .filter((job) => !job.disabled)
-            .map(({name}) => name)
-            .sort(),
-        );
-
-        fs.rmSync(path.join(folder, 'calls.txt'));
-        const half = jobs.map((job) => ({...job, disabled: ['note', 'pause-me'].includes(job.name)}));
-        write(folder, 'server.json', JSON.stringify(half));
-        run(folder, 'enable');
-        expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toContain('/v1/jobs/note/toggle');
-        expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).not.toContain('pause-me');
-      });
-    });
-
-    test.each([
-      [guide, 'v2.json'],
-      ['versioned_docs/version-v2/usage/recovery.md', 'jobs.json'],
-      ['versioned_docs/version-v3/usage/recovery.md', 'jobs.json'],
-    ])('%s sends jobs one by one, parents first, and none that is stored already', (page, file) => {
-      inFolder((folder) => {
-        write(folder, file, v2);
-        write(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
-        const printed = run(folder, 'one by one', page);
-        const sent = sentIn(folder);
-        expect(sent).toHaveLength(jobs.length - 1);
-        expect(sent).not.toContain('pull-orders');
-        expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
-        expect(printed).toContain('201 load-orders\n');
-      });
-    });
-
-    test('v1 gets its own export back, parents first', () => {
-      inFolder((folder) => {
-        write(folder, 'server.json', recorded);
-        run(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
-        const sent = sentIn(folder);
-        expect(sent).toHaveLength(old.length);
-        expect(sent.indexOf('pull-orders')).toBeLessThan(sent.indexOf('load-orders'));
-        expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
-      });
-    });
-
-    test('tags of v2 that may be patterns are found, and plain values with a count are not', () => {
-      const tagged = {
-        'two-zones': {zone: 'eu[12]:1'},
-        either: {pool: 'web|db'},
-        any: {pool: '.*'},
-        plain: {pool: 'web:1', zone: 'eu-1'},
-        none: null,
-      };
-      inFolder((folder) => {
-        const list = Object.entries(tagged).map(([name, tags]) => ({name, tags}));
-        write(folder, 'server.json', JSON.stringify(list));
-        const found = linesOf(run(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'));
-        expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
-      });
-    });
-
-    test('jobs that v4 or the way back would leave standing are found', () => {
-      const page = 'docs/upgrading/from_v3_to_v4.md';
-      inFolder((folder) => {
-        write(
-          folder,
-          'server.json',
-          JSON.stringify([
-            {name: 'sync', concurrency: 'forbid', schedule: '@every 1m'},
-            {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
-          ]),
-        );
-        write(
-          folder,
-          'executions.json',
-          JSON.stringify([
-            {job_name: 'sync', finished_at: '0001-01-01T00:00:00Z'},
-            {job_name: 'sync', finished_at: '2026-11-21T02:40:55.605350213Z'},
-          ]),
-        );
-        run(folder, 'open records', page);
-        expect(fs.readFileSync(path.join(folder, 'forbid-stuck.txt'), 'utf8')).toBe('sync\n');
-        expect(run(folder, 'jobs with ~', page)).toBe('report\n');
-      });
-    });
-
-    test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
-      const page = 'docs/upgrading/ways-to-v4.md';
-      inFolder((folder) => {
-        write(folder, 'server.json', v2);
-        run(folder, 'disabled copy', page);
-        const trial = fs.readFileSync(path.join(folder, 'trial.json'), 'utf8');
-        expect(readJobs(trial).every((job) => job.disabled && job.dependent_jobs === null)).toBe(true);
-        write(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
-        expect(run(folder, 'compare', page)).toBe('');
-        write(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
-        expect(() => run(folder, 'compare', page)).toThrow();
-      });
-      inFolder((folder) => {
-        expect(() => run(folder, 'disabled copy', page)).toThrow();
-        expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
-      });
-    });
-
-    test('a server that is down leaves no list behind that looks like a result', () => {
-      inFolder((folder) => {
-        write(folder, 'v1.json', recorded);
-        // No server.json: the call for the list fails.
-        expect(() => run(folder, 'enable')).toThrow();
-        expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);
-      });
-    });
-  },
-);
+  });
+});

@@ -1,7 +1,4 @@
 /** The HTTP calls of each version, and whether a request is one of them. */
-import type {VersionId} from '../data/schema/parts';
-import {docsVersions, findVersion} from '../data/versions';
-import type {Body, Request} from './curl';
 import {
   descriptionFile,
   fullPath,
@@ -9,40 +6,122 @@ import {
   readDescription,
   type Operation as Described,
 } from '../data/openapi';
+import type {VersionId} from '../data/schema/parts';
+import {docsVersions, findVersion} from '../data/versions';
+import {mismatches} from './schemaFit';
 
+/** An operation that a request calls, with the values of its path's parameters. */
+export type Route = {readonly operation: Described; readonly names: Readonly<Record<string, string>>};
+
+const patterns = new WeakMap<Described, RegExp>();
+
+function patternOf(operation: Described): RegExp {
+  const known = patterns.get(operation);
+  // `/v1` answers like `/v1/`.
+  const pattern =
+    known ??
+    new RegExp(
+      `^${fullPath(operation)
+        .replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)')
+        .replace(/\/$/, '/?')}$`,
+    );
+  patterns.set(operation, pattern);
+  return pattern;
+}
+
+/**
+ * @param path - from the server's root, as it was sent
+ * @returns the operation that a method and a path call, if there is one
+ */
+export function routeOf(operations: readonly Described[], method: string, path: string): Route | undefined {
+  for (const operation of operations) {
+    const found = operation.method === method ? patternOf(operation).exec(path) : null;
+    if (found !== null) {
+      const names = Object.entries({...found.groups}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ]);
+      return {operation, names: Object.fromEntries(names) as Record<string, string>};
+    }
+  }
+  return undefined;
+}
+
+/** What a request carries, besides method and path. */
+export type Carried = {
+  readonly query: URLSearchParams;
+  readonly contentType: string | undefined;
+  readonly body: string;
+};
+
+function bodyMistakes(call: string, {requestBody}: Described, {contentType, body}: Carried): string[] {
+  const [wanted, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (wanted === undefined || content === undefined) {
+    return body === '' ? [] : [`${call} takes no body; expected a call without one`];
+  }
+  if (body === '') {
+    return [`${call} needs a body; expected ${wanted}`];
+  }
+  const type = contentType?.split(';')[0]?.trim();
+  if (type !== wanted) {
+    return [`${call} is sent as ${type ?? 'nothing'}; expected ${wanted}`];
+  }
+  if (wanted === 'multipart/form-data') {
+    const sent = [...body.matchAll(/^content-disposition: form-data;.*? name="([^"]*)"/gim)].map(
+      ([, name]) => name ?? '',
+    );
+    const fields = Object.keys((content.schema['properties'] ?? {}) as Readonly<Record<string, unknown>>);
+    return fields.every((field) => sent.includes(field))
+      ? []
+      : [`${call} is sent the form field ${sent.join(', ')}; expected ${fields.join(', ')}`];
+  }
+  try {
+    return [...mismatches(`the body of ${call}`, content.schema, JSON.parse(body))];
+  } catch (error) {
+    return [`the body of ${call} is no JSON: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/**
+ * Holds what a request carries against what the description of its operation says.
+ *
+ * @returns what is wrong, a line each: parameters, content type, body
+ */
+export function requestMistakes(operation: Described, carried: Carried): readonly string[] {
+  const call = `${operation.method} ${fullPath(operation)}`;
+  const known = parametersOf(operation);
+  return [
+    ...unknownParameters([...carried.query.keys()], known).map(
+      (name) => `${call} has no parameter "${name}"; ${oneOf(known)}`,
+    ),
+    ...bodyMistakes(call, operation, carried),
+  ];
+}
+
+function parametersOf({parameters}: Described): readonly string[] {
+  return parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({name, style}) => (style === 'deepObject' ? `${name}[KEY]` : name));
+}
+
+function unknownParameters(names: readonly string[], known: readonly string[]): readonly string[] {
+  return names.filter((name) => !known.includes(name.replace(/\[[^[\]]+\]$/, '[KEY]')));
+}
+
+function oneOf(known: readonly string[]): string {
+  return known.length === 0 ? 'it has none' : `expected ${known.join(', ')}`;
+}
+
+/** A call as it can be written in a text. */
 export type Operation = {
   readonly method: string;
   /** From the server's root; `{name}` stands for one part. */
   readonly path: string;
   /** Parameters of the query; `name[KEY]` takes any key. */
   readonly query: readonly string[];
-  readonly body:
-    | {readonly type: 'multipart/form-data'; readonly field: string}
-    | {readonly type: string; readonly field?: undefined; readonly isJob: boolean}
-    | undefined;
 };
 
 export type Operations = ReadonlyMap<VersionId, readonly Operation[]>;
-
-/** What an operation of the OpenAPI description asks of a request. */
-export function asOperation(described: Described): Operation {
-  const {method, path, parameters, requestBody} = described;
-  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const fields = Object.keys((content?.schema['properties'] ?? {}) as Record<string, unknown>);
-  return {
-    method,
-    path: fullPath(described).replace(/(.)\/$/, '$1'),
-    query: parameters
-      .filter((parameter) => parameter.in === 'query')
-      .map(({name, style}) => (style === 'deepObject' ? `${name}[KEY]` : name)),
-    body:
-      type === undefined
-        ? undefined
-        : type === 'multipart/form-data'
-          ? {type, field: fields[0] ?? ''}
-          : {type, isJob: path.startsWith('/jobs')},
-  };
-}
 
 /**
  * The calls of every version, out of its OpenAPI description, and the addresses of its web UI.
@@ -54,13 +133,12 @@ export function loadOperations(): Operations {
     docsVersions.map((version) => [
       version,
       [
-        ...operationsOf(readDescription(descriptionFile(version))).map(asOperation),
-        ...findVersion(version).dashboard.addresses.map((path) => ({
-          method: 'GET',
-          path,
-          query: [],
-          body: undefined,
+        ...operationsOf(readDescription(descriptionFile(version))).map((described) => ({
+          method: described.method,
+          path: fullPath(described).replace(/(.)\/$/, '$1'),
+          query: parametersOf(described),
         })),
+        ...findVersion(version).dashboard.addresses.map((path) => ({method: 'GET', path, query: []})),
       ],
     ]),
   );
@@ -85,92 +163,30 @@ function fits(path: string, pattern: string): boolean {
   );
 }
 
-/** Method, path and query of a request; undefined for the path of `/v1/` alone, which is the same as `/v1`. */
-function find(method: string, path: string, operations: readonly Operation[]): Operation | string {
-  const there = operations.filter((each) => fits(path === '/v1/' ? '/v1' : path, each.path));
-  const found = there.find((each) => each.method === method);
-  if (found !== undefined) {
-    return found;
-  }
-  const known = (list: readonly Operation[]): string =>
-    list.map((each) => `${each.method} ${each.path}`).join(', ');
-  return there.length > 0
-    ? `there is no ${method} ${path}; expected ${known(there)}`
-    : `there is no ${method} ${path}; expected one of ${known(operations)}`;
-}
-
-function queryProblems(query: Request['query'], {method, path, query: known}: Operation): string[] {
-  return query
-    .filter(([name]) => !known.includes(name) && !known.includes(name.replace(/\[[^[\]]+\]$/, '[KEY]')))
-    .map(
-      ([name]) =>
-        `${method} ${path} has no parameter "${name}"; ${known.length === 0 ? 'it has none' : `expected ${known.join(', ')}`}`,
-    );
-}
-
-function bodyProblems(
-  body: Body | undefined,
-  contentType: string | undefined,
-  operation: Operation,
-): string[] {
-  const call = `${operation.method} ${operation.path}`;
-  const wanted = operation.body;
-  if (wanted === undefined) {
-    return body === undefined ? [] : [`${call} takes no body; expected a call without --data and -F`];
-  }
-  if (body === undefined) {
-    return [
-      `${call} needs a body; expected ${wanted.field === undefined ? '--data' : '-F'} with ${wanted.type}`,
-    ];
-  }
-  if (contentType !== wanted.type) {
-    return [
-      `${call} is sent as ${contentType ?? 'nothing'}; expected ${wanted.type}${wanted.field === undefined ? `, with -H 'Content-Type: ${wanted.type}'` : ''}`,
-    ];
-  }
-  return body.kind === 'form' && wanted.field !== undefined && !body.fields.includes(wanted.field)
-    ? [`${call} is sent the form field ${body.fields.join(', ')}; expected ${wanted.field}`]
-    : [];
-}
-
 /**
  * Finds the operation that a method and an address of the server stand for.
  *
+ * @param method - undefined where any is right
  * @param path - from the server's root, with or without a query
  * @returns what is wrong, a line each
  */
-export function lineProblems(method: string, path: string, operations: readonly Operation[]): string[] {
-  const [plain = '', query = ''] = path.split(/\?(.*)/s);
-  const found = find(method, plain, operations);
-  if (typeof found === 'string') {
-    return [found];
-  }
-  const names = query.split('&').filter((each) => each !== '');
-  return queryProblems(
-    names.map((each) => [each.replace(/=.*$/s, ''), ''] as const),
-    found,
-  );
-}
-
-/**
- * Holds a request against the calls that a server has.
- *
- * @param path - its path from the server's root
- * @returns the operation it is, if there is one, and what is wrong, a line each
- */
-export function requestProblems(
-  request: Request,
+export function lineProblems(
+  method: string | undefined,
   path: string,
   operations: readonly Operation[],
-): {readonly operation: Operation | undefined; readonly problems: readonly string[]} {
-  const found = find(request.method, path, operations);
-  return typeof found === 'string'
-    ? {operation: undefined, problems: [found]}
-    : {
-        operation: found,
-        problems: [
-          ...queryProblems(request.query, found),
-          ...bodyProblems(request.body, request.contentType, found),
-        ],
-      };
+): string[] {
+  const [plain = '', query = ''] = path.split(/\?(.*)/s);
+  const there = operations.filter((each) => fits(plain === '/v1/' ? '/v1' : plain, each.path));
+  const found = there.filter((each) => method === undefined || each.method === method);
+  if (found.length === 0) {
+    const known = (there.length > 0 ? there : operations).map((each) => `${each.method} ${each.path}`);
+    const call = method === undefined ? plain : `${method} ${plain}`;
+    return [`there is no ${call}; expected ${there.length > 0 ? '' : 'one of '}${known.join(', ')}`];
+  }
+  const known = found.flatMap((each) => each.query);
+  const names = query.split('&').filter((each) => each !== '');
+  return unknownParameters(
+    names.map((each) => each.replace(/=.*$/s, '')),
+    known,
+  ).map((name) => `${found[0]?.method ?? ''} ${plain} has no parameter "${name}"; ${oneOf(known)}`);
 }

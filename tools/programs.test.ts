@@ -1,9 +1,9 @@
 /** Which programs are found, and what is said of those that are missing. */
 import path from 'node:path';
 
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
-import {findProgram, missingPrograms} from './programs';
+import {findProgram, isWithout, missingPrograms} from './programs';
 
 test('a program is looked for on the PATH', () => {
   expect(findProgram(path.basename(process.execPath), {PATH: path.dirname(process.execPath)})).toBe(
@@ -19,4 +19,18 @@ test('missing programs are named, with the packages that have them', () => {
   );
   expect(message).toContain('Not installed: jq, nginx.');
   expect(message).toMatch(/apt-get install --no-install-recommends jq nginx-light$/);
+});
+
+test('tests that lack a program say so, and fail where CI is set', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubEnv('CI', '');
+  expect(isWithout('bash')).toBe(false);
+  expect(warn).not.toHaveBeenCalled();
+  expect(isWithout('bash', 'no-such-program')).toBe(true);
+  expect(warn).toHaveBeenCalledWith('skipped: tests that need no-such-program, not installed');
+  vi.stubEnv('CI', 'true');
+  expect(() => isWithout('no-such-program')).toThrow('expected all programs where CI is set');
+  expect(isWithout('bash')).toBe(false);
+  vi.unstubAllEnvs();
+  warn.mockRestore();
 });

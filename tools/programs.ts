@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where Debian has servers; not everybody has it on their PATH. */
-const more = ['/usr/sbin', '/sbin'];
+/** Where Debian has servers, and Go has its programs; not everybody has them on their PATH. */
+const more = ['/usr/sbin', '/sbin', '/usr/local/go/bin'];
 
 /**
- * Looks for a program on the PATH and in /usr/sbin.
+ * Looks for a program on the PATH and where else it may be.
  *
  * @returns its path, or undefined where there is none
  */
@@ -47,4 +47,27 @@ export function missingPrograms(
     ? undefined
     : `Not installed: ${missing.join(', ')}. Checks that need them are skipped. ` +
         `On Debian: apt-get install --no-install-recommends ${missing.map((name) => packages[name]).join(' ')}`;
+}
+
+/** Whether all has to be looked at: what a machine lacks is no reason to skip a check then. */
+export function isStrict(environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  return !['', 'false', '0', undefined].includes(environment.CI);
+}
+
+/**
+ * For tests that need programs: `describe.skipIf(isWithout('nginx'))`. Says which are missing.
+ *
+ * @returns whether one of them is missing
+ * @throws Error where one is missing and the variable CI is set
+ */
+export function isWithout(...names: readonly string[]): boolean {
+  const missing = names.filter((name) => findProgram(name) === undefined);
+  if (missing.length > 0) {
+    const line = `skipped: tests that need ${missing.join(', ')}, not installed`;
+    if (isStrict()) {
+      throw new Error(`${line}; expected all programs where CI is set`);
+    }
+    console.warn(line);
+  }
+  return missing.length > 0;
 }

@@ -1,61 +1,41 @@
 import {describe, expect, test} from 'vitest';
 
-import {curlRequest, wgetRequest, type Request} from './curl';
-import {isDynamic, plainText, shellCalls, shellPipelines} from './shell';
+import {shellCalls, shellErrors, shellPipelines} from './shell';
 
-function words(script: string): string[][] {
-  return shellCalls(script).map((call) => call.words.map(plainText));
-}
-
-describe('shellCalls', () => {
-  test.each([
-    ['quotes', `a 'b c' "d \\"e\\"" f\\ g "it's"`, [['a', 'b c', 'd "e"', 'f g', "it's"]]],
-    ['continuations and comments', 'a \\\n  b # c\n# d\ne#f', [['a', 'b'], ['e#f']]],
-    ['several in a line', 'a | b && c; d & e || f', [['a'], ['b'], ['c'], ['d'], ['e'], ['f']]],
-    ['redirects', 'a > b 2>/dev/null < c 2>&1 d', [['a', 'd']]],
+test.each([
+  ['quotes', `a 'b c' "d \\"e\\"" f\\ g "it's" '$h'`, [['a', 'b c', 'd "e"', 'f g', "it's", '$h']]],
+  ['assignments and sudo', 'A=1 sudo -u me a; B=$(b c)', [['a'], ['b', 'c']]],
+  ['substitution', 'a "$(b "c d" | e)"', [['a', '$(b "c d" | e)'], ['b', 'c d'], ['e']]],
+  ['here-documents', "a <<'EOF' b\nc d\nEOF\ne", [['a', 'b'], ['e']]],
+  [
+    'functions',
+    'f() { a -x "$@"; }\nf b c\nd=$(f e)',
     [
-      'substitution',
-      'a "$(b "c d" | e)" `f g`',
-      [['a', '$(b "c d" | e)', '`f g`'], ['b', 'c d'], ['e'], ['f', 'g']],
+      ['a', '-x', '$@'],
+      ['a', '-x', 'b', 'c'],
+      ['a', '-x', 'e'],
     ],
-    ['assignments and sudo', 'A=1 sudo -u me a; B=$(b c)', [['a'], ['b', 'c']]],
-    ['loops', 'for x in 1 2; do a "$x"; done', [['for', 'x', 'in', '1', '2'], ['a', '$x'], ['done']]],
-    ['text over lines', "a '{\n  b\n}'", [['a', '{\n  b\n}']]],
-    ['here-documents', "a <<'EOF' b\nc d\nEOF\ne", [['a', 'b'], ['e']]],
-    ['functions', 'f() { a -x "$@"; }\nf b c\nd=$(f e)', [['}'], ['a', '-x', 'b', 'c'], ['a', '-x', 'e']]],
-    ['arithmetic', 'a $((1 + 2)) ${b:-c d}', [['a', '$((1 + 2))', '${b:-c d}']]],
-  ])('%s', (_case, script, wanted) => {
-    expect(words(script)).toEqual(wanted);
-  });
-
-  test('lines are those of the first word', () => {
-    expect(shellCalls('a\n\nb \\\n c\nd $(e\nf)').map(({words: [first], line}) => [first, line])).toEqual([
-      ['a', 1],
-      ['b', 3],
-      ['d', 5],
-      ['e', 5],
-      ['f', 6],
-    ]);
-  });
-
-  test('a dollar sign in single quotes is text', () => {
-    const [call] = shellCalls(`a '$b' "$c" \\$d`);
-    expect(call?.words.map((word) => [plainText(word), isDynamic(word)])).toEqual([
-      ['a', false],
-      ['$b', false],
-      ['$c', true],
-      ['$d', false],
-    ]);
-  });
+  ],
+])('%s', (_case, script, wanted) => {
+  expect(shellCalls(script).map(({words}) => words)).toEqual(wanted);
 });
 
-describe('shellPipelines', () => {
+test('lines are those of the first word, texts those of the whole call', () => {
+  expect(shellCalls('A=1 a > f\nb \\\n c\nd $(e\ng)').map(({line, text}) => [line, text])).toEqual([
+    [1, 'A=1 a > f'],
+    [2, 'b \\\n c'],
+    [4, 'd $(e\ng)'],
+    [4, 'e'],
+    [5, 'g'],
+  ]);
+});
+
+describe('pipelines', () => {
   test.each([
     ['a | b c | d; e', [['a', 'b', 'd'], ['e']]],
-    ['a || b && c |\n  d', [['a'], ['b'], ['c', 'd']]],
-    ['x $(a | b); c \\\n | d', [['x'], ['c', 'd'], ['a', 'b']]],
-    ["a 'b | c' | while read -r d; do e; done", [['a', 'read'], ['e'], ['done']]],
-    ['f() { a "$@"; }\nf b | c', [['}'], ['a', 'c']]],
+    ['x $(a | b); c \\\n | d', [['x'], ['a', 'b'], ['c', 'd']]],
+    ['a | while read -r d; do e; done', [['a'], ['read'], ['e']]],
+    ['f() { a "$@"; }\nf b | c', [['a'], ['a', 'c']]],
   ])('%s', (script, wanted) => {
     expect(shellPipelines(script).map((calls) => calls.map(({words}) => words[0]))).toEqual(wanted);
   });
@@ -66,62 +46,14 @@ describe('shellPipelines', () => {
   });
 });
 
-describe('curlRequest', () => {
-  function read(line: string): Request | undefined {
-    const {request, problems} = curlRequest(shellCalls(line)[0]?.words.slice(1) ?? []);
-    expect(problems).toEqual([]);
-    return request;
-  }
-
-  test.each([
-    ['curl http://a/b', 'GET', undefined],
-    ['curl -sI http://a/b', 'HEAD', undefined],
-    ['curl -XPOST http://a/b', 'POST', undefined],
-    ['curl -sfX POST --url http://a/b', 'POST', undefined],
-    ['curl -d x=1 http://a/b', 'POST', 'application/x-www-form-urlencoded'],
-    ['curl -G -d x=1 http://a/b', 'GET', undefined],
-    ['curl -F file=@f http://a/b', 'POST', 'multipart/form-data'],
-    ['curl --json {} http://a/b', 'POST', 'application/json'],
-    ["curl -H 'content-type: text/plain; charset=utf-8' --data-raw @x http://a/b", 'POST', 'text/plain'],
-    ['curl -T f http://a/b', 'PUT', undefined],
-  ])('%s is a %s', (line, method, contentType) => {
-    expect(read(line)).toMatchObject({method, address: 'http://a/b', contentType});
-  });
-
-  test('parameters come from the address and from -G', () => {
-    expect(read("curl -G 'http://a/b?c&d=%5B' --data-urlencode 'e[f]=g=h' -d i=j")?.query).toEqual([
-      ['c', ''],
-      ['d', '['],
-      ['e[f]', 'g=h'],
-      ['i', 'j'],
-    ]);
-  });
-
-  test('a body is known where it stands in the line', () => {
-    expect(read('curl -d \'{"a": "$b"}\' http://a')?.body).toEqual({kind: 'data', text: '{"a": "$b"}'});
-    expect(read('curl -d "{$b}" http://a')?.body).toEqual({kind: 'data', text: undefined});
-    expect(read('curl -d @b http://a')?.body).toEqual({kind: 'data', text: undefined});
-  });
-
-  test.each([
-    ['curl -s', 'the curl line has no address; expected one'],
-    ['curl http://a http://b', 'the curl line has 2 addresses (http://a http://b); expected one'],
-    ['curl --what http://a', 'curl\'s option "--what" is not known here; expected one of --request, '],
-    ['curl -Z http://a', 'curl\'s option "-Z" is not known here; expected one of -X, '],
-    ['curl http://a -X', "curl's option --request has no value behind it; expected one"],
-    ['curl http://a/{b}', 'curl reads the brackets in http://a/{b} itself; expected -g'],
-  ])('%s is told', (line, message) => {
-    const {problems} = curlRequest(shellCalls(line)[0]?.words.slice(1) ?? []);
-    expect(problems.join('\n')).toContain(message);
-  });
-
-  test('wget asks with GET, or HEAD with --spider', () => {
-    expect(wgetRequest(['-q', '-O', '/dev/null', 'http://a/b?c=d']).request).toMatchObject({
-      method: 'GET',
-      address: 'http://a/b',
-      query: [['c', 'd']],
-    });
-    expect(wgetRequest(['--spider', 'http://a/b']).request?.method).toBe('HEAD');
-    expect(wgetRequest([]).problems).toHaveLength(1);
-  });
+test.each([
+  ['echo a\necho "b', 2],
+  ['for a in b; do\n  c', 2],
+  ['a\nb $(c', 2],
+  ['a )', 1],
+  ['cat <<EOF\na', 1],
+  ['a "$(if b; then)"', 1],
+])('%j does not close', (script, line) => {
+  expect(shellErrors(script)[0]?.line).toBe(line);
+  expect(shellErrors('a "$(b)" | c')).toEqual([]);
 });

@@ -1,22 +1,24 @@
 /**
- * Holds the API description against a running server.
+ * Holds the API description of a version against the real program.
  *
- *   npm run verify:api -- --server http://127.0.0.1:8080
- *   npm run verify:api -- --server http://127.0.0.1:8080 --docs v3
+ *   npm run verify:api -- --binary PATH --docs v4
+ *   npm run verify:api -- --binary PATH --docs v4 --pro      the program is Dkron Pro: also its access policies
  *
- * Calls every operation and every documented curl line, with jobs of its own that it deletes again, and prints what holds
- * and what does not: status, headers, content type and body of each answer, and whether a write shows. Asks before it
- * changes anything; `--dry-run` sends nothing. Exit codes: 0 all holds, 1 something does not, 2 it could not run.
+ * Starts a server of its own in a temporary folder, on free ports of this machine, and ends it afterwards. Calls every
+ * operation and every documented curl line, and prints what holds and what does not: status, headers, content type and body
+ * of each answer, and whether a write shows. Exit codes: 0 all holds, 1 something does not, 2 it could not run.
  *
  * It can NOT tell whether what is written about errors of a whole cluster is true (no leader, a crashed server), nor
  * whether the server has paths or parameters that are not described.
  */
-import {createInterface} from 'node:readline';
+import fs from 'node:fs';
+import {parseArgs} from 'node:util';
 
-import {isMain} from '../tools/main';
 import {descriptionFile, readDescription} from '../data/openapi';
-import {readOptions, usage, UsageError} from './api/options';
-import {CannotRun, verify, type Io} from './api/verify';
+import {docsVersions} from '../data/versions';
+import {runProgram} from '../tools/main';
+import {startServer} from './api/server';
+import {verify} from './api/verify';
 
 function progress(text: string): void {
   if (process.stderr.isTTY) {
@@ -25,68 +27,44 @@ function progress(text: string): void {
   }
 }
 
-function asker(signal: AbortSignal): Io['ask'] {
-  if (!process.stdin.isTTY) {
-    return undefined;
+/**
+ * @param args - of the command line
+ * @param out - takes a line of the report
+ * @returns the exit code, 0 or 1
+ * @throws Error that says why it could not run
+ */
+export async function verifyApi(args: readonly string[], out: (line: string) => void): Promise<number> {
+  const options = {binary: {type: 'string'}, docs: {type: 'string'}, pro: {type: 'boolean'}} as const;
+  const {binary, docs: given, pro = false} = parseArgs({args: [...args], options}).values;
+  const docs = docsVersions.find((version) => version === given);
+  if (binary === undefined || docs === undefined) {
+    throw new Error(`usage: npm run verify:api -- --binary PATH --docs ${docsVersions.join('|')} [--pro]`);
   }
-  return (question) =>
-    new Promise((resolve) => {
-      const lines = createInterface({input: process.stdin, output: process.stderr});
-      const end = (agreed: boolean): void => {
-        resolve(agreed);
-        lines.close();
-      };
-      // Ctrl-C, Ctrl-D and a closed terminal are no consent.
-      lines.on('SIGINT', () => end(false));
-      lines.on('close', () => resolve(false));
-      signal.addEventListener('abort', () => end(false));
-      lines.question(question, (line) => end(/^y(?:es)?$/i.test(line.trim())));
+  if (!fs.existsSync(binary)) {
+    throw new Error(`--binary ${binary}: no such file; expected the path of a dkron program`);
+  }
+  // The program finds its plugins beside itself.
+  const server = await startServer(fs.realpathSync(binary), docs);
+  const interrupt = (): void => {
+    void server.stop().then(() => process.exit(2));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await verify(readDescription(descriptionFile(docs)), {
+      server: server.address,
+      docs,
+      pro,
+      timeoutMs: 30_000,
+      // How long a replica may lag behind a write: 105 ms were seen on an idle cluster.
+      settleMs: 3000,
+      out,
+      progress,
     });
-}
-
-/** The first signal ends the run and cleans up; the second one ends the program. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (controller.signal.aborted) {
-        console.error(
-          'Ended before the clean-up was done: jobs whose names begin with verify-api- may be left.',
-        );
-        process.exit(2);
-      }
-      controller.abort();
-      progress('');
-      console.error('Interrupted; cleaning up. Interrupt again to end at once.');
-    });
+  } finally {
+    progress('');
+    await server.stop();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
-  return controller.signal;
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (options === 'help') {
-    console.log(usage);
-    return 0;
-  }
-  const signal = interruption();
-  const io: Io = {out: (line) => console.log(line), progress, ask: asker(signal), signal};
-  return verify(readDescription(descriptionFile(options.docs)), options, io);
-}
-
-if (isMain(module)) {
-  main().then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      progress('');
-      if (error instanceof UsageError) {
-        console.error(`${error.message}\n\n${usage}`);
-      } else {
-        console.error(error instanceof CannotRun ? error.message : error);
-      }
-      process.exitCode = 2;
-    },
-  );
-}
+runProgram(module, () => verifyApi(process.argv.slice(2), console.log));

@@ -1,19 +1,21 @@
 /**
- * The schemas that the site publishes for editors, held against the examples of all pages: what a page shows has to pass
- * that of its version, an example marked `wrong` has to fail it.
- *
- * A schema can NOT tell what needs more than a look at one value: a schedule out of range, nodes that join themselves.
+ * Jobs and agent configuration in examples, held against the schemas that the site publishes for editors, and against what a
+ * schema cannot say: whether a schedule is in range, an executor is one that there is, a node joins itself.
  */
 import Ajv2020, {type ValidateFunction} from 'ajv/dist/2020';
 import {parse as parseToml} from 'smol-toml';
 
 import {site} from '../../config/identity';
+import {loadExecutors, loadProcessors} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
+import {present} from '../../plugins/reference/directives/executors';
 import {makeSchema} from '../../plugins/published/schemas/files';
 import type {SchemaName} from '../../plugins/published/schemas/paths';
 import type {Page, Result} from '../pages';
 import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
-import {documentsIn, schemaFindings, type Read} from './schema';
+import {joinProblems} from './join';
+import {scheduleProblem} from './schedule';
+import {at, documentsIn, isObject, listOf, schemaFindings, type Read} from './schema';
 
 const ajv = new Ajv2020({allErrors: true, strictTypes: true, strictRequired: true});
 const made = new Map<string, ValidateFunction>();
@@ -29,36 +31,131 @@ function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
   return validate;
 }
 
+type Value = Pick<Read, 'value' | 'lineAt'>;
+
+/** What the published schema of a version says of a value. */
+export function againstSchema(version: VersionId, name: SchemaName, {value, lineAt}: Value): Finding[] {
+  const validate = validatorOf(version, name);
+  return validate(value) ? [] : schemaFindings(validate.errors ?? [], {lineAt});
+}
+
+/** Names of plugins that a page writes itself. */
+function pluginsOf(pageId: string): readonly string[] {
+  return /^usage\/plugins\//.test(pageId) ? ['hello', 'upper', 'tcpcheck'] : [];
+}
+
+/** A schema takes any name of an executor or a processor, as readers write their own. */
+function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]): string[] {
+  const processors = at(job, 'processors');
+  const kinds = [
+    ['executor', [at(job, 'executor')], present(loadExecutors(), version)],
+    ['processor', isObject(processors) ? Object.keys(processors) : [], present(loadProcessors(), version)],
+  ] as const;
+  return kinds.flatMap(([kind, used, plugins]) => {
+    const known = plugins.map(({name}) => name);
+    return used
+      .filter((name) => typeof name === 'string' && name !== '' && ![...known, ...own].includes(name))
+      .map((name) => `${version} has no ${kind} "${String(name)}"; it has ${known.join(', ')}`);
+  });
+}
+
+/**
+ * What only a look at the meaning of a job tells.
+ *
+ * @param own - executors and processors that the reader writes
+ * @returns what is wrong, a line each
+ */
+function jobProblems(job: unknown, version: VersionId, own: readonly string[]): string[] {
+  const [schedule, name] = [at(job, 'schedule'), at(job, 'name')];
+  const problem =
+    typeof schedule === 'string' && schedule !== ''
+      ? scheduleProblem(schedule, version, typeof name === 'string' ? name : undefined)
+      : undefined;
+  return [...(problem === undefined ? [] : [problem]), ...unknownPlugins(job, version, own)];
+}
+
+/**
+ * Looks at jobs that are sent to a server, with what an earlier answer of one has put into them.
+ *
+ * @param pageId - of the page whose lines send them
+ * @returns what is wrong, a line each
+ */
+export function jobsProblems(jobs: readonly unknown[], version: VersionId, pageId = ''): string[] {
+  const found = againstSchema(version, 'jobs', {value: jobs, lineAt: () => 0}).map(({message}) => message);
+  return [...found, ...jobs.flatMap((job) => jobProblems(job, version, pluginsOf(pageId)))];
+}
+
+/** The values in a fence; a text that cannot be read is a finding. */
+function valuesIn({node: {lang, value}}: ExampleFence): {
+  values: readonly Value[];
+  findings: readonly Finding[];
+} {
+  try {
+    if (lang === 'toml') {
+      return {values: [{value: parseToml(value), lineAt: () => 1}], findings: []};
+    }
+    if (lang === 'json') {
+      // YAML takes more than JSON does.
+      JSON.parse(value);
+    }
+  } catch (error) {
+    const message = `the ${lang ?? ''} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return {values: [], findings: [{message}]};
+  }
+  const {read, findings} = documentsIn(value);
+  return {values: read, findings};
+}
+
+function check(
+  pages: readonly Page[],
+  kinds: readonly string[],
+  look: (fence: ExampleFence, value: Value) => readonly Finding[],
+): Result {
+  const fences = examplesOf(pages, ({kind}) => kinds.includes(kind ?? ''));
+  return {
+    checked: fences.length,
+    problems: fences.flatMap((fence) => {
+      const {values, findings} = valuesIn(fence);
+      return problemsOf(fence, [...findings, ...values.flatMap((each) => look(fence, each))]);
+    }),
+  };
+}
+
+/** Jobs in `kind=job` and `kind=jobs` fences. */
+export function checkJobs(pages: readonly Page[]): Result {
+  return check(pages, ['job', 'jobs'], ({kind, page}, {value, lineAt}) => {
+    const version = page.version as VersionId;
+    const jobs = Array.isArray(value) ? (value as unknown[]) : [value];
+    const isList = kind === 'jobs';
+    const schema = againstSchema(version, isList ? 'jobs' : 'job', {value: isList ? jobs : value, lineAt});
+    const problems = jobs.flatMap((job) => jobProblems(job, version, pluginsOf(page.id)));
+    // A reader copies an example, and a job without tags runs on every node.
+    const tags = jobs
+      .filter((job) => at(job, 'executor') !== undefined && at(job, 'tags') === undefined)
+      .map(() => 'the job has no tags and runs on every node; expected tags, such as {"server": "true:1"}');
+    return [...schema, ...[...problems, ...tags].map((message) => ({message}))];
+  });
+}
+
 /** A key that readers make for themselves stands in pages as this word. */
 const placeholderKey = 'GOSSIP_KEY';
 const someKey = 'kM1cJ0y1m3bq4oXoR3yG2w==';
 
-type Value = Pick<Read, 'value' | 'lineAt'>;
-
-function valuesIn(lang: string | null | undefined, text: string): readonly Value[] {
-  return lang === 'toml' ? [{value: parseToml(text), lineAt: () => 1}] : documentsIn(text).read;
-}
-
-function schemaOf({kind, page}: ExampleFence): SchemaName {
-  if (kind === 'config') {
-    return page.id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
-  }
-  return kind === 'jobs' ? 'jobs' : 'job';
-}
-
-function findingsIn(fence: ExampleFence): Finding[] {
-  const {lang, value} = fence.node;
-  const text = value.replaceAll(placeholderKey, someKey);
-  const name = schemaOf(fence);
-  const validate = validatorOf(fence.page.version as VersionId, name);
-  return valuesIn(lang, text).flatMap((each) => {
-    const whole = name === 'jobs' && !Array.isArray(each.value) ? [each.value] : each.value;
-    return validate(whole) ? [] : schemaFindings(validate.errors ?? [], each);
+/** Agent configuration in `kind=config` fences. */
+export function checkConfigs(pages: readonly Page[]): Result {
+  return check(pages, ['config'], ({page}, {value, lineAt}) => {
+    const name = page.id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
+    const filled =
+      at(value, 'encrypt') === placeholderKey && isObject(value) ? {...value, encrypt: someKey} : value;
+    const own = [at(value, 'advertise-addr'), at(value, 'bind-addr')];
+    return [
+      ...againstSchema(page.version as VersionId, name, {value: filled, lineAt}),
+      ...joinProblems({
+        server: at(value, 'server') === true,
+        expect: Number(at(value, 'bootstrap-expect') ?? 0),
+        own: own.filter((each) => typeof each === 'string'),
+        peers: listOf(at(value, 'retry-join')).map(String),
+      }).map((message) => ({message})),
+    ];
   });
-}
-
-/** Examples of jobs and of the agent's configuration. What cannot be read is the finding of the checks of those. */
-export function checkEditorSchemas(pages: readonly Page[]): Result {
-  const fences = examplesOf(pages, ({kind}) => ['config', 'job', 'jobs'].includes(kind ?? ''));
-  return {checked: fences.length, problems: fences.flatMap((fence) => problemsOf(fence, findingsIn(fence)))};
 }

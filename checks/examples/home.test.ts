@@ -1,19 +1,17 @@
 /** The commands that the home page shows are held against the data as those of documentation pages are. */
-import {beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {currentVersion, loadVersions} from '../../data/versions';
 import {migration, walk} from '../../src/content/home';
 import {pageOf, type Page} from '../pages';
-import {checkCommands, checkJobs} from './index';
-import {loadOperations, type Operations} from '../../tools/operations';
-import {checkRequests} from './requests';
+import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
+import {requestMistakes, routeOf} from '../../tools/operations';
+import {sentBy} from '../../tools/sentBy';
+import {checkJobs, jobsProblems} from './editorSchemas';
+import {checkCommands} from './index';
 
 const release = loadVersions().find(({id}) => id === currentVersion)?.lastRelease ?? '';
-let operations: Operations;
-
-beforeAll(() => {
-  operations = loadOperations();
-});
+const operations = operationsOf(readDescription(descriptionFile(currentVersion)));
 
 function pageWith(command: string): Page[] {
   return [pageOf(`\`\`\`sh\n${command}\n\`\`\`\n`)];
@@ -29,13 +27,26 @@ test('the server is started from an image, with flags that there are', () => {
   expect(checkCommands(pageWith(`dkron ${behind}`))).toEqual({checked: 1, problems: []});
 });
 
-test.each([walk.create, walk.look])('a call reaches the API and sends what it takes: %s', (command) => {
-  expect(checkRequests(pageWith(command), operations)).toEqual({checked: 1, problems: []});
+/** What is wrong with the request that a command sends. */
+async function mistakesOf(command: string): Promise<readonly string[]> {
+  const [sent] = await sentBy([command]);
+  const {method = '', url = '', headers = {}, body = ''} = sent?.requests[0] ?? {};
+  const {pathname, searchParams: query} = new URL(url);
+  const route = routeOf(operations, method, pathname);
+  return route === undefined
+    ? [`no operation at ${method} ${pathname}`]
+    : [
+        ...requestMistakes(route.operation, {query, contentType: headers['content-type'], body}),
+        ...(body === '' ? [] : jobsProblems([JSON.parse(body)], currentVersion)),
+      ];
+}
+
+test.each([walk.create, walk.look])('a call reaches the API and sends what it takes: %s', async (command) => {
+  expect(await mistakesOf(command)).toEqual([]);
 });
 
-test('a wrong field of the job would be told', () => {
-  const wrong = walk.create.replace('"schedule"', '"cron"');
-  expect(checkRequests(pageWith(wrong), operations).problems.length).toBeGreaterThan(0);
+test('a wrong field of the job would be told', async () => {
+  expect(await mistakesOf(walk.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
 });
 
 test('the job beside the line of a crontab is one, and has the same times', () => {

@@ -1,217 +1,138 @@
 /**
- * Requests in examples that a server of the page's version would not understand: `curl` lines, `wget` and probes of
- * health checks, and `GET /v1/…` in prose. Method, path, parameters, content type and jobs in the line are held against
- * the OpenAPI description of that version.
+ * Addresses of the API that a server of the page's version does not have: `GET /v1/…` in prose, `curl` and `wget` in inline
+ * code, fences and health checks. Method, path and the query's names are held against the OpenAPI description.
  *
- * It can NOT tell whether the job, node or file of a request exists, nor what values of variables are.
+ * What a line sends besides is seen where it is run: the server of the tests of shell lines holds each request against the
+ * description. It can NOT tell whether the job, node or file of a request exists.
  */
 import {visit} from 'unist-util-visit';
 
 import type {VersionId} from '../../data/schema/parts';
-import {curlRequest, wgetRequest, type Read, type Request} from '../../tools/curl';
-import {lineProblems, requestProblems, type Operations} from '../../tools/operations';
-import {shellCalls} from '../../tools/shell';
+import {lineProblems, type Operations} from '../../tools/operations';
+import {shellCalls, shellPipelines} from '../../tools/shell';
 import {lineOf, type Page, type Problem, type Result} from '../pages';
-import {jobProblems} from './job';
 import {blocksOf, versionsOf, withMarks} from './prose';
 
-/** Hosts in examples that are no Dkron server. All others are taken for one. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'github.com',
-  'apt.fury.io',
-  'yum.fury.io',
-  'repo.distrib.works',
-  // The site itself, with its schemas and data.
-  'dkron.io',
-  // A service that a script of an example calls.
-  'orders.internal',
-  // The shell executor of v3, which serves metrics of its own.
-  'localhost:9422',
-]);
+/** Method and path of a request to Dkron. */
+type Request = {readonly method: string; readonly path: string};
 
-/** Programs that start the one behind them. */
-const starters = ['ssh', 'docker', 'kubectl', 'watch', 'xargs', 'timeout', 'env'];
+/** The path behind any host, where it is one of Dkron's. */
+const ownPath = /^(?:https?:\/\/)?[^/\s]*(\/(?:v1|health|metrics|debug|ui|dashboard)(?:[/?].*)?)$/;
 
-/** The request of a shell call; undefined for other programs. */
-function readCall(words: readonly string[]): Read | undefined {
+/** What makes curl send another method than GET, the first that fits. */
+const methods: readonly (readonly [RegExp, string])[] = [
+  [/^(?:-G|--get)$/, 'GET'],
+  [/^(?:-I|--head|--spider)$/, 'HEAD'],
+  [/^(?:-d|-F|--data.*|--form|--json|--post-data.*)$/, 'POST'],
+];
+
+/** The request of a call of `curl` or `wget`, which may stand behind a program that starts it. */
+function requestOf(words: readonly string[]): Request | undefined {
   const at = words.findIndex((word) => /^(?:curl|wget)(?:\.exe)?$/.test(word));
-  if (at === -1 || (at > 0 && !starters.includes(words[0] ?? ''))) {
-    return undefined;
-  }
-  const args = words.slice(at + 1);
-  return (words[at] ?? '').startsWith('curl') ? curlRequest(args) : wgetRequest(args);
+  const args = at === -1 || words[0] === 'echo' ? [] : words.slice(at + 1);
+  const path = args.map((arg) => ownPath.exec(arg)?.[1]).find((found) => found !== undefined);
+  const named = args.flatMap((arg, index) => {
+    const [, joined] = /^(?:-[a-zA-Z]*X|--request=?)(\w*)$/.exec(arg) ?? [];
+    return joined === undefined ? [] : [joined === '' ? (args[index + 1] ?? '') : joined];
+  });
+  const usual = methods.find(([option]) => args.some((arg) => option.test(arg)))?.[1] ?? 'GET';
+  return path === undefined ? undefined : {method: named[0] ?? usual, path};
 }
 
-/** Path of a request to Dkron; undefined where it goes elsewhere, or a variable hides where. */
-function pathOf({address}: Request): string | undefined {
-  const variable = /^["']?\$(?:\w+|\{\w+\})(\/.*)?$/.exec(address);
-  if (variable !== null) {
-    return variable[1];
-  }
-  const [, host = '', path = '/'] = /^(?:https?:\/\/)?([^/]*)(\/.*)?$/.exec(address) ?? [];
-  return elsewhere.has(host) ? undefined : path;
+type Found = {readonly line: number; readonly request: Request};
+
+function requestsIn(script: string, firstLine = 1): Found[] {
+  return shellCalls(script).flatMap(({words, line}) => {
+    const request = requestOf(words);
+    return request === undefined ? [] : [{line: line + firstLine - 1, request}];
+  });
 }
 
-type Found = {readonly line: number; readonly problems: readonly string[]};
-
-function jobIn(request: Request, version: VersionId, own: readonly string[]): string[] {
-  if (request.body?.kind !== 'data' || request.body.text === undefined) {
-    return [];
-  }
-  try {
-    return jobProblems(JSON.parse(request.body.text), version, false, own);
-  } catch (error) {
-    return [`the body is no JSON: ${error instanceof Error ? error.message : String(error)}; expected a job`];
-  }
-}
-
-/** Problems by the version that fits best: on the way from one to another a line belongs to either. */
-function best(
-  versions: readonly string[],
-  problemsOf: (version: VersionId) => readonly string[],
-): readonly string[] {
-  const all = versions.map((version) =>
-    problemsOf(version as VersionId).map((problem) => `in ${version}, ${problem}`),
-  );
-  return all.toSorted((a, b) => a.length - b.length)[0] ?? [];
-}
-
-/** Looks at one call; undefined where it sends nothing to Dkron. */
-function judge(
-  read: Read,
-  versions: readonly string[],
-  operations: Operations,
-  own: readonly string[],
-): readonly string[] | undefined {
-  const {request, problems} = read;
-  if (request === undefined) {
-    return problems;
-  }
-  const path = pathOf(request);
-  if (path === undefined) {
-    return undefined;
-  }
-  return [
-    ...problems,
-    ...best(versions, (version) => {
-      const found = requestProblems(request, path, operations.get(version) ?? []);
-      const body = found.operation?.body;
-      const isJob = body !== undefined && body.field === undefined && body.isJob;
-      return [
-        ...found.problems,
-        ...(isJob && found.problems.length === 0 ? jobIn(request, version, own) : []),
-      ];
-    }),
-  ];
-}
-
-/** Calls of health checks and probes in YAML. Lines count from 1. */
-function probesIn(text: string): {readonly read: Read; readonly line: number}[] {
-  const lineAt = (at: number): number => (text.slice(0, at).match(/\n/g)?.length ?? 0) + 1;
+/** Health checks and probes in YAML. Lines count from 1. */
+function probesIn(text: string): Found[] {
+  const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
   const lists = [...text.matchAll(/\[\s*"CMD(-SHELL)?"[^\]]*\]/g)].flatMap((match) => {
     const [, ...words] = JSON.parse(match[0]) as string[];
-    const calls =
-      match[1] === undefined ? [words] : shellCalls(words.join(' ')).map((call) => [...call.words]);
-    return calls.flatMap((call) => {
-      const read = readCall(call);
-      return read === undefined ? [] : [{read, line: lineAt(match.index)}];
-    });
+    const script = words.map((word) => (match[1] === undefined ? `'${word}'` : word)).join(' ');
+    return requestsIn(script, lineAt(match.index));
   });
   const gets = [...text.matchAll(/httpGet:(?:\s*\{|\s*\n)[^}]*?path:\s*([^\s,}]+)/g)].map((match) => ({
-    read: wgetRequest([`http://probe${match[1] ?? ''}`]),
+    request: {method: 'GET', path: match[1] ?? ''},
     line: lineAt(match.index + match[0].length),
   }));
   return [...lists, ...gets];
 }
 
-function inFences(
-  page: Page,
+/** Problems by the version that fits best: on the way from one to another a line belongs to either. */
+function problemsOf(
+  {method, path}: Request,
   versions: readonly string[],
   operations: Operations,
-  own: readonly string[],
-): Found[] {
-  const found: Found[] = [];
-  visit(page.tree, 'code', (node) => {
-    const start = lineOf(node);
-    const calls =
-      node.lang === 'sh' || node.lang === 'powershell'
-        ? shellCalls(node.value).flatMap(({words, line}) => {
-            const read = readCall(words);
-            return read === undefined ? [] : [{read, line}];
-          })
-        : node.lang === 'yaml'
-          ? probesIn(node.value)
-          : [];
-    const judged = calls.flatMap(({read, line}) => {
-      const problems = judge(read, versions, operations, own);
-      return problems === undefined ? [] : [{line: start + line, problems}];
-    });
-    if (!/(?:^|\s)wrong(?:\s|$)/.test(node.meta ?? '')) {
-      found.push(...judged);
-    } else if (judged.length > 0) {
-      const fails = judged.some(({problems}) => problems.length > 0);
-      found.push({
-        line: start,
-        problems: fails
-          ? []
-          : [
-              'the example is marked "wrong" and nothing is wrong with its requests; expected a mistake, or no mark',
-            ],
-      });
-    }
-  });
-  return found;
+): readonly string[] {
+  const all = versions.map((version) =>
+    lineProblems(method, path, operations.get(version as VersionId) ?? []).map(
+      (problem) => `in ${version}, ${problem}`,
+    ),
+  );
+  return all.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-const requestLine = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) (\/\S*)$/;
+type Judged = {readonly line: number; readonly problems: readonly string[]};
 
-function inProse(
-  page: Page,
-  versions: readonly string[],
-  operations: Operations,
-  own: readonly string[],
-): Found[] {
+function inFences(page: Page, versions: readonly string[], operations: Operations): Judged[] {
+  const judged: Judged[] = [];
+  visit(page.tree, 'code', (node) => {
+    // What is marked as wrong is run, and has to fail then.
+    if (/(?:^|\s)wrong(?:\s|$)/.test(node.meta ?? '')) {
+      return;
+    }
+    const isShell = node.lang === 'sh' || node.lang === 'powershell';
+    const found = isShell ? requestsIn(node.value) : node.lang === 'yaml' ? probesIn(node.value) : [];
+    judged.push(
+      ...found.map(({line, request}) => ({
+        line: lineOf(node) + line,
+        problems: problemsOf(request, versions, operations),
+      })),
+    );
+  });
+  return judged;
+}
+
+/** Whether an error of curl would look like an empty answer. Lines of fences are run against servers that fail. */
+function hidesErrors(code: string): boolean {
+  return shellPipelines(code).some(
+    ([first, ...others]) =>
+      first?.words[0] === 'curl' &&
+      !first.words.some((word) => /^(?:-[A-Za-z]*f[A-Za-z]*|--fail.*)$/.test(word)) &&
+      others.some(({words}) => words[0] === 'jq'),
+  );
+}
+
+function inProse(page: Page, versions: readonly string[], operations: Operations): Judged[] {
   return blocksOf(page).flatMap(({codes, marks}) => {
     const judged = codes.flatMap(({value, line}) => {
-      const written = requestLine.exec(value);
-      const [call] = /^(?:curl|wget)(?:\.exe)? .*\//.test(value) ? shellCalls(value) : [];
-      const read = call === undefined ? undefined : readCall(call.words);
-      const problems =
-        written !== null
-          ? best(versions, (version) =>
-              lineProblems(written[1] ?? '', written[2] ?? '', operations.get(version) ?? []),
-            )
-          : read === undefined
-            ? undefined
-            : judge(read, versions, operations, own);
-      return problems === undefined ? [] : [{value, line, problems}];
+      const [, method, path = ''] = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) (\/\S*)$/.exec(value) ?? [];
+      const found = method === undefined ? requestsIn(value).map(({request}) => request) : [{method, path}];
+      const problems = found.flatMap((request) => problemsOf(request, versions, operations));
+      const hidden = hidesErrors(value)
+        ? ['an error of curl goes to jq and looks like an empty answer; expected "curl -sSf"']
+        : [];
+      return found.length === 0 ? [] : [{value, line, problems: [...problems, ...hidden]}];
     });
     return withMarks(judged, marks, (text) => /^(?:curl |[A-Z]+ \/)/.test(text), 'request');
   });
 }
 
-/**
- * Requests to Dkron in every page that belongs to a version.
- *
- * @param own - executors and processors that a page writes itself, by page id
- */
-export function checkRequests(
-  pages: readonly Page[],
-  operations: Operations,
-  own: Readonly<Record<string, readonly string[]>> = {},
-): Result {
+/** Requests to Dkron in every page that belongs to a version. */
+export function checkRequests(pages: readonly Page[], operations: Operations): Result {
   let checked = 0;
   const problems: Problem[] = [];
   for (const page of pages) {
     const versions = versionsOf(page);
-    if (versions.length === 0) {
-      continue;
-    }
-    const plugins = own[page.id] ?? [];
-    const found = [
-      ...inFences(page, versions, operations, plugins),
-      ...inProse(page, versions, operations, plugins),
-    ];
+    const found =
+      versions.length === 0
+        ? []
+        : [...inFences(page, versions, operations), ...inProse(page, versions, operations)];
     checked += found.length;
     problems.push(
       ...found.flatMap(({line, problems: texts}) =>

@@ -1,62 +1,22 @@
 /**
- * Reads schedules by the rules that data/cron.yaml gives for each version, and tells when they fire. The rules are those
- * of robfig/cron 3.0.1 with Dkron's additions, and of the parser that v1 brought along. Libraries for JavaScript differ in
- * what counts: five fields, `7` for Sunday, `L`, what `*` with a step means for days, runs around clock changes.
+ * Reads schedules by the rules that data/cron.yaml gives for each version, as Dkron does when a job is saved. The rules are
+ * those of robfig/cron 3.0.1 with Dkron's additions, and of the parser that v1 brought along. Libraries for JavaScript differ
+ * in what counts: five fields, `7` for Sunday, `L`.
  *
- * The tests hold it against every example of data/cron.yaml, which the programs themselves were asked for.
+ * The tests hold it against what the programs took and refused. When a schedule fires is recorded in data/cron.yaml.
  */
 import {loadCron} from '../../data/load';
 import {forVersion, holds} from '../../data/versions';
 import type {Cron} from '../../data/schema/cron';
 import type {VersionId} from '../../data/schema/parts';
 
-/** A schedule that was accepted. Times are in milliseconds. */
-export type Schedule =
-  | {
-      readonly kind: 'fields';
-      /** Allowed values of second, minute, hour, day of month, month and day of week. */
-      readonly values: readonly ReadonlySet<number>[];
-      /** Whether a day has to match both day fields, as one of them carries a star. */
-      readonly bothDays: boolean;
-      /** Zone of a prefix in the schedule. */
-      readonly zone: string | undefined;
-    }
-  | {readonly kind: 'every'; readonly interval: number}
-  | {readonly kind: 'at'; readonly moment: number}
-  | {readonly kind: 'never'};
-
-export type Reading =
-  | {readonly schedule: Schedule; readonly problem?: undefined}
-  | {readonly schedule?: undefined; readonly problem: string};
-
 type Field = ReturnType<typeof loadCron>['fields'][number];
 
 /** The name that fills in `~` where the job is not known. */
 const someJob = 'backup-db';
 
-const units: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  μs: 1e-3,
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-};
-
-/** Milliseconds of a Go duration such as `1h30m`; undefined for other texts. */
-export function durationOf(text: string): number | undefined {
-  const match = /^([+-]?)(?:0|((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+))$/.exec(text);
-  if (match === null) {
-    return undefined;
-  }
-  const sum = [...(match[2] ?? '').matchAll(/([\d.]+)([a-zµμ]+)/g)].reduce(
-    (total, [, amount = '', unit = '']) => total + Number(amount) * (units[unit] ?? 0),
-    0,
-  );
-  return match[1] === '-' ? -sum : sum;
-}
+/** A Go duration such as `1h30m`. */
+const duration = /^[+-]?(?:0|(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -70,7 +30,7 @@ function isZone(name: string): boolean {
 }
 
 /** Whether a version reads schedules in a certain way. */
-export function hasFeature(id: Cron['features'][number]['id'], version: VersionId): boolean {
+function hasFeature(id: Cron['features'][number]['id'], version: VersionId): boolean {
   return forVersion(loadCron().features, version).some((feature) => feature.id === id);
 }
 
@@ -103,236 +63,92 @@ export function withoutTilde(expression: string, job: string): string {
     .join(' ');
 }
 
-type Item = {readonly values: readonly number[]; readonly star: boolean};
-
-/** One item of a list: `*`, `?`, `N` or `N-M`, with or without `/STEP`. A text is what is wrong with it. */
-function itemOf(text: string, field: Field, version: VersionId): Item | string {
+/** What is wrong with one item of a list: `*`, `?`, `N` or `N-M`, with or without `/STEP`. */
+function itemProblem(text: string, field: Field, version: VersionId): string | undefined {
   const [range = '', step, ...more] = text.split('/');
   const [low = '', high, ...others] = range.split('-');
   const single = high === undefined;
-  const name = field.name.toLowerCase();
+  const none = `is no ${field.name.toLowerCase()} of ${version}; expected`;
   const wanted = `${field.min} to ${field.max}${field.names === undefined ? '' : ` or ${field.names.join(', ')}`}`;
   const numberOf = (value: string): number | undefined => {
     const index = field.names?.indexOf(value.toUpperCase()) ?? -1;
     return index >= 0 ? index + field.min : /^\+?\d+$/.test(value) ? Number(value) : undefined;
   };
   if (more.length > 0 || others.length > 0) {
-    return `is no ${name} of ${version}; expected at most one dash and one slash`;
+    return `${none} at most one dash and one slash`;
   }
   const star = low === '*' || low === '?';
   const start = star ? field.min : numberOf(low);
   const end = star ? field.max : single ? start : numberOf(high);
-  const by = step === undefined ? 1 : /^\+?\d+$/.test(step) ? Number(step) : undefined;
   if (start === undefined || end === undefined) {
-    return `is no ${name} of ${version}; expected *, ?, or ${wanted}`;
+    return `${none} *, ?, or ${wanted}`;
   }
-  if (by === undefined || by === 0) {
-    return `is no ${name} of ${version}; expected a step of 1 or more`;
+  if (step !== undefined && !/^\+?0*[1-9]\d*$/.test(step)) {
+    return `${none} a step of 1 or more`;
   }
-  const last = single && step !== undefined ? field.max : end;
-  if (start < field.min || last > field.max) {
-    return `is no ${name} of ${version}; expected ${wanted}`;
+  if (start < field.min || end > field.max) {
+    return `${none} ${wanted}`;
   }
-  if (start > last) {
-    return `is no ${name} of ${version}; expected a range from low to high`;
-  }
-  const values: number[] = [];
-  for (let value = start; value <= last; value += by) {
-    values.push(value);
-  }
-  // A star with a step counts as a restriction, but not in the first version.
-  return {values, star: star && (by === 1 || hasFeature('stepped-star-is-open', version))};
+  return start > end ? `${none} a range from low to high` : undefined;
 }
 
-function fieldsOf(expression: string, text: string, version: VersionId, zone: string | undefined): Reading {
+function fieldsProblem(expression: string, text: string, version: VersionId): string | undefined {
   const cron = loadCron();
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const max = cron.fields.length;
   const min =
     max - cron.fields.filter(({optional}) => optional !== undefined && holds(optional, version)).length;
   if (parts.length < min || parts.length > max) {
-    return {
-      problem: `"${expression}" has ${parts.length} fields; ${version} takes ${min === max ? min : `${min} or ${max}`}`,
-    };
+    return `"${expression}" has ${parts.length} fields; ${version} takes ${min === max ? min : `${min} or ${max}`}`;
   }
-  const values: ReadonlySet<number>[] = [];
-  const stars: boolean[] = [];
   for (const [index, field] of cron.fields.entries()) {
-    const allowed = new Set<number>();
-    let star = false;
     // An empty item of a list is passed over.
     for (const part of (parts[index] ?? '*').split(',').filter((each) => each !== '')) {
-      const item = itemOf(part, field, version);
-      if (typeof item === 'string') {
-        return {problem: `"${part}" in "${expression}" ${item}`};
+      const problem = itemProblem(part, field, version);
+      if (problem !== undefined) {
+        return `"${part}" in "${expression}" ${problem}`;
       }
-      item.values.forEach((value) => allowed.add(value));
-      star ||= item.star;
     }
-    values.push(allowed);
-    stars.push(star);
   }
-  return {schedule: {kind: 'fields', values, bothDays: stars[3] === true || stars[5] === true, zone}};
+  return undefined;
 }
 
-function wordOf(text: string, version: VersionId, zone: string | undefined): Reading {
-  const cron = loadCron();
+function wordProblem(text: string, version: VersionId, hasZone: boolean): string | undefined {
   const [, word = '', argument] = /^(@\S*)(?: (.*))?$/s.exec(text) ?? [];
-  const known = forVersion(cron.predefined, version);
+  const known = forVersion(loadCron().predefined, version);
   const entry = known.find((each) => each.text === word || each.aliases.includes(word));
   if (entry === undefined) {
-    return {
-      problem: `${version} has no schedule "${text}"; it has ${known.map((each) => each.text).join(', ')}`,
-    };
+    return `${version} has no schedule "${text}"; it has ${known.map((each) => each.text).join(', ')}`;
   }
-  if (zone !== undefined && ['@at', '@manually', '@minutely'].includes(word)) {
-    return {problem: `"${word}" is unknown behind a zone; expected it alone`};
+  if (hasZone && ['@at', '@manually', '@minutely'].includes(word)) {
+    return `"${word}" is unknown behind a zone; expected it alone`;
   }
-  if (entry.argument === null && argument !== undefined) {
-    return {problem: `"${word}" takes nothing behind it; expected it alone`};
+  if (entry.argument === null) {
+    return argument === undefined ? undefined : `"${word}" takes nothing behind it; expected it alone`;
   }
-  if (entry.expression !== null) {
-    return fieldsOf(text, entry.expression, version, zone);
-  }
-  if (word === '@every') {
-    const interval = durationOf(argument ?? '');
-    return interval === undefined
-      ? {
-          problem: `"${word}" needs ${entry.argument ?? ''}, not "${argument ?? ''}"; expected one such as 1h30m`,
-        }
-      : {schedule: {kind: 'every', interval: Math.max(1000, Math.floor(interval / 1000) * 1000)}};
-  }
-  if (word === '@at') {
-    return moment.test(argument ?? '') && !Number.isNaN(Date.parse(argument ?? ''))
-      ? {schedule: {kind: 'at', moment: Date.parse(argument ?? '')}}
-      : {
-          problem: `"${word}" needs ${entry.argument ?? ''}, not "${argument ?? ''}"; expected one such as 2026-03-01T09:00:00Z`,
-        };
-  }
-  return {schedule: {kind: 'never'}};
-}
-
-/**
- * Reads a schedule as Dkron does when a job is saved.
- *
- * @param job - name of the job, which decides about `~`
- * @returns the schedule, or what is wrong with the text
- */
-export function readSchedule(expression: string, version: VersionId, job = someJob): Reading {
-  const tilde = hasFeature('tilde', version);
-  const resolved = tilde ? withoutTilde(expression, job) : expression;
-  const prefix = !hasFeature('zone-prefix', version) ? null : /^(?:CRON_)?TZ=(\S*) +/.exec(resolved);
-  const zone = prefix?.[1];
-  if (zone !== undefined && !isZone(zone)) {
-    return {problem: `"${zone}" in "${expression}" is no time zone; expected an IANA name`};
-  }
-  const text = resolved.slice(prefix?.[0].length ?? 0);
-  return text.startsWith('@') ? wordOf(text, version, zone) : fieldsOf(expression, text, version, zone);
+  const given = argument ?? '';
+  const [isRight, example] =
+    word === '@every'
+      ? [duration.test(given), '1h30m']
+      : [moment.test(given) && !Number.isNaN(Date.parse(given)), '2026-03-01T09:00:00Z'];
+  return isRight
+    ? undefined
+    : `"${word}" needs ${entry.argument}, not "${given}"; expected one such as ${example}`;
 }
 
 /**
  * @param job - name of the job, which decides about `~`
  * @returns what is wrong with a schedule, or undefined
  */
-export function scheduleProblem(expression: string, version: VersionId, job?: string): string | undefined {
-  return readSchedule(expression, version, job).problem;
-}
-
-const quarter = 15 * 60_000;
-const day = 24 * 3_600_000;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** How far the clock of a zone is ahead of UTC at a moment. */
-function offsetAt(at: number, zone: string): number {
-  if (zone === 'UTC') {
-    return 0;
+export function scheduleProblem(expression: string, version: VersionId, job = someJob): string | undefined {
+  const resolved = hasFeature('tilde', version) ? withoutTilde(expression, job) : expression;
+  const prefix = hasFeature('zone-prefix', version) ? /^(?:CRON_)?TZ=(\S*) +/.exec(resolved) : null;
+  const zone = prefix?.[1];
+  if (zone !== undefined && !isZone(zone)) {
+    return `"${zone}" in "${expression}" is no time zone; expected an IANA name`;
   }
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(zone, format);
-  }
-  const part = Object.fromEntries(format.formatToParts(at).map(({type, value}) => [type, Number(value)]));
-  const {year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0} = part;
-  return Date.UTC(year, month - 1, date, hour, minute, second) - at;
-}
-
-function firstAfter(
-  {values, bothDays, zone}: Extract<Schedule, {kind: 'fields'}>,
-  after: number,
-  fallback: string,
-): number | undefined {
-  const [seconds, minutes, hours, dates, months, weekdays] = values.map((each) => [...each]);
-  const has = (list: readonly number[] | undefined, value: number): boolean => list?.includes(value) ?? false;
-  const from = Math.floor(after / 1000) * 1000 + 1000;
-  const limit = new Date(after).getUTCFullYear() + 5;
-  // Clocks change at quarters of an hour of UTC, so within a quarter local time runs on without a jump.
-  let block = Math.floor(from / quarter) * quarter;
-  while (new Date(block).getUTCFullYear() <= limit) {
-    const local = block + offsetAt(block, zone ?? fallback);
-    const date = new Date(local);
-    const onDate = has(dates, date.getUTCDate());
-    const onWeekday = has(weekdays, date.getUTCDay());
-    const thisDay =
-      has(months, date.getUTCMonth() + 1) && (bothDays ? onDate && onWeekday : onDate || onWeekday);
-    if (!thisDay) {
-      // Up to four hours before the next local midnight no clock change can hide the next day.
-      const left = day - 4 * 3_600_000 - (local % day);
-      block += Math.max(quarter, Math.floor(left / quarter) * quarter);
-      continue;
-    }
-    if (has(hours, date.getUTCHours())) {
-      const firstMinute = date.getUTCMinutes();
-      for (const minute of (minutes ?? []).filter((each) => each >= firstMinute && each < firstMinute + 15)) {
-        for (const second of seconds ?? []) {
-          const at = block + (minute - firstMinute) * 60_000 + second * 1000;
-          if (at >= from) {
-            return at;
-          }
-        }
-      }
-    }
-    block += quarter;
-  }
-  return undefined;
-}
-
-/**
- * The moments at which a schedule fires. A local time that a clock change leaves out is skipped, one that comes twice
- * fires twice.
- *
- * @param after - milliseconds; for `@every` the moment at which the job was saved
- * @param zone - IANA name, for schedules without one of their own
- * @param count - how many moments are wanted
- * @returns milliseconds in ascending order; fewer than wanted where nothing matches within five years
- */
-export function runsAfter(schedule: Schedule, after: number, zone: string, count: number): number[] {
-  const runs: number[] = [];
-  let last = after;
-  while (runs.length < count) {
-    const next =
-      schedule.kind === 'fields'
-        ? firstAfter(schedule, last, zone)
-        : schedule.kind === 'every'
-          ? Math.floor(last / 1000) * 1000 + schedule.interval
-          : schedule.kind === 'at' && schedule.moment > last
-            ? schedule.moment
-            : undefined;
-    if (next === undefined) {
-      break;
-    }
-    runs.push(next);
-    last = next;
-  }
-  return runs;
+  const text = resolved.slice(prefix?.[0].length ?? 0);
+  return text.startsWith('@')
+    ? wordProblem(text, version, zone !== undefined)
+    : fieldsProblem(expression, text, version);
 }

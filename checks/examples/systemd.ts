@@ -1,15 +1,15 @@
 /**
  * Units that systemd would not understand: sections and directives of every `kind=systemd` fence are held against the list
- * of systemd 252 (schemas/README.md); where `systemd-analyze` is installed, it verifies values, too.
+ * of systemd 252 (schemas/README.md), values of directives by `systemd-analyze`.
  *
- * It can NOT tell whether programs, users, files and other units of a unit exist, and without systemd-analyze nothing about values.
+ * It can NOT tell whether programs, users, files and other units of a unit exist.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 
 import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type Finding} from './fence';
-import {findProgram, inFolder, runIn, write, type Find} from './program';
+import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
+import {checkWith, findProgram, inFolder, runIn, write, type Find} from './program';
 
 /** Directives by section, out of a list that has sections in brackets and a directive a line. */
 function readDirectives(text: string): ReadonlyMap<string, ReadonlySet<string>> {
@@ -107,18 +107,26 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
   });
 }
 
-/** `kind=systemd` fences. */
-export function checkSystemd(pages: readonly Page[], find: Find = findProgram): Result {
-  const fences = examplesOf(pages, ({kind}) => kind === 'systemd');
-  const analyze = find('systemd-analyze');
+function isUnit({kind}: ExampleFence): boolean {
+  return kind === 'systemd';
+}
+
+/** Sections and directives in `kind=systemd` fences. */
+export function checkSystemd(pages: readonly Page[]): Result {
+  const fences = examplesOf(pages, isUnit);
   return {
     checked: fences.length,
-    problems: fences.flatMap((fence) => {
-      const {value} = fence.node;
-      const names = directiveFindings(value);
-      const more =
-        names.length > 0 || analyze === undefined ? [] : verifyFindings(value, fence.title, analyze);
-      return problemsOf(fence, [...names, ...more]);
-    }),
+    problems: fences.flatMap((fence) => problemsOf(fence, directiveFindings(fence.node.value))),
   };
+}
+
+/** Values in `kind=systemd` fences whose directives are known, by systemd itself. */
+export function checkSystemdValues(pages: readonly Page[], find: Find = findProgram): Result {
+  return checkWith(
+    pages,
+    (fence) => isUnit(fence) && directiveFindings(fence.node.value).length === 0,
+    ['systemd-analyze'],
+    find,
+    ({node, title}, [analyze = '']) => verifyFindings(node.value, title, analyze),
+  );
 }

@@ -3,17 +3,16 @@ import * as z from 'zod';
 
 import {range, momentSchema, prose, titleSchema, noDuplicates} from './parts';
 
-const scheduleExampleSchema = z.strictObject({
+/** When a schedule ran, as a program was seen to do it. */
+const recordedRuns = {
   expression: z.string().min(1),
-  meaning: prose,
-  ...range,
   /** Time zone the expression is read in. */
   zone: z.string(),
   /** Moment the next runs are counted from. */
   after: momentSchema,
-  /** Next runs in UTC, at most three; empty where it never runs by itself. */
+  /** Next runs in UTC; empty where it never runs by itself. */
   next: z.array(momentSchema),
-});
+};
 
 export const cronSchema = z
   .strictObject({
@@ -60,23 +59,34 @@ export const cronSchema = z
     features: z
       .array(
         z.strictObject({
-          id: z.enum(['tilde', 'zone-prefix', 'stepped-star-is-open', 'zone-for-words']),
+          id: z.enum(['tilde', 'zone-prefix', 'zone-for-words']),
           ...range,
         }),
       )
       .check(noDuplicates('id')),
-    examples: z.array(scheduleExampleSchema).min(1),
+    /** Runs around a change of the clock. */
+    clockChanges: z.array(z.strictObject({...recordedRuns, change: z.string().min(1)})).min(1),
+    examples: z.array(z.strictObject({...recordedRuns, meaning: prose, ...range})).min(1),
   })
   .superRefine((cron, context) => {
-    for (const [index, example] of cron.examples.entries()) {
-      if (
-        [...example.next].sort().join() !== example.next.join() ||
-        example.next.some((moment) => moment <= example.after)
-      ) {
+    for (const list of ['examples', 'clockChanges'] as const) {
+      for (const [index, {after, next}] of cron[list].entries()) {
+        if ([...next].sort().join() !== next.join() || next.some((moment) => moment <= after)) {
+          context.addIssue({
+            code: 'custom',
+            path: [list, index, 'next'],
+            message: `expected moments after ${after} in ascending order`,
+          });
+        }
+      }
+    }
+    const [first] = cron.examples;
+    for (const [index, {after}] of cron.examples.entries()) {
+      if (after !== first?.after) {
         context.addIssue({
           code: 'custom',
-          path: ['examples', index, 'next'],
-          message: `expected moments after ${example.after} in ascending order`,
+          path: ['examples', index, 'after'],
+          message: `expected ${first?.after ?? ''} as in the first example, as all share the heading of a column`,
         });
       }
     }

@@ -53,11 +53,6 @@ const VALUE_OF_TYPE: Record<string, {fits: (value: unknown) => boolean; words: s
   },
 };
 
-/** Whether a value is one that a flag or setting of a type can have; no value is of a type that is not known. */
-export function fitsType(value: unknown, type: string): boolean {
-  return VALUE_OF_TYPE[type]?.fits(value) === true;
-}
-
 /**
  * A check for flags and settings: default and example must be values of the type, and within what is allowed.
  * null as a default stands for a value that is worked out at run time, which `defaultFrom` then tells.

@@ -77,6 +77,7 @@ describe('each directive expands in every version that has the subject', () => {
       'cron-symbols',
       'cron-predefined',
       'cron-examples',
+      'cron-clock-changes',
       'template-variables',
       'versions',
       'job-fields',

@@ -16,9 +16,8 @@ import {
 } from '../../data/openapi';
 import {ownAnchors} from '../../checks/anchors';
 import {readPages} from '../../checks/pages';
-import {curlRequest} from '../../tools/curl';
-import {asOperation, requestProblems} from '../../tools/operations';
-import {shellCalls} from '../../tools/shell';
+import {requestMistakes, routeOf} from '../../tools/operations';
+import {fileText, sentBy} from '../../tools/sentBy';
 import {checkDescription} from '../../plugins/api/description';
 import {exampleMistakes, withoutExample} from './description';
 
@@ -145,18 +144,23 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('has curl lines that call the operation they stand with, and name only its parameters', () => {
-    for (const one of operations) {
-      for (const {label, source} of one['x-codeSamples']) {
-        const where = `${one.operationId}, ${label}`;
-        const calls = shellCalls(source).filter(({words}) => words[0] === 'curl');
-        expect(calls, where).toHaveLength(1);
-        const {request, problems} = curlRequest(calls[0]?.words.slice(1) ?? []);
-        expect(problems, where).toEqual([]);
-        const {origin, pathname} = new URL(request?.address ?? '');
-        expect(one.servers[0], where).toMatch(new RegExp(`^${origin}(?:/|$)`));
-        expect(request && requestProblems(request, pathname, [asOperation(one)]).problems, where).toEqual([]);
-      }
+  it('has curl lines that call the operation they stand with, and send what it takes', async () => {
+    const samples = operations.flatMap((one) => one['x-codeSamples'].map((sample) => ({one, ...sample})));
+    const sent = await sentBy(samples.map(({source}) => source));
+    for (const [index, {one, label}] of samples.entries()) {
+      const where = `${one.operationId}, ${label}`;
+      const requests = sent[index]?.requests ?? [];
+      expect(requests, where).toHaveLength(1);
+      const {method = '', url = '', headers = {}, body = ''} = requests[0] ?? {};
+      const {origin, pathname, searchParams} = new URL(url);
+      expect(one.servers[0], where).toMatch(new RegExp(`^${origin}(?:/|$)`));
+      expect(routeOf([one], method, pathname), where).toBeDefined();
+      const carried = {query: searchParams, contentType: headers['content-type'], body};
+      // What a file has in it is not part of the line.
+      const mistakes = requestMistakes(one, carried).filter(
+        (mistake) => body !== fileText || !mistake.startsWith('the body of'),
+      );
+      expect(mistakes, where).toEqual([]);
     }
   });
 

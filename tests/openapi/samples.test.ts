@@ -5,15 +5,10 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import {docsVersions} from '../../data/versions';
 import {descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
-import {
-  languages,
-  scenariosOf,
-  type CodeSample,
-  type SampledOperation,
-} from '../../plugins/api/samples';
-import {curlRequest} from '../../tools/curl';
-import {asOperation, requestProblems} from '../../tools/operations';
-import {shellCalls} from '../../tools/shell';
+import {languages, scenariosOf, type CodeSample, type SampledOperation} from '../../plugins/api/samples';
+import {requestMistakes} from '../../tools/operations';
+import {findProgram, isWithout} from '../../tools/programs';
+import {sentBy} from '../../tools/sentBy';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 
@@ -86,12 +81,8 @@ function expectToFit(sent: Sent, operation: SampledOperation): void {
   expect(names, where).toEqual(operation['x-sample-query']);
 }
 
-function works(program: string, ...args: readonly string[]): boolean {
-  return spawnSync(program, args, {input: ''}).status === 0;
-}
-
-const python = ['python3', 'python'].find((program) => works(program, '-c', 'import ast'));
-const gofmt = ['gofmt', '/usr/local/go/bin/gofmt'].find((program) => works(program));
+const python = findProgram('python3');
+const gofmt = findProgram('gofmt');
 
 /** Runs samples with a `requests` that only notes what it is asked for. */
 const recorder = `
@@ -132,35 +123,31 @@ describe.each(docsVersions)('code samples of %s', (version) => {
     }
   });
 
-  it('in curl call their operation', () => {
-    for (const {operation, source} of sourcesOf(all, 'curl')) {
+  it('in curl call their operation', async () => {
+    const sources = sourcesOf(all, 'curl');
+    const sent = await sentBy(sources.map(({source}) => source));
+    for (const [index, {operation}] of sources.entries()) {
       const where = operation.operationId;
-      const calls = shellCalls(source);
-      expect(calls, where).toHaveLength(1);
-      expect(calls[0]?.words[0], where).toBe('curl');
-      const words = calls[0]?.words.slice(1) ?? [];
-      const {request, problems} = curlRequest(words);
-      expect(problems, where).toEqual([]);
-      if (request === undefined) {
-        throw new Error(`${where}: sends nothing`);
-      }
-      const one = operations.filter(({operationId}) => operationId === where).map(asOperation);
-      const {pathname} = new URL(request.address);
-      expect(requestProblems(request, pathname, one).problems, where).toEqual([]);
-      const query = request.query.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join('&');
-      const headers = words
-        .filter((_, index) => words[index - 1] === '-H')
-        .map((header) => header.split(': '));
-      const {body} = request;
+      const {requests = [], errors} = sent[index] ?? {};
+      expect([requests.length, errors?.match(/^curl:.*/m)], where).toEqual([1, null]);
+      const {method = '', url = '', headers = {}, body = ''} = requests[0] ?? {};
+      const {origin, pathname, search, searchParams} = new URL(url);
+      const one = operations.find(({operationId}) => operationId === where);
+      const contentType = headers['content-type'];
+      expect(one && requestMistakes(one, {query: searchParams, contentType, body}), where).toEqual([]);
+      const [, field = '', file = ''] = / name="(.+?)"; filename="(.+?)"/.exec(body) ?? [];
+      const isForm = contentType?.startsWith('multipart/') ?? false;
       expectToFit(
         {
-          method: request.method,
-          address: query === '' ? request.address : `${request.address}?${query}`,
-          headers: Object.fromEntries(headers) as Record<string, string>,
-          body:
-            body?.kind === 'data'
-              ? JSON.parse(body.text ?? '')
-              : body?.fields && Object.fromEntries(body.fields.map((field) => [field, 'jobs.json'])),
+          method,
+          address: origin + pathname + search,
+          headers: {
+            ...(headers['x-dkron-token'] === undefined
+              ? {}
+              : {'X-Dkron-Token': String(headers['x-dkron-token'])}),
+            ...(contentType === undefined || isForm ? {} : {'Content-Type': contentType}),
+          },
+          body: isForm ? {[field]: file} : body === '' ? undefined : (JSON.parse(body) as unknown),
         },
         operation,
       );
@@ -196,7 +183,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
     }
   });
 
-  it.skipIf(python === undefined)('in Python call their operation (needs python3)', () => {
+  it.skipIf(isWithout('python3'))('in Python call their operation (needs python3)', () => {
     const sources = sourcesOf(all, 'Python');
     const {stdout, stderr} = spawnSync(python ?? '', ['-c', recorder], {
       input: JSON.stringify(sources.map(({source}) => source)),
@@ -242,7 +229,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
     }
   });
 
-  it.skipIf(gofmt === undefined)('in Go are formatted as gofmt does (needs gofmt)', () => {
+  it.skipIf(isWithout('gofmt'))('in Go are formatted as gofmt does (needs gofmt)', () => {
     for (const {operation, source} of sourcesOf(all, 'Go')) {
       const {stdout, stderr} = spawnSync(gofmt ?? '', ['-e'], {input: `${source}\n`, encoding: 'utf8'});
       expect(stderr, operation.operationId).toBe('');

@@ -3,11 +3,11 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {pageOf} from '../../checks/pages';
 import {runPage} from './page';
-import {makeWorld, missing} from './world';
+import {isUnable, makeWorld} from './world';
 
 const jobs = 'http://localhost:8080/v1/jobs';
 
-describe.skipIf(missing.length > 0)('told of lines', () => {
+describe.skipIf(isUnable)('told of lines', () => {
   let made: Awaited<ReturnType<typeof makeWorld>>;
 
   beforeAll(async () => {
@@ -61,6 +61,39 @@ describe.skipIf(missing.length > 0)('told of lines', () => {
     ['a complaint in the middle', sh('jq . none.json; true'), 'expected no complaint; came "jq: error: '],
     ['lines that end the shell', sh('exit 3'), 'ends the shell'],
     ['lines marked wrong that work', sh('true', ' wrong'), 'expected a failure; came status 0'],
+    [
+      'a parameter that there is not',
+      sh(`curl -s "${jobs}?sort=name"`),
+      'GET /v1/jobs has no parameter "sort"',
+    ],
+    [
+      'a content type that is forgotten',
+      sh(`curl -s ${jobs} --data '{"name": "a", "schedule": "@daily"}'`),
+      'is sent as application/x-www-form-urlencoded; expected application/json',
+    ],
+    [
+      'a field that there is not',
+      sh(`curl -s --json '{"name": "a", "schedule": "@daily", "cron": "b"}' ${jobs}`),
+      'must NOT have additional properties {"additionalProperty":"cron"}',
+    ],
+    [
+      'a setting of an executor that there is not',
+      sh(
+        `curl -s --json '{"name": "a", "schedule": "@daily", "executor": "shell", "executor_config": {"cmd": "b"}}' ${jobs}`,
+      ),
+      'a job that is none of v4: 0.executor_config has no field "cmd"',
+    ],
+    [
+      'brackets that curl reads itself',
+      sh(`curl -s '${jobs}?metadata[team]=ops'`),
+      'expected status 0; came status 3',
+    ],
+    ['an option that curl has not', sh(`curl -s --pretty ${jobs}`), 'expected status 0; came status 2'],
+    [
+      'a request marked wrong that works',
+      sh(`curl -s ${jobs}`, ' wrong'),
+      'expected a failure; came status 0',
+    ],
     ['a refusal', sh(`curl -s ${jobs.replace('jobs', 'nothing')}`), 'answered 404 to GET /v1/nothing'],
     [
       'a filter that finds nothing',

@@ -1,21 +1,16 @@
 /**
- * Runs the shell lines of one page, in order and in one folder, against a server that answers as a recorded one did, and
- * after each that asks a server, against servers that fail.
+ * Runs the shell lines of one page, in order and in one folder, against a server that answers as a recorded one did and holds
+ * each request against the description of its version, and after each that asks a server, against servers that fail.
  */
-import fs from 'node:fs';
-import path from 'node:path';
-
-import {pageOf, type Page} from '../../checks/pages';
+import type {Page} from '../../checks/pages';
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {findVersion} from '../../data/versions';
-import {findProgram} from '../../tools/programs';
-import {startStandIn, type Job, type StandIn} from '../stand-in/dkron';
-import {asksForJq, canHide, contentsOf, filledIn, isLog, jobsIn, namesIn, type Fence} from './contents';
-import {makeTree, user, type Files, type Tree} from './folder';
-import {givenOn, type Given, type NotRun} from './rules';
-import {startSession, type Ran, type Session} from './session';
-import {difference} from './shown';
+import {asksForJq, canHide, filledIn, type Fence} from './contents';
+import {type Files} from './folder';
+import {judge, type ListName} from './judge';
+import {preparePlace, type Place} from './place';
+import type {Given, NotRun} from './rules';
+import type {Ran} from './session';
 
 /** What all pages share. */
 export type World = {
@@ -46,13 +41,80 @@ export function whyNot({calls}: Fence, {calls: rules}: NotRun): string | undefin
   return rules.find(({holds}) => calls.some(({words}) => words.join(' ').includes(holds)))?.why;
 }
 
-/** Whose server a page talks to: in a guide from one version to another, the newer one. */
-function serverOf(page: Page): VersionId {
-  return (/_to_(v\d)/.exec(page.id)?.[1] ?? page.version ?? '') as VersionId;
+function textOf({node}: Fence, {on}: Place): string {
+  return on.scripts?.[node.value] ?? filledIn(node.value);
 }
 
-/** Complaints of programs about what they were told, with which they would go on. */
-const complaint = /: line \d+: .*|^(?:jq|curl|awk|sed|grep|date|find|python3): .*|^Traceback.*/m;
+/** Whether given.yaml lists a text, and which of its entries were of use. */
+function lists(on: Place['on']): {
+  readonly listed: (list: ListName, text: string) => boolean;
+  readonly unused: (page: Page) => readonly string[];
+} {
+  const used = new Set<string>();
+  return {
+    listed(list, text) {
+      const found = on[list]?.find((begins) => text.startsWith(begins));
+      if (found !== undefined) {
+        used.add(`${list}: ${found}`);
+      }
+      return found !== undefined;
+    },
+    unused: ({file, source}) =>
+      (['refused', 'findNothing', 'fail', 'notPrinted'] as const).flatMap((list) =>
+        (on[list] ?? [])
+          .filter((begins) => !used.has(`${list}: ${begins}`) && source.includes(begins))
+          .map((begins) => `${file}: given.yaml lists under ${list} what is not so: ${begins}`),
+      ),
+  };
+}
+
+type Elsewhere = {readonly result: Ran; readonly before: Files; readonly after: Files};
+
+/** The same lines with another server, in a shell below, after which all files are as they were. */
+async function runAt(fence: Fence, proxy: string, place: Place): Promise<Elsewhere> {
+  const {tree, session} = place;
+  const before = tree.files();
+  const result = await session.run(
+    `( export http_proxy=${proxy}; sleep() { exit 75; }\n${tree.inside(textOf(fence, place))}\n)`,
+  );
+  const after = tree.files();
+  tree.restore(before);
+  return {result, before, after};
+}
+
+function isSilent({status, stdout, stderr}: Ran): boolean {
+  return status === 0 && stdout.trim() === '' && stderr.trim() === '';
+}
+
+/** Files that a failed call has replaced, or made without anything in them. */
+function hurtFiles({before, after}: Elsewhere): readonly string[] {
+  const lost = [...before].filter(([file, text]) => text !== '' && after.get(file) !== text);
+  const empty = [...after].filter(([file, text]) => text === '' && before.get(file) !== '');
+  return [...new Set([...lost, ...empty].map(([file]) => file))];
+}
+
+/** What the lines hide of a server that fails. */
+async function failuresOf(fence: Fence, place: Place, world: World): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [how, address] of Object.entries(world.failing)) {
+    const came = await runAt(fence, address, place);
+    const {status, late} = came.result;
+    const add = (message: string): unknown => found.push(`with a server that ${how}: ${message}`);
+    if (late || status === undefined) {
+      add(`takes longer than ${world.limit / 1000} s; expected an end`);
+      return found;
+    }
+    const hurt = hurtFiles(came).map((file) => place.tree.outside(file));
+    if (status === 0 && hurt.length > 0) {
+      add(`ends with 0 and has replaced or emptied ${hurt.join(', ')}; expected an error`);
+    }
+    const says = asksForJq(fence) && isSilent(came.result);
+    if (says && isSilent((await runAt(fence, world.quiet, place)).result)) {
+      add('says nothing and ends with 0, as with one that has nothing to report; expected an error');
+    }
+  }
+  return found;
+}
 
 /**
  * Runs a page.
@@ -60,208 +122,49 @@ const complaint = /: line \d+: .*|^(?:jq|curl|awk|sed|grep|date|find|python3): .
  * @throws Error where the shell cannot be started, or a file of the page is no JSON and says so
  */
 export async function runPage(page: Page, world: World): Promise<PageReport> {
-  const {fences, files} = contentsOf(page);
-  const on = givenOn(world.given, page);
+  const place = await preparePlace(page, world);
+  const {version, fences, on, server, tree, session} = place;
+  const {listed, unused} = lists(on);
+  const judging = {version, pageId: page.id, notRun: world.notRun, listed};
   const findings: string[] = [];
-  const used = new Set<string>();
-  const listed = (list: 'refused' | 'findNothing' | 'fail' | 'notPrinted', text: string): boolean => {
-    const found = on[list]?.find((begins) => text.startsWith(begins));
-    if (found !== undefined) {
-      used.add(`${list}: ${found}`);
-    }
-    return found !== undefined;
-  };
-  const version = serverOf(page);
-  const seeds: readonly Job[] = on.jobs;
-  const known = new Set(seeds.map(({name}) => name));
-  const shown = jobsIn(files);
-  const named = namesIn(fences)
-    .filter((name) => !known.has(name) && on.absent?.includes(name) !== true)
-    .map((name) => shown.get(name) ?? {name, schedule: '@daily'});
-  const server: StandIn = await startStandIn(world.api(version), {
-    jobs: [...seeds, ...named],
-    ran: [...seeds, ...named].map(({name}) => name),
-    stuck: on.stuck ?? [],
-    pro: page.id.startsWith('pro/'),
-  });
-  const tree: Tree = makeTree(world.programs);
-  const put = (file: string, text: string): void => {
-    // The first line of a script names a program of the machine.
-    const [, first = '', rest = ''] = /^(#!.*\n)?([\s\S]*)$/.exec(text) ?? [];
-    const inside = first + tree.inside(rest);
-    const places = [file, `/given/${path.basename(file)}`, ...(first === '' ? [] : [path.basename(file)])];
-    places.forEach((place) => tree.write(place, inside));
-  };
-  (on.filesOf ?? [])
-    .flatMap((file) => contentsOf(pageOf(fs.readFileSync(file, 'utf8'), file)).files)
-    .forEach(({name, text}) => put(name, text));
-  Object.entries(on.files).forEach(([file, text]) => put(file, text));
-  // What is shown below its first use has to be there as well.
-  [...files].reverse().forEach(({name, text}) => put(name, text));
-  tree.write(
-    '/usr/local/bin/dkron',
-    fs.readFileSync(path.join(import.meta.dirname, 'programs/dkron'), 'utf8'),
-  );
-  const session: Session = startSession(tree.steps, {
-    bash: findProgram('bash') ?? 'bash',
-    folder: tree.home,
-    environment: {
-      PATH: `${tree.root}/usr/local/bin:${world.programs}`,
-      HOME: tree.home,
-      ROOT: tree.root,
-      TMPDIR: `${tree.root}/tmp`,
-      LC_ALL: 'C.UTF-8',
-      DOCS: version,
-      RELEASE: findVersion(version).lastRelease,
-      http_proxy: server.address,
-      https_proxy: 'http://127.0.0.1:9',
-    },
-    user,
-    limit: world.limit,
-  });
-
-  const textOf = ({node}: Fence): string => on.scripts?.[node.value] ?? filledIn(node.value);
-
   let compared = 0;
   let ran = 0;
-
-  /** The same lines with another server, in a shell below, after which all files are as they were. */
-  const whileAt = async (
-    fence: Fence,
-    proxy: string,
-  ): Promise<{result: Ran; before: Files; after: Files}> => {
-    const before = tree.files();
-    const result = await session.run(
-      `( export http_proxy=${proxy}; sleep() { exit 75; }\n${tree.inside(textOf(fence))}\n)`,
-    );
-    const after = tree.files();
-    tree.restore(before);
-    return {result, before, after};
-  };
-
-  const failures = async (fence: Fence, add: (message: string) => void): Promise<void> => {
-    for (const [how, address] of Object.entries(world.failing)) {
-      const {result, before, after} = await whileAt(fence, address);
-      const {status, late} = result;
-      if (late || status === undefined) {
-        add(`with a server that ${how}: takes longer than ${world.limit / 1000} s; expected an end`);
-        return;
-      }
-      const lost = [...before]
-        .filter(([file, text]) => text !== '' && after.get(file) !== text)
-        .map(([file]) => file);
-      const empty = [...after]
-        .filter(([file, text]) => text === '' && before.get(file) !== '')
-        .map(([file]) => file);
-      const hurt = [...new Set([...lost, ...empty])].map((file) => tree.outside(file));
-      if (status === 0 && hurt.length > 0) {
-        add(
-          `with a server that ${how}: ends with 0 and has replaced or emptied ${hurt.join(', ')}; expected an error`,
-        );
-      }
-      const silent = ({status: code, stdout: out, stderr: errors}: Ran): boolean =>
-        code === 0 && out.trim() === '' && errors.trim() === '';
-      if (asksForJq(fence) && silent(result) && silent((await whileAt(fence, world.quiet)).result)) {
-        add(
-          `with a server that ${how}: says nothing and ends with 0, as with one that has nothing to report; expected an error`,
-        );
-      }
-    }
-  };
-
-  const judge = (
-    fence: Fence,
-    {status, stdout, stderr}: Ran,
-    refusals: readonly string[],
-    wrote: boolean,
-    add: (message: string) => void,
-  ): void => {
-    const {
-      options: {wrong},
-      node,
-      output,
-    } = fence;
-    const text = tree.outside(stdout);
-    const errors = tree.outside(stderr);
-    const came = `status ${String(status)}, standard error ${JSON.stringify(errors.slice(0, 300))}`;
-    const fails = wrong || listed('fail', node.value);
-    if (fails !== (status !== 0) && !(wrong && refusals.length > 0)) {
-      add(`expected ${fails ? 'a failure' : 'status 0'}; came ${came}`);
-    } else if (!fails && complaint.test(errors)) {
-      add(`expected no complaint; came ${JSON.stringify(complaint.exec(errors)?.[0])}`);
-    }
-    if (!wrong && refusals.length > 0 && !listed('refused', node.value)) {
-      add(`expected no refusal; the server answered ${refusals.join(', ')}`);
-    }
-    if (asksForJq(fence) && text.trim() === '' && !wrote && !listed('findNothing', node.value)) {
-      add('expected a line at least; nothing was printed or written');
-    }
-    const dumb = fence.calls.some(({words}) => world.notRun.programs.some(({name}) => name === words[0]));
-    const log = output !== undefined && isLog(output) && !fence.calls.some(({words}) => words[0] === 'dkron');
-    if (output !== undefined && !dumb && !log && !listed('notPrinted', output.value)) {
-      compared++;
-      const json = output.lang === 'json';
-      // Below a caption stands a choice of lines.
-      const shown =
-        output.meta?.includes('title=') === true
-          ? `${output.value.replaceAll('\n', '\n…\n')}\n…`
-          : output.value;
-      const whole = shown === output.value && fence.calls.length === 1;
-      const [first, ...others] = [text, errors, errors + text].map((each) =>
-        difference(shown, each, json, whole),
-      );
-      if (first !== undefined && others.every((each) => each !== undefined)) {
-        add(first);
-      }
-    }
-  };
-
   try {
     for (const [index, fence] of fences.entries()) {
-      for (const {name, text} of files.filter(({after}) => after === index)) {
-        put(name.startsWith('/') ? name : path.relative(tree.home, path.join(session.folder(), name)), text);
-      }
+      place.putFilesBefore(index);
       if (whyNot(fence, world.notRun) !== undefined) {
         continue;
       }
-      const add = (message: string): void => {
-        findings.push(`${page.file}:${fence.line}: ${message}`);
+      const add = (messages: readonly string[]): void => {
+        findings.push(...messages.map((message) => `${page.file}:${fence.line}: ${message}`));
       };
       const from = server.received.length;
       const before = tree.files();
-      const result = await session.run(tree.inside(textOf(fence)));
+      const result = await session.run(tree.inside(textOf(fence, place)));
       ran++;
+      const stderr = tree.outside(result.stderr);
       if (result.status === undefined) {
-        add(
+        add([
           result.late
             ? `takes longer than ${world.limit / 1000} s; expected an end`
-            : `ends the shell; expected it to stay. ${tree.outside(result.stderr)}`,
-        );
+            : `ends the shell; expected it to stay. ${stderr}`,
+        ]);
         break;
       }
-      const refusals = server.received
-        .slice(from)
-        .filter(({status}) => status >= 400)
-        .map(({method, url, status}) => `${status} to ${method} ${new URL(url, 'http://stand-in').pathname}`);
-      const after = tree.files();
-      const wrote = [...after].some(([file, text]) => text.trim() !== '' && before.get(file) !== text);
-      judge(fence, result, refusals, wrote, add);
-      if (canHide(fence) && !world.failed.has(textOf(fence))) {
-        world.failed.add(textOf(fence));
-        await failures(fence, add);
+      const wrote = [...tree.files()].some(([file, text]) => text.trim() !== '' && before.get(file) !== text);
+      const received = server.received.slice(from);
+      const outcome = {ran: result, stdout: tree.outside(result.stdout), stderr, received, wrote};
+      const verdict = judge(fence, outcome, judging);
+      add(verdict.problems);
+      compared += verdict.compared ? 1 : 0;
+      if (canHide(fence) && !world.failed.has(textOf(fence, place))) {
+        world.failed.add(textOf(fence, place));
+        add(await failuresOf(fence, place, world));
       }
     }
-    for (const list of ['refused', 'findNothing', 'fail', 'notPrinted'] as const) {
-      for (const begins of on[list] ?? []) {
-        if (!used.has(`${list}: ${begins}`) && page.source.includes(begins)) {
-          findings.push(`${page.file}: given.yaml lists under ${list} what is not so: ${begins}`);
-        }
-      }
-    }
+    findings.push(...unused(page));
   } finally {
-    await session.close();
-    await server.close();
-    tree.remove();
+    await place.close();
   }
   return {findings, ran, compared};
 }

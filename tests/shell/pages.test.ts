@@ -5,34 +5,31 @@ import {readPages} from '../../checks/pages';
 import {contentsOf} from './contents';
 import {runPage, whyNot} from './page';
 import {loadGiven, loadNotRun} from './rules';
-import {makeWorld, missing} from './world';
+import {isUnable, makeWorld} from './world';
 
 const pages = readPages('.').filter((page) => page.kind === 'docs' && contentsOf(page).fences.length > 0);
 const fences = pages.flatMap((page) => contentsOf(page).fences);
 
-describe.skipIf(missing.length > 0)(
-  `shell lines${missing.length > 0 ? `: SKIPPED, not installed: ${missing.join(', ')}` : ''}`,
-  () => {
-    let made: Awaited<ReturnType<typeof makeWorld>>;
+describe.skipIf(isUnable)('shell lines', () => {
+  let made: Awaited<ReturnType<typeof makeWorld>>;
 
-    beforeAll(async () => {
-      made = await makeWorld();
-    });
+  beforeAll(async () => {
+    made = await makeWorld();
+  });
 
-    afterAll(() => made.close());
+  afterAll(() => made.close());
 
-    describe.concurrent('of', () => {
-      test.each(pages.map((page) => [page.file, page] as const))(
-        '%s',
-        async (_file, page) => {
-          const {findings} = await runPage(page, made.world);
-          expect(findings, `\n${findings.join('\n')}\n`).toEqual([]);
-        },
-        120_000,
-      );
-    });
-  },
-);
+  describe.concurrent('of', () => {
+    test.each(pages.map((page) => [page.file, page] as const))(
+      '%s',
+      async (_file, page) => {
+        const {findings} = await runPage(page, made.world);
+        expect(findings, `\n${findings.join('\n')}\n`).toEqual([]);
+      },
+      120_000,
+    );
+  });
+});
 
 describe('what is said of shell lines', () => {
   const notRun = loadNotRun();

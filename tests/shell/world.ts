@@ -5,16 +5,13 @@ import type {AddressInfo} from 'node:net';
 
 import {descriptionFile, readDescription, type Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {findProgram} from '../../tools/programs';
+import {isWithout} from '../../tools/programs';
 import {makePrograms} from './folder';
 import type {World} from './page';
 import {loadGiven, loadNotRun} from './rules';
 
-/** Programs without which no page can be run. */
-const needed = ['bash', 'curl', 'jq', 'openssl', 'python3'];
-
-/** Names of needed programs that are not there. */
-export const missing: readonly string[] = needed.filter((name) => findProgram(name) === undefined);
+/** Whether a program is missing without which no page can be run. */
+export const isUnable = isWithout('bash', 'curl', 'jq', 'openssl', 'python3');
 
 /** A server that answers by path alone. */
 async function answering(status: number, textOf: (path: string) => string): Promise<http.Server> {

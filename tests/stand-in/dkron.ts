@@ -7,7 +7,9 @@ import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
 import {scheduleProblem} from '../../checks/examples/schedule';
-import {fullPath, operationsOf, type Description, type Operation} from '../../data/openapi';
+import {operationsOf, type Description, type Operation} from '../../data/openapi';
+import type {VersionId} from '../../data/schema/parts';
+import {requestMistakes, routeOf, type Route} from '../../tools/operations';
 import {operationOf} from '../../verify/api/calls';
 
 export type Job = Record<string, unknown> & {readonly name: string};
@@ -29,8 +31,8 @@ export type Received = {
   readonly body: string;
 };
 
-/** A request with the status that it was answered with. */
-export type Answered = Received & {readonly status: number};
+/** A request with the status that it was answered with, and what of it is not as the description has it. */
+export type Answered = Received & {readonly status: number; readonly mistakes: readonly string[]};
 
 /** Changes a reply, or sends none: 'hang' keeps the connection open, 'reset' breaks it. */
 export type Fault = (received: Received, reply: Reply) => Reply | 'hang' | 'reset';
@@ -38,39 +40,8 @@ export type Fault = (received: Received, reply: Reply) => Reply | 'hang' | 'rese
 export type StandIn = {
   readonly address: string;
   readonly received: readonly Answered[];
-  /** Names of the jobs there are. */
-  readonly names: () => readonly string[];
-  readonly isPaused: () => boolean;
   readonly close: () => Promise<void>;
 };
-
-type Route = {readonly operation: Operation; readonly names: Readonly<Record<string, string>>};
-
-/** Finds the operation that a method and a path call. */
-function router(operations: readonly Operation[]): (method: string, path: string) => Route | undefined {
-  const routes = operations.map((operation) => ({
-    operation,
-    // `/v1` answers like `/v1/`.
-    pattern: new RegExp(
-      `^${fullPath(operation)
-        .replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)')
-        .replace(/\/$/, '/?')}$`,
-    ),
-  }));
-  return (method, path) => {
-    for (const {operation, pattern} of routes) {
-      const found = operation.method === method ? pattern.exec(path) : null;
-      if (found !== null) {
-        const names = Object.entries({...found.groups}).map(([name, value]) => [
-          name,
-          decodeURIComponent(value),
-        ]);
-        return {operation, names: Object.fromEntries(names) as Record<string, string>};
-      }
-    }
-    return undefined;
-  };
-}
 
 const empty = (status: number): Reply => ({status, headers: {}, text: ''});
 const plain = (status: number, message: unknown): Reply => ({
@@ -86,63 +57,77 @@ function partOf(body: string): {readonly field: string; readonly content: string
   return {field: / name="([^"]*)"/.exec(head)?.[1] ?? '', content: rest.join('').split('\r\n--')[0] ?? ''};
 }
 
-/**
- * @param api - the description
- * @param settings - jobs of others that are there already and what ran of them, a fault, Dkron Pro or not, paused or not
- */
-export async function startStandIn(
-  api: Description,
-  settings: {
-    /** Names, or what was sent for them. */
-    readonly jobs?: readonly (string | Job)[];
-    /** Jobs that have run, and jobs with the record of a run that never ended. */
-    readonly ran?: readonly string[];
-    readonly stuck?: readonly string[];
-    readonly fault?: Fault;
-    readonly pro?: boolean;
-    readonly paused?: boolean;
-    /** Told of each request before it is answered. */
-    readonly onRequest?: (received: Received) => void;
-  } = {},
-): Promise<StandIn> {
+type Settings = {
+  /** Names of jobs that are there already, or what was sent for them. */
+  readonly jobs?: readonly (string | Job)[];
+  /** Jobs that have run, and jobs with the record of a run that never ended. */
+  readonly ran?: readonly string[];
+  readonly stuck?: readonly string[];
+  readonly fault?: Fault;
+  /** Whether it is Dkron Pro. */
+  readonly pro?: boolean;
+};
+
+/** What is shown in the description: examples of answers, and the line of releases it is of. */
+type Shown = {
+  readonly line: number;
+  readonly operation: (id: string) => Operation;
+  /** The first example of an answer, or that with a name. */
+  readonly example: (id: string, status: number, name?: string) => unknown;
+};
+
+function shownIn(api: Description): Shown {
   const operations = operationsOf(api);
-  const example = (id: string, status: number, name?: string): unknown => {
-    const [content] = Object.values(operationOf(operations, id).responses[String(status)]?.content ?? {});
-    const all = Object.entries(content?.examples ?? {});
-    const found = name === undefined ? all[0] : all.find(([each]) => each === name);
-    if (found === undefined) {
-      throw new Error(`${id} ${status}: no example ${name ?? ''}`);
-    }
-    return found[1].value;
+  const operation = (id: string): Operation => operationOf(operations, id);
+  return {
+    line: Number(api.info.version.split('.')[0]),
+    operation,
+    example: (id, status, name) => {
+      const [content] = Object.values(operation(id).responses[String(status)]?.content ?? {});
+      const all = Object.entries(content?.examples ?? {});
+      const found = name === undefined ? all[0] : all.find(([each]) => each === name);
+      if (found === undefined) {
+        throw new Error(`${id} ${status}: no example ${name ?? ''}`);
+      }
+      return found[1].value;
+    },
   };
-  const json = (status: number, value: unknown, pretty: boolean, headers = {}): Reply => ({
+}
+
+function json(status: number, value: unknown, pretty: boolean, headers = {}): Reply {
+  return {
     status,
     headers,
     type: 'application/json; charset=utf-8',
     text: JSON.stringify(value, undefined, pretty ? 4 : undefined),
-  });
+  };
+}
 
-  const line = Number(api.info.version.split('.')[0]);
-  const has = (id: string, status: number): boolean =>
-    String(status) in operationOf(operations, id).responses;
+/** Maps come back with their keys in order. */
+function inOrder(job: Job): Job {
+  const maps = ['tags', 'metadata', 'executor_config'].flatMap((field) => {
+    const map = job[field];
+    return typeof map === 'object' && map !== null
+      ? [[field, Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))]]
+      : [];
+  });
+  return {...job, ...Object.fromEntries(maps)};
+}
+
+/** The jobs, and which of them have run. */
+type Store = {
+  readonly jobs: Map<string, Job>;
+  readonly ran: Set<string>;
+  readonly put: (job: Job) => void;
+};
+
+function makeStore({example, line}: Shown, settings: Settings): Store {
   /** A job that has nothing but a name, a schedule and a command, as it is stored. */
   const template: Job = {
     ...(example('showJobByName', 200, 'neverRun') as Job),
     ...(example('createOrUpdateJob', 201, 'short') as Job),
     schedule: '',
   };
-  /** Maps come back with their keys in order. */
-  const inOrder = (job: Job): Job => ({
-    ...job,
-    ...Object.fromEntries(
-      ['tags', 'metadata', 'executor_config'].flatMap((field) => {
-        const map = job[field];
-        return typeof map === 'object' && map !== null
-          ? [[field, Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))]]
-          : [];
-      }),
-    ),
-  });
   const jobs = new Map<string, Job>();
   const put = (unsorted: Job): void => {
     const sent = inOrder(unsorted);
@@ -170,148 +155,163 @@ export async function startStandIn(
     const known = Object.entries(sent).filter(([key]) => key in template);
     put({...Object.fromEntries(known), name: sent.name});
   }
+  return {jobs, ran: new Set(settings.ran), put};
+}
+
+/** How a job is refused that breaks a rule; undefined where it is taken. */
+function refusalOf(job: Job, {line, example, operation}: Shown, jobs: Store['jobs']): Reply | undefined {
+  const {responses} = operation('createOrUpdateJob');
+  const because = (name: string): Reply =>
+    '422' in responses ? empty(422) : plain(400, example('createOrUpdateJob', 400, name));
+  if (typeof job['retries'] === 'string') {
+    return plain(400, example('createOrUpdateJob', 400, line === 1 ? 'badJson' : 'wrongType'));
+  }
+  if (!/^[\p{Ll}0-9_-]+$/u.test(job.name)) {
+    return because('badName');
+  }
+  const schedule = String(job['schedule'] ?? '');
+  const parent = String(job['parent_job'] ?? '');
+  if (schedule === '' && parent === '') {
+    const reasons = responses['400']?.content?.['text/plain']?.examples;
+    return because(reasons !== undefined && 'partialBody' in reasons ? 'partialBody' : 'badSchedule');
+  }
+  if (schedule !== '' && scheduleProblem(schedule, `v${line}` as VersionId, job.name) !== undefined) {
+    return because('badSchedule');
+  }
+  if (job['timezone'] === 'Mars/X') {
+    return because('timezone');
+  }
+  return parent !== '' && !jobs.has(parent)
+    ? plain(404, example('createOrUpdateJob', 404, 'parentMissing'))
+    : undefined;
+}
+
+function storeJob(url: URL, body: string, shown: Shown, {jobs, put}: Store): Reply {
+  const {example, line} = shown;
+  if (body === '') {
+    return plain(400, example('createOrUpdateJob', 400, line === 1 ? 'badJson' : 'emptyBody'));
+  }
+  const job = JSON.parse(body) as Job;
+  const refusal = refusalOf(job, shown, jobs);
+  if (refusal !== undefined) {
+    return refusal;
+  }
+  put(job);
+  const short = example('createOrUpdateJob', 201, 'short') as object;
+  const echo = {...short, ...inOrder(job), ...('id' in short ? {id: ''} : {})};
+  return json(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
+}
+
+function listJobs(url: URL, {line, operation}: Shown, {jobs}: Store): Reply {
+  const known = operation('getJobs').parameters.map(({name}) => name);
+  const query = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => known.includes(name.replace(/\[.*$/, ''))),
+  );
+  if (query.get('_sort') === 'nothing') {
+    return empty(line === 3 ? 200 : 500);
+  }
+  const fits = (job: Job, name: string, value: string): boolean => {
+    const [, map, key] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+    return (
+      map === undefined ||
+      key === undefined ||
+      (job[map] as Record<string, string> | null | undefined)?.[key] === value
+    );
+  };
+  const found = [...jobs.values()].filter(
+    (job) =>
+      job.name.includes(query.get('q') ?? '') &&
+      (!query.has('disabled') || String(job['disabled']) === query.get('disabled')) &&
+      [...query].every(([name, value]) => fits(job, name, value)),
+  );
+  const sorted = found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const range = sorted.slice(Number(query.get('_start') ?? 0), Number(query.get('_end') ?? Infinity));
+  return json(200, range, query.has('pretty'), {'X-Total-Count': String(found.length)});
+}
+
+function restoreJobs(body: string, {put}: Store): Reply {
+  const {field, content} = partOf(body);
+  if (field !== 'file') {
+    return empty(404);
+  }
+  const all = JSON.parse(content) as readonly Job[];
+  if (all.some(({name}) => /[A-Z]/.test(name))) {
+    return empty(400);
+  }
+  all.forEach(put);
+  return json(200, JSON.stringify(all.map(({name}) => `success create ${name}`)), false);
+}
+
+/** The recorded executions as those of a job, and one that never ended. */
+function executionsOf(
+  job: Job,
+  {example}: Shown,
+): Record<'runs' | 'stuck', readonly Record<string, unknown>[]> {
+  const recorded = example('listExecutionsByJob', 200, 'good') as readonly Record<string, unknown>[];
+  const runs = recorded.map((one): Record<string, unknown> => ({...one, job_name: job.name}));
+  const stuck = runs.slice(0, 1).map((one) => ({
+    ...one,
+    id: `1795229200000000000-${String(one['node_name'])}`,
+    finished_at: '0001-01-01T00:00:00Z',
+    success: false,
+    output: '',
+  }));
+  return {runs, stuck};
+}
+
+/** Answers the calls of one job that is there. */
+function ofJob(
+  {operation: {operationId: id}, names: {execution = ''}}: Route,
+  job: Job,
+  url: URL,
+  shown: Shown,
+  {jobs, ran}: Store,
+  stuckJobs: readonly string[],
+): Reply {
+  const pretty = url.searchParams.has('pretty');
+  const location = {Location: `${url.pathname}${url.search}`};
+  const {runs, stuck} = executionsOf(job, shown);
+  switch (id) {
+    case 'showJobByName':
+      return json(200, job, pretty);
+    case 'runJob':
+    case 'runJobAlias':
+      if (job['disabled'] === true && shown.line > 1) {
+        return empty(404);
+      }
+      ran.add(job.name);
+      return json(200, job, pretty, location);
+    case 'toggleJob': {
+      const changed = {...job, disabled: job['disabled'] !== true};
+      jobs.set(job.name, changed);
+      return json(200, changed, pretty, location);
+    }
+    case 'deleteJob': {
+      const dependents = (job['dependent_jobs'] ?? []) as readonly string[];
+      if (shown.line > 1 && dependents.some((name) => jobs.has(name))) {
+        return empty(404);
+      }
+      jobs.delete(job.name);
+      return json(200, job, pretty);
+    }
+    case 'listExecutionsByJob': {
+      const list = [...(stuckJobs.includes(job.name) ? stuck : []), ...(ran.has(job.name) ? runs : [])];
+      return json(200, list, pretty, {'X-Total-Count': String(list.length)});
+    }
+    default: {
+      const found = runs.find((one) => one['id'] === execution);
+      return found === undefined || !ran.has(job.name)
+        ? empty(200)
+        : json(200, {...found, output_truncated: undefined}, pretty);
+    }
+  }
+}
+
+/** Keeps policies, where it is Dkron Pro. */
+function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: string) => Reply {
   const policies = new Map<string, unknown>();
-  const ran = new Set<string>(settings.ran);
-  let paused = settings.paused ?? false;
-  let left = false;
-
-  const mistake = (job: Job): Reply | undefined => {
-    if (typeof job['retries'] === 'string') {
-      return plain(400, example('createOrUpdateJob', 400, line === 1 ? 'badJson' : 'wrongType'));
-    }
-    const refusal = (name: string): Reply =>
-      has('createOrUpdateJob', 422) ? empty(422) : plain(400, example('createOrUpdateJob', 400, name));
-    const reasons = operationOf(operations, 'createOrUpdateJob').responses['400']?.content?.['text/plain']
-      ?.examples;
-    if (!/^[\p{Ll}0-9_-]+$/u.test(job.name)) {
-      return refusal('badName');
-    }
-    const schedule = String(job['schedule'] ?? '');
-    const parent = String(job['parent_job'] ?? '');
-    if (schedule === '' && parent === '') {
-      return refusal(reasons !== undefined && 'partialBody' in reasons ? 'partialBody' : 'badSchedule');
-    }
-    if (schedule !== '' && scheduleProblem(schedule, `v${line}`, job.name) !== undefined) {
-      return refusal('badSchedule');
-    }
-    if (job['timezone'] === 'Mars/X') {
-      return refusal('timezone');
-    }
-    return parent !== '' && !jobs.has(parent)
-      ? plain(404, example('createOrUpdateJob', 404, 'parentMissing'))
-      : undefined;
-  };
-
-  const store = (url: URL, body: string): Reply => {
-    if (paused) {
-      return plain(503, example('createOrUpdateJob', 503, 'paused'));
-    }
-    if (body === '') {
-      return plain(400, example('createOrUpdateJob', 400, line === 1 ? 'badJson' : 'emptyBody'));
-    }
-    const job = JSON.parse(body) as Job;
-    const wrong = mistake(job);
-    if (wrong !== undefined) {
-      return wrong;
-    }
-    put(job);
-    const short = example('createOrUpdateJob', 201, 'short') as object;
-    const echo = {...short, ...inOrder(job), ...('id' in short ? {id: ''} : {})};
-    return json(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
-  };
-
-  const listed = (url: URL): Reply => {
-    const known = operationOf(operations, 'getJobs').parameters.map(({name}) => name);
-    const query = new URLSearchParams(
-      [...url.searchParams].filter(([name]) => known.includes(name.replace(/\[.*$/, ''))),
-    );
-    if (query.get('_sort') === 'nothing') {
-      return empty(line === 3 ? 200 : 500);
-    }
-    const fits = (job: Job, name: string, value: string): boolean => {
-      const [, map, key] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
-      return (
-        map === undefined ||
-        key === undefined ||
-        (job[map] as Record<string, string> | null | undefined)?.[key] === value
-      );
-    };
-    const found = [...jobs.values()].filter(
-      (job) =>
-        job.name.includes(query.get('q') ?? '') &&
-        (!query.has('disabled') || String(job['disabled']) === query.get('disabled')) &&
-        [...query].every(([name, value]) => fits(job, name, value)),
-    );
-    const sorted = found.sort((a, b) => (a.name < b.name ? -1 : 1));
-    const range = sorted.slice(Number(query.get('_start') ?? 0), Number(query.get('_end') ?? Infinity));
-    return json(200, range, query.has('pretty'), {'X-Total-Count': String(found.length)});
-  };
-
-  const restored = (body: string): Reply => {
-    const {field, content} = partOf(body);
-    if (field !== 'file') {
-      return empty(404);
-    }
-    const all = JSON.parse(content) as readonly Job[];
-    if (all.some(({name}) => /[A-Z]/.test(name))) {
-      return empty(400);
-    }
-    all.forEach(put);
-    return json(200, JSON.stringify(all.map(({name}) => `success create ${name}`)), false);
-  };
-
-  const ofJob = (id: string, job: Job, url: URL, execution: string): Reply => {
-    const pretty = url.searchParams.has('pretty');
-    const location = {Location: `${url.pathname}${url.search}`};
-    const recorded = example('listExecutionsByJob', 200, 'good') as readonly Record<string, unknown>[];
-    const runs = recorded.map((one): Record<string, unknown> => ({...one, job_name: job.name}));
-    const stuck = runs.slice(0, 1).map((one) => ({
-      ...one,
-      id: `1795229200000000000-${String(one['node_name'])}`,
-      finished_at: '0001-01-01T00:00:00Z',
-      success: false,
-      output: '',
-    }));
-    switch (id) {
-      case 'showJobByName':
-        return json(200, job, pretty);
-      case 'runJob':
-      case 'runJobAlias':
-        if (job['disabled'] === true && line > 1) {
-          return empty(404);
-        }
-        ran.add(job.name);
-        return json(200, job, pretty, location);
-      case 'toggleJob': {
-        const changed = {...job, disabled: job['disabled'] !== true};
-        jobs.set(job.name, changed);
-        return json(200, changed, pretty, location);
-      }
-      case 'deleteJob': {
-        if (line > 1 && ((job['dependent_jobs'] ?? []) as readonly string[]).some((name) => jobs.has(name))) {
-          return empty(404);
-        }
-        jobs.delete(job.name);
-        return json(200, job, pretty);
-      }
-      case 'listExecutionsByJob': {
-        const list = [
-          ...(settings.stuck?.includes(job.name) === true ? stuck : []),
-          ...(ran.has(job.name) ? runs : []),
-        ];
-        return json(200, list, pretty, {'X-Total-Count': String(list.length)});
-      }
-      default: {
-        const found = runs.find((one) => one['id'] === execution);
-        return found === undefined || !ran.has(job.name)
-          ? empty(200)
-          : json(200, {...found, output_truncated: undefined}, pretty);
-      }
-    }
-  };
-
-  const policy = (method: string, name: string, body: string): Reply => {
-    if (settings.pro !== true) {
+  return ({operation: {method}, names: {name = ''}}, body) => {
+    if (!pro) {
       return plain(404, example('showPolicy', 404));
     }
     const found = method === 'POST' ? (JSON.parse(body) as unknown) : policies.get(name);
@@ -324,74 +324,109 @@ export async function startStandIn(
       ? plain(404, '404 page not found')
       : json(method === 'POST' ? 202 : 200, found, false);
   };
+}
 
-  const answer = ({operation, names}: Route, url: URL, body: string): Reply => {
-    const id = operation.operationId;
-    const {job_name: name = '', execution = ''} = names;
-    const pretty = url.searchParams.has('pretty');
+/** Answers the calls that concern the node, not jobs: those of its state, its pause, its leaving. */
+function nodeKeeper({example, line}: Shown): {
+  readonly isPaused: () => boolean;
+  readonly answer: (id: string, pretty: boolean) => Reply;
+} {
+  let paused = false;
+  let left = false;
+  const leave = (pretty: boolean): Reply => {
+    const again = left;
+    left = true;
+    return line === 1
+      ? empty(200)
+      : again
+        ? plain(500, example('leave', 500))
+        : json(200, example('leave', 200), pretty);
+  };
+  return {
+    isPaused: () => paused,
+    answer: (id, pretty) => {
+      switch (id) {
+        case 'pause':
+        case 'unpause':
+        case 'pauseStatus':
+          paused = id === 'pauseStatus' ? paused : id === 'pause';
+          return json(200, {paused}, pretty);
+        case 'leave':
+          return leave(pretty);
+        case 'metrics':
+          return {...plain(200, example(id, 200)), type: 'text/plain; version=0.0.4; charset=utf-8'};
+        case 'busy':
+        case 'getMember': {
+          const list = example(id, 200) as readonly unknown[];
+          return json(200, list, pretty, {'X-Total-Count': String(list.length)});
+        }
+        default:
+          return json(200, example(id, 200), pretty);
+      }
+    },
+  };
+}
+
+/** Puts the resources together: what answers a call. */
+function answerer(api: Description, settings: Settings): (route: Route, url: URL, body: string) => Reply {
+  const shown = shownIn(api);
+  const store = makeStore(shown, settings);
+  const node = nodeKeeper(shown);
+  const policy = policyKeeper(shown, settings.pro ?? false);
+  return (route, url, body) => {
+    const {operation, names} = route;
     if (operation.tags.includes('policies')) {
-      return policy(operation.method, names['name'] ?? '', body);
+      return policy(route, body);
     }
-    switch (id) {
+    switch (operation.operationId) {
       case 'createOrUpdateJob':
       case 'createOrUpdateJobPatch':
       case 'updateJobByName':
-        return store(url, body);
+        return node.isPaused()
+          ? plain(503, shown.example('createOrUpdateJob', 503, 'paused'))
+          : storeJob(url, body, shown, store);
       case 'getJobs':
-        return listed(url);
+        return listJobs(url, shown, store);
       case 'restore':
-        return restored(body);
-      case 'pause':
-      case 'unpause':
-      case 'pauseStatus':
-        paused = id === 'pauseStatus' ? paused : id === 'pause';
-        return json(200, {paused}, pretty);
-      case 'leave': {
-        const again = left;
-        left = true;
-        return line === 1
-          ? empty(200)
-          : again
-            ? plain(500, example('leave', 500))
-            : json(200, example('leave', 200), pretty);
-      }
-      case 'metrics':
-        return {...plain(200, example(id, 200)), type: 'text/plain; version=0.0.4; charset=utf-8'};
-      case 'busy':
-      case 'getMember': {
-        const list = example(id, 200) as readonly unknown[];
-        return json(200, list, pretty, {'X-Total-Count': String(list.length)});
-      }
+        return restoreJobs(body, store);
     }
-    if (name === '') {
-      return json(200, example(id, 200), pretty);
+    if (names['job_name'] === undefined) {
+      return node.answer(operation.operationId, url.searchParams.has('pretty'));
     }
-    const job = jobs.get(name);
-    return job === undefined ? empty(404) : ofJob(id, job, url, execution);
+    const job = store.jobs.get(names['job_name']);
+    return job === undefined ? empty(404) : ofJob(route, job, url, shown, store, settings.stuck ?? []);
   };
+}
 
-  const routeOf = router(operations);
+/** The headers of a reply that its operation documents; the others are not sent. */
+function documentedHeaders(reply: Reply, route: Route | undefined): Reply['headers'] {
+  const documented = route?.operation.responses[String(reply.status)]?.headers ?? {};
+  return Object.fromEntries(
+    Object.entries({...reply.headers, 'X-Whom': 'node1'}).filter(([name]) => name in documented),
+  );
+}
+
+/**
+ * @param api - the description
+ * @param settings - what is there already, and how it misbehaves
+ */
+export async function startStandIn(api: Description, settings: Settings = {}): Promise<StandIn> {
+  const operations = operationsOf(api);
+  const answer = answerer(api, settings);
   const received: Answered[] = [];
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
-      const url = new URL(request.url ?? '/', 'http://stand-in');
-      const route = routeOf(request.method ?? '', url.pathname);
-      const one: Received = {
-        operationId: route?.operation.operationId ?? 'none',
-        method: request.method ?? '',
-        url: request.url ?? '',
-        headers: request.headers,
-        body,
-      };
-      settings.onRequest?.(one);
+      const {method = '', url: address = '/', headers} = request;
+      const url = new URL(address, 'http://stand-in');
+      const route = routeOf(operations, method, url.pathname);
+      const operationId = route?.operation.operationId ?? 'none';
+      const one: Received = {operationId, method, url: address, headers, body};
       const known = route === undefined ? plain(404, '404 page not found') : answer(route, url, body);
-      const documented = route?.operation.responses[String(known.status)]?.headers ?? {};
-      const headers = Object.entries({...known.headers, 'X-Whom': 'node1'}).filter(
-        ([name]) => name in documented,
-      );
-      const right: Reply = {...known, headers: Object.fromEntries(headers)};
+      const right: Reply = {...known, headers: documentedHeaders(known, route)};
       const sent = settings.fault?.(one, right) ?? right;
-      received.push({...one, status: typeof sent === 'string' ? 0 : sent.status});
+      const carried = {query: url.searchParams, contentType: headers['content-type'], body};
+      const mistakes = route === undefined ? [] : requestMistakes(route.operation, carried);
+      received.push({...one, status: typeof sent === 'string' ? 0 : sent.status, mistakes});
       if (sent === 'reset') {
         request.socket.destroy();
       } else if (sent !== 'hang') {
@@ -407,8 +442,6 @@ export async function startStandIn(
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    names: () => [...jobs.keys()],
-    isPaused: () => paused,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

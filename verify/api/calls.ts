@@ -1,6 +1,6 @@
 /** Makes requests out of operations of the description. */
 import {fullPath, type Operation} from '../../data/openapi';
-import type {Call, OwnNames, Payload} from './types';
+import type {Call, Payload} from './types';
 
 /**
  * @param operations - all of the description
@@ -38,26 +38,6 @@ export function callOf(
   return {method: operation.method, path, query: [], ...rest};
 }
 
-/** A job, a list of jobs or a policy with every name replaced by its own one; anything else stays as it is. */
-export function renamed(value: unknown, own: OwnNames): unknown {
-  if (Array.isArray(value)) {
-    return value.map((one) => renamed(one, own));
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]: [string, unknown]) => [
-      key,
-      ['name', 'parent_job', 'Name'].includes(key) && typeof part === 'string' && part !== ''
-        ? own.of(part)
-        : key === 'dependent_jobs' && Array.isArray(part)
-          ? part.map((name) => own.of(String(name)))
-          : part,
-    ]),
-  );
-}
-
 export function jsonPayload(value: unknown): Payload {
   return {kind: 'text', type: 'application/json', text: JSON.stringify(value)};
 }
@@ -70,20 +50,14 @@ export function bodyExamples(operation: Operation): readonly (readonly [string, 
 
 /**
  * @param operation - one that takes a body
- * @param own - names to use
- * @returns the first example of what it is sent, own names in it
+ * @returns the first example of what it is sent
  */
-export function examplePayload(operation: Operation, own: OwnNames): Payload {
+export function examplePayload(operation: Operation): Payload {
   const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
   const [, value] = bodyExamples(operation)[0] ?? [];
-  if (type !== 'multipart/form-data') {
-    return jsonPayload(renamed(value, own));
-  }
-  const files = Object.entries(value as Readonly<Record<string, string>>).map(([field, text]) => [
-    field,
-    JSON.stringify(renamed(JSON.parse(text), own)),
-  ]);
-  return {kind: 'form', files: Object.fromEntries(files) as Record<string, string>};
+  return type === 'multipart/form-data'
+    ? {kind: 'form', files: value as Readonly<Record<string, string>>}
+    : jsonPayload(value);
 }
 
 /** Statuses of success that an operation documents: 200 beside 202 where releases differ. */

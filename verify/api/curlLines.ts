@@ -1,13 +1,12 @@
 /**
- * Finds the curl lines of the description and makes requests of them: the host becomes the server under test, job and
- * policy names become own ones, files become the examples of the request's body. Nothing is given to a shell.
- *
- * Of headers only Content-Type is taken over; the token is that of the command line.
+ * Finds the curl lines of the description and makes requests of them. They are run by bash and curl themselves, whose
+ * requests end at a recorder; files that they send become the examples of the request's body.
  */
-import {curlRequest, type Request} from '../../tools/curl';
 import type {Description, Operation} from '../../data/openapi';
+import {routeOf} from '../../tools/operations';
+import {fileText, sentBy, type Sent, type SentRequest} from '../../tools/sentBy';
 import {shellCalls} from '../../tools/shell';
-import {callOf, examplePayload, renamed} from './calls';
+import {callOf, examplePayload} from './calls';
 import {Unmet, type Call, type Payload, type Seen} from './types';
 
 /** A curl line and where it stands. */
@@ -15,7 +14,6 @@ export type CurlLine = {
   readonly text: string;
   /** Operation and label of its code sample, or the last keys of the path to the text that holds it. */
   readonly where: string;
-  readonly words: readonly string[];
 };
 
 type Script = {readonly where: string; readonly text: string};
@@ -35,13 +33,6 @@ function scriptsIn(value: unknown, keys: readonly string[]): readonly Script[] {
   );
 }
 
-/** The line as one can type it. */
-function typed(words: readonly string[]): string {
-  return words
-    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
-    .join(' ');
-}
-
 /**
  * @param api - the description
  * @param operations - its operations
@@ -55,11 +46,11 @@ export function curlLines(api: Description, operations: readonly Operation[]): r
     })),
   );
   const lines = new Map<string, CurlLine>();
-  for (const {where, text} of [...samples, ...scriptsIn(api, [])]) {
-    for (const {words} of shellCalls(text)) {
-      const line = typed(words);
-      if (words[0] === 'curl' && !lines.has(line)) {
-        lines.set(line, {text: line, where, words});
+  for (const {where, text: script} of [...samples, ...scriptsIn(api, [])]) {
+    for (const {words, text} of shellCalls(script)) {
+      const key = words.join(' ');
+      if (words[0] === 'curl' && !lines.has(key)) {
+        lines.set(key, {text, where});
       }
     }
   }
@@ -72,90 +63,77 @@ export type Replay =
   | {readonly kind: 'fragment'}
   | {readonly kind: 'wrong'; readonly problems: readonly string[]};
 
-type Match = {readonly operation: Operation; readonly names: Readonly<Record<string, string>>};
-
-function match({method, address}: Request, operations: readonly Operation[]): Match | undefined {
-  for (const operation of operations.filter((one) => one.method === method)) {
-    const whole = (operation.servers[0] ?? '') + operation.path;
-    const pattern = whole
-      .split(/(\{[^}]+\})/)
-      .map((part) => {
-        const name = /^\{(.+)\}$/.exec(part)?.[1];
-        return name === undefined ? part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&') : `(?<${name}>[^/]+)`;
-      })
-      .join('');
-    const found = new RegExp(`^${pattern}$`).exec(address);
-    if (found !== null) {
-      return {operation, names: {...found.groups}};
-    }
+function namesFor(names: Readonly<Record<string, string>>, seen: Seen): Readonly<Record<string, string>> {
+  if (names['execution'] === undefined) {
+    return names;
   }
-  return undefined;
+  if (seen.executionId === undefined) {
+    throw new Unmet('no execution was listed, so there is no id to ask for');
+  }
+  return {...names, execution: seen.executionId};
 }
 
-/** Values of the path, own ones where they name something. */
-function ownNames(names: Match['names'], seen: Seen): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(names).map(([parameter, value]) => {
-      if (parameter !== 'execution') {
-        return [parameter, seen.own.of(decodeURIComponent(value))];
-      }
-      if (seen.executionId === undefined) {
-        throw new Unmet('no execution was listed, so there is no id to ask for');
-      }
-      return [parameter, seen.executionId];
-    }),
-  );
-}
-
-function payloadOf({body, contentType}: Request, operation: Operation, seen: Seen): Payload | undefined {
-  if (body === undefined) {
+/** What is sent: the line's own text, the example of the description where it comes from a file. */
+function payloadOf({headers, body}: SentRequest, operation: Operation): Payload | undefined {
+  const type = headers['content-type'];
+  if (type === undefined || body === '') {
     return undefined;
   }
-  if (body.kind === 'form' || body.text === undefined) {
-    const example = examplePayload(operation, seen.own);
-    return example.kind === 'text' ? {...example, type: contentType ?? example.type} : example;
+  if (body === fileText || type.startsWith('multipart/')) {
+    const example = examplePayload(operation);
+    return example.kind === 'text' ? {...example, type} : example;
   }
-  return {
-    kind: 'text',
-    type: contentType ?? 'application/x-www-form-urlencoded',
-    text: JSON.stringify(renamed(JSON.parse(body.text), seen.own)),
-  };
+  return {kind: 'text', type, text: body};
 }
 
-/**
- * @param line - a curl line
- * @param operations - all of the description
- * @returns the operation it calls and the request it becomes; 'fragment' for a piece of a line without an address
- */
-export function replay({words}: CurlLine, operations: readonly Operation[]): Replay {
-  const {request, problems} = curlRequest(words.slice(1));
-  if (request === undefined) {
-    return {kind: 'fragment'};
-  }
-  if (problems.length > 0) {
-    return {kind: 'wrong', problems};
-  }
-  const found = match(request, operations);
+function replayOf(request: SentRequest, operations: readonly Operation[]): Replay {
+  const {pathname, searchParams} = new URL(request.url);
+  const found = routeOf(operations, request.method, pathname);
   if (found === undefined) {
+    const described = operations.map((one) => `${one.method} ${one.path}`).join(', ');
     return {
       kind: 'wrong',
-      problems: [
-        `no operation is described at ${request.method} ${request.address}; described are ${operations
-          .map((one) => `${one.method} ${one.servers[0] ?? ''}${one.path}`)
-          .join(', ')}`,
-      ],
+      problems: [`no operation is described at ${request.method} ${pathname}; described are ${described}`],
     };
   }
   const {operation, names} = found;
+  const payload = payloadOf(request, operation);
   return {
     kind: 'call',
     operation,
-    call: (seen) => {
-      const payload = payloadOf(request, operation, seen);
-      return callOf(operation, ownNames(names, seen), {
-        query: request.query,
+    call: (seen) =>
+      callOf(operation, namesFor(names, seen), {
+        query: [...searchParams],
         ...(payload === undefined ? {} : {payload}),
-      });
-    },
+      }),
   };
+}
+
+const nothing: Sent = {requests: [], errors: '', status: null};
+
+/** What lines have sent: a line sends the same each time. */
+const known = new Map<string, Sent>();
+
+/**
+ * @param lines - curl lines
+ * @param operations - all of the description
+ * @returns the operation that each calls and the request it becomes; 'fragment' for a piece without an address
+ */
+export async function replay(
+  lines: readonly CurlLine[],
+  operations: readonly Operation[],
+): Promise<readonly Replay[]> {
+  const missing = lines.map(({text}) => text).filter((text) => !known.has(text));
+  const came = await sentBy(missing);
+  missing.forEach((text, index) => known.set(text, came[index] ?? nothing));
+  return lines.map((line): Replay => {
+    const {requests, errors, status} = known.get(line.text) ?? nothing;
+    const [request] = requests;
+    if (request !== undefined) {
+      return replayOf(request, operations);
+    }
+    return /:\/\//.test(line.text)
+      ? {kind: 'wrong', problems: [`curl ends with ${status ?? 'a signal'} and sends nothing: ${errors}`]}
+      : {kind: 'fragment'};
+  });
 }

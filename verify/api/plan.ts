@@ -1,8 +1,8 @@
 /** Puts together what a run does: planned calls and curl lines, part by part. */
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
-import {curlLines, replay, type CurlLine} from './curlLines';
+import {curlLines, replay} from './curlLines';
 import {expected, plannedSteps, stageOf, stages, type Stage} from './steps';
-import type {Permission, Row, Step} from './types';
+import type {Row, Step} from './types';
 
 export type Plan = {
   readonly operations: readonly Operation[];
@@ -11,21 +11,14 @@ export type Plan = {
   readonly rows: readonly Row[];
 };
 
-function permissionFor({operationId, tags}: Operation): Permission | undefined {
-  if (tags.includes('policies')) {
-    return 'pro';
-  }
-  return operationId === 'leave' || operationId === 'restore' ? operationId : undefined;
-}
-
-function withPermission(step: Step): Step {
-  const needs = permissionFor(step.operation);
-  return needs === undefined ? step : {...step, needs};
+/** Whether an operation is one of Dkron Pro, which other programs do not have. */
+function isPro({tags}: Operation): boolean {
+  return tags.includes('policies');
 }
 
 /** Whether an operation stores, reads or deletes the one policy that is in force for all: never called. */
-function switchesAccess({tags, path}: Operation): boolean {
-  return tags.includes('policies') && !path.includes('{');
+function switchesAccess(operation: Operation): boolean {
+  return isPro(operation) && !operation.path.includes('{');
 }
 
 /** Policies are stored before they are read, and read before they are deleted. */
@@ -37,61 +30,68 @@ function inOrder(steps: readonly Step[]): readonly Step[] {
   );
 }
 
-function wrongLine({where, text}: CurlLine, problems: readonly string[]): Row {
-  return {outcome: 'fails', what: 'curl line', label: where, reasons: [text, ...problems]};
+/** Why an operation is not called; undefined where it is. */
+function whyNot(operation: Operation, pro: boolean): string | undefined {
+  return switchesAccess(operation)
+    ? 'a policy without a name of its own switches access control for everybody'
+    : isPro(operation) && !pro
+      ? 'is of Dkron Pro; needs --pro and its program'
+      : undefined;
 }
 
-/**
- * @param api - the description
- * @returns all that can be called, permitted or not
- * @throws Error when the description lacks an operation that the plan needs, or has no curl line
- */
-export function makePlan(api: Description): Plan {
-  const operations = operationsOf(api);
-  const planned = plannedSteps(api);
-  const rows: Row[] = [];
-  const replayed: Step[] = [];
+/** Steps and rows of the curl lines. */
+async function linesOf(
+  api: Description,
+  operations: readonly Operation[],
+  pro: boolean,
+): Promise<{readonly steps: readonly Step[]; readonly rows: readonly Row[]}> {
   const lines = curlLines(api, operations);
   if (lines.length === 0) {
     throw new Error('the description has no curl line; expected one at each operation');
   }
-  for (const line of lines) {
-    const read = replay(line, operations);
-    if (read.kind === 'call' && switchesAccess(read.operation)) {
-      const {method, path} = read.operation;
-      rows.push({
-        outcome: 'skipped',
-        what: `${method} ${path}`,
-        label: line.where,
-        reasons: ['a policy without a name of its own switches access control for everybody'],
-      });
-    } else if (read.kind === 'call') {
-      const {operation, call} = read;
-      replayed.push({
-        operation,
-        label: `curl: ${line.where}`,
-        call,
-        expect: expected(operation),
-        line: line.text,
-      });
-    } else if (read.kind === 'fragment') {
-      rows.push({
-        outcome: 'skipped',
-        what: 'curl line',
-        label: line.where,
-        reasons: [`"${line.text}" is a piece of a line, without an address`],
-      });
+  const rows: Row[] = [];
+  const steps: Step[] = [];
+  const replays = await replay(lines, operations);
+  for (const [index, {text, where}] of lines.entries()) {
+    const read = replays[index];
+    if (read?.kind !== 'call') {
+      const reasons =
+        read?.kind === 'wrong'
+          ? [text, ...read.problems]
+          : [`"${text}" is a piece of a line, without an address`];
+      const outcome = read?.kind === 'wrong' ? 'fails' : 'skipped';
+      rows.push({outcome, what: 'curl line', label: where, reasons});
+      continue;
+    }
+    const {operation, call} = read;
+    const why = whyNot(operation, pro);
+    if (why === undefined) {
+      steps.push({operation, label: `curl: ${where}`, call, expect: expected(operation), line: text});
     } else {
-      rows.push(wrongLine(line, read.problems));
+      const {method, path} = operation;
+      rows.push({outcome: 'skipped', what: `${method} ${path}`, label: where, reasons: [why]});
     }
   }
+  return {steps, rows};
+}
+
+/**
+ * @param api - the description
+ * @param pro - whether the program is Dkron Pro
+ * @returns all that is called
+ * @throws Error when the description lacks an operation that the plan needs, or has no curl line
+ */
+export async function makePlan(api: Description, pro = false): Promise<Plan> {
+  const operations = operationsOf(api);
+  const planned = plannedSteps(api);
+  const {steps: replayed, rows} = await linesOf(api, operations, pro);
   const all = stages.map((stage) => {
     const own = replayed.filter(({operation}) => stageOf(operation) === stage);
-    return {stage, steps: [...planned[stage], ...inOrder(own)].map(withPermission)};
+    return {stage, steps: [...planned[stage], ...inOrder(own)]};
   });
   const called = new Set(all.flatMap(({steps}) => steps.map(({operation}) => operation.operationId)));
   const forgotten = operations.filter(
-    (operation) => !called.has(operation.operationId) && !switchesAccess(operation),
+    (operation) => !called.has(operation.operationId) && whyNot(operation, pro) === undefined,
   );
   return {
     operations,

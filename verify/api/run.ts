@@ -3,8 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 
 import type {Operation} from '../../data/openapi';
 import {NoAnswer, type Client} from './client';
-import {GuardError} from './guard';
-import {Unmet, type Answer, type Call, type Permission, type Row, type Seen, type Step} from './types';
+import {Unmet, type Answer, type Call, type Row, type Seen, type Step} from './types';
 import {headerNames, validateAnswer} from './validate';
 
 /** After so many calls in a row without an answer the server counts as gone. */
@@ -16,11 +15,9 @@ const pauseMs = 50;
 export type Course = {
   readonly client: Client;
   readonly operations: readonly Operation[];
-  readonly allowed: ReadonlySet<Permission>;
   readonly seen: Seen;
   /** How long a replica may lag behind a write. */
   readonly settleMs: number;
-  readonly signal: AbortSignal;
   /** Told before each step. */
   readonly progress: (text: string) => void;
 };
@@ -50,15 +47,10 @@ function judge(
   return [...mistakes, ...(step.check?.(answer, seen) ?? [])];
 }
 
-/** @returns the flag that a permission is given with */
-export function flagOf(permission: Permission): string {
-  return permission === 'pro' ? '--pro' : `--allow-${permission}`;
-}
-
 type Names = Pick<Row, 'what' | 'label'>;
 
 /** What a step is called in the table. */
-export function namesOf({operation, label}: Step): Names {
+function namesOf({operation, label}: Step): Names {
   return {what: `${operation.method} ${operation.path}`, label};
 }
 
@@ -78,7 +70,7 @@ async function tryStep(step: Step, course: Course, known: readonly string[]): Pr
       if (error instanceof NoAnswer) {
         return {outcome: 'fails', ...names, reasons: [...line, error.message], silent: true};
       }
-      if (error instanceof GuardError || error instanceof Unmet) {
+      if (error instanceof Unmet) {
         return {outcome: 'fails', ...names, reasons: [...line, error.message]};
       }
       throw error;
@@ -87,7 +79,7 @@ async function tryStep(step: Step, course: Course, known: readonly string[]): Pr
     if (reasons.length === 0) {
       return {outcome: 'holds', ...names, status, ms, reasons};
     }
-    if (step.settles !== true || Date.now() >= until || course.signal.aborted) {
+    if (step.settles !== true || Date.now() >= until) {
       return {outcome: 'fails', ...names, status, ms, reasons: [...line, ...reasons]};
     }
     await sleep(pauseMs);
@@ -105,25 +97,18 @@ export async function takeSteps(steps: readonly Step[], course: Course): Promise
   let silent = 0;
   for (const step of steps) {
     const names = namesOf(step);
-    const skip = (reason: string): void => {
-      rows.push({outcome: 'skipped', ...names, reasons: [reason]});
-    };
-    if (step.needs !== undefined && !course.allowed.has(step.needs)) {
-      skip(`needs ${flagOf(step.needs)}`);
-    } else if (course.signal.aborted) {
-      skip('interrupted before');
-    } else if (silent >= patience) {
-      skip(`not tried: no answer to ${patience} calls in a row`);
-    } else {
-      course.progress(`${names.what}, ${names.label}`);
-      const {silent: none, ...row} = await tryStep(step, course, known);
-      if (course.signal.aborted && none === true) {
-        skip('interrupted');
-      } else {
-        silent = none === true ? silent + 1 : 0;
-        rows.push(row);
-      }
+    if (silent >= patience) {
+      rows.push({
+        outcome: 'skipped',
+        ...names,
+        reasons: [`not tried: no answer to ${patience} calls in a row`],
+      });
+      continue;
     }
+    course.progress(`${names.what}, ${names.label}`);
+    const {silent: none, ...row} = await tryStep(step, course, known);
+    silent = none === true ? silent + 1 : 0;
+    rows.push(row);
   }
   return rows;
 }

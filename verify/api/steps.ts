@@ -1,21 +1,11 @@
 /** Calls that show each operation at work, right and wrong ones, in the order in which they build on each other. */
 import {operationsOf, type Description, type Operation, type Parameter} from '../../data/openapi';
-import {bodyExamples, callOf, examplePayload, good, jsonPayload, operationOf, renamed} from './calls';
-import {has, holds, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
-import {Unmet, type Call, type Seen, type Step} from './types';
+import {bodyExamples, callOf, examplePayload, good, jsonPayload, operationOf} from './calls';
+import {has, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
+import {Unmet, type Call, type Step} from './types';
 
 /** Parts of a run, in their order. Curl lines join the part of what they call. */
-export const stages = [
-  'look',
-  'store',
-  'work',
-  'pause',
-  'restore',
-  'delete',
-  'policies',
-  'clean up',
-  'leave',
-] as const;
+export const stages = ['look', 'store', 'work', 'pause', 'restore', 'delete', 'policies', 'leave'] as const;
 export type Stage = (typeof stages)[number];
 
 const stageOfOperation: Readonly<Record<string, Stage>> = {
@@ -71,16 +61,13 @@ function queryOf({name, example, style}: Parameter): Call['query'] {
 }
 
 /** One call for each parameter of the query, with its example. */
-function parameterSteps(
-  operation: Operation,
-  names: (seen: Seen) => Readonly<Record<string, string>>,
-): readonly Step[] {
+function parameterSteps(operation: Operation, names: Readonly<Record<string, string>> = {}): readonly Step[] {
   return operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .map((parameter) => ({
       operation,
       label: `with ${parameter.name}`,
-      call: (seen) => callOf(operation, names(seen), {query: queryOf(parameter)}),
+      call: () => callOf(operation, names, {query: queryOf(parameter)}),
       expect: expected(operation),
       ...(parameter.name === 'pretty' ? {check: isIndented} : {}),
     }));
@@ -123,7 +110,7 @@ function lookSteps({all}: Line): readonly Step[] {
     ...looking.flatMap((id) =>
       ifThere(all, id, (operation) => [
         {operation, label: 'as it is', call: () => callOf(operation), expect: expected(operation)},
-        ...parameterSteps(operation, () => ({})),
+        ...parameterSteps(operation),
       ]),
     ),
     ...(reads(jobs, '_sort')
@@ -151,9 +138,9 @@ function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly Step[] {
   const step = (label: string, change: Readonly<Record<string, unknown>>, status: number): Step => ({
     operation: post,
     label,
-    call: ({own}) => {
+    call: () => {
       const job = {name: 'refused', schedule: '@daily', executor: 'shell', ...change};
-      return callOf(post, {}, {payload: jsonPayload(renamed(job, own))});
+      return callOf(post, {}, {payload: jsonPayload(job)});
     },
     expect: [status],
   });
@@ -165,22 +152,21 @@ function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly Step[] {
   ];
 }
 
-/** Lists that have to hold own jobs: by each filter that the line has, and no others where it can search by name. */
+/** Lists of jobs, whole and by each filter that the line has. */
 function listSteps(list: Operation): readonly Step[] {
-  const searches = reads(list, 'q');
   const named = (names: readonly string[], query: Call['query'], label: string): Step => ({
     operation: list,
     label,
-    call: ({own}) => callOf(list, {}, {query: [...(searches ? [['q', own.prefix] as const] : []), ...query]}),
+    call: () => callOf(list, {}, {query}),
     expect: [200],
-    check: searches ? lists(...names) : holds(...names),
+    check: lists(...names),
     settles: true,
   });
   return [
-    named(['backup', 'cleanup', 'report'], [], 'own jobs'),
+    named(['backup', 'cleanup', 'report'], [], 'all jobs'),
     ...list.parameters
       .filter(({style}) => style === 'deepObject')
-      .map((parameter) => named(['backup'], queryOf(parameter), `own jobs by ${parameter.name}`)),
+      .map((parameter) => named(['backup'], queryOf(parameter), `jobs by ${parameter.name}`)),
     ...(reads(list, '_end')
       ? [
           named(
@@ -190,11 +176,11 @@ function listSteps(list: Operation): readonly Step[] {
               ['_start', '0'],
               ['_end', '1'],
             ],
-            'the first of the own jobs',
+            'the first job',
           ),
         ]
       : []),
-    ...(reads(list, 'disabled') ? [named([], [['disabled', 'true']], 'own jobs that are disabled')] : []),
+    ...(reads(list, 'disabled') ? [named([], [['disabled', 'true']], 'jobs that are disabled')] : []),
   ];
 }
 
@@ -206,17 +192,16 @@ function storeSteps(line: Line): readonly Step[] {
     ...bodyExamples(post).map(([name, value]): Step => ({
       operation: post,
       label: `request "${name}"`,
-      call: ({own}) => callOf(post, {}, {payload: jsonPayload(renamed(value, own))}),
+      call: () => callOf(post, {}, {payload: jsonPayload(value)}),
       expect: good(post),
-      check: has('name', ({own}) => (renamed(value, own) as {readonly name: unknown}).name),
+      check: has('name', () => (value as {readonly name: unknown}).name),
     })),
     ...['createOrUpdateJobPatch', 'updateJobByName'].flatMap((id) =>
       ifThere(all, id, (operation) => [
         {
           operation,
           label: 'a stored job again',
-          call: ({own}) =>
-            callOf(operation, {job_name: own.of('cleanup')}, {payload: examplePayload(operation, own)}),
+          call: () => callOf(operation, {job_name: 'cleanup'}, {payload: examplePayload(operation)}),
           expect: good(operation),
         },
       ]),
@@ -226,12 +211,8 @@ function storeSteps(line: Line): readonly Step[] {
           {
             operation: post,
             label: 'with runoncreate',
-            call: ({own}: Seen) =>
-              callOf(
-                post,
-                {},
-                {query: [['runoncreate', 'true'] as const], payload: examplePayload(post, own)},
-              ),
+            call: () =>
+              callOf(post, {}, {query: [['runoncreate', 'true'] as const], payload: examplePayload(post)}),
             expect: good(post),
           },
         ]
@@ -239,16 +220,16 @@ function storeSteps(line: Line): readonly Step[] {
     ...refusedSteps(post, line),
     ...['backup', 'report'].map((name): Step => ({
       operation: show,
-      label: `own job "${name}"`,
-      call: ({own}) => callOf(show, {job_name: own.of(name)}),
+      label: `job "${name}"`,
+      call: () => callOf(show, {job_name: name}),
       expect: [200],
-      check: has('name', ({own}) => own.of(name)),
+      check: has('name', () => name),
       settles: true,
     })),
     {
       operation: show,
       label: 'a job that was refused',
-      call: ({own}) => callOf(show, {job_name: own.of('refused')}),
+      call: () => callOf(show, {job_name: 'refused'}),
       expect: [404],
     },
     ...listSteps(operationOf(all, 'getJobs')),
@@ -267,12 +248,12 @@ function executionSteps(
         if (seen.executionId === undefined) {
           throw new Unmet('no execution was listed, so there is no id to ask for');
         }
-        return idOf({job_name: seen.own.of('backup')}, seen.executionId);
+        return idOf({job_name: 'backup'}, seen.executionId);
       },
       check: has('id', ({executionId}) => executionId),
     }),
     step(one, 'an id that is not there', {
-      call: ({own}) => idOf({job_name: own.of('backup')}, '1-nothing'),
+      call: () => idOf({job_name: 'backup'}, '1-nothing'),
       // 4.0.9 and 3.2.7 send 200 without a body.
       expect: [200, 404],
     }),
@@ -284,20 +265,20 @@ function workSteps({all, refusesDisabled}: Line): readonly Step[] {
   const run = operationOf(all, 'runJob');
   const toggle = operationOf(all, 'toggleJob');
   const list = operationOf(all, 'listExecutionsByJob');
-  const backup = ({own}: Seen): Record<string, string> => ({job_name: own.of('backup')});
+  const backup = {job_name: 'backup'};
   const step = (operation: Operation, label: string, more: Partial<Step> = {}): Step => ({
     operation,
     label,
-    call: (seen) => callOf(operation, backup(seen)),
+    call: () => callOf(operation, backup),
     expect: good(operation),
     ...more,
   });
   const isDisabled = (value: boolean): Partial<Step> => ({check: has('disabled', () => value)});
-  const isOwn: Partial<Step> = {check: has('name', ({own}) => own.of('backup'))};
+  const isOwn: Partial<Step> = {check: has('name', () => 'backup')};
   const single = ifThere(all, 'showExecutionByID', (one) => executionSteps(one, step));
   return [
-    step(run, 'own job', isOwn),
-    ...ifThere(all, 'runJobAlias', (alias) => [step(alias, 'own job', isOwn)]),
+    step(run, 'a job', isOwn),
+    ...ifThere(all, 'runJobAlias', (alias) => [step(alias, 'a job', isOwn)]),
     step(list, 'of the job that has run', {
       check: single.length > 0 ? keepsExecution : isFilled,
       settles: true,
@@ -332,8 +313,7 @@ function pauseSteps({all}: Line): readonly Step[] {
       return {
         operation,
         label: 'while paused',
-        call: ({own}) =>
-          callOf(operation, {job_name: own.of('cleanup')}, {payload: examplePayload(operation, own)}),
+        call: () => callOf(operation, {job_name: 'cleanup'}, {payload: examplePayload(operation)}),
         expect: [503],
       };
     }),
@@ -345,14 +325,14 @@ function pauseSteps({all}: Line): readonly Step[] {
 function restoreSteps(operation: Operation): readonly Step[] {
   const step = (
     label: string,
-    files: Readonly<Record<string, (seen: Seen) => unknown>>,
+    files: Readonly<Record<string, unknown>>,
     expect: readonly number[],
     more: Partial<Step> = {},
   ): Step => ({
     operation,
     label,
-    call: (seen) => {
-      const texts = Object.entries(files).map(([name, jobs]) => [name, JSON.stringify(jobs(seen))]);
+    call: () => {
+      const texts = Object.entries(files).map(([name, jobs]) => [name, JSON.stringify(jobs)]);
       return callOf(
         operation,
         {},
@@ -360,24 +340,17 @@ function restoreSteps(operation: Operation): readonly Step[] {
       );
     },
     expect,
-    needs: 'restore',
     ...more,
   });
   const shown = operation.responses['200']?.content['application/json']?.examples ?? {};
   return [
-    step('two own jobs', {}, good(operation), {
-      call: ({own}) => callOf(operation, {}, {payload: examplePayload(operation, own)}),
+    step('two jobs', {}, good(operation), {
+      call: () => callOf(operation, {}, {payload: examplePayload(operation)}),
       check: restores('archive', 'archive-report'),
     }),
-    ...('empty' in shown
-      ? [step('an empty list', {file: () => []}, good(operation), {check: restores()})]
-      : []),
-    step(
-      'a job that breaks a rule',
-      {file: ({own}) => [{name: own.of('Archive'), schedule: '@daily'}]},
-      [400],
-    ),
-    step('another field than "file"', {upload: () => []}, [404]),
+    ...('empty' in shown ? [step('an empty list', {file: []}, good(operation), {check: restores()})] : []),
+    step('a job that breaks a rule', {file: [{name: 'Archive', schedule: '@daily'}]}, [400]),
+    step('another field than "file"', {upload: []}, [404]),
   ];
 }
 
@@ -394,7 +367,7 @@ function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
       {
         operation,
         label,
-        call: ({own}) => callOf(operation, {job_name: own.of(name), execution: '1-nothing'}),
+        call: () => callOf(operation, {job_name: name, execution: '1-nothing'}),
         expect: [status],
         ...more,
       },
@@ -410,14 +383,14 @@ function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
     {
       operation: patch,
       label: 'a parent with its dependents',
-      call: ({own}) => callOf(patch, {}, {payload: examplePayload(patch, own)}),
+      call: () => callOf(patch, {}, {payload: examplePayload(patch)}),
       expect: good(patch),
     },
     ...step('deleteJob', 'cleanup', 'a job with dependents', 404),
   ];
   return [
     ...(keepsFamilies ? parent : []),
-    ...step('deleteJob', 'report', 'own job', 200, {check: has('name', ({own}) => own.of('report'))}),
+    ...step('deleteJob', 'report', 'a job', 200, {check: has('name', () => 'report')}),
     ...unread,
     ...gone,
     ...step('toggleJob', 'report', 'a job that was deleted', 404),
@@ -439,7 +412,6 @@ export function plannedSteps(api: Description): Readonly<Record<Stage, readonly 
     restore: ifThere(line.all, 'restore', restoreSteps),
     delete: deleteSteps(line),
     policies: [],
-    'clean up': [],
     leave: [],
   };
 }

@@ -1,9 +1,6 @@
 /** Shapes that the parts of verify:api share. */
 import type {Operation} from '../../data/openapi';
 
-/** What touches more than jobs of the program's own, or lasts: each needs its flag. */
-export type Permission = 'leave' | 'restore' | 'pro';
-
 /** What a request carries. Texts of a form's files go by field name. */
 export type Payload =
   | {readonly kind: 'text'; readonly type: string; readonly text: string}
@@ -29,18 +26,8 @@ export type Answer = {
   readonly ms: number;
 };
 
-/** Names that belong to one run of the program. */
-export type OwnNames = {
-  /** What all of them begin with. */
-  readonly prefix: string;
-  /** The own name that stands for a name of the description. */
-  readonly of: (name: string) => string;
-  readonly isOwn: (name: string) => boolean;
-};
-
 /** What later steps need to know from earlier ones. */
 export type Seen = {
-  readonly own: OwnNames;
   /** Id of an execution of the job that stands for `backup`. */
   executionId: string | undefined;
 };
@@ -58,7 +45,6 @@ export type Step = {
   readonly check?: (answer: Answer, seen: Seen) => readonly string[];
   /** Reads a replica, which may lag behind a write: asked again for a while until it holds. */
   readonly settles?: true;
-  readonly needs?: Permission;
   /** The curl line that is replayed. */
   readonly line?: string;
 };

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 
-import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {loadCron, loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
 import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
@@ -89,6 +89,18 @@ function executorRule(executor: Executor, version: VersionId): JsonSchema {
   };
 }
 
+/** A zone has no effect on a word such as `@daily`, where the version reads words in the server's own zone. */
+function zoneRule(version: VersionId): readonly JsonSchema[] {
+  return forVersion(loadCron().features, version).some(({id}) => id === 'zone-for-words')
+    ? []
+    : [
+        {
+          if: {properties: {schedule: {type: 'string', pattern: '^@'}}, required: ['schedule']},
+          then: {properties: {timezone: {const: ''}}},
+        },
+      ];
+}
+
 function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): JsonSchema {
   return {...field, examples: plugins.map(({name}) => name)};
 }
@@ -121,7 +133,11 @@ function jobObject(version: VersionId, kept: boolean): JsonSchema {
       properties: {[name]: {type: 'string', minLength: 1}},
       required: [name],
     })),
-    allOf: executors.map((executor) => executorRule(executor, version)),
+    allOf: [
+      ...executors.map((executor) => executorRule(executor, version)),
+      // The server keeps such a job all the same, so an export may hold it.
+      ...(kept ? [] : zoneRule(version)),
+    ],
   };
 }
 

@@ -45,29 +45,56 @@ export const cronPredefined: Directive = {
   ],
 };
 
-const utc = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC'});
+const dayIn = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric', timeZone: 'UTC', ...options});
+const dayOfYear = dayIn({});
+const anyDay = dayIn({year: 'numeric'});
+
+/** Recorded runs as a reader says them: `January 1 08:00, 10:00`. A day is not repeated, nor is that of `after` named. */
+export function runsText(after: string, next: readonly string[]): string {
+  const dayOf = (moment: string): string => moment.slice(0, 10);
+  const isYear = (moment: string): boolean => moment.slice(0, 4) === after.slice(0, 4);
+  const end = next.some((moment) => !moment.endsWith(':00Z')) ? 19 : 16;
+  let day = next.every((moment) => dayOf(moment) === dayOf(after)) ? dayOf(after) : '';
+  const runs = next.map((moment) => {
+    const time = moment.slice(11, end);
+    const isSame = dayOf(moment) === day;
+    day = dayOf(moment);
+    return isSame ? time : `${(isYear(moment) ? dayOfYear : anyDay).format(new Date(moment))} ${time}`;
+  });
+  return runs.join(next.every(isYear) ? ', ' : '; ') || 'never by itself';
+}
 
 export const cronExamples: Directive = {
   name: 'cron-examples',
   required: [],
   optional: [],
-  expand: (_args, version) => [
-    table(
-      ['Expression', 'Meaning', 'Zone', 'Next runs (UTC)'],
-      forVersion(loadCron().examples, version).map((example) => ({
-        cells: [
-          [code(example.expression)],
-          prose(example.meaning),
-          [text(example.zone)],
-          [
-            text(
-              example.next.length === 0
-                ? 'never by itself'
-                : `after ${utc.format(new Date(example.after))}: ${example.next.map((moment) => utc.format(new Date(moment))).join('; ')}`,
-            ),
-          ],
-        ],
-      })),
-    ),
-  ],
+  expand: (_args, version) => {
+    const examples = forVersion(loadCron().examples, version);
+    return [
+      table(
+        ['Schedule', 'Meaning', 'Zone', `Next after ${examples[0]?.after ?? ''}`],
+        examples.map(({expression, meaning, zone, after, next}) => ({
+          cells: [[code(expression)], prose(meaning), [text(zone)], [text(runsText(after, next))]],
+        })),
+      ),
+    ];
+  },
+};
+
+export const cronClockChanges: Directive = {
+  name: 'cron-clock-changes',
+  required: [],
+  optional: [],
+  expand: () => {
+    const {clockChanges} = loadCron();
+    return [
+      table(
+        ['Schedule', 'Zone', 'Clock change', `Runs in ${clockChanges[0]?.after.slice(0, 4) ?? ''}, in UTC`],
+        clockChanges.map(({expression, zone, change, after, next}) => ({
+          cells: [[code(expression)], [text(zone)], [text(change)], [text(runsText(after, next))]],
+        })),
+      ),
+    ];
+  },
 };

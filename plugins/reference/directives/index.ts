@@ -3,7 +3,7 @@ import {apiChanges} from './apiChanges';
 import {autoJoin} from './autoJoin';
 import {commandChanges, flagChanges, settingsChanges} from './changes';
 import {cliCommands, cliInherited, cliOptions, cliUsage} from './cli';
-import {cronExamples, cronPredefined, cronSymbols} from './cron';
+import {cronClockChanges, cronExamples, cronPredefined, cronSymbols} from './cron';
 import {knownDefects, worstDefects} from './defects';
 import {failover} from './failover';
 import {executionFields, jobFields, jobFieldsIndex} from './fields';
@@ -34,6 +34,7 @@ const defining: readonly Directive[] = [
   cliOptions,
   cliUsage,
   commandChanges,
+  cronClockChanges,
   cronExamples,
   cronPredefined,
   cronSymbols,

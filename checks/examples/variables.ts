@@ -1,0 +1,34 @@
+/** Whether a `DKRON_…` variable in a page is that of a setting. */
+import {loadVersionData} from '../../data/load';
+import type {VersionId} from '../../data/schema/parts';
+
+/**
+ * Looks for variables that no setting of the version has.
+ *
+ * @param source - a page's whole text
+ * @returns name and one-based line of each
+ */
+export function unknownVariables(
+  source: string,
+  version: VersionId,
+  pro: boolean,
+): {name: string; line: number}[] {
+  const {settings, proCli} = loadVersionData(version);
+  const known = new Set([
+    // A variable that the rule gives and that does not work is told in prose as a trap; its name is a known one.
+    ...settings.settings.map(
+      (setting) => setting.env ?? `DKRON_${setting.key.toUpperCase().replaceAll('-', '_')}`,
+    ),
+    ...settings.otherVariables,
+    ...(pro
+      ? proCli.settings.flatMap((setting) => (setting.derivedEnv === null ? [] : [setting.derivedEnv]))
+      : []),
+  ]);
+  return source
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(/\bDKRON_[A-Z0-9_]*[A-Z0-9]\b(?!…)/g)].flatMap(({0: name}) =>
+        known.has(name) ? [] : [{name, line: index + 1}],
+      ),
+    );
+}

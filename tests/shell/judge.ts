@@ -1,0 +1,116 @@
+/** Says what is wrong with what came of a fence's lines. */
+import {jobsProblems} from '../../checks/examples/editorSchemas';
+import type {VersionId} from '../../data/schema/parts';
+import type {Answered} from '../stand-in/dkron';
+import {asksForJq, isLog, type Fence} from './contents';
+import type {NotRun} from './rules';
+import type {Ran} from './session';
+import {difference} from './shown';
+
+/** Lists of given.yaml that say what is to be expected of lines. */
+export type ListName = 'refused' | 'findNothing' | 'fail' | 'notPrinted';
+
+export type Outcome = {
+  readonly ran: Ran;
+  /** Paths are as a reader sees them. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What the server was asked. */
+  readonly received: readonly Answered[];
+  /** Whether a file was made or changed. */
+  readonly wrote: boolean;
+};
+
+export type Judging = {
+  readonly version: VersionId;
+  readonly pageId: string;
+  readonly notRun: NotRun;
+  readonly listed: (list: ListName, text: string) => boolean;
+};
+
+/** Complaints of programs about what they were told, with which they would go on. */
+const complaint = /: line \d+: .*|^(?:jq|curl|awk|sed|grep|date|find|python3): .*|^Traceback.*/m;
+
+function targetOf({method, url}: Answered): string {
+  return `${method} ${new URL(url, 'http://stand-in').pathname}`;
+}
+
+/** What the server took all the same although the description does not have it so. */
+function mistakesOf(request: Answered, {version, pageId}: Judging): readonly string[] {
+  const {operationId, body, mistakes} = request;
+  if (mistakes.length > 0 || !/^(?:createOrUpdateJob|updateJobByName)/.test(operationId)) {
+    return mistakes;
+  }
+  return jobsProblems([JSON.parse(body)], version, pageId).map(
+    (problem) => `${targetOf(request)} is sent a job that is none of ${version}: ${problem}`,
+  );
+}
+
+function statusProblem(fence: Fence, {ran, stderr, received}: Outcome, {listed}: Judging): string[] {
+  const {wrong} = fence.options;
+  const fails = wrong || listed('fail', fence.node.value);
+  const refused = received.some(({status}) => status >= 400);
+  if (fails !== (ran.status !== 0) && !(wrong && refused)) {
+    const came = `status ${String(ran.status)}, standard error ${JSON.stringify(stderr.slice(0, 300))}`;
+    return [`expected ${fails ? 'a failure' : 'status 0'}; came ${came}`];
+  }
+  return !fails && complaint.test(stderr)
+    ? [`expected no complaint; came ${JSON.stringify(complaint.exec(stderr)?.[0])}`]
+    : [];
+}
+
+function requestProblems({node, options}: Fence, {received}: Outcome, judging: Judging): string[] {
+  if (options.wrong) {
+    return [];
+  }
+  const refused = received.filter(({status}) => status >= 400);
+  if (refused.length > 0) {
+    const refusals = refused.map((request) => `${request.status} to ${targetOf(request)}`).join(', ');
+    return judging.listed('refused', node.value)
+      ? []
+      : [`expected no refusal; the server answered ${refusals}`];
+  }
+  return received.flatMap((request) => mistakesOf(request, judging));
+}
+
+/** What differs between what came and what the page shows of it; undefined where they are not compared. */
+function outputProblem(fence: Fence, {stdout, stderr}: Outcome, judging: Judging): string[] | undefined {
+  const {calls, output} = fence;
+  const {notRun, listed} = judging;
+  const dumb = calls.some(({words}) => notRun.programs.some(({name}) => name === words[0]));
+  const log = output !== undefined && isLog(output) && !calls.some(({words}) => words[0] === 'dkron');
+  if (output === undefined || dumb || log || listed('notPrinted', output.value)) {
+    return undefined;
+  }
+  // Below a caption stands a choice of lines.
+  const shown =
+    output.meta?.includes('title=') === true ? `${output.value.replaceAll('\n', '\n…\n')}\n…` : output.value;
+  const whole = shown === output.value && calls.length === 1;
+  const [first, ...others] = [stdout, stderr, stderr + stdout].map((each) =>
+    difference(shown, each, output.lang === 'json', whole),
+  );
+  return first !== undefined && others.every((each) => each !== undefined) ? [first] : [];
+}
+
+/**
+ * @returns what is wrong, a line each, and whether the output was compared with one that the page shows
+ */
+export function judge(
+  fence: Fence,
+  outcome: Outcome,
+  judging: Judging,
+): {readonly problems: readonly string[]; readonly compared: boolean} {
+  const finds = outcome.stdout.trim() !== '' || outcome.wrote;
+  const output = outputProblem(fence, outcome, judging);
+  return {
+    problems: [
+      ...statusProblem(fence, outcome, judging),
+      ...requestProblems(fence, outcome, judging),
+      ...(asksForJq(fence) && !finds && !judging.listed('findNothing', fence.node.value)
+        ? ['expected a line at least; nothing was printed or written']
+        : []),
+      ...(output ?? []),
+    ],
+    compared: output !== undefined,
+  };
+}

@@ -1,0 +1,120 @@
+/** What a page's lines run in: a server, a folder and a shell. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {pageOf, type Page} from '../../checks/pages';
+import type {VersionId} from '../../data/schema/parts';
+import {findVersion} from '../../data/versions';
+import {findProgram} from '../../tools/programs';
+import {startStandIn, type Job, type StandIn} from '../stand-in/dkron';
+import {contentsOf, jobsIn, namesIn, type Fence} from './contents';
+import {makeTree, user, type Tree} from './folder';
+import {givenOn} from './rules';
+import {startSession, type Session} from './session';
+import type {World} from './page';
+
+export type Place = {
+  readonly version: VersionId;
+  readonly fences: readonly Fence[];
+  readonly on: ReturnType<typeof givenOn>;
+  readonly server: StandIn;
+  readonly tree: Tree;
+  readonly session: Session;
+  /** Puts the files in their places that the page shows before a fence. */
+  readonly putFilesBefore: (index: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Whose server a page talks to: in a guide from one version to another, the newer one. */
+function serverOf(page: Page): VersionId {
+  return (/_to_(v\d)/.exec(page.id)?.[1] ?? page.version ?? '') as VersionId;
+}
+
+/** A server with the jobs that are given, and those that the page's lines name. */
+async function startServer(page: Page, world: World): Promise<StandIn> {
+  const {fences, files} = contentsOf(page);
+  const on = givenOn(world.given, page);
+  const seeds: readonly Job[] = on.jobs;
+  const known = new Set(seeds.map(({name}) => name));
+  const shown = jobsIn(files);
+  const named = namesIn(fences)
+    .filter((name) => !known.has(name) && on.absent?.includes(name) !== true)
+    .map((name) => shown.get(name) ?? {name, schedule: '@daily'});
+  return startStandIn(world.api(serverOf(page)), {
+    jobs: [...seeds, ...named],
+    ran: [...seeds, ...named].map(({name}) => name),
+    stuck: on.stuck ?? [],
+    pro: page.id.startsWith('pro/'),
+  });
+}
+
+/** Writes a file where a page has it, where it may be given to a program, and a script where it can be called. */
+function put(tree: Tree, file: string, text: string): void {
+  // The first line of a script names a program of the machine.
+  const [, first = '', rest = ''] = /^(#!.*\n)?([\s\S]*)$/.exec(text) ?? [];
+  const inside = first + tree.inside(rest);
+  const places = [file, `/given/${path.basename(file)}`, ...(first === '' ? [] : [path.basename(file)])];
+  places.forEach((place) => tree.write(place, inside));
+}
+
+/** Makes the files that are given, and those of the page and of pages that it builds on. */
+function fillTree(tree: Tree, page: Page, {filesOf = [], files}: Place['on']): void {
+  filesOf
+    .flatMap((file) => contentsOf(pageOf(fs.readFileSync(file, 'utf8'), file)).files)
+    .forEach(({name, text}) => put(tree, name, text));
+  Object.entries(files).forEach(([file, text]) => put(tree, file, text));
+  // What is shown below its first use has to be there as well.
+  [...contentsOf(page).files].reverse().forEach(({name, text}) => put(tree, name, text));
+  const dkron = fs.readFileSync(path.join(import.meta.dirname, 'programs/dkron'), 'utf8');
+  tree.write('/usr/local/bin/dkron', dkron);
+}
+
+/**
+ * Prepares what a page needs.
+ *
+ * @throws Error where the shell cannot be started, or a file of the page is no JSON and says so
+ */
+export async function preparePlace(page: Page, world: World): Promise<Place> {
+  const {fences, files} = contentsOf(page);
+  const version = serverOf(page);
+  const on = givenOn(world.given, page);
+  const server = await startServer(page, world);
+  const tree = makeTree(world.programs);
+  fillTree(tree, page, on);
+  const session = startSession(tree.steps, {
+    bash: findProgram('bash') ?? 'bash',
+    folder: tree.home,
+    environment: {
+      PATH: `${tree.root}/usr/local/bin:${world.programs}`,
+      HOME: tree.home,
+      ROOT: tree.root,
+      TMPDIR: `${tree.root}/tmp`,
+      LC_ALL: 'C.UTF-8',
+      DOCS: version,
+      RELEASE: findVersion(version).lastRelease,
+      http_proxy: server.address,
+      https_proxy: 'http://127.0.0.1:9',
+    },
+    user,
+    limit: world.limit,
+  });
+  return {
+    version,
+    fences,
+    on,
+    server,
+    tree,
+    session,
+    putFilesBefore(index) {
+      for (const {name, text} of files.filter(({after}) => after === index)) {
+        const below = path.relative(tree.home, path.join(session.folder(), name));
+        put(tree, name.startsWith('/') ? name : below, text);
+      }
+    },
+    async close() {
+      await session.close();
+      await server.close();
+      tree.remove();
+    },
+  };
+}

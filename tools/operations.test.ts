@@ -1,0 +1,65 @@
+/** Requests that an operation takes, and those that it does not. */
+import {expect, test} from 'vitest';
+
+import {descriptionFile, operationsOf, readDescription} from '../data/openapi';
+import {lineProblems, loadOperations, requestMistakes, routeOf} from './operations';
+
+const v4 = operationsOf(readDescription(descriptionFile('v4')));
+
+function mistakes(call: string, contentType?: string, body = ''): readonly string[] {
+  const [method = '', target = ''] = call.split(' ');
+  const {pathname, searchParams: query} = new URL(target, 'http://a');
+  const route = routeOf(v4, method, pathname);
+  return route === undefined
+    ? ['no operation']
+    : requestMistakes(route.operation, {query, contentType, body});
+}
+
+const json = 'application/json';
+const form = 'multipart/form-data; boundary=x';
+const job = '{"name": "a", "schedule": "@daily"}';
+const part = (name: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="j.json"\r\n\r\n[]\r\n--x--\r\n`;
+
+test.each<[string, string?, string?]>([
+  ['GET /v1'],
+  ['GET /v1/'],
+  ['GET /v1/jobs/a%20b'],
+  ['GET /v1/jobs?metadata[team]=ops&_sort=name&pretty'],
+  ['POST /v1/jobs?runoncreate=true', `${json}; charset=utf-8`, job],
+  ['POST /v1/restore', form, part('file')],
+])('%s passes', (call, contentType, body) => {
+  expect(mistakes(call, contentType, body)).toEqual([]);
+});
+
+test.each<[string, string, string?, string?]>([
+  ['HEAD /v1/leader', 'no operation'],
+  ['GET /v1/nothing', 'no operation'],
+  ['GET /v1/jobs?sort=name', 'GET /v1/jobs has no parameter "sort"; expected metadata[KEY]'],
+  ['GET /v1/busy', 'takes no body', json, '{}'],
+  ['POST /v1/jobs', 'POST /v1/jobs needs a body; expected application/json'],
+  ['POST /v1/jobs', 'is sent as text/plain; expected application/json', 'text/plain', job],
+  ['POST /v1/jobs', 'the body of POST /v1/jobs is no JSON', json, '{'],
+  [
+    'POST /v1/jobs',
+    'must NOT have additional properties {"additionalProperty":"cron"}',
+    json,
+    '{"name": "a", "cron": "b"}',
+  ],
+  ['POST /v1/jobs', '/retries: must be integer', json, '{"name": "a", "schedule": "@daily", "retries": "2"}'],
+  ['POST /v1/restore', 'is sent the form field upload; expected file', form, part('upload')],
+])('%s is told: %s', (call, message, contentType, body) => {
+  expect(mistakes(call, contentType, body).join('\n')).toContain(message);
+});
+
+test.each([
+  ['GET', '/v1/jobs/$name/executions', 0],
+  ['GET', '/v1/jobs/…', 0],
+  [undefined, '/v1/pause', 0],
+  ['GET', '/v1/jobs?q', 0],
+  ['GET', '/v1/leave', 1],
+  ['GET', '/v1/jobs?sort', 1],
+  [undefined, '/v1/nothing', 1],
+])('%s %s in a text: %i problems', (method, path, count) => {
+  expect(lineProblems(method, path, loadOperations().get('v4') ?? [])).toHaveLength(count);
+});

@@ -1,0 +1,109 @@
+/** A server that is there for one run: in a temporary folder, on free ports of this machine, gone afterwards. */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+
+import {loadVersionData} from '../../data/load';
+import type {VersionId} from '../../data/schema/parts';
+
+export type Server = {
+  /** Scheme, host and port. */
+  readonly address: string;
+  /** Ends the program and removes its folder. */
+  readonly stop: () => Promise<void>;
+};
+
+const host = '127.0.0.1';
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const {port} = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Flags of `dkron agent`; of those that not every version has, the ones it has. */
+async function flagsOf(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
+  const gossip = `${host}:${await freePort()}`;
+  const all = {
+    'bind-addr': gossip,
+    // Dkron announces a loopback address only where it is told to.
+    'advertise-addr': gossip,
+    'http-addr': address,
+    'rpc-port': String(await freePort()),
+    'node-name': 'node1',
+    'bootstrap-expect': '1',
+    'data-dir': path.join(folder, 'data'),
+    'backend-machine': path.join(folder, 'store.db'),
+    'enable-prometheus': 'true',
+  };
+  const known = new Set(loadVersionData(version).settings.settings.map(({flag}) => flag));
+  return [
+    '--server',
+    ...Object.entries(all).flatMap(([name, value]) => (known.has(name) ? [`--${name}=${value}`] : [])),
+  ];
+}
+
+/** Whether the server has a leader, or works without one. */
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const answers = ['/v1/', '/v1/leader'].map((url) => fetch(address + url, {redirect: 'manual'}));
+    const [status, leader] = await Promise.all(answers);
+    return status?.ok === true && leader?.ok === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a server of its own.
+ *
+ * @param binary - path of a `dkron` program
+ * @param version - whose flags it takes
+ * @param patienceMs - how long it may take until it has a leader
+ * @throws Error where it ends or does not get that far, with the last lines that it printed
+ */
+export async function startServer(binary: string, version: VersionId, patienceMs = 30_000): Promise<Server> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-api-'));
+  const address = `${host}:${await freePort()}`;
+  const child = spawn(binary, ['agent', ...(await flagsOf(version, address, folder))], {
+    cwd: folder,
+    env: {PATH: process.env.PATH, HOME: folder},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-4000)));
+  }
+  let ended: string | undefined;
+  const gone = new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      ended = error.message;
+      resolve();
+    });
+    child.on('close', (code, signal) => {
+      ended ??= `it ended with ${code ?? signal ?? 'nothing'}`;
+      resolve();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await gone;
+    fs.rmSync(folder, {recursive: true, force: true});
+  };
+  const until = Date.now() + patienceMs;
+  while (!(await isReady(`http://${address}`))) {
+    if (ended !== undefined || Date.now() > until) {
+      const reason = ended ?? `no leader within ${patienceMs / 1000} s`;
+      await stop();
+      const lines = printed.trim().split('\n').slice(-5);
+      throw new Error(`${binary} agent: ${reason}; expected a server of ${version}.\n${lines.join('\n')}`);
+    }
+    await sleep(100);
+  }
+  return {address: `http://${address}`, stop};
+}
