@@ -36,10 +36,7 @@ export default function Section({
   );
   const row = links === undefined ? null : <p className="link-row">{links}</p>;
   return (
-    <section
-      className={clsx(styles.section, ground !== undefined && styles[ground])}
-      aria-labelledby={id}
-    >
+    <section className={clsx(styles.section, ground !== undefined && styles[ground])} aria-labelledby={id}>
       {beside ? (
         <div className={clsx('page-inner', styles.beside)}>
           <div>
