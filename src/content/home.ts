@@ -19,7 +19,7 @@ export const walk = {
   "executor_config": {"command": "date -u"}
 }'`,
   look: `curl -s -G -d pretty=true \\
-  localhost:8080/v1/jobs/hello-world/executions`,
+localhost:8080/v1/jobs/hello-world/executions`,
 } as const;
 
 /** One line of a crontab, and the job that does the same. A test holds the job against the fields of v4. */
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     alt: 'Executions of the job rebuild-index in the dashboard: three failed runs; the newest is open and shows “exit status 2” and an error message of ls',
     to: '/docs/usage/dashboard/#a-job-and-its-executions',
     wide: {width: 2015, height: 424},
-    narrow: {width: 858, height: 288},
+    narrow: {width: 846, height: 288},
   },
   {
     name: 'home-jobs',
@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
     alt: 'Jobs page of the dashboard: export-warehouse, heartbeat and nightly-backup with their schedules; with more room also their successes, errors and next runs',
     to: '/docs/usage/dashboard/#jobs',
     wide: {width: 2015, height: 327},
-    narrow: {width: 722, height: 327},
+    narrow: {width: 758, height: 327},
   },
 ];
 

@@ -150,6 +150,31 @@ test.each([
   }
 });
 
+test.each([1440, 390])(
+  'at %i pixels all pages outside the documentation begin at one edge',
+  async (width) => {
+    const other = await browser.newPage({viewport: {width, height: 900}});
+    const edges: Record<string, number> = {};
+    for (const path of [
+      '/',
+      '/pro/',
+      '/license/',
+      '/dkron_vs_other_software/',
+      '/versions/',
+      '/blog/',
+      '/blog/archive/',
+      '/blog/tags/release/',
+      '/nowhere/',
+    ]) {
+      await other.goto(siteUrl + path);
+      edges[path] = Math.round((await other.locator('h1').boundingBox())?.x ?? NaN);
+    }
+    const footer = await other.locator('.footer__title').first().boundingBox();
+    await other.close();
+    expect([...new Set(Object.values(edges))], JSON.stringify(edges)).toEqual([Math.round(footer?.x ?? NaN)]);
+  },
+);
+
 test('an unknown address says so and leads on', async () => {
   const response = await page.goto(`${siteUrl}/no/such/page/`);
   expect(response?.status()).toBe(404);

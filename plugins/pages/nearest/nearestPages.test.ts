@@ -42,11 +42,11 @@ test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is
   ]);
 });
 
-test('the same page of other versions follows', () => {
+test('the same page of other versions follows, the newest first', () => {
   expect(nearestPages('/docs/usage/cron-specs/', pages, versions, 3)).toEqual([
     '/docs/usage/cron-spec/',
-    '/docs/v2/usage/cron-spec/',
     '/docs/v3/usage/cron-spec/',
+    '/docs/v2/usage/cron-spec/',
   ]);
 });
 
