@@ -40,20 +40,17 @@ describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
         expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
           await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
         );
-        await bar.locator('details', {hasText: 'More'}).hover();
-        await bar.getByRole('link', {name: 'Notes'}).waitFor();
-        expect(
-          (await accessibilityViolations(page, 'colors')).filter((line) => line.includes('nav')),
-        ).toEqual([]);
+        const inner = bar.locator('.navbar__inner');
+        await inner.locator('details', {hasText: 'More'}).hover();
+        await inner.getByRole('link', {name: 'Notes'}).waitFor();
+        expect(await accessibilityViolations(page, 'colors')).toEqual([]);
       });
       await inWindow(narrow, async (page) => {
         await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
         await page.goto(addressIn(copy, '/docs/usage/notes'));
         await page.locator('.navbar__toggle').tap();
         await page.locator('.navbar-sidebar').getByRole('link', {name: 'Notes'}).waitFor();
-        expect(
-          (await accessibilityViolations(page, 'colors')).filter((line) => line.includes('nav')),
-        ).toEqual([]);
+        expect(await accessibilityViolations(page, 'colors')).toEqual([]);
       });
     },
   );
