@@ -93,6 +93,7 @@ export default {
           label: 'When something is wrong',
           items: [
             'operations/troubleshooting',
+            'operations/messages',
             'operations/job-ran-twice',
             'operations/failures',
             'usage/recovery',

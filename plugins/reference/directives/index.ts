@@ -7,6 +7,7 @@ import {cronExamples, cronPredefined, cronSymbols} from './cron';
 import {knownDefects, worstDefects} from './defects';
 import {failover} from './failover';
 import {executionFields, jobFields, jobFieldsIndex} from './fields';
+import {messages} from './messages';
 import {metrics, metricsIndex} from './metrics';
 import {
   executor,
@@ -49,6 +50,7 @@ const defining: readonly Directive[] = [
   jobFieldsIndex,
   knownDefects,
   worstDefects,
+  messages,
   metrics,
   metricsIndex,
   outgoing,
