@@ -42,7 +42,7 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/\/troubleshooting\/$/, 1.04],
   [/\/api-errors\/$/, 0.98],
   // Where another page explains a message with its surroundings, that page comes first.
-  [/\/operations\/messages\/$/, 0.9],
+  [/\/operations\/messages\/$/, 0.5],
   [/^\/docs\//, 1],
   [/^\/api\//, 0.95],
   [/^\/blog\//, 0.5],

@@ -1,4 +1,6 @@
 /** What Dkron prints and answers when something goes wrong: every message with its meaning and what to do. */
+import type {Link} from 'mdast';
+
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
 import {MESSAGE_AREAS, MESSAGE_SOURCES, type Message, type MessageArea} from '../../../data/schema/messages';
 import type {VersionId} from '../../../data/schema/parts';
@@ -102,9 +104,12 @@ function textsOfPlugins(version: VersionId): Texts[] {
  * here, by the class of the list.
  */
 function pluginIndex(version: VersionId): Block {
-  const item = (url: string, child: ReturnType<typeof code | typeof text>): Block =>
-    paragraph({type: 'link', url, children: [child]});
-  const node = (hName: string, children: readonly Block[], className?: string): Block => ({
+  const link = (url: string, child: ReturnType<typeof code | typeof text>): Link => ({
+    type: 'link',
+    url,
+    children: [child],
+  });
+  const node = (hName: string, children: readonly (Block | Link)[], className?: string): Block => ({
     type: 'referenceElement',
     data: {hName, ...(className === undefined ? {} : {hProperties: {className: [className]}})},
     children: [...children],
@@ -113,10 +118,10 @@ function pluginIndex(version: VersionId): Block {
     'div',
     textsOfPlugins(version).map(({page, title, errors}) =>
       node('div', [
-        item(page, text(title)),
+        paragraph(link(page, text(title))),
         node(
           'ul',
-          errors.map(({id, text: words}) => node('li', [item(`${page}#error-${id}`, code(words))])),
+          errors.map(({id, text: words}) => node('li', [link(`${page}#error-${id}`, code(words))])),
         ),
       ]),
     ),
