@@ -17,6 +17,7 @@ import {runProgram} from '../tools/main';
 import {loadOperations} from '../tools/operations';
 import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
+import {readDataTexts} from './dataText';
 import {checkDirectives, directiveIds, type Expand} from './directives';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
@@ -107,7 +108,15 @@ export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string,
     ['orphans', checkOrphans(pages, filesInSidebars(pages, sidebars))],
     ['next links', checkNextLinks(pages)],
     ['sidebars', checkSidebars(pages, sidebars)],
-    ['words', checkWords(withProject, readSourceTexts(siteFolder), allowed, allowFile)],
+    [
+      'words',
+      checkWords(
+        withProject,
+        [...readSourceTexts(siteFolder), ...readDataTexts(siteFolder)],
+        allowed,
+        allowFile,
+      ),
+    ],
     ['job examples', checkJobs(pages)],
     ['configuration examples', checkConfigs(pages)],
     ['variables', checkVariables(pages)],
