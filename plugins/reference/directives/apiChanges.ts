@@ -78,6 +78,9 @@ function tableOf(part: ApiPart, all: ApiChanges): Block[] {
 
 export const apiChanges: Directive = {
   name: 'api-changes',
+  about:
+    'What differs between the API descriptions of two versions: calls, parameters, statuses, headers and fields.',
+  example: {from: 'v3', to: 'v4'},
   required: ['from', 'to'],
   optional: [],
   expand: ({from = '', to = ''}, version): Block[] => {

@@ -81,11 +81,13 @@ function changesDirective(
   what: string,
   prefix: string,
   compare: (from: VersionData, to: VersionData, args: Arguments) => Differences,
-  required: readonly string[] = [],
+  example: Arguments = {},
 ): Directive {
   return {
     name,
-    required: ['from', 'to', ...required],
+    about: `What differs between the ${what.toLowerCase()}s of two versions, computed from their data.`,
+    example: {from: 'v3', to: 'v4', ...example},
+    required: ['from', 'to', ...Object.keys(example)],
     optional: [],
     expand: (args, version): Block[] => {
       const rows = changeRows(compare(dataOf(args.from, version), dataOf(args.to, version), args), prefix);
@@ -106,6 +108,6 @@ export const flagChanges = changesDirective(
   'Flag',
   '--',
   (from, to, args) => compareFlags(from, to, args.command ?? ''),
-  ['command'],
+  {command: 'dkron agent'},
 );
 export const commandChanges = changesDirective('command-changes', 'Command', '', compareCommands);

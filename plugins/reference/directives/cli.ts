@@ -102,6 +102,8 @@ function flagEntry(flag: Flag, command: Command, version: VersionId): Entry {
 
 export const cliUsage: Directive = {
   name: 'cli-usage',
+  about: 'The usage line of a command, its aliases and its arguments.',
+  example: {command: 'dkron agent', edition: 'pro'},
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
@@ -137,6 +139,8 @@ function flagIndex(groups: readonly FlagGroup[]): Block {
 /** Options of a command; those of `dkron agent` in the groups of the settings, with an index. */
 export const cliOptions: Directive = {
   name: 'cli-options',
+  about: "The command's own options, those of `dkron agent` in the groups of the settings and with an index.",
+  example: {command: 'dkron agent', edition: 'pro'},
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
@@ -158,6 +162,8 @@ export const cliOptions: Directive = {
 
 export const cliInherited: Directive = {
   name: 'cli-inherited',
+  about: 'The options that a command has from the commands above it.',
+  example: {command: 'dkron raft list-peers', edition: 'pro'},
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
@@ -176,6 +182,8 @@ export const cliInherited: Directive = {
 
 export const cliCommands: Directive = {
   name: 'cli-commands',
+  about: 'A table of all commands, each with what it does.',
+  example: {edition: 'pro'},
   required: [],
   optional: ['edition'],
   expand: (args, version) => {

@@ -115,6 +115,8 @@ function jobFieldGroups(version: VersionId): FieldGroup[] {
 /** Fields of a job, in groups under headings. */
 export const jobFields: Directive = {
   name: 'job-fields',
+  about: 'The fields of a job from the API description, in the order in which people write them.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version): Block[] =>
@@ -127,6 +129,8 @@ export const jobFields: Directive = {
 /** The names of a job's fields, with type and default, or as links to the page that has their rows. */
 export const jobFieldsIndex: Directive = {
   name: 'job-fields-index',
+  about: 'The names of these fields, each with a link to its entry.',
+  example: {page: 'reference/job-fields'},
   required: [],
   optional: ['page'],
   expand: ({page}, version): Block[] => [
@@ -147,6 +151,8 @@ export const jobFieldsIndex: Directive = {
 
 export const executionFields: Directive = {
   name: 'execution-fields',
+  about: 'The fields of an execution from the API description.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version): Block[] => referenceList([...fieldsOf('listExecutionsByJob', version).values()]),

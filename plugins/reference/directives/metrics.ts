@@ -79,6 +79,9 @@ function typesOf(found: readonly Metric[]): Block {
 /** Every metric that the node sends, each once under the name with which it leaves; or those of one sink. */
 export const metrics: Directive = {
   name: 'metrics',
+  about:
+    'Every metric that a node sends, under the name that it is sent with; with `sink`, those of one sink.',
+  example: {sink: 'expvar'},
   required: [],
   optional: ['sink'],
   expand: ({sink}, version): Block[] => {
@@ -110,6 +113,8 @@ export const metrics: Directive = {
 /** Names of what the node sends, which lead to the page that has their rows. */
 export const metricsIndex: Directive = {
   name: 'metrics-index',
+  about: 'The names of the metrics, each with a link to its entry on the page that is named.',
+  example: {page: 'reference/metrics'},
   required: ['page'],
   optional: [],
   expand: ({page = ''}, version): Block[] => [

@@ -19,6 +19,8 @@ function named(name: string, ...details: readonly (string | undefined)[]): strin
 /** Ports that a node opens. */
 export const ports: Directive = {
   name: 'ports',
+  about: 'The ports that a node listens on.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [
@@ -43,6 +45,8 @@ const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as 
 /** Connections that a node makes by itself. */
 export const outgoing: Directive = {
   name: 'outgoing',
+  about: 'The connections that a node opens itself.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [
@@ -72,6 +76,8 @@ export const outgoing: Directive = {
 /** The names of ports and connections, which lead to the page that has their rows. */
 export const portsIndex: Directive = {
   name: 'ports-index',
+  about: 'The names of ports and connections, each with a link to its row on the page that is named.',
+  example: {page: 'reference/ports'},
   required: ['page'],
   optional: [],
   expand: ({page = ''}, version) => {

@@ -73,6 +73,8 @@ function groupsOf(version: VersionId): {anchor: string; title: string; settings:
 /** Every setting, in groups under headings. */
 export const settings: Directive = {
   name: 'settings',
+  about: 'Every setting of the agent, in groups under headings.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) =>
@@ -85,6 +87,9 @@ export const settings: Directive = {
 /** Every setting in a line, with a link to its entry: on the same page, or on the one that is named. */
 export const settingsIndex: Directive = {
   name: 'settings-index',
+  about:
+    'The names of the settings, each with its default, whether it needs a restart, and a link to its entry.',
+  example: {page: 'reference/settings'},
   required: [],
   optional: ['page'],
   expand: ({page}, version) => [
@@ -115,6 +120,8 @@ function proSettingEntry(setting: ProSetting): Entry {
 
 export const proSettings: Directive = {
   name: 'pro-settings',
+  about: 'The settings that only Dkron Pro has.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => {
@@ -128,6 +135,8 @@ export const proSettings: Directive = {
 /** What the profiles of gossip mean. */
 export const timings: Directive = {
   name: 'timings',
+  about: 'The timings of the gossip profiles.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => {
