@@ -79,8 +79,9 @@ function written<T extends object>(entry: T): Partial<T> {
   ) as Partial<T>;
 }
 
-function writtenCommand({inherited: _, flags, ...command}: Command): Record<string, unknown> {
-  return written({...command, flags: flags.filter(({name}) => name !== 'help').map(written)});
+function writtenCommand(command: Command): Record<string, unknown> {
+  const flags = command.flags.filter(({name}) => name !== 'help').map(written);
+  return written({...command, flags, inherited: undefined});
 }
 
 type Path = (string | number)[];
