@@ -141,9 +141,9 @@ describe('a mistake in the data', () => {
       'cli-wrong-type.yaml',
       'cli.yaml',
       [
-        'cli.yaml: commands[0].summary: expected a string, found 7 (line 4)',
+        'cli.yaml: commands[0].summary: expected string, found 7 (line 4)',
         'cli.yaml: commands[0].flags[0].default: expected a list, found "10.0.0.1" (line 7)',
-        'cli.yaml: commands[0].flags[1].type: expected one of "bool", "string", "int", "uint16", "strings", found "boolean" (line 8)',
+        'cli.yaml: commands[0].flags[1].type: expected one of "bool"|"string"|"int"|"uint16"|"strings", found "boolean" (line 8)',
         'cli.yaml: commands[0].flags[1].meaning: expected prose that begins with a capital letter, a digit or inline code, found "makes the node a server." (line 8)',
       ],
     ],
@@ -247,6 +247,6 @@ describe('what was read', () => {
     expect(second).toEqual(first);
 
     copyFileSync(path.join(FIXTURES, 'cli-wrong-type.yaml'), path.join(folder, 'cli.yaml'));
-    expect(() => loadVersionData('v4', folder)).toThrow('commands[0].summary: expected a string, found 7');
+    expect(() => loadVersionData('v4', folder)).toThrow('commands[0].summary: expected string, found 7');
   });
 });

@@ -2,7 +2,7 @@
  * Loaders of all data files. Each reads what it needs under data/, checks it and gives it back as plain data, to be read
  * and not changed, or throws one error that tells everything that is wrong:
  *
- *   data/v4/cli.yaml: commands[3].flags[2].default: expected a string, found 3 (line 41)
+ *   data/v4/cli.yaml: commands[3].flags[2].default: expected string, found 3 (line 41)
  *
  * A file is read again when it has changed, so callers ask each time and keep nothing.
  */

@@ -160,14 +160,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** What lengths are counted in, for one and for several. */
-const UNITS: Readonly<Record<string, readonly [string, string]>> = {
-  string: [' character', ' characters'],
-  array: [' entry', ' entries'],
-  object: [' key', ' keys'],
-};
-
-/** Puts one finding of zod into the words of this project. A union that fits nowhere is told by its nearest branch. */
+/** Tells one finding of zod with what was found. A union that fits nowhere is told by its nearest branch. */
 function explain(
   issue: z.core.$ZodIssue,
   content: unknown,
@@ -176,65 +169,35 @@ function explain(
 ): Problem[] {
   const at = [...base, ...issue.path];
   const found = `found ${shown(valueAt(content, at))}`;
-  switch (issue.code) {
-    case 'invalid_type':
-      return [{at, text: `expected ${withArticle(issue.expected)}, ${found}`}];
-    case 'invalid_value':
-      return [
-        {
-          at,
-          text: `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(shown).join(', ')}, ${found}`,
-        },
-      ];
-    case 'unrecognized_keys': {
-      const allowed = keysAt(schema, at);
-      const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
-      return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${shown(key)}`}));
-    }
-    case 'too_small':
-    case 'too_big': {
-      const [limit, bound] =
-        issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most'];
-      const [one, many] = UNITS[String(issue.origin)] ?? ['', ''];
-      return [{at, text: `expected ${bound} ${limit}${limit === 1 ? one : many}, ${found}`}];
-    }
-    case 'invalid_format':
-      return [{at, text: `${wantedFormat(issue)}, ${found}`}];
-    case 'invalid_union': {
-      const branches = issue.errors.map((errors) =>
-        errors.flatMap((error) => explain(error, content, schema, at)),
-      );
-      if (branches.length === 0) return [{at, text: `expected another value, ${found}`}];
-      // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
-      const depth = (problems: readonly Problem[]): number => Math.min(...problems.map((p) => p.at.length));
-      const deepest = Math.max(...branches.map(depth));
-      const meant = branches.filter((branch) => depth(branch) === deepest);
-      const [only] = meant;
-      if (only && (meant.length === 1 || deepest > at.length)) return only;
-      const texts = meant.map((branch) =>
-        branch.map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, '')).join(' and '),
-      );
-      return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
-    }
-    case 'invalid_key':
-      return issue.issues.flatMap((inner) =>
-        explain(inner, content, schema).map((p) => ({
-          at,
-          text: `as a key: ${p.text.replace(/, found .*$/s, '')}, found ${shown(at.at(-1))}`,
-        })),
-      );
-    default:
-      return [{at, text: issue.message}];
+  if (issue.code === 'unrecognized_keys') {
+    const allowed = keysAt(schema, at);
+    const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
+    return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${shown(key)}`}));
   }
+  if (issue.code === 'invalid_key') {
+    const [name] = at.slice(-1);
+    return issue.issues.map((inner) => ({at, text: `as a key: ${wanted(inner)}, found ${shown(name)}`}));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const branches = issue.errors.map((errors) =>
+      errors.flatMap((error) => explain(error, content, schema, at)),
+    );
+    // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
+    const depth = (problems: readonly Problem[]): number => Math.min(...problems.map((p) => p.at.length));
+    const deepest = Math.max(...branches.map(depth));
+    const meant = branches.filter((branch) => depth(branch) === deepest);
+    const [only] = meant;
+    if (only && (meant.length === 1 || deepest > at.length)) return only;
+    const texts = meant.flat().map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, ''));
+    return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
+  }
+  const text = wanted(issue);
+  return [{at, text: text.includes(', found ') ? text : `${text}, ${found}`}];
 }
 
-/** What a text should look like: the words of the schema where it has its own, else those of this project. */
-function wantedFormat(issue: z.core.$ZodIssueInvalidStringFormat): string {
-  if (issue.message.startsWith('expected ')) return issue.message;
-  if ('prefix' in issue) return `expected text that starts with ${shown(issue.prefix)}`;
-  if ('suffix' in issue) return `expected text that ends with ${shown(issue.suffix)}`;
-  if (issue.format === 'regex' && issue.pattern) return `expected text that matches ${issue.pattern}`;
-  return `expected ${issue.format === 'url' ? 'a URL' : withArticle(issue.format)}`;
+/** What zod says that it expected, or the words of the schema where it has its own. */
+function wanted({message}: z.core.$ZodIssue): string {
+  return message.replace(/^[A-Z][a-z ]+: (?=expected )/, '').replace(/, received \w+$/, '');
 }
 
 /** The keys an object schema allows at a path, or undefined where the schema at that place is not one plain object. */
@@ -298,14 +261,6 @@ function shown(value: unknown): string {
   if (isRecord(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function withArticle(type: string): string {
-  if (type === 'array') return 'a list';
-  if (type === 'record') return 'an object';
-  if (type === 'int') return 'a whole number';
-  if (type === 'null') return 'null';
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
