@@ -4,10 +4,10 @@ import type {MetricsFile} from './schema/metrics';
 import type {PortsFile} from './schema/ports';
 import type {SettingsFile} from './schema/settings';
 
-type Files = {settings: SettingsFile; ports: PortsFile; metrics: MetricsFile};
+type ReferringFiles = {settings: SettingsFile; ports: PortsFile; metrics: MetricsFile};
 
 /** Holds the files of one version against each other. */
-export function checkVersion({settings, ports, metrics}: Files, tell: Tell): void {
+export function checkVersion({settings, ports, metrics}: ReferringFiles, tell: Tell): void {
   checkSettingReferences(settings, ports, tell);
   checkMetrics(metrics, tell);
 }

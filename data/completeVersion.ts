@@ -9,6 +9,7 @@
  *
  * What is written although it follows is told as a mistake: it would not change along.
  */
+import {areAlike} from './compare';
 import type {
   CommandEntry,
   Flag,
@@ -191,10 +192,6 @@ function helpFlag(meaning: string): Partial<Flag> {
   return {name: 'help', shorthand: 'h', type: 'bool', default: false, meaning};
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** Fills in one flag. @returns undefined where something is missing, which was told */
 function completeFlag(
   written: WrittenFlag,
@@ -205,7 +202,7 @@ function completeFlag(
   const own = given(written);
   for (const [key, value] of Object.entries(own)) {
     if (base === undefined || key === 'name' || !(key in base.flag || SETTLED.includes(key))) continue;
-    if (same(value, base.flag[key as keyof Flag])) {
+    if (areAlike(value, base.flag[key as keyof Flag])) {
       tell(`.${key}`, `expected nothing that ${base.from} has already, found ${JSON.stringify(value)}`);
     } else if (!base.differs && SETTLED.includes(key)) {
       tell(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
@@ -261,7 +258,7 @@ function completeCommand(
     );
   const own: Partial<CommandEntry> = given(written);
   for (const [key, value] of Object.entries(own)) {
-    if (key !== 'path' && same(value, Reflect.get(texts, key))) {
+    if (key !== 'path' && areAlike(value, Reflect.get(texts, key))) {
       tell(`.${key}`, `expected nothing that the open command has already, found ${JSON.stringify(value)}`);
     }
   }

@@ -48,7 +48,11 @@ describe('a mistake', () => {
       '- {name: a, ports: []}',
       ['a.yaml: [0].ports: expected array to have >=1 items, found a list of 0 (line 1)'],
     ],
-    ['of range', '- {name: a, ports: [10]}', ['a.yaml: [0].ports[0]: expected number to be <=9, found 10 (line 1)']],
+    [
+      'of range',
+      '- {name: a, ports: [10]}',
+      ['a.yaml: [0].ports[0]: expected number to be <=9, found 10 (line 1)'],
+    ],
     ['that lacks a key', '- {kind: one}', ['a.yaml: [0].name: expected string, found nothing (line 1)']],
     [
       'in the name of a key',

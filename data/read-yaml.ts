@@ -149,12 +149,12 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   throw new Error(
     result.error.issues
       .flatMap((issue) => explain(issue, content, schema))
-      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOf(document, lines, at)})`)
+      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOfValue(document, lines, at)})`)
       .join('\n'),
   );
 }
 
-interface Problem {
+interface Mistake {
   readonly at: readonly PropertyKey[];
   /** What is wrong and what would be right. */
   readonly text: string;
@@ -166,24 +166,27 @@ function explain(
   content: unknown,
   schema: z.core.$ZodType,
   base: readonly PropertyKey[] = [],
-): Problem[] {
+): Mistake[] {
   const at = [...base, ...issue.path];
-  const found = `found ${shown(valueAt(content, at))}`;
+  const found = `found ${valueInMessage(valueAt(content, at))}`;
   if (issue.code === 'unrecognized_keys') {
     const allowed = keysAt(schema, at);
     const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
-    return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${shown(key)}`}));
+    return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${valueInMessage(key)}`}));
   }
   if (issue.code === 'invalid_key') {
     const [name] = at.slice(-1);
-    return issue.issues.map((inner) => ({at, text: `as a key: ${wanted(inner)}, found ${shown(name)}`}));
+    return issue.issues.map((inner) => ({
+      at,
+      text: `as a key: ${wanted(inner)}, found ${valueInMessage(name)}`,
+    }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branches = issue.errors.map((errors) =>
       errors.flatMap((error) => explain(error, content, schema, at)),
     );
     // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
-    const depth = (problems: readonly Problem[]): number => Math.min(...problems.map((p) => p.at.length));
+    const depth = (problems: readonly Mistake[]): number => Math.min(...problems.map((p) => p.at.length));
     const deepest = Math.max(...branches.map(depth));
     const meant = branches.filter((branch) => depth(branch) === deepest);
     const [only] = meant;
@@ -230,7 +233,7 @@ function valueAt(content: unknown, at: readonly PropertyKey[]): unknown {
   let here = content;
   for (const step of at) {
     if (Array.isArray(here)) here = here[Number(step)];
-    else if (isRecord(here)) here = here[String(step)];
+    else if (isMapping(here)) here = here[String(step)];
     else return undefined;
   }
   return here;
@@ -245,25 +248,25 @@ function pathText(at: readonly PropertyKey[]): string {
 }
 
 /** Line of the value at a path, or of the nearest thing around it that is in the file. Counts from 1. */
-function lineOf(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
+function lineOfValue(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length > 0; length--) {
     const node = document.getIn(at.slice(0, length), true);
-    const start = isRecord(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+    const start = isMapping(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
     if (start !== undefined) return lines.linePos(start).line;
   }
   return 1;
 }
 
 /** A value as an error message shows it: short, and its kind can be seen. */
-function shown(value: unknown): string {
+function valueInMessage(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (isRecord(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  if (isMapping(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -73,7 +73,7 @@ function readOptions(args: readonly string[]): Options | undefined {
 }
 
 /** The line that a release belongs to, and its place in the registry. @throws Error where it cannot be adopted */
-function lineOf(release: string): {
+function documentedLine(release: string): {
   readonly id: string;
   readonly lastRelease: string;
   readonly index: number;
@@ -170,7 +170,7 @@ function main(): void {
     return;
   }
   const {release, binary, date, write} = options;
-  const {id, lastRelease, index} = lineOf(release);
+  const {id, lastRelease, index} = documentedLine(release);
   const said = releaseOf(binary);
   if (said !== release) {
     throw new Error(`${binary} says that it is ${said}; expected the program of ${release}`);

@@ -11,10 +11,10 @@ import {compareCommand, flagType, listedSubcommands} from './cli';
 import type {Help, HelpFlag} from './cobraHelp';
 
 /** The files of a version that follow the program, as text. */
-export type Files = {readonly cli: string; readonly proCli: string; readonly settings: string};
+export type VersionTexts = {readonly cli: string; readonly proCli: string; readonly settings: string};
 
 export type Adopted = {
-  readonly files: Files;
+  readonly files: VersionTexts;
   /** What was written, a line each. */
   readonly done: readonly string[];
   /** What a person has to look at, a line each. */
@@ -170,7 +170,7 @@ export function adopt(
   release: string,
   {cli, proCli, settings}: VersionData,
   help: ReadonlyMap<string, Help>,
-  before: Files,
+  before: VersionTexts,
 ): Adopted {
   let files = before;
   const done: string[] = [];

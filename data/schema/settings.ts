@@ -88,7 +88,6 @@ const writtenSettingSchema = z
     }),
   })
   .check(fittingValues);
-export type WrittenSetting = z.infer<typeof writtenSettingSchema>;
 
 const timingsSchema = z.array(
   z.strictObject({

@@ -17,7 +17,7 @@ import {findNamed, type Arguments, type Directive} from '../directive';
 import {shownValue} from './values';
 
 /** A default; null stands for one that the program works out. */
-function shownDefault(value: SettingValue): PhrasingContent[] {
+function shownFormerDefault(value: SettingValue): PhrasingContent[] {
   return value === null ? [text('worked out at run time')] : shownValue(value);
 }
 
@@ -62,7 +62,7 @@ function changeRows(differences: Differences, prefix: string): Row[] {
       cells: [
         [code(prefix + name)],
         [text('Default')],
-        [...shownDefault(from), text(' → '), ...shownDefault(to)],
+        [...shownFormerDefault(from), text(' → '), ...shownFormerDefault(to)],
       ],
     })),
     ...differences.changedType.map(({name, from, to}): Row => ({

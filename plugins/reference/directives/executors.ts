@@ -133,16 +133,16 @@ function errorEntry(error: ErrorEntry): Entry {
   };
 }
 
-type Kind = {readonly word: string; readonly load: () => PluginEntry[]; readonly example: string};
+type PluginKind = {readonly word: string; readonly load: () => PluginEntry[]; readonly example: string};
 
-const anExecutor: Kind = {word: 'executor', load: loadExecutors, example: 'shell'};
-const aProcessor: Kind = {word: 'processor', load: loadProcessors, example: 'log'};
+const anExecutor: PluginKind = {word: 'executor', load: loadExecutors, example: 'shell'};
+const aProcessor: PluginKind = {word: 'processor', load: loadProcessors, example: 'log'};
 
 /** A directive about the one that its `name` names. */
 function aboutOne(
   name: string,
   what: string,
-  {word, load, example}: Kind,
+  {word, load, example}: PluginKind,
   expand: (plugin: PluginEntry, version: VersionId, word: string) => Block[],
 ): Directive {
   return {
@@ -210,7 +210,7 @@ function availabilityWords(availability: Availability): string {
   }
 }
 
-function overviewDirective(name: string, title: string, {word, load}: Kind): Directive {
+function overviewDirective(name: string, title: string, {word, load}: PluginKind): Directive {
   return {
     name,
     about: `A table of the ${word}s that the version has, each with its purpose and where it comes from.`,

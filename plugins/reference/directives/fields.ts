@@ -38,16 +38,16 @@ const objectSchema = z.object({
   ),
 });
 
-type Field = z.infer<typeof objectSchema>['properties'][string];
+type DescribedField = z.infer<typeof objectSchema>['properties'][string];
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-function typeFact(field: Field): Fact {
+function typeFact(field: DescribedField): Fact {
   const types = [field.type ?? 'any'].flat().join(' or ');
   return {label: 'Type', value: [text(field.format === undefined ? types : `${types}, ${field.format}`)]};
 }
 
-function fieldEntry(name: string, field: Field, required: boolean): Entry {
+function fieldEntry(name: string, field: DescribedField, required: boolean): Entry {
   const lead = [typeFact(field)];
   if (required) {
     lead.push({label: 'Required', value: [text('yes')]});
@@ -74,7 +74,7 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
 }
 
 /** Fields of an object in the good answer of an operation, with what is said of each. */
-function fieldsOf(operationId: string, version: VersionId): ReadonlyMap<string, Entry> {
+function fieldsOfResponse(operationId: string, version: VersionId): ReadonlyMap<string, Entry> {
   const operations = operationsOf(readDescription(descriptionFile(version)));
   const answer = operations.find((one) => one.operationId === operationId)?.responses['200'];
   const whole = answer?.content['application/json']?.schema;
@@ -99,7 +99,7 @@ type FieldGroup = {readonly anchor: string; readonly title: string; readonly fie
 
 /** Groups of the fields of a job that a version has. */
 function jobFieldGroups(version: VersionId): FieldGroup[] {
-  const fields = fieldsOf('showJobByName', version);
+  const fields = fieldsOfResponse('showJobByName', version);
   const written = new Set<string>(Object.values(jobGroups).flat());
   const groups: readonly (readonly [string, readonly string[]])[] = [
     ...Object.entries(jobGroups),
@@ -155,5 +155,6 @@ export const executionFields: Directive = {
   example: {},
   required: [],
   optional: [],
-  expand: (_args, version): Block[] => referenceList([...fieldsOf('listExecutionsByJob', version).values()]),
+  expand: (_args, version): Block[] =>
+    referenceList([...fieldsOfResponse('listExecutionsByJob', version).values()]),
 };

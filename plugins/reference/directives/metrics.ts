@@ -43,7 +43,7 @@ function meaningOf({meaning, unit, labels, since, notes, traps}: Metric): Cell {
   return [...prose(meaning), ...facts, ...notes.concat(traps).flatMap((line) => prose(` ${line}`))];
 }
 
-function rowOf(metric: Metric, anchor: string): Row {
+function metricRow(metric: Metric, anchor: string): Row {
   return {
     anchor,
     cells: [[code(metric.name)], [text(metric.type)], [text(emitters[metric.emittedBy])], meaningOf(metric)],
@@ -94,7 +94,7 @@ export const metrics: Directive = {
           heading(2, group.anchor, group.title),
           table(
             head,
-            group.metrics.map((metric) => rowOf(metric, anchorOf(metric.name))),
+            group.metrics.map((metric) => metricRow(metric, anchorOf(metric.name))),
           ),
         ]),
       ];
@@ -104,7 +104,7 @@ export const metrics: Directive = {
     return [
       table(
         head,
-        found.map((metric) => rowOf(metric, anchorOf(`${id} ${metric.name}`))),
+        found.map((metric) => metricRow(metric, anchorOf(`${id} ${metric.name}`))),
       ),
     ];
   },

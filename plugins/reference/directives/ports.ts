@@ -11,7 +11,7 @@ function numberOf({port, transports}: PortsFile['ports'][number]): string {
 }
 
 /** A name with what goes with it in parentheses. */
-function named(name: string, ...details: readonly (string | undefined)[]): string {
+function nameAndProtocol(name: string, ...details: readonly (string | undefined)[]): string {
   const known = details.filter((detail) => detail !== undefined);
   return known.length === 0 ? name : `${name} (${known.join(', ')})`;
 }
@@ -30,7 +30,7 @@ export const ports: Directive = {
         anchor: `port-${port.id}`,
         cells: [
           [code(numberOf(port))],
-          [text(named(port.name, port.protocol))],
+          [text(nameAndProtocol(port.name, port.protocol))],
           [text(openers[port.openedBy])],
           prose(port.connectedBy),
           port.settings.length === 0 ? [text('none')] : codes(port.settings),
@@ -55,7 +55,7 @@ export const outgoing: Directive = {
       loadVersionData(version).ports.outgoing.map((way) => ({
         anchor: `to-${way.id}`,
         cells: [
-          [text(named(way.name, way.protocol, way.transport.toUpperCase()))],
+          [text(nameAndProtocol(way.name, way.protocol, way.transport.toUpperCase()))],
           [text(senders[way.from])],
           prose(way.to),
           prose(

@@ -23,7 +23,7 @@ import {lifeLines, shownDefault, shownValue, typeAndDefault, valueFacts} from '.
 const appliesTo = {server: 'servers', agent: 'plain agents', all: 'all nodes'} as const;
 const reload = {yes: 'yes', no: 'no', unsafe: 'unsafe'} as const;
 
-function named(label: string, name: string | null, prefix = ''): Fact[] {
+function nameFact(label: string, name: string | null, prefix = ''): Fact[] {
   return name === null ? [] : [{label, value: [code(prefix + name)]}];
 }
 
@@ -42,8 +42,8 @@ function settingEntry(setting: Setting): Entry {
     lead: typeAndDefault(setting),
     body: [setting.meaning, ...(more.length === 0 ? [] : [more.join(' ')])],
     facts: [
-      ...named('Flag', setting.flag, '--'),
-      ...named('Variable', setting.env),
+      ...nameFact('Flag', setting.flag, '--'),
+      ...nameFact('Variable', setting.env),
       ...valueFacts(setting),
       {label: 'Reload', value: [text(reload[setting.reload.takesEffect])]},
       {label: 'Read by', value: [text(appliesTo[setting.appliesTo])]},
@@ -59,7 +59,7 @@ function settingEntry(setting: Setting): Entry {
 }
 
 /** The groups of settings that a version has, each with its settings, in the order of a page. */
-function groupsOf(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
+function settingGroups(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
   const all = loadVersionData(version).settings.settings;
   return Object.entries(SETTING_GROUPS)
     .map(([group, title]) => ({
@@ -78,7 +78,7 @@ export const settings: Directive = {
   required: [],
   optional: [],
   expand: (_args, version) =>
-    groupsOf(version).flatMap(({anchor, title, settings: found}) => [
+    settingGroups(version).flatMap(({anchor, title, settings: found}) => [
       heading(2, anchor, title),
       ...referenceList(found.map(settingEntry)),
     ]),
@@ -94,7 +94,7 @@ export const settingsIndex: Directive = {
   optional: ['page'],
   expand: ({page}, version) => [
     quickIndex(
-      groupsOf(version).map(({anchor, title, settings: found}) => ({
+      settingGroups(version).map(({anchor, title, settings: found}) => ({
         anchor,
         title,
         rows: found.map((setting) => ({
@@ -113,7 +113,7 @@ function proSettingEntry(setting: ProSetting): Entry {
     name: setting.key,
     lead: typeAndDefault(setting),
     body: [setting.meaning, ...(setting.notes.length === 0 ? [] : [setting.notes.join(' ')])],
-    facts: [...named('Flag', setting.flag, '--'), ...valueFacts(setting)],
+    facts: [...nameFact('Flag', setting.flag, '--'), ...valueFacts(setting)],
     warnings: setting.traps,
   };
 }
