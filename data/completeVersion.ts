@@ -360,9 +360,9 @@ export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): P
     written,
     (command, at) => {
       const {path} = command;
-      const base =
-        'extends' in command ? [open.root, ...open.commands].find((each) => each.path === path) : undefined;
-      if ('extends' in command && base === undefined) {
+      const isExtending = 'extends' in command && command.extends === 'open';
+      const base = isExtending ? [open.root, ...open.commands].find((each) => each.path === path) : undefined;
+      if (isExtending && base === undefined) {
         tell('pro-cli.yaml', `${at}.extends`, `expected none, because cli.yaml has no command "${path}"`);
       }
       const help = {
