@@ -132,8 +132,8 @@ function pluginIndex(version: VersionId): Block {
 /** All messages of the version in groups, with links to those of executors and processors. */
 export const messages: Directive = {
   name: 'messages',
-  about: 'Every message that Dkron prints or returns, by area, with its cause and what to do',
-  example: '::messages',
+  about: 'Every message that Dkron prints or returns, by area, with its cause and what to do.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version): Block[] => {
