@@ -124,6 +124,7 @@ export default {
               link: {type: 'doc', id: 'operations/troubleshooting'},
               items: ['operations/job-ran-twice'],
             },
+            'operations/messages',
             {
               type: 'category',
               label: 'Failures',

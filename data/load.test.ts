@@ -112,6 +112,20 @@ describe('a mistake in the data', () => {
       ],
     ],
     [
+      'messages-wrong.yaml',
+      'messages.yaml',
+      [
+        'messages.yaml: messages[0].area: expected one of "starting", "store", "gossip", "leadership", "raft", "calls", "jobs", "notifications", "api", "schedules", "plugins", "monitoring", "commands", found "weather" (line 2)',
+        'messages.yaml: messages[1].level: expected a level, except where `from` is command, api, output (line 3)',
+        'messages.yaml: messages[2].status: expected together with `from: api`, and only then (line 4)',
+        'messages.yaml: messages[3].means: expected, except where `internal` is true (line 5)',
+        'messages.yaml: messages[3].do: expected, except where `internal` is true (line 5)',
+        'messages.yaml: messages[4].at: expected FILE.go:LINE, found "run.go" (line 6)',
+        'messages.yaml: messages[4].id: expected a value used once, found "d" again (first at [3].id) (line 6)',
+        'messages.yaml: messages[4].text: expected a value used once, found "something is wrong" again (first at [0].text) (line 6)',
+      ],
+    ],
+    [
       'metrics-references.yaml',
       'metrics.yaml',
       [
@@ -139,7 +153,7 @@ describe('a mistake in the data', () => {
     const folder = versionWith();
     writeFileSync(path.join(folder, 'setings.yaml'), 'release: 4.0.9\n');
     expect(problemsOf(folder)).toEqual([
-      'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml; found "setings.yaml"',
+      'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml, messages.yaml; found "setings.yaml"',
     ]);
   });
 

@@ -18,6 +18,7 @@ import {comparisonSchema, type Comparison} from './schema/comparison';
 import {cronSchema, type Cron} from './schema/cron';
 import {knownDefectsSchema, type KnownDefect} from './schema/defects';
 import {failoverSchema, type Failover} from './schema/failover';
+import {messagesFileSchema, type MessagesFile} from './schema/messages';
 import {metricsFileSchema, type MetricsFile} from './schema/metrics';
 import {notificationTemplatesSchema, type NotificationTemplates} from './schema/notifications';
 import type {VersionId} from './schema/parts';
@@ -66,6 +67,7 @@ export interface VersionData {
   readonly settings: SettingsFile;
   readonly ports: PortsFile;
   readonly metrics: MetricsFile;
+  readonly messages: MessagesFile;
 }
 
 /** The files of a version, and the shape of each. */
@@ -75,6 +77,7 @@ const FILES = {
   'settings.yaml': settingsFileSchema,
   'ports.yaml': portsFileSchema,
   'metrics.yaml': metricsFileSchema,
+  'messages.yaml': messagesFileSchema,
 } as const;
 type FileName = keyof typeof FILES;
 
@@ -107,10 +110,11 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   const settings = read('settings.yaml');
   const ports = read('ports.yaml');
   const metrics = read('metrics.yaml');
+  const messages = read('messages.yaml');
   problems.push(...foreignFiles(absolute, label));
-  if (!cli || !proCli || !settings || !ports || !metrics) throw new Error(problems.join('\n'));
+  if (!cli || !proCli || !settings || !ports || !metrics || !messages) throw new Error(problems.join('\n'));
 
-  const files = [cli, proCli, settings, ports, metrics];
+  const files = [cli, proCli, settings, ports, metrics, messages];
   const kept = joined.get(absolute);
   if (
     problems.length === 0 &&
@@ -131,6 +135,7 @@ export function loadVersionData(version: VersionId, folder: string = version): V
     settings,
     ports,
     metrics,
+    messages,
   };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   joined.set(absolute, {files, data});

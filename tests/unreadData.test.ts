@@ -6,6 +6,7 @@
  * It can NOT tell whether a page shows what it asked for.
  */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test, vi} from 'vitest';
 import {parse} from 'yaml';
@@ -79,6 +80,7 @@ vi.mock('../data/load', async (original) => {
     settings: 'settings.yaml',
     ports: 'ports.yaml',
     metrics: 'metrics.yaml',
+    messages: 'messages.yaml',
   };
   return {
     ...real,
@@ -138,6 +140,7 @@ test('every key of the data is read', async () => {
   const {versionEntries} = await import('../plugins/reference/pageData');
   const {docsVersions} = await import('../data/versions');
   const {loadComparison} = await import('../data/load');
+  const {verifyMessages} = await import('../verify/messages');
   const pages = readPages('.');
   checkDirectives(pages, directiveAnchors);
   const some = pages.filter(({id}) => /^(?:pro|usage\/(?:executors|processors))\//.test(id));
@@ -149,6 +152,10 @@ test('every key of the data is read', async () => {
     docsVersions.forEach((version) => scheduleProblem(schedule, version, 'a'));
   }
   loadOperations();
+  const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'unread-data-'));
+  fs.writeFileSync(path.join(checkout, 'main.go'), 'package main\n');
+  docsVersions.forEach((version) => verifyMessages([checkout, '--docs', version], () => undefined));
+  fs.rmSync(checkout, {recursive: true});
   JSON.stringify([comparisonPage(loadComparison()), versionEntries()]);
   expect(unread(allKeys())).toEqual([]);
 }, 180_000);

@@ -176,7 +176,7 @@ export function verifyCli(args: readonly string[], out: (line: string) => void):
     }
   }
   progress('');
-  problems.forEach(out);
+  problems.forEach((line) => out(line));
   out(
     `${all.length} commands of ${docs} (${release}) held against ${binary}: ${problems.length} disagreements`,
   );

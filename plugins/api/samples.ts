@@ -73,9 +73,7 @@ function failed({operationId}: SampledOperation, reason: string): Error {
 function replaced(source: string, from: string | RegExp, to: string): string {
   const result = source.replace(from, () => to);
   if (result === source) {
-    throw new Error(
-      `httpsnippet wrote no ${from.toString()}; look at plugins/api/samples.ts:\n${source}`,
-    );
+    throw new Error(`httpsnippet wrote no ${from.toString()}; look at plugins/api/samples.ts:\n${source}`);
   }
   return result;
 }

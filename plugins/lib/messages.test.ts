@@ -7,6 +7,7 @@ test.each([
   'exec: "dkron": executable file not found',
   'agent: Error calling AgentRun',
   'Output in syslog',
+  'dkron: failed to add raft peer',
 ])('%s is a message', (code) => {
   expect(isMessage(code)).toBe(true);
 });
@@ -14,6 +15,7 @@ test.each([
 test.each([
   'echo a; echo b',
   'flock -n …',
+  'dkron raft list-peers',
   'curl -s http://localhost:8080/v1/jobs',
   'CRON_TZ=Asia/Tokyo 0 30 9 * * 1',
   'command: ["dkron", …]',

@@ -37,6 +37,8 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/^\/docs\/(?:v\d+\/)?cli\//, 0.86],
   [/\/troubleshooting\/$/, 1.04],
   [/\/api-errors\/$/, 0.98],
+  // Where another page explains a message with its surroundings, that page comes first.
+  [/\/operations\/messages\/$/, 0.5],
   [/^\/docs\//, 1],
   [/^\/api\//, 0.95],
   [/^\/blog\//, 0.5],
@@ -113,7 +115,9 @@ export function readPage(
   const version = inDocs ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current) : '';
   const pro = /^\/docs\/(?:v\d+\/)?pro\//.test(address);
   const page = {address, path: linked(address), weight: weightOf(address), text: textName(address)};
-  const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
+  const explains = /\/(?:troubleshooting|api-errors|messages)\/$/.test(address)
+    ? {explains: true as const}
+    : {};
   const api = apis.find((each) => each.path === address);
   if (api !== undefined) {
     const entries = readApi(api.description, 'API reference');
