@@ -141,6 +141,7 @@ export default {
       label: 'Upgrade',
       items: [
         {type: 'doc', id: 'usage/upgrade', label: 'Within v4'},
+        'changelog',
         'upgrading/ways-to-v4',
         'upgrading/from_v3_to_v4',
         'upgrading/from_v2_to_v3',
