@@ -4,7 +4,8 @@
  *   npm run adopt-release -- 4.1.0 --binary PATH            shows what would change, as a patch
  *   npm run adopt-release -- 4.1.0 --binary PATH --write    writes it
  *
- * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date, raises the line's last
+ * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date (and pro-cli.yaml
+ * where it has something from them), raises the line's last
  * release in data/versions.yaml and adds the release to data/releases.yaml. Then prints what is left for a person. Nothing
  * is written unless the data as changed can be loaded. It can NOT tell what the release changed beyond commands and flags.
  * Exit codes: 0 done or shown, 2 it could not.
@@ -73,7 +74,7 @@ function readOptions(args: readonly string[]): Options | undefined {
 }
 
 /** The line that a release belongs to, and its place in the registry. @throws Error where it cannot be adopted */
-function lineOf(release: string): {
+function documentedLine(release: string): {
   readonly id: string;
   readonly lastRelease: string;
   readonly index: number;
@@ -221,7 +222,7 @@ function main(): void {
     return;
   }
   const {release, binary, date, write} = options;
-  const {id, lastRelease, index} = lineOf(release);
+  const {id, lastRelease, index} = documentedLine(release);
   const said = releaseOf(binary);
   if (said !== release) {
     const why =
@@ -231,9 +232,12 @@ function main(): void {
     throw new Error(`${binary} says that it is ${said}; expected the program of ${release}${why}`);
   }
   const read = (file: string): string => fs.readFileSync(file, 'utf8');
-  const [cliFile, settingsFile] = [`data/${id}/cli.yaml`, `data/${id}/settings.yaml`];
+  const [cliFile, proCliFile, settingsFile] = ['cli', 'pro-cli', 'settings'].map(
+    (name) => `data/${id}/${name}.yaml`,
+  ) as [string, string, string];
   const {files, done, left} = adopt(release, loadVersionData(id), helpTree(binary), {
     cli: read(cliFile),
+    proCli: read(proCliFile),
     settings: read(settingsFile),
   });
   const entry = {
@@ -244,6 +248,7 @@ function main(): void {
   };
   const changed: Changed = {
     [cliFile]: files.cli,
+    [proCliFile]: files.proCli,
     [settingsFile]: files.settings,
     'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
     'data/releases.yaml': addItem(read('data/releases.yaml'), [], entry),

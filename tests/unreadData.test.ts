@@ -84,7 +84,7 @@ vi.mock('../data/load', async (original) => {
   };
   return {
     ...real,
-    // Inherited flags are filled in on copies, which have to note what is asked of them, too.
+    // What follows is filled in on copies, which have to note what is asked of them, too.
     loadVersionData: (...args: Parameters<typeof real.loadVersionData>) => {
       const data = real.loadVersionData(...args);
       const parts = Object.entries(files).map(([part, name]) => [
@@ -113,6 +113,9 @@ function unread(keys: Iterable<string>): string[] {
 /** Values whose keys are names of the reader's own: maps as settings have them. */
 const isOpenMap = /\.(?:default|example)\.[^.]+$/;
 
+/** What the loader reads off entries that it has completed: from it follows what a command inherits. */
+const isOfLoader = /\.flags\.persistent$/;
+
 function allKeys(): string[] {
   return (
     fs
@@ -122,7 +125,7 @@ function allKeys(): string[] {
       .flatMap((name) =>
         keysOf(parse(fs.readFileSync(path.join('data', name), 'utf8')), nameOf(`data/${name}`)),
       )
-      .filter((key) => !isOpenMap.test(key))
+      .filter((key) => !isOpenMap.test(key) && !isOfLoader.test(key))
   );
 }
 

@@ -178,7 +178,7 @@ describe('questions', () => {
   test.each([
     ['docs: [a1]', 'as a key'],
     ['/docs/: [the]', 'has no word that the search looks up'],
-    ['/docs/: a1', 'expected a list'],
+    ['/docs/: a1', 'expected array'],
   ])('%s is refused: %s', (text, reason) => {
     fs.writeFileSync(file, text);
     expect(() => readQuestions(file)).toThrow(reason);

@@ -84,7 +84,7 @@ test('adopt-release shows a patch and writes it', () => {
   const before = read(`data/${currentVersion}/cli.yaml`);
   const shown = run('adopt-release', release, '--binary', binary);
   expect(shown.status, shown.output).toBe(0);
-  expect(shown.output).toContain('+      - name: drain-timeout');
+  expect(shown.output).toContain('+  - key: drain-timeout');
   expect(read(`data/${currentVersion}/cli.yaml`)).toBe(before);
 
   const written = run('adopt-release', release, '--binary', binary, '--write');

@@ -1,7 +1,7 @@
 /** Each rule has the wrong sentence that it came from, out of our own pages. */
 import {expect, test} from 'vitest';
 
-import {unwanted, unwantedIn} from './words';
+import {unwanted, unwantedIn} from './wordList';
 
 const wrong: readonly string[] = [
   // Filler.
