@@ -1,11 +1,12 @@
 /**
  * Holds the messages of one documentation version against Dkron's source.
  *
- *   npx tsx verify/messages.ts CHECKOUT --docs v4 [--modules FOLDER]
+ *   npm run verify:messages -- CHECKOUT --docs v4 [--modules FOLDER] [--write]
  *
  * CHECKOUT is a checkout of Dkron at the release that the data describes. Prints the texts of log calls at warn and above,
  * of errors and of responses that have no entry in `data/v4/messages.yaml`, `executors.yaml` or `processors.yaml` and are
  * not left out there; entries whose text is not where `at` says; and what is left out although the source no longer has it.
+ * With `--write`, an entry whose text has moved within its file gets the nearest line that has it: what remains is for a person.
  * With `--modules` (what `go env GOMODCACHE` prints), entries from modules are looked up as well. Exit codes: 0 they agree,
  * 1 they do not, 2 it could not run. It can NOT tell whether a meaning is true, nor find texts that Go or the system says.
  */
@@ -18,6 +19,7 @@ import type {VersionId} from '../data/schema/parts';
 import type {ErrorEntry} from '../data/schema/plugins';
 import {docsVersions, forVersion} from '../data/versions';
 import {runProgram} from '../tools/main';
+import {setValue} from '../tools/yamlEdit';
 import {literalsIn, messagesIn, type Found, type Literal} from './goSource';
 
 /** A message in the source, with its file from the root of the checkout. */
@@ -102,31 +104,62 @@ export function leftOutForNothing(messages: readonly Placed[], leftOut: readonly
     .map((each) => `left out, but not in the source: ${'path' in each ? each.path : `"${each.text}"`}`);
 }
 
+type Entry = Pick<Message, 'id' | 'text' | 'at'>;
+/** Gives the source of a file, undefined where there is none. */
+type Read = (file: string) => string | undefined;
+
+function fileAndLine(at: string | undefined): {readonly file: string; readonly line: number} {
+  const [file = '', line = ''] = at?.split(/:(?=\d+$)/) ?? [];
+  return {file, line: Number(line)};
+}
+
+/** Lines of a source that have the text of an entry. */
+function linesWith(text: string, source: string): readonly number[] {
+  // A text of one word, such as the name of a field, says nothing about which entry it belongs to.
+  const fits = ({text: literal}: Literal): boolean => wordsIn(literal) > 1 && isAbout(text, literal);
+  return [
+    ...new Set(
+      literalsIn(source)
+        .filter(fits)
+        .map(({line}) => line),
+    ),
+  ];
+}
+
+/** Where the text of an entry is now: the line of the same file that is nearest to where it was; undefined where none has it. */
+export function nearestPlace({text, at}: Entry, read: Read): string | undefined {
+  const {file, line} = fileAndLine(at);
+  const source = read(file);
+  const [nearest] = (source === undefined ? [] : linesWith(text, source)).toSorted(
+    (a, b) => Math.abs(a - line) - Math.abs(b - line),
+  );
+  return nearest === undefined ? undefined : `${file}:${nearest}`;
+}
+
 /**
  * What is wrong with the place of an entry.
  *
  * @param read - gives the source of a file, undefined where there is none
  */
-export function misplaced(
-  {id, text, at}: Pick<Message, 'id' | 'text' | 'at'>,
-  read: (file: string) => string | undefined,
-): string | undefined {
-  const [file = '', line = ''] = at?.split(/:(?=\d+$)/) ?? [];
+export function misplaced({id, text, at}: Entry, read: Read): string | undefined {
+  const {file, line} = fileAndLine(at);
   const source = read(file);
   if (source === undefined) {
     return `${id}: at ${at ?? ''}: no such file`;
   }
-  // A text of one word, such as the name of a field, says nothing about which entry it belongs to.
-  const fits = ({text: literal}: Literal): boolean => wordsIn(literal) > 1 && isAbout(text, literal);
-  const fitting = literalsIn(source).filter(fits);
-  if (fitting.some((literal) => literal.line === Number(line))) {
+  const elsewhere = linesWith(text, source);
+  if (elsewhere.includes(line)) {
     return undefined;
   }
-  const elsewhere = [...new Set(fitting.map((literal) => literal.line))];
   return `${id}: "${text}" is not at ${at ?? ''}${elsewhere.length === 0 ? '' : `, but at line ${elsewhere.join(', ')}`}`;
 }
 
-type Options = {readonly checkout: string; readonly docs: VersionId; readonly modules: string | undefined};
+type Options = {
+  readonly checkout: string;
+  readonly docs: VersionId;
+  readonly modules: string | undefined;
+  readonly write: boolean;
+};
 
 function readOptions(args: readonly string[]): Options {
   const value = (name: string): string | undefined => {
@@ -137,7 +170,7 @@ function readOptions(args: readonly string[]): Options {
   const docs = docsVersions.find((version) => version === value('--docs'));
   if (checkout === undefined || checkout.startsWith('--') || docs === undefined) {
     throw new Error(
-      `usage: npx tsx verify/messages.ts CHECKOUT --docs ${docsVersions.join('|')} [--modules FOLDER]`,
+      `usage: npm run verify:messages -- CHECKOUT --docs ${docsVersions.join('|')} [--modules FOLDER] [--write]`,
     );
   }
   for (const folder of [checkout, value('--modules') ?? '.']) {
@@ -145,7 +178,7 @@ function readOptions(args: readonly string[]): Options {
       throw new Error(`${folder}: no such folder; expected a checkout of Dkron, or Go's module cache`);
     }
   }
-  return {checkout, docs, modules: value('--modules')};
+  return {checkout, docs, modules: value('--modules'), write: args.includes('--write')};
 }
 
 /** Texts of the executors and processors that a version has. */
@@ -153,6 +186,23 @@ function pluginTexts(version: VersionId): string[] {
   return [...loadExecutors(), ...loadProcessors()].flatMap(({errors}) =>
     forVersion<ErrorEntry>(errors, version).map(({text}) => text),
   );
+}
+
+/** Writes the places of moved texts into the data. @returns what was written, a line each */
+function writePlaces(docs: VersionId, moved: ReadonlyMap<string, string>): string[] {
+  const file = path.join('data', docs, 'messages.yaml');
+  const {messages} = loadVersionData(docs).messages;
+  let text = fs.readFileSync(file, 'utf8');
+  const lines = messages.flatMap(({id, at}, index) => {
+    const place = moved.get(id);
+    if (place === undefined) {
+      return [];
+    }
+    text = setValue(text, ['messages', index, 'at'], place);
+    return [`${id}: ${at ?? ''} becomes ${place}`];
+  });
+  fs.writeFileSync(file, text);
+  return lines;
 }
 
 function isInModule(at: string): boolean {
@@ -166,7 +216,7 @@ function isInModule(at: string): boolean {
  * @throws Error that says why it could not run
  */
 export function verifyMessages(args: readonly string[], out: (line: string) => void): number {
-  const {checkout, docs, modules} = readOptions(args);
+  const {checkout, docs, modules, write} = readOptions(args);
   const {messages, release} = loadVersionData(docs);
   const found = messagesBelow(checkout);
   const entries = [...messages.messages.map(({text}) => text), ...pluginTexts(docs)];
@@ -179,14 +229,25 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
   const looked = messages.messages.filter(
     ({at}) => at !== undefined && (modules !== undefined || !isInModule(at)),
   );
+  const readerOf = ({at}: Entry): Read => reader(isInModule(at ?? '') ? (modules ?? '') : checkout);
+  const moved = new Map(
+    looked.flatMap((message): [string, string][] => {
+      const place = nearestPlace(message, readerOf(message));
+      return write && place !== undefined && misplaced(message, readerOf(message)) !== undefined
+        ? [[message.id, place]]
+        : [];
+    }),
+  );
+  if (moved.size > 0) {
+    writePlaces(docs, moved).forEach((line) => out(line));
+  }
   const problems = [
     ...withoutEntry(found, entries, messages.leftOut).map(
       ({text, file, line, call}) => `no entry: "${text}" (${call} at ${file}:${line})`,
     ),
-    ...looked.flatMap((message) => {
-      const folder = isInModule(message.at ?? '') ? (modules ?? '') : checkout;
-      return misplaced(message, reader(folder)) ?? [];
-    }),
+    ...looked
+      .filter(({id}) => !moved.has(id))
+      .flatMap((message) => misplaced(message, readerOf(message)) ?? []),
     ...leftOutForNothing(found, messages.leftOut),
   ];
   problems.forEach((line) => out(line));
