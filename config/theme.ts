@@ -21,16 +21,33 @@ export const navbar = {
   ],
 } satisfies Partial<Navbar>;
 
+/** The specification names the intro, the community, the blog and the repository; the rest has no other place on every page. */
 export const footer = {
   style: 'dark',
   links: [
-    {title: 'Docs', items: [{label: 'Intro', to: '/docs/intro'}]},
+    {
+      title: 'Docs',
+      items: [
+        {label: 'Intro', to: '/docs/intro'},
+        {label: 'API reference', to: '/api/'},
+        {label: 'All versions', to: '/versions'},
+        {label: 'Security', to: '/docs/operations/security'},
+      ],
+    },
     {
       title: 'Community',
       items: [
         {label: 'Stack Overflow', href: links.questions},
         {label: 'Gitter', href: links.chat},
         {label: 'Twitter', href: links.social},
+      ],
+    },
+    {
+      title: 'Product',
+      items: [
+        {label: 'Dkron Pro', to: '/pro/'},
+        {label: 'Comparison', to: '/dkron_vs_other_software'},
+        {label: 'License', to: '/license'},
       ],
     },
     {

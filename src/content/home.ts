@@ -1,3 +1,5 @@
+import type {IconName} from './icons';
+
 /**
  * The commands of the walk at the top of the page, in lines that a phone has room for. A test holds them against commands,
  * calls and job fields of v4.
@@ -16,7 +18,8 @@ export const walk = {
   "executor": "shell",
   "executor_config": {"command": "date -u"}
 }'`,
-  look: 'curl -s "localhost:8080/v1/jobs/hello-world/executions?pretty"',
+  look: `curl -s -G -d pretty=true \\
+localhost:8080/v1/jobs/hello-world/executions`,
 } as const;
 
 /** One line of a crontab, and the job that does the same. A test holds the job against the fields of v4. */
@@ -34,7 +37,64 @@ export const migration = {
 }`,
 } as const;
 
+/** A picture of the dashboard, cut from one of the whole window: without its bar, and for phones without some columns. */
+export interface Screen {
+  /** File in static/img/screens; the one for phones ends in `-narrow`. */
+  readonly name: string;
+  readonly caption: string;
+  readonly alt: string;
+  /** Path on the site. */
+  readonly to: string;
+  /** Sizes of the two pictures, in their own pixels. */
+  readonly wide: PictureSize;
+  readonly narrow: PictureSize;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'home-executions',
+    caption: 'A run that failed, where it failed, and what it wrote',
+    alt: 'Executions of the job rebuild-index in the dashboard: three failed runs; the newest is open and shows “exit status 2” and an error message of ls',
+    to: '/docs/usage/dashboard/#a-job-and-its-executions',
+    wide: {width: 2015, height: 424},
+    narrow: {width: 846, height: 288},
+  },
+  {
+    name: 'home-jobs',
+    caption: 'All jobs, with their schedules and latest results',
+    alt: 'Jobs page of the dashboard: export-warehouse, heartbeat and nightly-backup with their schedules; with more room also their successes, errors and next runs',
+    to: '/docs/usage/dashboard/#jobs',
+    wide: {width: 2015, height: 327},
+    narrow: {width: 758, height: 327},
+  },
+];
+
+/** What happens between a request and a result, in this order. */
+export const parts: readonly {readonly icon: IconName; readonly title: string; readonly text: string}[] = [
+  {
+    icon: 'cluster',
+    title: 'Servers agree',
+    text: 'You send a job to any server. Raft replicates it to the others, so that each server has all jobs and can take over.',
+  },
+  {
+    icon: 'clock',
+    title: 'The leader schedules',
+    text: 'One server at a time is the leader. When a job is due, it picks the live nodes whose tags match.',
+  },
+  {
+    icon: 'binary',
+    title: 'Nodes do the work',
+    text: 'Each chosen node runs the command or sends the request, and streams the output and the result back to the leader, which stores them.',
+  },
+];
+
 export interface Door {
+  readonly icon: IconName;
   readonly name: string;
   readonly text: string;
   /** Path on the site. */
@@ -44,16 +104,19 @@ export interface Door {
 /** Where a cluster of one's own begins. */
 export const doors: readonly Door[] = [
   {
+    icon: 'cluster',
     name: 'Kubernetes',
     text: 'Run three servers as a StatefulSet, with volumes, probes and network policies.',
     to: '/docs/operations/kubernetes/',
   },
   {
+    icon: 'container',
     name: 'Docker Compose',
     text: 'Run three servers and workers on one host for a trial, or one server on each of three hosts.',
     to: '/docs/operations/docker-compose/',
   },
   {
+    icon: 'binary',
     name: 'systemd',
     text: 'The packages for Debian and Red Hat contain a unit. Harden it, and make it wait for running jobs.',
     to: '/docs/operations/systemd/',
@@ -61,6 +124,7 @@ export const doors: readonly Door[] = [
 ];
 
 export interface Claim {
+  readonly icon: IconName;
   readonly title: string;
   readonly text: string;
   /** The page that proves it. */
@@ -71,24 +135,28 @@ export interface Claim {
 /** What Dkron does; each claim holds for release 4.0.9 and leads to its proof. */
 export const claims: readonly Claim[] = [
   {
+    icon: 'target',
     title: 'Runs where you say',
     text: 'Tag your nodes. A job selects the tags that it needs and how many matching nodes run it: one, several or all.',
     to: '/docs/usage/target-nodes-spec/',
     link: 'How tags choose nodes',
   },
   {
+    icon: 'record',
     title: 'Every run on record',
     text: 'Dkron stores the start, end, result, node and output of each run, and keeps the newest 100 runs of every job.',
     to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
     link: 'What is stored, and for how long',
   },
   {
+    icon: 'chain',
     title: 'Retries, chains, no overlap',
     text: 'Retry failed runs, start a child job when its parent succeeds, and prevent two runs of a job from overlapping.',
     to: '/docs/usage/chaining/',
     link: 'How jobs follow each other',
   },
   {
+    icon: 'plug',
     title: 'More than shell commands',
     text: 'Use executors for HTTP, gRPC, Kafka, NATS, RabbitMQ and Google Pub/Sub, or write your own in Go as a plugin.',
     to: '/docs/usage/executors/',

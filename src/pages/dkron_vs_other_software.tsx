@@ -85,7 +85,7 @@ export default function Comparison(): ReactNode {
           </div>
         </Section>
 
-        <Section id="instead" title="What to look at instead" soft>
+        <Section id="instead" title="What to look at instead" ground="soft">
           <dl className={clsx('tiles panels', styles.advice)}>
             {advice.map((item) => (
               <Alternative key={item.need} {...item} />

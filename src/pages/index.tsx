@@ -7,12 +7,13 @@ import Editions from '../components/Editions';
 import Doors from '../components/Doors';
 import Failover from '../components/Failover';
 import Hero from '../components/Hero';
+import Icon from '../components/Icon';
 import InCrontab from '../components/InCrontab';
 import LatestPosts from '../components/LatestPosts';
 import More from '../components/More';
-import Screen from '../components/Screen';
+import Screens from '../components/Screens';
 import Section from '../components/Section';
-import {claims, limits} from '../content/home';
+import {claims, limits, parts} from '../content/home';
 
 export default function Home(): ReactNode {
   return (
@@ -26,76 +27,70 @@ export default function Home(): ReactNode {
           id="failover"
           title="When the leader fails, another takes over in seconds"
           lead={`Recorded with release ${failover.release}: three servers, one agent and a job that is due every two seconds.`}
+          links={
+            <>
+              <More to="/docs/guarantees/">What Dkron guarantees</More>
+              <More to="/docs/operations/failures/#recorded">This failover, second by second</More>
+              <More to="/docs/usage/clustering/#quorum">How many servers you need</More>
+            </>
+          }
         >
           <Failover />
-          <p className="link-row">
-            <More to="/docs/operations/failures/#recorded">This failover, second by second</More>
-            <More to="/docs/usage/clustering/#quorum">How many servers you need</More>
-          </p>
         </Section>
 
         <Section
           id="dashboard"
           title="See what ran, and what did not"
           lead="Every server has a dashboard with all jobs, their latest results and the output of each run."
-          soft
+          links={<More to="/docs/usage/dashboard/">The dashboard, page by page</More>}
+          ground="dark"
         >
-          <Screen />
-          <p className="link-row">
-            <More to="/docs/usage/dashboard/">The dashboard, page by page</More>
-          </p>
+          <Screens />
         </Section>
 
         <Section
           id="from-crontab"
           title="Your crontab line, as a job"
           lead="Seconds come first, the time zone is part of the job, and tags say which machine runs it."
+          links={
+            <>
+              <More to="/docs/usage/crontab-migration/">Move an entire crontab with a script</More>
+              <More to="/docs/usage/cron-spec/">Schedules, field by field</More>
+            </>
+          }
+          beside
         >
           <InCrontab />
-          <p className="link-row">
-            <More to="/docs/usage/crontab-migration/">Move an entire crontab with a script</More>
-            <More to="/docs/usage/cron-spec/">Schedules, field by field</More>
-          </p>
         </Section>
 
         <Section
           id="how-it-works"
           title="How it works"
           lead="Servers store the jobs and schedule them; agents (and servers) run them."
-          soft
+          links={
+            <>
+              <More to="/docs/how-dkron-works/">Follow one job through a cluster</More>
+              <More to="/docs/architecture/">The architecture, with diagrams</More>
+            </>
+          }
+          ground="soft"
         >
           <ol className="tiles">
-            <li>
-              <h3>Servers agree</h3>
-              <p>
-                You send a job to any server. Raft replicates it to the others, so that each server has all
-                jobs and can take over.
-              </p>
-            </li>
-            <li>
-              <h3>The leader schedules</h3>
-              <p>
-                One server at a time is the leader. When a job is due, it picks the live nodes whose tags
-                match.
-              </p>
-            </li>
-            <li>
-              <h3>Nodes do the work</h3>
-              <p>
-                Each chosen node runs the command or sends the request, and streams the output and the result
-                back to the leader, which stores them.
-              </p>
-            </li>
+            {parts.map((part) => (
+              <li key={part.title}>
+                <Icon name={part.icon} size={28} />
+                <h3>{part.title}</h3>
+                <p>{part.text}</p>
+              </li>
+            ))}
           </ol>
-          <p className="link-row">
-            <More to="/docs/architecture/">The architecture, with diagrams</More>
-          </p>
         </Section>
 
         <Section id="what-you-get" title="What Dkron does">
-          <ul className="tiles">
+          <ul className="tiles halves">
             {claims.map((claim) => (
               <li key={claim.title}>
+                <Icon name={claim.icon} size={28} />
                 <h3>{claim.title}</h3>
                 <p>{claim.text}</p>
                 <More to={claim.to}>{claim.link}</More>
@@ -104,12 +99,35 @@ export default function Home(): ReactNode {
           </ul>
         </Section>
 
-        <Section id="run-it" title="Run it where you run everything else" soft>
+        <Section
+          id="run-it"
+          title="Run it where you run everything else"
+          lead="For production, start with the tutorial: three servers, two agents, a firewall, TLS, a nightly backup and tested alerts."
+          links={
+            <>
+              <More to="/docs/operations/small-production/">Build a small production cluster</More>
+              <More to="/docs/operations/choose-deployment/">Choose a deployment</More>
+            </>
+          }
+          ground="soft"
+        >
           <Doors />
         </Section>
 
-        <Section id="limits" title="Know the limits">
-          <ul className="tiles marked">
+        <Section
+          id="limits"
+          title="Know the limits"
+          lead="What Dkron leaves to you, and what to do about it."
+          links={
+            <>
+              <More to="/docs/intro/#what-it-does-not-promise">All limits of the current release</More>
+              <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
+              <More to="/docs/">All documentation, by task and by symptom</More>
+            </>
+          }
+          beside
+        >
+          <ul className="tiles halves marked">
             {limits.map((limit) => (
               <li key={limit.title}>
                 <h3>{limit.title}</h3>
@@ -117,30 +135,22 @@ export default function Home(): ReactNode {
               </li>
             ))}
           </ul>
-          <p className="link-row">
-            <More to="/docs/">All documentation, by task and by symptom</More>
-            <More to="/docs/intro/#what-it-does-not-promise">All limits of the current release</More>
-            <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
-          </p>
         </Section>
 
         <Section
           id="editions"
           title="Two editions, the same jobs"
           lead="Start with the open edition. Your jobs and settings stay the same if you move to Pro."
-          soft
+          ground="soft"
         >
           <Editions />
         </Section>
 
-        <Section id="blog" title="From the blog">
+        <Section id="blog" title="From the blog" links={<More to="/blog/">All posts</More>}>
           <LatestPosts />
-          <p className="link-row">
-            <More to="/blog/">All posts</More>
-          </p>
         </Section>
 
-        <Section id="ask" title="Where to ask" soft>
+        <Section id="ask" title="Where to ask" ground="soft" beside>
           <AskAround />
         </Section>
       </main>

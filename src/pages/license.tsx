@@ -63,7 +63,7 @@ export default function License(): ReactNode {
           id="pass-on"
           title="When you distribute it"
           lead="The license has conditions for giving Dkron to somebody else."
-          soft
+          ground="soft"
         >
           <FactTable
             caption="What you owe the receiver"
@@ -124,7 +124,7 @@ export default function License(): ReactNode {
           id="third-party"
           title="Third-party notices of this site"
           lead="The scripts and styles of these pages contain code of other projects. Each build lists those packages with their versions and licenses, taken from the lock file."
-          soft
+          ground="soft"
         >
           <p className="quiet">
             <a href={useBaseUrl('/third-party-notices.txt')}>Third-party notices</a>, plain text with every

@@ -37,7 +37,7 @@ export default function Pro(): ReactNode {
           <ProFeatures />
         </div>
 
-        <Section id="plans" title="Plans" soft>
+        <Section id="plans" title="Plans" ground="soft">
           <Plans />
         </Section>
 
@@ -71,7 +71,7 @@ export default function Pro(): ReactNode {
           </ol>
         </Section>
 
-        <Section id="support" title="Support" soft>
+        <Section id="support" title="Support" ground="soft">
           <ul className="tiles">
             <li>
               <h3>What you get</h3>

@@ -9,6 +9,7 @@ const shared = [
   'config',
   'data',
   'plugins',
+  'src/components/PageHeader',
   'src/css',
   'src/frame.ts',
   'src/theme',

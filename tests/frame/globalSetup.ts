@@ -23,6 +23,8 @@ export type Copy = {
   /** What addresses end with. */
   readonly end: '/' | '';
   readonly respectsSystem: boolean;
+  /** Of the bar. */
+  readonly style: 'primary' | 'dark';
 };
 
 declare module 'vitest' {
@@ -37,6 +39,7 @@ const plans: readonly (Omit<Copy, 'url'> & {readonly environment: Readonly<Recor
     base: '',
     end: '/',
     respectsSystem: true,
+    style: 'primary',
     environment: {SITE_RUNTIME: 'on-demand'},
   },
   {
@@ -44,6 +47,7 @@ const plans: readonly (Omit<Copy, 'url'> & {readonly environment: Readonly<Recor
     base: '/preview',
     end: '',
     respectsSystem: false,
+    style: 'dark',
     environment: {SITE_RUNTIME: 'plain', BASE_URL: '/preview/', TRAILING_SLASH: 'false'},
   },
 ];
@@ -103,12 +107,12 @@ function writeContent(site: MiniSite): void {
 /** Builds a copy and moves it to where it is served from. @returns the folder to serve */
 async function build(
   site: MiniSite,
-  {runtime, base, respectsSystem, environment}: (typeof plans)[number],
+  {runtime, base, respectsSystem, style, environment}: (typeof plans)[number],
 ): Promise<string> {
   writeContent(site);
   site.write(
     'docusaurus.config.ts',
-    `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own, ${respectsSystem});\n`,
+    `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own, ${respectsSystem}, '${style}');\n`,
   );
   const {status, output} = await site.startBuild(environment);
   if (status !== 0) {
@@ -129,11 +133,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('chromiumPath', requireChromium());
   project.provide(
     'copies',
-    plans.map(({runtime, base, end, respectsSystem}, index) => ({
+    plans.map(({runtime, base, end, respectsSystem, style}, index) => ({
       runtime,
       base,
       end,
       respectsSystem,
+      style,
       url: `${servers[index]?.url}${base}`,
     })),
   );

@@ -162,6 +162,18 @@ describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
       expect(said.filter((line) => /^warning: ChunkLoadError/.test(line))).toHaveLength(1);
     }));
 
+  test('a page that cannot be loaded ahead is told, also where the server is away, and the page stays', () =>
+    inWindow(wide, async (page) => {
+      const said = consoleLines(page);
+      await page.goto(addressIn(copy, '/docs'));
+      await hydrated(page);
+      await page.route('**/*', (route) => route.abort());
+      await page.locator(`main a[href="${intro}"]`).first().hover();
+      await expect.poll(() => said.join('\n')).toMatch(/^warning: ChunkLoadError/m);
+      expect(await page.locator('h1').textContent()).toBe('Start');
+      expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+    }));
+
   test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without that ending', (path) =>
     inWindow(wide, async (page) => {
       const said = consoleLines(page);

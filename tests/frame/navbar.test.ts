@@ -2,6 +2,7 @@
 import {describe, expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
+import {accessibilityViolations} from '../site/browserChecks';
 import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
 
 const inWindow = readersBrowser();
@@ -27,6 +28,35 @@ describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
       );
       expect(said).toEqual([]);
     }));
+
+  test.each(['light', 'dark'] as const)(
+    `the bar in the style ${copy.style} can be read, with what opens from it, in %s mode`,
+    async (mode) => {
+      await inWindow(wide, async (page) => {
+        await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+        await page.goto(addressIn(copy, '/docs/usage/notes'));
+        const bar = page.locator(`nav.navbar--${copy.style}`);
+        // On a ground that is not the page's.
+        expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+          await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+        );
+        await bar.locator('details', {hasText: 'More'}).hover();
+        await bar.getByRole('link', {name: 'Notes'}).waitFor();
+        expect(
+          (await accessibilityViolations(page, 'colors')).filter((line) => line.includes('nav')),
+        ).toEqual([]);
+      });
+      await inWindow(narrow, async (page) => {
+        await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+        await page.goto(addressIn(copy, '/docs/usage/notes'));
+        await page.locator('.navbar__toggle').tap();
+        await page.locator('.navbar-sidebar').getByRole('link', {name: 'Notes'}).waitFor();
+        expect(
+          (await accessibilityViolations(page, 'colors')).filter((line) => line.includes('nav')),
+        ).toEqual([]);
+      });
+    },
+  );
 
   test('an item that leads to a draft is left out', () =>
     inWindow(wide, async (page) => {

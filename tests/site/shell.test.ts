@@ -106,12 +106,18 @@ describe('the bar at the top', () => {
 
 test('the footer has its columns and the year', async () => {
   await open('/');
-  expect(await texts('.footer__title')).toEqual(['Docs', 'Community', 'More']);
+  expect(await texts('.footer__title')).toEqual(['Docs', 'Community', 'Product', 'More']);
   expect((await texts('.footer__items a')).map((text) => text.replace(/\W+$/, ''))).toEqual([
     'Intro',
+    'API reference',
+    'All versions',
+    'Security',
     'Stack Overflow',
     'Gitter',
     'Twitter',
+    'Dkron Pro',
+    'Comparison',
+    'License',
     'Blog',
     'GitHub',
   ]);
@@ -144,6 +150,31 @@ test.each([
   }
 });
 
+test.each([1440, 390])(
+  'at %i pixels all pages outside the documentation begin at one edge',
+  async (width) => {
+    const other = await browser.newPage({viewport: {width, height: 900}});
+    const edges: Record<string, number> = {};
+    for (const path of [
+      '/',
+      '/pro/',
+      '/license/',
+      '/dkron_vs_other_software/',
+      '/versions/',
+      '/blog/',
+      '/blog/archive/',
+      '/blog/tags/release/',
+      '/nowhere/',
+    ]) {
+      await other.goto(siteUrl + path);
+      edges[path] = Math.round((await other.locator('h1').boundingBox())?.x ?? NaN);
+    }
+    const footer = await other.locator('.footer__title').first().boundingBox();
+    await other.close();
+    expect([...new Set(Object.values(edges))], JSON.stringify(edges)).toEqual([Math.round(footer?.x ?? NaN)]);
+  },
+);
+
 test('an unknown address says so and leads on', async () => {
   const response = await page.goto(`${siteUrl}/no/such/page/`);
   expect(response?.status()).toBe(404);
@@ -153,7 +184,9 @@ test('an unknown address says so and leads on', async () => {
 
 test('an address that is nearly right leads to the page that was meant', async () => {
   await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`);
-  await page.getByRole('link', {name: '/docs/usage/cron-spec/', exact: true}).click();
+  const meant = page.locator('nearest-pages a').first();
+  expect(await meant.textContent()).toBe('Cron expressions');
+  await meant.click();
   await page.waitForURL(`${siteUrl}/docs/usage/cron-spec/`);
   await page.getByRole('heading', {level: 1, name: 'Cron expressions'}).waitFor();
 });

@@ -190,6 +190,20 @@ test('a choice of one kind leaves that of another in the address', async () => {
   expect(new URL(page.url()).search).toBe('?install=deb&format=toml');
 });
 
+test('each kind of switch has one key in the storage, and nothing else is kept', async () => {
+  await page.goto(siteUrl + guide);
+  await page.locator('.switch--format label', {hasText: 'TOML'}).first().click();
+  await page.goto(siteUrl + installation);
+  await page.locator('.switch--install label', {hasText: 'rpm'}).click();
+  await page.goto(`${siteUrl}/api/`);
+  await page.locator('.api-main .languages label', {hasText: 'Python'}).first().click();
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'docusaurus.tab.api-language',
+    'docusaurus.tab.format',
+    'docusaurus.tab.install',
+  ]);
+});
+
 test('a way to install that was chosen in one version is shown in another', async () => {
   await page.goto(siteUrl + installation);
   await page.locator('.switch--install label', {hasText: 'rpm'}).click();

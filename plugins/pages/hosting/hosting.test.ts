@@ -56,14 +56,36 @@ describe('code of a page', () => {
   });
 });
 
-test.each([
-  [`b.innerHTML='<p style="color: red">x</p>'`, `b.innerHTML='<p data-style="color: red">x</p>'`],
-  [`b.innerHTML="<p style=\\"color: red\\">x</p>"`, `b.innerHTML="<p data-style=\\"color: red\\">x</p>"`],
-])('the banner about the base URL gets its styles from its script: %s', (before, after) => {
-  const start = '<script>a()</script><script data-rh=true>insertBanner();function insertBanner(){';
-  const changed = withoutStyleAttributes(`${start}${before}}</script><p style="x">`);
-  expect(changed).toContain(`${start}${after}};document.addEventListener(`);
-  expect(changed).toMatch(/e\.style\.cssText=.*<\/script><p style="x">$/);
+describe('the banner about the base URL', () => {
+  const listeners = [
+    'document.addEventListener("DOMContentLoaded",function(){void 0===window.docusaurus&&insertBanner()});',
+    "document.addEventListener('DOMContentLoaded', function maybeInsertBanner() {\n  var shouldInsert = typeof window['docusaurus'] === 'undefined';\n  shouldInsert && insertBanner();\n});",
+  ];
+  const pageWith = (listener: string, html: string): string =>
+    withoutStyleAttributes(
+      `<script>a()</script><script data-rh=true>${listener}function insertBanner(){b.innerHTML=${html}}</script><p style="x">`,
+    );
+
+  test.each(listeners)('is put into a page whose styles have not come, and into no other: %s', (listener) => {
+    const changed = pageWith(listener, "'x'");
+    expect(changed).toMatch(
+      /^<script>a\(\)<\/script><script data-rh=true>addEventListener\('load',function\(\)\{if\(!getComputedStyle\(.*\)\)\{insertBanner\(\);.*\}\}\);function insertBanner\(\)/,
+    );
+    expect(changed).not.toContain('DOMContentLoaded');
+  });
+
+  test.each([
+    [`'<p style="color: red">x</p>'`, `'<p data-style="color: red">x</p>'`],
+    [`"<p style=\\"color: red\\">x</p>"`, `"<p data-style=\\"color: red\\">x</p>"`],
+  ])('gets its styles from its script: %s', (before, after) => {
+    const changed = pageWith(listeners[0] ?? '', before);
+    expect(changed).toContain(`b.innerHTML=${after}}</script><p style="x">`);
+    expect(changed).toContain('e.style.cssText=e.dataset.style');
+  });
+
+  test('is told of where Docusaurus decides in another way', () => {
+    expect(() => pageWith('insertBanner();', "'x'")).toThrow(/no listener for DOMContentLoaded/);
+  });
 });
 
 const options: HostingOptions = {

@@ -56,18 +56,32 @@ export function codeOf(markup: Markup): PageCode {
   return {hashes, refused};
 }
 
-/** Docusaurus' banner about a wrong base URL, which its script puts into the home page, hidden where styles have loaded. */
+/** Docusaurus' script on the home page, which tells of a wrong base URL in a banner. */
 const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])*)(<\/script>)/;
 
-/** What a script may do with styles, other than HTML. */
-const applyStyles =
-  ';document.addEventListener("DOMContentLoaded",function(){document.querySelectorAll("[data-style]").forEach(function(e){e.style.cssText=e.dataset.style})})';
+/** Where it decides whether the site has loaded: when the page is read, by the runtime, which here comes at the first use. */
+const decision = /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
+
+/** Instead: when all files have come or failed to, by a variable of the style sheets. A script may set styles, HTML may not. */
+const decisionByStyles =
+  "addEventListener('load',function(){if(!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
+
+/** @throws Error where Docusaurus' script is another than the one that is known */
+function bannerWithoutStyles(code: string): string {
+  if (!decision.test(code)) {
+    throw new Error(
+      `Docusaurus' script of the banner about a wrong base URL has no listener for DOMContentLoaded that calls insertBanner(): ${code.slice(0, 200)}`,
+    );
+  }
+  return code.replace(decision, () => decisionByStyles).replace(/ style=(\\?")/g, ' data-style=$1');
+}
 
 /** Takes Docusaurus' own style attributes out of a page: of the hidden sheet of icons, and of the banner in its script. */
 export function withoutStyleAttributes(html: string): string {
   return html
     .replace(/(<svg[^>]*) style="display: ?none;?"/g, '$1 display="none"')
-    .replace(bannerScript, (_whole, open: string, code: string, close: string) => {
-      return open + code.replace(/ style=(\\?")/g, ' data-style=$1') + applyStyles + close;
-    });
+    .replace(
+      bannerScript,
+      (_whole, open: string, code: string, close: string) => open + bannerWithoutStyles(code) + close,
+    );
 }

@@ -1,7 +1,7 @@
 /**
  * What the not-found page says of an address that leads nowhere: which pages it may have meant. The page is one for all such
- * addresses, so that only the browser can tell. A script of a few kilobytes with the addresses of all pages does it, without
- * the application; it defines the element `<nearest-pages>`, which src/theme/NotFound shows.
+ * addresses, so that only the browser can tell. A script of a few kilobytes with the addresses and titles of all pages does it,
+ * without the application; it defines the element `<nearest-pages>`, which src/theme/NotFound shows.
  *
  * The built page has the script in it, so that what it says is there at the first paint. The file serves the application, which
  * shows the same page when a reader follows a link to a page that is gone.
@@ -13,6 +13,7 @@ import {fileURLToPath} from 'node:url';
 import type {Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../../lib/browserBundle';
+import type {KnownContent} from '../page';
 import type {MakeStep} from '../step';
 import type {Versions} from './browser/nearestPages';
 
@@ -35,6 +36,19 @@ export function withScript(html: string, script: string): string {
   return parts.join(`<script>${script}</script>`);
 }
 
+/**
+ * Titles of pages by their addresses. A page that is neither of the documentation nor a post has the empty one: its address says
+ * as much.
+ */
+export function titlesOf(routes: readonly string[], {docs, posts}: KnownContent): Record<string, string> {
+  return Object.fromEntries(
+    routes.map((route) => {
+      const key = route.replace(/(.)\/$/, '$1');
+      return [route, docs.get(key)?.doc.title ?? posts.get(key)?.metadata.title ?? ''];
+    }),
+  );
+}
+
 /** What the not-found page needs: the script that Docusaurus loads, and the step that gives it the addresses of all pages. */
 export type NearestPages = {readonly plugin: () => Plugin; readonly step: MakeStep};
 
@@ -52,12 +66,15 @@ export default function nearestPages(versions: Versions): NearestPages {
         });
       },
     }),
-    step: ({outDir, routes}) => {
+    step: ({outDir, routes, known}) => {
       if (code === undefined) {
         throw new Error('nearest-pages: its plugin has to be in the list of plugins');
       }
-      const pages = routes.filter((route) => !route.endsWith('/404.html'));
-      const script = `(PAGES=>{${code}})(${JSON.stringify(pages)});`;
+      const titles = titlesOf(
+        routes.filter((route) => !route.endsWith('/404.html')),
+        known,
+      );
+      const script = `(PAGES=>{${code}})(${JSON.stringify(titles)});`;
       fs.mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
       fs.writeFileSync(path.join(outDir, file), script);
       return {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {withScript} from '.';
+import type {KnownContent} from '../page';
+import {titlesOf, withScript} from '.';
 import {nearestPages} from './browser/nearestPages';
 
 const versions = {current: 'v4', old: ['v3', 'v2', 'v1']};
@@ -41,11 +42,11 @@ test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is
   ]);
 });
 
-test('the same page of other versions follows', () => {
+test('the same page of other versions follows, the newest first', () => {
   expect(nearestPages('/docs/usage/cron-specs/', pages, versions, 3)).toEqual([
     '/docs/usage/cron-spec/',
-    '/docs/v2/usage/cron-spec/',
     '/docs/v3/usage/cron-spec/',
+    '/docs/v2/usage/cron-spec/',
   ]);
 });
 
@@ -57,4 +58,17 @@ test('the not-found page has the script in it', () => {
   const tag = '<script data-rh=true type=module src=/preview/js/nearest-pages.js></script>';
   expect(withScript(`<head>${tag}</head>`, 'a("$&")')).toBe('<head><script>a("$&")</script></head>');
   expect(() => withScript('<head></head>', '')).toThrow(/names js\/nearest-pages\.js 0 times/);
+});
+
+test('pages are named by their titles where they have one', () => {
+  const known = {
+    docs: new Map([['/docs/intro', {doc: {title: 'Introduction'}}]]),
+    posts: new Map([['/blog/new', {metadata: {title: 'New'}}]]),
+  } as unknown as KnownContent;
+  expect(titlesOf(['/', '/docs/intro/', '/blog/new', '/pro/'], known)).toEqual({
+    '/': '',
+    '/docs/intro/': 'Introduction',
+    '/blog/new': 'New',
+    '/pro/': '',
+  });
 });

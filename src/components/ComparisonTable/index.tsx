@@ -11,7 +11,9 @@ const words = {yes: 'Yes', no: 'No', partly: 'Partly'} as const;
 
 /** A cell's answer in one word. */
 export function Answer({cell: {value, isWanted}}: {readonly cell: ComparedCell}): ReactNode {
-  return <span className={clsx(styles.answer, isWanted && styles.wanted)}>{words[value]}</span>;
+  return (
+    <span className={clsx(styles.answer, styles[value], isWanted && styles.wanted)}>{words[value]}</span>
+  );
 }
 
 function Row({system, isOwn}: {readonly system: ComparedSystem; readonly isOwn: boolean}): ReactNode {

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 
+import Icon from '../Icon';
 import More from '../More';
 import {doors} from '../../content/home';
 
@@ -9,6 +10,7 @@ export default function Doors(): ReactNode {
     <ul className="tiles panels">
       {doors.map((door) => (
         <li key={door.name} className="panel">
+          <Icon name={door.icon} size={28} />
           <h3>{door.name}</h3>
           <p>{door.text}</p>
           <More to={door.to}>Dkron on {door.name}</More>

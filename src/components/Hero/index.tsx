@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
+import More from '../More';
 import Terminal, {Good, type TerminalStep} from '../Terminal';
 import {walk} from '../../content/home';
 import styles from './styles.module.css';
@@ -16,7 +17,7 @@ const steps: readonly TerminalStep[] = [
     command: walk.start(newest?.release ?? 'latest'),
     answer: (
       <>
-        …{'\n'}level=info msg=&quot;dkron: <Good>cluster leadership acquired</Good>&quot; node=node1
+        … msg=&quot;dkron: <Good>cluster leadership acquired</Good>&quot;
       </>
     ),
   },
@@ -67,6 +68,11 @@ export default function Hero(): ReactNode {
               Install
             </Link>
           </div>
+          <p className={clsx('link-row', styles.ways)}>
+            <More to="/docs/how-dkron-works/">How Dkron works</More>
+            <More to="/docs/operations/small-production/">Build a small production cluster</More>
+            <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
+          </p>
           <p className="quiet">
             The commands shown here need only Docker. Dkron is a single binary for Linux, macOS, Windows and
             FreeBSD, and needs no database.

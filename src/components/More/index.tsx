@@ -9,11 +9,12 @@ export interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** A link with an arrow to the page that tells more. */
+/** A link with an arrow to the page that tells more. The space before the arrow keeps it beside the last word. */
 export default function More({to, children}: MoreProps): ReactNode {
   return (
     <Link className="more" to={to}>
       {children}
+      {'\u00A0'}
       <Icon name="arrow" size={16} />
     </Link>
   );

@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
   return (
     <li>
-      <Icon name={feature.icon} size={24} />
+      <Icon name={feature.icon} size={28} />
       <div className={styles.feature}>
         <h3>{feature.name}</h3>
         <p>{feature.text}</p>
@@ -21,14 +21,12 @@ function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
   );
 }
 
-/** What Pro adds, in groups: what the group is about on one side, its features on the other. */
+/** What Pro adds: a heading for each group, and its features side by side. */
 export default function ProFeatures(): ReactNode {
   return featureGroups.map((group) => (
     <section key={group.id} className={styles.group} aria-labelledby={group.id}>
-      <div>
-        <h2 id={group.id}>{group.title}</h2>
-        <p>{group.text}</p>
-      </div>
+      <h2 id={group.id}>{group.title}</h2>
+      <p className="lead">{group.text}</p>
       <ul>
         {group.features.map((feature) => (
           <Feature key={feature.name} feature={feature} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import {questions} from '../../content/pro';
@@ -6,7 +7,7 @@ import styles from './styles.module.css';
 /** Questions that open to their answers without a script. */
 export default function Questions(): ReactNode {
   return (
-    <div className={styles.questions}>
+    <div className={clsx('chevrons', styles.questions)}>
       {questions.map(({question, answer}) => (
         <details key={question}>
           <summary>{question}</summary>

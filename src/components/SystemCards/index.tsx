@@ -3,6 +3,7 @@ import comparison, {
   type ComparedSystem,
 } from '@generated/page-data/default/comparison.json';
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import {Answer} from '../ComparisonTable';
@@ -76,7 +77,7 @@ function Card({system}: {readonly system: ComparedSystem}): ReactNode {
 /** One card a system: what it is built for, how it differs, and every answer with its source. */
 export default function SystemCards(): ReactNode {
   return (
-    <div className={styles.cards}>
+    <div className={clsx('chevrons', styles.cards)}>
       {comparison.systems.map((system) => (
         <Card key={system.id} system={system} />
       ))}

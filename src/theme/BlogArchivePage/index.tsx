@@ -1,12 +1,16 @@
 // Ejected from @docusaurus/theme-classic: the heading is in the main part, years are headings of level two, and each
 // post says how long it takes to read.
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
+
+import PageHeader from '@site/src/components/PageHeader';
+import styles from './styles.module.css';
 
 const title = 'Blog archive';
 const description =
@@ -29,9 +33,10 @@ function PostLine({post}: {readonly post: ArchiveBlogPost}): ReactNode {
   return (
     <li>
       <Link to={permalink}>{postTitle}</Link>
-      {', '}
-      <time dateTime={date}>{format.format(new Date(date))}</time>
-      {readingTime !== undefined && `, ${Math.ceil(readingTime)} min read`}
+      <span>
+        <time dateTime={date}>{format.format(new Date(date))}</time>
+        {readingTime !== undefined && ` · ${Math.ceil(readingTime)} min read`}
+      </span>
     </li>
   );
 }
@@ -40,20 +45,22 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
   return (
     <Layout>
       <PageMetadata title={title} description={description} />
-      <main className="container margin-vert--lg">
-        <Heading as="h1">{title}</Heading>
-        {postsByYear(archive.blogPosts).map(([year, posts]) => (
-          <section key={year}>
-            <Heading as="h2" id={year}>
-              {year}
-            </Heading>
-            <ul>
-              {posts.map((post) => (
-                <PostLine key={post.metadata.permalink} post={post} />
-              ))}
-            </ul>
-          </section>
-        ))}
+      <main>
+        <PageHeader title={title} lead="All posts by year, newest first." />
+        <div className={clsx('page-inner', styles.years)}>
+          {postsByYear(archive.blogPosts).map(([year, posts]) => (
+            <section key={year}>
+              <Heading as="h2" id={year}>
+                {year}
+              </Heading>
+              <ul>
+                {posts.map((post) => (
+                  <PostLine key={post.metadata.permalink} post={post} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </main>
     </Layout>
   );

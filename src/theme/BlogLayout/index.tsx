@@ -1,6 +1,7 @@
 // Ejected from @docusaurus/theme-classic: the table of contents stands in a landmark of its own; the original puts
 // it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the list of posts
-// is handed to the frame for the menu on narrow screens, which the theme fills after hydration.
+// is handed to the frame for the menu on narrow screens, which the theme fills after hydration. The text begins at the edge
+// where those of all pages do that are no documentation; the list of posts is beside it, not before it.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {BlogSidebarItemList, useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';
@@ -36,17 +37,11 @@ export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Pro
   return (
     <SecondaryMenu value={menu}>
       <Layout {...layoutProps}>
-        <div className="container margin-vert--lg">
-          <div className="row">
+        <div className={clsx('page-inner', styles.columns)}>
+          <main id={mainId}>{children}</main>
+          <div className={styles.beside}>
+            {toc !== undefined && <nav aria-label="On this page">{toc}</nav>}
             <BlogSidebar sidebar={sidebar} />
-            <main id={mainId} className={clsx('col', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
-              {children}
-            </main>
-            {toc !== undefined && (
-              <nav className="col col--2" aria-label="On this page">
-                {toc}
-              </nav>
-            )}
           </div>
         </div>
       </Layout>

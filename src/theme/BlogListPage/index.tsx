@@ -23,7 +23,7 @@ export default function BlogListPage({metadata, items, sidebar}: Props): ReactNo
       <PageMetadata title={title} description={description} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
-        <header className="margin-bottom--xl">
+        <header className="margin-bottom--lg">
           <Heading as="h1">{blogTitle}</Heading>
           <p>{blogDescription}</p>
         </header>

@@ -1,8 +1,8 @@
 /** The element `<nearest-pages>`: links to the pages whose addresses come nearest to the one in the bar. */
 import {nearestPages, type Versions} from './nearestPages';
 
-/** Paths of all pages; the build puts them here. */
-declare const PAGES: readonly string[];
+/** Titles of all pages by their paths, some of them empty; the build puts them here. */
+declare const PAGES: Readonly<Record<string, string>>;
 /** Ids of the documentation's versions; the build puts them here. */
 declare const VERSIONS: Versions;
 
@@ -10,17 +10,23 @@ const limit = 4;
 
 class NearestPages extends HTMLElement {
   connectedCallback(): void {
-    const nearest = nearestPages(location.pathname, PAGES, VERSIONS, limit);
+    const nearest = nearestPages(location.pathname, Object.keys(PAGES), VERSIONS, limit);
     if (nearest.length > 0) {
       const question = document.createElement('p');
       question.textContent = 'Did you mean one of these?';
       const list = document.createElement('ul');
       for (const path of nearest) {
         const link = document.createElement('a');
+        const title = PAGES[path] ?? '';
         link.href = path;
-        link.textContent = path;
+        link.textContent = title || path;
         const item = document.createElement('li');
         item.append(link);
+        if (title !== '') {
+          const address = document.createElement('span');
+          address.textContent = path;
+          item.append(' ', address);
+        }
         list.append(item);
       }
       this.replaceChildren(question, list);

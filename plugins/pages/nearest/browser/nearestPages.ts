@@ -71,10 +71,18 @@ export function nearestPages(
   if (wanted.words.length === 0) {
     return [];
   }
-  return pages
-    .map((page) => ({page, away: difference(wanted, placeOf(page, versions))}))
-    .filter(({away}) => away <= tolerance)
-    .sort((one, other) => one.away - other.away || one.page.length - other.page.length)
-    .slice(0, limit)
-    .map(({page}) => page);
+  return (
+    pages
+      .map((page) => ({page, away: difference(wanted, placeOf(page, versions))}))
+      .filter(({away}) => away <= tolerance)
+      // Of pages that are equally far the newest version comes first.
+      .sort(
+        (one, other) =>
+          one.away - other.away ||
+          one.page.length - other.page.length ||
+          Number(one.page < other.page) - Number(one.page > other.page),
+      )
+      .slice(0, limit)
+      .map(({page}) => page)
+  );
 }

@@ -1,5 +1,5 @@
 // Ejected from @docusaurus/theme-classic: without the backdrop and the class that show the menu on narrow screens: it
-// is a popover (Navbar/MobileSidebar), which brings its own.
+// is a popover (Navbar/MobileSidebar), which brings its own. And a bar in another color than the page's can be read.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
@@ -24,6 +24,7 @@ export default function NavbarLayout({children}: Props): ReactNode {
       className={clsx(ThemeClassNames.layout.navbar.container, 'navbar navbar--fixed-top', {
         [styles.hideable ?? '']: hideOnScroll,
         [styles.hidden ?? '']: hideOnScroll && !isNavbarVisible,
+        [styles.tinted ?? '']: style !== undefined,
         'navbar--dark': style === 'dark',
         'navbar--primary': style === 'primary',
       })}

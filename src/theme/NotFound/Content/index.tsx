@@ -1,11 +1,15 @@
 // Ejected from @docusaurus/theme-classic: says what can be done instead of whom to write to.
 import type {ReactNode} from 'react';
 import versions from '@generated/page-data/default/versions.json';
+import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import Heading from '@theme/Heading';
+import SearchBar from '@theme/SearchBar';
+
+import PageHeader from '@site/src/components/PageHeader';
+import styles from './styles.module.css';
 
 const doors = [
   {to: '/docs/', label: 'Documentation of the current version'},
@@ -23,22 +27,32 @@ export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
   const script = useBaseUrl('/js/nearest-pages.js');
   return (
-    <main className="container margin-vert--xl markdown">
+    <main>
       <Head>
         <script type="module" src={script} />
       </Head>
-      <Heading as="h1">There is no page at this address</Heading>
-      <p>The address may be misspelled, or the page has moved.</p>
-      {/* What is in it is the element's own matter. */}
-      <nearest-pages key={pathname} dangerouslySetInnerHTML={{__html: ''}} />
-      <p>These pages lead to everything on this site:</p>
-      <ul>
-        {doors.map(({to, label}) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageHeader
+        title="There is no page at this address"
+        lead="The address may be misspelled, or the page has moved."
+      >
+        <div className={styles.search}>
+          <SearchBar />
+        </div>
+      </PageHeader>
+      <div className={clsx('page-inner', styles.doors)}>
+        <div className={styles.near}>
+          {/* What is in it is the element's own matter. */}
+          <nearest-pages key={pathname} dangerouslySetInnerHTML={{__html: ''}} />
+        </div>
+        <p>These pages lead to everything on this site:</p>
+        <ul>
+          {doors.map(({to, label}) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </main>
   );
 }

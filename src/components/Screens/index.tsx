@@ -1,0 +1,46 @@
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type {ReactNode} from 'react';
+
+import {screens, type Screen} from '../../content/home';
+import styles from './styles.module.css';
+
+/** A part of the dashboard: all columns where there is room, and on a phone those that can be read there. */
+function Picture({screen}: {readonly screen: Screen}): ReactNode {
+  const folder = useBaseUrl('/img/screens/');
+  const {name, wide, narrow} = screen;
+  return (
+    <figure>
+      <figcaption>{screen.caption}</figcaption>
+      <Link to={screen.to}>
+        <picture>
+          <source
+            media="(width <= 48rem)"
+            srcSet={`${folder}${name}-narrow.avif`}
+            width={narrow.width}
+            height={narrow.height}
+          />
+          <img
+            src={`${folder}${name}.avif`}
+            width={wide.width}
+            height={wide.height}
+            loading="lazy"
+            decoding="async"
+            alt={screen.alt}
+          />
+        </picture>
+      </Link>
+    </figure>
+  );
+}
+
+/** What the dashboard shows; each picture leads to the page about that part. */
+export default function Screens(): ReactNode {
+  return (
+    <div className={styles.screens}>
+      {screens.map((screen) => (
+        <Picture key={screen.name} screen={screen} />
+      ))}
+    </div>
+  );
+}
