@@ -50,8 +50,16 @@ export const hosting: HostingOptions = {
     },
     {paths: ['/img/*', '/js/*'], headers: {'Cache-Control': 'public, max-age=3600'}},
     {
-      // For editors and tools that run in a browser.
-      paths: ['/schemas/*', '/reference/*', '/openapi.yaml', '/openapi.json', '/api/:version/openapi.*'],
+      // For editors and tools that run in a browser. A redirect needs it as well as what it leads to.
+      paths: [
+        '/schemas/*',
+        '/reference/*',
+        '/openapi.yaml',
+        '/openapi.json',
+        '/openapi/openapi.yaml',
+        '/redocusaurus/*',
+        '/api/:version/openapi.*',
+      ],
       headers: {'Access-Control-Allow-Origin': '*'},
     },
   ],
