@@ -36,7 +36,7 @@ test('a CHROMIUM_PATH that leads nowhere is named, with what would be right', ()
 });
 
 test('a machine without a browser is told what to install', () => {
-  const script = "require('./lib/chromium').requireChromium()";
+  const script = "require('./tools/chromium').requireChromium()";
   const {status, output} = run(process.execPath, ['--import', 'tsx', '-e', script], {
     PATH: '/nowhere',
     CHROMIUM_PATH: '',

@@ -16,14 +16,8 @@ export const announcement = {
   isCloseable: true,
 } as const;
 
-/**
- * @param site - the site's configuration
- * @param respectPrefersColorScheme - whether the reader's system chooses the colors where the reader has not
- */
-export function everythingOn(
-  site: Config & {readonly themeConfig: UserThemeConfig},
-  respectPrefersColorScheme: boolean,
-): Config {
+/** @param site - the site's configuration */
+export function everythingOn(site: Config & {readonly themeConfig: UserThemeConfig}): Config {
   return {
     ...site,
     i18n: {
@@ -33,7 +27,7 @@ export function everythingOn(
     },
     themeConfig: {
       ...site.themeConfig,
-      colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme},
+      colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},
       announcementBar: announcement,
       navbar: {
         ...site.themeConfig.navbar,
