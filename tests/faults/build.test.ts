@@ -88,7 +88,7 @@ test('the build fails where an item of the bar does, and shows its configuration
     'config/theme.ts',
     "export const navbar = {title: 'x', items: [{type: 'custom-carousel', label: 'Round'}]};\n",
   );
-  expect(status).not.toBe(0);
+  expect(status, output).not.toBe(0);
   expect(output).toContain('A theme navbar item failed to render.');
   expect(output).toMatch(/"type": "custom-carousel",\s+"label": "Round"/);
   expect(output).toContain('No NavbarItem component found for type "custom-carousel"');
