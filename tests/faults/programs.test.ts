@@ -50,7 +50,7 @@ test('a machine without a browser is told what to install', () => {
 test('an unknown step of the test command lists the steps', () => {
   const {status, output} = run(process.execPath, ['--import', 'tsx', 'scripts/test.ts', 'lnt']);
   expect(status).toBe(2);
-  expect(output).toContain('Unknown step lnt; there are types, lint');
+  expect(output).toContain('Unknown step lnt; there are programs, types, lint');
 });
 
 test('a taken port ends the servers with a message and a non-zero exit', async () => {

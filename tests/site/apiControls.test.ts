@@ -80,7 +80,7 @@ async function pressed(page: Page, control: ElementHandle<HTMLElement>, press: P
 async function pressSome(page: Page, selector: string, press: Press): Promise<string[]> {
   const controls = (await page.$$(selector)) as ElementHandle<HTMLElement>[];
   expect(controls.length).toBeGreaterThan(5);
-  const step = Math.ceil(controls.length / 8);
+  const step = Math.ceil(controls.length / 4);
   const missing: string[] = [];
   for (const control of controls.filter((_control, index) => index % step === 0)) {
     const found = await pressed(page, control, press);

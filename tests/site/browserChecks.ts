@@ -191,7 +191,7 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
 }
 
 /**
- * Enables the styles of all pages (plugins/pages/styles), as the runtime does, and disables them again.
+ * Enables the styles of all pages (plugins/pages/styles), as the runtime does.
  *
  * @param page - one that the runtime does not reach
  * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles
@@ -243,7 +243,6 @@ export function stylesThatChange(page: Page): Promise<string[]> {
         changes.push(`${element.tagName}.${element.className}${part ?? ''} ${changed.join('; ')}`);
       }
     }
-    sheet.disabled = true;
     return changes;
   });
 }
