@@ -82,14 +82,3 @@ test('the build fails where a link is broken, and names page and target', () => 
   expect(output).toContain('/docs/intro');
   expect(output).toContain('/docs/nowhere');
 });
-
-test('the build fails where an item of the bar does, and shows its configuration and the cause', () => {
-  const {status, output} = buildWith(
-    'config/theme.ts',
-    "export const navbar = {title: 'x', items: [{type: 'custom-carousel', label: 'Round'}]};\n",
-  );
-  expect(status, output).not.toBe(0);
-  expect(output).toContain('A theme navbar item failed to render.');
-  expect(output).toMatch(/"type": "custom-carousel",\s+"label": "Round"/);
-  expect(output).toContain('No NavbarItem component found for type "custom-carousel"');
-});
