@@ -13,7 +13,7 @@ import {fullPath} from '../../data/openapi';
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
 import {gzipSize} from '../../tools/weights';
-import {apiVersions, missedBy, openApi, openWindow} from './apiPages';
+import {apiVersions, currentApi, missedBy, openApi, openWindow} from './apiPages';
 
 const siteUrl = inject('siteUrl');
 const current = '/api/';
@@ -257,7 +257,7 @@ test.each([
 
 const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
 
-test.each(apiVersions)(
+test.each(currentApi)(
   'without scripts everything on $path opens, and a language can be chosen',
   async ({path: address, operations: described}) => {
     const context = await openWindow(browser, {width: 390, scripts: false});
@@ -295,7 +295,7 @@ test('where no script arrives, nothing is offered that does nothing', async () =
   await context.close();
 });
 
-test.each(apiVersions)(
+test.each(currentApi)(
   'on paper everything on $path is open, and what controls it is gone',
   async ({path: address}) => {
     const context = await openWindow(browser, {width: 1000});
