@@ -27,8 +27,8 @@ export const markdown = {
   // Words that readers type for a page are for the search alone, which reads them from the file; no script carries them.
   parseFrontMatter: async (file) => {
     const {frontMatter, content} = await releaseHooks.parseFrontMatter(file);
-    const {asked: _asked, ...rest} = frontMatter;
-    return {frontMatter: rest, content};
+    const kept = Object.entries(frontMatter).filter(([key]) => key !== 'asked');
+    return {frontMatter: Object.fromEntries(kept), content};
   },
   hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
 } satisfies Config['markdown'];

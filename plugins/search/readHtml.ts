@@ -247,6 +247,6 @@ export function readHtml(markup: Markup): PageText {
     title,
     entries: reader.entries
       .filter(({title: heading, kind}) => kind !== 'section' || heading !== leadingOn)
-      .map(({level: _level, ...entry}) => ({...entry, text: oneLine(entry.text)})),
+      .map((entry) => ({...entry, text: oneLine(entry.text)})),
   };
 }

@@ -4,7 +4,8 @@
  */
 import {element, type Child} from './element';
 import type {Outcome} from './engine';
-import {basePath, matchesOf, Results} from './results';
+import {isAnswered, isFarOff, matchesOf} from './outcome';
+import {basePath, Results} from './results';
 import {
   isKnownAnywhere,
   loadManifest,
@@ -21,8 +22,6 @@ declare const STYLES: string;
 
 /** Milliseconds without a keystroke until what is slow is asked for. */
 const pause = 150;
-/** Where none of the first three hits has this part of a query, none answers it. Most of a line is names of one incident. */
-const leastShare = {typed: 0.45, pasted: 0.3};
 /** Where the last query is kept while the reader goes from page to page. */
 const lastQuery = 'search.last';
 
@@ -240,7 +239,8 @@ class SearchDialog {
   }
 
   /** What is to be said before results that do not answer the query, or instead of them. */
-  private doubtAbout(query: string, {hits, unknown, isPasted}: Outcome): Child[] | undefined {
+  private doubtAbout(query: string, outcome: Outcome): Child[] | undefined {
+    const {hits, unknown, isPasted} = outcome;
     if (hits.length === 0) {
       return [`Nothing in ${this.scope} has “${query}”.`];
     }
@@ -248,8 +248,7 @@ class SearchDialog {
       const known = element('em', {}, withoutWords(query, unknown));
       return [`No page of ${this.scope} has `, ...listed(unknown), '. Results for ', known, ':'];
     }
-    const least = isPasted ? leastShare.pasted : leastShare.typed;
-    if (hits.slice(0, 3).every(({share}) => share < least)) {
+    if (isFarOff(outcome)) {
       this.status.textContent = `No page of ${this.scope} answers this`;
       return isPasted
         ? ['No page has this line. These have some of its words:']
@@ -329,4 +328,4 @@ export function openSearch(typed = ''): void {
   dialog.open(typed);
 }
 
-export {searchAll, searchVersion};
+export {isAnswered, searchAll, searchVersion};

@@ -2,14 +2,13 @@
 import {element} from './element';
 import type {Hit, Outcome} from './engine';
 import {excerptOf, marked} from './excerpt';
+import {matchesOf} from './outcome';
 import {textOf} from './site';
 
 const mostShown = 30;
 const mostOfPage = 2;
 /** Milliseconds until excerpts are loaded: who types slowly would load those of every beginning of a word. */
 const pause = 500;
-/** A hit with this part of the query holds most of it. */
-const most = 0.6;
 
 /** Path that the site is served under, with a slash at both ends. */
 export const basePath = new URL('../../', import.meta.url).pathname;
@@ -22,12 +21,6 @@ function addressOf({page, entry}: Hit): string {
     : '';
   const hash = fragment + words;
   return basePath + page.path.slice(1) + (hash === '' ? '' : `#${hash}`);
-}
-
-/** Hits that hold most of the query, or the best few where none does. */
-export function matchesOf({hits}: Outcome): readonly Hit[] {
-  const holding = hits.filter(({share}) => share >= most);
-  return holding.length > 0 ? holding : hits.slice(0, mostOfPage * 2);
 }
 
 /** Hits by their pages, in the order of the best of each. */
