@@ -13,7 +13,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-const nothing = {above: [], names: '', keys: '', fences: '', messages: []} as const;
+const nothing = {above: [], names: '', keys: '', fences: ''} as const;
 
 /** The page, and a section for each heading of the description's guide. */
 function guideOf(markdown: string, title: string): Found[] {

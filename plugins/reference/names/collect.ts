@@ -16,7 +16,7 @@ import {listFiles, readText} from '../../../data/read-yaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
-import {isMessage} from '../../lib/messages';
+import {holdsMessages, isMessage} from '../../lib/messages';
 import {pageText} from '../../markdown/releaseToken';
 import type {Arguments, Directive} from '../directive';
 
@@ -131,7 +131,7 @@ function inlineCodesIn(node: Nodes): string[] {
   return codes;
 }
 
-/** Messages in headings and in the first two columns of tables, at the heading that they are below. */
+/** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
 function messagesOf({file, tree}: PageSource): Named[] {
   const found: Named[] = [];
   let anchor = '';
@@ -145,7 +145,11 @@ function messagesOf({file, tree}: PageSource): Named[] {
       anchor = statedId(node);
       add(node);
     } else if (node.type === 'table') {
-      node.children.slice(1).forEach((row) => row.children.slice(0, 2).forEach(add));
+      const [head, ...rows] = node.children;
+      const columns = head?.children.map((cell) => textOf(cell)) ?? [];
+      rows.forEach((row) =>
+        row.children.filter((_cell, at) => holdsMessages(columns[at] ?? '')).forEach(add),
+      );
     }
   }
   return found;
