@@ -54,8 +54,8 @@ export const docs = {
       {
         label,
         path: path.slice(`/${routeBasePath}/`.length),
-        // The theme's banner names the version and leads to the same page of the current one.
-        ...(id === currentVersion ? {} : {banner: 'unmaintained' as const}),
+        // A banner names the old version and leads to the same page of the current one, whose pages need no mark.
+        ...(id === currentVersion ? {badge: false} : {banner: 'unmaintained' as const}),
       },
     ]),
   ),

@@ -38,6 +38,7 @@ export const hosting: HostingOptions = {
         '/assets/css/*',
         '/assets/api/*',
         '/assets/files/*',
+        '/assets/fonts/*',
         '/assets/images/*',
         '/assets/search/:index/*',
         '/assets/search/dialog-*',
@@ -86,5 +87,6 @@ export const hosting: HostingOptions = {
     '.avif': 'image/avif',
     '.png': 'image/png',
     '.ico': 'image/x-icon',
+    '.woff2': 'font/woff2',
   },
 };

@@ -246,16 +246,24 @@ describe('by keyboard', () => {
       await copy.focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => copy.textContent()).toBe('Copied');
-      const wrap = page.locator('.code-block__wrap').first();
-      await wrap.focus();
-      await page.keyboard.press(' ');
-      expect(await wrap.getAttribute('aria-pressed')).toBe('true');
       const category = page.locator(
         '.theme-doc-sidebar-container summary[aria-label="Pages of \'Executors\'"]',
       );
       await category.focus();
       await page.keyboard.press('Enter');
       expect(await category.evaluate(({parentElement}) => parentElement?.hasAttribute('open'))).toBe(false);
+
+      await page.goto('/docs/basics/getting-started/');
+      // It is there where a line is longer than its block.
+      await page
+        .locator('.code-block:has(.code-block__wrap) pre')
+        .evaluateAll((all: HTMLElement[]) =>
+          all.find(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)?.focus(),
+        );
+      const wrap = page.locator('.code-block:focus-within .code-block__wrap');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(' ');
+      expect(await wrap.getAttribute('aria-pressed')).toBe('true');
     }));
 
   test('the menu of narrow windows opens, leads on, closes and gives the focus back', () =>
