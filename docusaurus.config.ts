@@ -1,7 +1,7 @@
 import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 
-import {apiOptions} from './config/api';
+import {apiOptions, redocusaurus} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
 import {product, site} from './config/identity';
 import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/pages';
@@ -59,6 +59,8 @@ export default {
         sitemap,
       } satisfies PresetOptions,
     ],
+    // The pages of the REST API. What they look like is in src/theme/ApiDoc and plugins/api.
+    ['redocusaurus', redocusaurus],
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [

@@ -124,6 +124,7 @@ export default {
               link: {type: 'doc', id: 'operations/troubleshooting'},
               items: ['operations/job-ran-twice'],
             },
+            'operations/messages',
             {
               type: 'category',
               label: 'Failures',
@@ -140,6 +141,7 @@ export default {
       label: 'Upgrade',
       items: [
         {type: 'doc', id: 'usage/upgrade', label: 'Within v4'},
+        'changelog',
         'upgrading/ways-to-v4',
         'upgrading/from_v3_to_v4',
         'upgrading/from_v2_to_v3',

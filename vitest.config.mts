@@ -15,14 +15,14 @@ const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts']};
  * Four kinds of tests:
  *  - unit, unit-apart: functions, data, content and examples; needs no build
  *  - site: a real browser on the built site (`npm run build` first)
- *  - frame: small copies of the site with everything turned on, in a browser, with the runtime on demand and plain
+ *  - frame: a small copy of the site with everything turned on, in a browser
  *  - faults: what happens when something is broken; builds small copies of the site
  */
 /** On two cores vitest would take one worker. */
 const unitWorkers = Math.max(2, os.availableParallelism() - 1);
 
 /** They put other modules in place of the site's, or load them once more: they need a worker that has loaded nothing. */
-const needsFreshModules = ['config/hosting.test.ts', 'tests/unreadData.test.ts'];
+const needsFreshModules = ['config/hosting.test.ts', 'tests/navbarItem.test.ts', 'tests/unreadData.test.ts'];
 
 export default defineConfig({
   test: {
@@ -83,7 +83,7 @@ export default defineConfig({
           testTimeout: 180_000,
           expect: {poll},
           hookTimeout: 180_000,
-          // Each builds a copy of the site: two at a time take as long as one after the other (278 and 275 seconds).
+          // Most build a copy of the site: two at a time take as long as one after the other.
           maxWorkers: 1,
           fileParallelism: false,
         },

@@ -5,8 +5,28 @@ const shortest = 110;
 const longest = 160;
 
 const keys: Readonly<Record<Exclude<Page['kind'], 'project'>, readonly string[]>> = {
-  docs: ['title', 'description', 'sidebar_label', 'slug', 'toc_max_heading_level', 'keywords', 'hide_title'],
-  blog: ['title', 'description', 'slug', 'authors', 'tags', 'date', 'image', 'sidebar_label', 'keywords'],
+  docs: [
+    'title',
+    'description',
+    'sidebar_label',
+    'slug',
+    'toc_max_heading_level',
+    'keywords',
+    'hide_title',
+    'asked',
+  ],
+  blog: [
+    'title',
+    'description',
+    'slug',
+    'authors',
+    'tags',
+    'date',
+    'image',
+    'sidebar_label',
+    'keywords',
+    'asked',
+  ],
   page: ['description', 'hide_table_of_contents', 'wrapperClassName'],
 };
 

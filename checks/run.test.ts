@@ -4,7 +4,10 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {directives} from '../plugins/reference/directives';
+import {expandDirective} from '../plugins/reference';
 import {fixtureFolder} from '../tests/fixtures/checks';
+import {contentChecks} from './run';
 
 const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href;
 
@@ -48,4 +51,29 @@ test('a sidebar that cannot be read: its name, exit code 2', () => {
   const {status, output} = run('unreadable');
   expect(output).toContain('versioned_sidebars/version-v3-sidebars.json:1: ');
   expect(status).toBe(2);
+});
+
+const sentence = /^[A-Z`].{20,}\.$/;
+
+test('every check and every directive says what it is, in a list', () => {
+  const list = run('good', '--list');
+  expect(list.status).toBe(0);
+  for (const {name, about} of contentChecks) {
+    expect(about).toMatch(sentence);
+    expect(list.output).toContain(`${name}\n  ${about}\n`);
+  }
+  const {output} = run('good', '--directives');
+  for (const {name, about} of directives) {
+    expect(about).toMatch(sentence);
+    expect(output).toMatch(new RegExp(`^::${name}(?:\\{|$)`, 'm'));
+    expect(output).toContain(`  ${about}\n`);
+  }
+  expect(output).toContain('::cli-usage{command="dkron agent" edition="pro"}   (edition may be left out)');
+});
+
+test.each(directives)('the example of ::$name has all its arguments, and can be expanded', (directive) => {
+  expect(Object.keys(directive.example).sort()).toEqual(
+    [...directive.required, ...directive.optional].sort(),
+  );
+  expect(expandDirective(directive.name, directive.example, '/site/docs/a.md')).not.toEqual([]);
 });

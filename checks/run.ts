@@ -3,6 +3,8 @@
  *
  *   npx tsx checks/run.ts          every check
  *   npx tsx checks/run.ts PATH …   tells only problems in files whose path begins so
+ *   npx tsx checks/run.ts --list          what each check looks for
+ *   npx tsx checks/run.ts --directives    what each directive becomes, with its arguments
  *
  * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each
  * problem. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
@@ -13,10 +15,13 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {directiveAnchors} from '../plugins/reference/anchors';
+import {exampleLine} from '../plugins/reference/directive';
+import {directives} from '../plugins/reference/directives';
 import {runProgram} from '../tools/main';
 import {loadOperations} from '../tools/operations';
 import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
+import {readDataTexts} from './dataText';
 import {checkDirectives, directiveIds, type Expand} from './directives';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
@@ -40,7 +45,7 @@ import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
 import {readSourceTexts} from './sourceText';
 import {otherAddresses} from './targets';
 import {checkTokens} from './tokens';
-import {checkWords, readAllowed} from './words';
+import {checkWords, readAllowed, type Allowed} from './words';
 
 const allowFile = 'checks/words.allow.yaml';
 
@@ -80,48 +85,181 @@ async function defaultExport(file: string): Promise<unknown> {
   return (content as {default?: unknown}).default ?? content;
 }
 
-/**
- * Every content check by name, with what it found.
- *
- * @param siteFolder - the site's folder
- * @throws Error where a file that the checks need is missing or cannot be read
- */
-export async function runChecks(siteFolder: string): Promise<ReadonlyMap<string, Result>> {
-  const pages = readPages(siteFolder);
-  const withProject = [...pages, ...readProjectFiles(siteFolder)];
-  const sidebars = readSidebars(siteFolder, await defaultExport(path.join(siteFolder, 'sidebars.ts')));
+/** What checks look at. */
+type SiteContent = {
+  readonly folder: string;
+  readonly pages: readonly Page[];
+  /** Pages, and files such as this project's own guides. */
+  readonly withProject: readonly Page[];
+  readonly sidebars: readonly Sidebar[];
+  readonly expand: Expand;
+  readonly extra: ExtraAnchors;
+  readonly exists: (file: string) => boolean;
+  readonly allowed: readonly Allowed[];
+};
+
+type ContentCheck = {
+  readonly name: string;
+  /** What it looks for, in a sentence. */
+  readonly about: string;
+  readonly run: (site: SiteContent) => Result;
+};
+
+/** Every content check, in the order in which they are told. */
+export const contentChecks: readonly ContentCheck[] = [
+  {
+    name: 'front matter',
+    about: 'Titles, and unique descriptions of 110 to 160 characters.',
+    run: ({pages}) => checkFrontMatter(pages),
+  },
+  {
+    name: 'headings',
+    about: 'Skipped levels, repeated headings, and sentence case; names are in `checks/properNouns.txt`.',
+    run: ({pages}) => checkHeadings(pages),
+  },
+  {
+    name: 'fences',
+    about: 'Language and kind of each fence, prompts, and the texts of diagrams.',
+    run: ({pages}) => checkFences(pages),
+  },
+  {
+    name: 'images',
+    about: 'Alternative text, a file that exists, and its size.',
+    run: ({withProject, folder}) => checkImages(withProject, folder),
+  },
+  {
+    name: 'directives',
+    about: 'Directives that cannot be expanded; `--directives` lists those that there are.',
+    run: ({pages, expand}) => checkDirectives(pages, expand),
+  },
+  {
+    name: 'tokens',
+    about: 'Unknown words in the form of `%release%`.',
+    run: ({pages}) => checkTokens(pages),
+  },
+  {
+    name: 'anchors',
+    about: 'Ids that a page has twice.',
+    run: ({pages, extra}) => checkAnchors(pages, extra),
+  },
+  {
+    name: 'links',
+    about: 'Pages, anchors and API operations that do not exist, and links without a text.',
+    run: ({withProject, folder, extra, exists}) =>
+      checkLinks(withProject, otherAddresses(folder), extra, exists),
+  },
+  {
+    name: 'frontier',
+    about:
+      'Links from an old version to the current one, except in upgrade guides and where the text says "in v4".',
+    run: ({pages}) => checkFrontier(pages),
+  },
+  {
+    name: 'orphans',
+    about: 'Pages that nothing leads to.',
+    run: ({pages, sidebars}) => checkOrphans(pages, filesInSidebars(pages, sidebars)),
+  },
+  {
+    name: 'next links',
+    about: 'Pages that lead nowhere.',
+    run: ({pages}) => checkNextLinks(pages),
+  },
+  {
+    name: 'sidebars',
+    about: 'Pages that are missing or listed twice, and unknown ids.',
+    run: ({pages, sidebars}) => checkSidebars(pages, sidebars),
+  },
+  {
+    name: 'words',
+    about:
+      'Names as their owners write them, and words that prose avoids, in pages, components and data; exceptions are in `checks/words.allow.yaml`.',
+    run: ({withProject, folder, allowed}) =>
+      checkWords(withProject, [...readSourceTexts(folder), ...readDataTexts(folder)], allowed, allowFile),
+  },
+  {
+    name: 'job examples',
+    about:
+      "Jobs that the published schema of the page's version refuses, and those marked `wrong` that it accepts.",
+    run: ({pages}) => checkJobs(pages),
+  },
+  {
+    name: 'configuration examples',
+    about:
+      'Configuration files of the agent that the published schema refuses, and those marked `wrong` that it accepts.',
+    run: ({pages}) => checkConfigs(pages),
+  },
+  {
+    name: 'variables',
+    about: 'Environment variables that the version does not read.',
+    run: ({pages}) => checkVariables(pages),
+  },
+  {
+    name: 'command examples',
+    about: '`dkron` lines with commands and flags that the version does not have.',
+    run: ({pages}) => checkCommands(pages),
+  },
+  {
+    name: 'requests',
+    about: 'Requests in prose that the API description of the version does not have.',
+    run: ({pages}) => checkRequests(pages, loadOperations()),
+  },
+  {
+    name: 'cron expressions',
+    about: 'Schedules in prose and tables that the version refuses.',
+    run: ({pages}) => checkCron(pages),
+  },
+  {
+    name: 'shell examples',
+    about: '`sh` fences that a shell cannot read.',
+    run: ({pages}) => checkShell(pages),
+  },
+  {
+    name: 'compose examples',
+    about: '`kind=compose` against the schema of the Compose specification, and rules for a node.',
+    run: ({pages}) => checkCompose(pages),
+  },
+  {
+    name: 'kubernetes examples',
+    about: '`kind=kubernetes` against the schemas of Kubernetes, and rules for a node.',
+    run: ({pages}) => checkKubernetes(pages),
+  },
+  {
+    name: 'systemd examples',
+    about: '`kind=systemd`: sections and directives that systemd knows.',
+    run: ({pages}) => checkSystemd(pages),
+  },
+  {
+    name: 'systemd values',
+    about: 'The values of these directives, where `systemd-analyze` is installed.',
+    run: ({pages}) => checkSystemdValues(pages),
+  },
+  {
+    name: 'nginx examples',
+    about: '`nginx` fences that `nginx -t` refuses, where it is installed.',
+    run: ({pages}) => checkNginx(pages),
+  },
+  {
+    name: 'caddy examples',
+    about: '`caddyfile` fences that `caddy validate` refuses, where it is installed.',
+    run: ({pages}) => checkCaddy(pages),
+  },
+];
+
+/** Reads what the checks look at. @throws Error where a file that they need is missing or cannot be read */
+async function readSite(folder: string): Promise<SiteContent> {
+  const pages = readPages(folder);
   const expand = expander();
-  const extra: ExtraAnchors = (page) => directiveIds(page, expand);
-  const exists = (file: string): boolean => fs.existsSync(path.join(siteFolder, file));
-  const allowed = exists(allowFile) ? readAllowed(path.join(siteFolder, allowFile)) : [];
-  return new Map([
-    ['front matter', checkFrontMatter(pages)],
-    ['headings', checkHeadings(pages)],
-    ['fences', checkFences(pages)],
-    ['images', checkImages(withProject, siteFolder)],
-    ['directives', checkDirectives(pages, expand)],
-    ['tokens', checkTokens(pages)],
-    ['anchors', checkAnchors(pages, extra)],
-    ['links', checkLinks(withProject, otherAddresses(siteFolder), extra, exists)],
-    ['frontier', checkFrontier(pages)],
-    ['orphans', checkOrphans(pages, filesInSidebars(pages, sidebars))],
-    ['next links', checkNextLinks(pages)],
-    ['sidebars', checkSidebars(pages, sidebars)],
-    ['words', checkWords(withProject, readSourceTexts(siteFolder), allowed, allowFile)],
-    ['job examples', checkJobs(pages)],
-    ['configuration examples', checkConfigs(pages)],
-    ['variables', checkVariables(pages)],
-    ['command examples', checkCommands(pages)],
-    ['requests', checkRequests(pages, loadOperations())],
-    ['cron expressions', checkCron(pages)],
-    ['shell examples', checkShell(pages)],
-    ['compose examples', checkCompose(pages)],
-    ['kubernetes examples', checkKubernetes(pages)],
-    ['systemd examples', checkSystemd(pages)],
-    ['systemd values', checkSystemdValues(pages)],
-    ['nginx examples', checkNginx(pages)],
-    ['caddy examples', checkCaddy(pages)],
-  ]);
+  const exists = (file: string): boolean => fs.existsSync(path.join(folder, file));
+  return {
+    folder,
+    pages,
+    withProject: [...pages, ...readProjectFiles(folder)],
+    sidebars: readSidebars(folder, await defaultExport(path.join(folder, 'sidebars.ts'))),
+    expand,
+    extra: (page) => directiveIds(page, expand),
+    exists,
+    allowed: exists(allowFile) ? readAllowed(path.join(folder, allowFile)) : [],
+  };
 }
 
 /** Prints a check's result and returns whether it failed; one that could not run fails in CI only. */
@@ -143,10 +281,23 @@ function fails(name: string, {checked, problems, skipped}: Result, only: readonl
   return !passed;
 }
 
+/** A list for people: a line, and a sentence below it. */
+function printList(entries: readonly {readonly line: string; readonly about: string}[]): void {
+  entries.forEach(({line, about}) => console.log(`${line}\n  ${about}`));
+}
+
 async function main(): Promise<number> {
   const only = process.argv.slice(2);
-  const results = await runChecks('.');
-  return [...results].map(([name, result]) => fails(name, result, only)).some(Boolean) ? 1 : 0;
+  if (only.includes('--list')) {
+    printList(contentChecks.map(({name, about}) => ({line: name, about})));
+    return 0;
+  }
+  if (only.includes('--directives')) {
+    printList(directives.map((each) => ({line: exampleLine(each), about: each.about})));
+    return 0;
+  }
+  const site = await readSite('.');
+  return contentChecks.map(({name, run}) => fails(name, run(site), only)).some(Boolean) ? 1 : 0;
 }
 
 runProgram(module, main);

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {describe, expect, test} from 'vitest';
 
-import {unwantedIn} from '../data/schema/words';
+import {unwantedIn} from './wordList';
 import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
 import {pageOf} from './pages';
 import {checkWords, readAllowed} from './words';

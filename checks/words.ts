@@ -1,7 +1,7 @@
 /**
  * Words of the pages: names as their owners write them, none of the words that the writing guide rules out
- * (data/schema/words.ts), and nothing about how the pages were made. The texts of components are held against the second
- * kind only, as a name may be an identifier there.
+ * (wordList.ts), and nothing about how the pages were made. The texts of components and the prose of data files are
+ * held against the second kind only, as a name may be an identifier there.
  *
  * Exceptions are in words.allow.yaml, each with a reason; one that is no longer needed is a problem too.
  */
@@ -11,7 +11,7 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
-import {unwanted, type Wording} from '../data/schema/words';
+import {unwanted, type Wording} from './wordList';
 import {lineOf, type Page, type Problem, type Result} from './pages';
 import type {SourceText} from './sourceText';
 
@@ -130,7 +130,7 @@ function passagesOf({file, source, frontMatter, tree}: Page): Passage[] {
 /**
  * Looks at the words of every page and component. It can NOT tell good prose from bad.
  *
- * @param texts - what components say
+ * @param texts - what components and data files say
  * @param allowFile - where the exceptions are from, for problems with them
  */
 export function checkWords(

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 
+import type {PresetEntry} from 'redocusaurus';
+
 import {apiAddress, descriptionFile} from '../data/openapi';
 import {currentVersion, loadVersions} from '../data/versions';
 import type {ApiReferenceOptions, Reference} from '../plugins/api';
@@ -35,27 +37,49 @@ const errors = Object.fromEntries(
 );
 
 const described = loadVersions()
-  .map((version) => ({
-    ...version,
-    isCurrent: version.id === currentVersion,
-    description: descriptionFile(version.id),
+  .map(({id, label, lastRelease}) => ({
+    id,
+    label,
+    release: lastRelease,
+    isCurrent: id === currentVersion,
+    description: descriptionFile(id),
+    route: `${apiAddress(id)}/`,
+    download: id === currentVersion ? '/openapi.yaml' : `${apiAddress(id)}/openapi.yaml`,
   }))
   .filter(({description}) => fs.existsSync(description));
 
+/** The preset's options: a page for each description. */
+export const redocusaurus = {
+  // The preset would look for redocly.yaml, which is for the linter of plugins/api, a newer one.
+  config: {},
+  specs: described.map(({id, label, release, isCurrent, description, route, download}) => ({
+    id,
+    spec: description,
+    route,
+    url: download,
+    layout: {
+      title: isCurrent ? 'REST API reference' : `REST API reference, ${label}`,
+      description: isCurrent
+        ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`
+        : `Every operation of the REST API of ${product.name} ${label}, as of release ${release}: parameters, bodies, status codes and examples to copy.`,
+    },
+  })),
+  theme: {primaryColor: '#1890ff'},
+} satisfies Omit<PresetEntry[1], 'config'> & {readonly config: object};
+
+/** What plugins/api makes of them. */
 export const apiOptions = {
-  references: described.map(({id, label, lastRelease, isCurrent, description}): Reference => ({
+  references: described.map(({id, label, release, isCurrent, description, route, download}): Reference => ({
+    id,
     label,
-    release: lastRelease,
+    release,
     description,
-    route: `${apiAddress(id)}/`,
-    download: isCurrent ? '/openapi' : `${apiAddress(id)}/openapi`,
-    title: isCurrent ? 'REST API reference' : `REST API reference, ${label}`,
-    summary: isCurrent
-      ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`
-      : `Every operation of the REST API of ${product.name} ${label}, as release ${lastRelease} answers: parameters, bodies, status codes and examples to copy.`,
+    route,
+    download,
     // The catalogue is of the current version.
     errors: isCurrent ? errors : {},
   })),
+  primaryColor: redocusaurus.theme.primaryColor,
   firstFields: {
     Job: [
       'name',

@@ -7,7 +7,7 @@ import {docs, successorAddress, withoutSuperseded} from './content';
 test('Docusaurus knows the versions of the registry', () => {
   expect(siteVersions).toEqual(oldVersions);
   expect(Object.keys(docs.versions)).toEqual(['current', ...oldVersions]);
-  expect(docs.versions.current).toEqual({label: currentVersion, path: ''});
+  expect(docs.versions.current).toEqual({label: currentVersion, path: '', badge: false});
 });
 
 test('the successor of an old page is the page at the same place of the current version', () => {

@@ -24,6 +24,12 @@ export const markdown = {
   format: 'detect',
   mermaid: true,
   ...releaseHooks,
+  // Words that readers type for a page are for the search alone, which reads them from the file; no script carries them.
+  parseFrontMatter: async (file) => {
+    const {frontMatter, content} = await releaseHooks.parseFrontMatter(file);
+    const kept = Object.entries(frontMatter).filter(([key]) => key !== 'asked');
+    return {frontMatter: Object.fromEntries(kept), content};
+  },
   hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
 } satisfies Config['markdown'];
 
@@ -48,8 +54,8 @@ export const docs = {
       {
         label,
         path: path.slice(`/${routeBasePath}/`.length),
-        // The theme's banner names the version and leads to the same page of the current one.
-        ...(id === currentVersion ? {} : {banner: 'unmaintained' as const}),
+        // A banner names the old version and leads to the same page of the current one, whose pages need no mark.
+        ...(id === currentVersion ? {badge: false} : {banner: 'unmaintained' as const}),
       },
     ]),
   ),

@@ -38,6 +38,7 @@ export const hosting: HostingOptions = {
         '/assets/css/*',
         '/assets/api/*',
         '/assets/files/*',
+        '/assets/fonts/*',
         '/assets/images/*',
         '/assets/search/:index/*',
         '/assets/search/dialog-*',
@@ -50,8 +51,16 @@ export const hosting: HostingOptions = {
     },
     {paths: ['/img/*', '/js/*'], headers: {'Cache-Control': 'public, max-age=3600'}},
     {
-      // For editors and tools that run in a browser.
-      paths: ['/schemas/*', '/reference/*', '/openapi.yaml', '/openapi.json', '/api/:version/openapi.*'],
+      // For editors and tools that run in a browser. A redirect needs it as well as what it leads to.
+      paths: [
+        '/schemas/*',
+        '/reference/*',
+        '/openapi.yaml',
+        '/openapi.json',
+        '/openapi/openapi.yaml',
+        '/redocusaurus/*',
+        '/api/:version/openapi.*',
+      ],
       headers: {'Access-Control-Allow-Origin': '*'},
     },
   ],
@@ -78,5 +87,6 @@ export const hosting: HostingOptions = {
     '.avif': 'image/avif',
     '.png': 'image/png',
     '.ico': 'image/x-icon',
+    '.woff2': 'font/woff2',
   },
 };

@@ -2,8 +2,15 @@
 import type {Footer, Navbar, UserThemeConfig} from '@docusaurus/theme-common';
 import type {UserThemeConfig as MermaidThemeConfig} from '@docusaurus/theme-mermaid';
 
+import {currentVersion} from '../data/versions';
+import {redocusaurus} from './api';
 import {product, site, themeColor} from './identity';
 import {links} from './links';
+
+/** The pages of the API by the name of their version: there the menu of versions leads from one to the other. */
+const apiPages = Object.fromEntries(
+  redocusaurus.specs.map(({id, route}) => [id === currentVersion ? 'current' : id, route]),
+);
 
 /** The bar at the top; the order of its items is fixed by the specification. */
 export const navbar = {
@@ -17,7 +24,7 @@ export const navbar = {
     {to: '/license', label: 'License', position: 'left'},
     {to: '/pro/', label: 'PRO', position: 'left'},
     {href: links.repository, label: 'GitHub', position: 'right'},
-    {type: 'docsVersionDropdown', position: 'right'},
+    {type: 'docsVersionDropdown', position: 'right', apiPages},
   ],
 } satisfies Partial<Navbar>;
 

@@ -89,8 +89,8 @@ export function compareFlags(
     throw new Error(`"${commandPath}" is no command of either version; expected one of ${known.join(', ')}`);
   }
   return compare(
-    (earlier ? flagsOf(earlier) : []).map(flagParts),
-    (later ? flagsOf(later) : []).map(flagParts),
+    (earlier ? flagsOfCommand(earlier) : []).map(flagParts),
+    (later ? flagsOfCommand(later) : []).map(flagParts),
   );
 }
 
@@ -129,7 +129,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
     const {name} = entry;
     const old = before.get(name) ?? before.get(formerNameOf.get(name) ?? '');
     if (!old) continue;
-    if (!same(old.default, entry.default)) {
+    if (!areAlike(old.default, entry.default)) {
       changedDefault.push({name, from: old.default ?? null, to: entry.default ?? null});
     }
     if (old.type !== entry.type) changedType.push({name, from: old.type ?? '', to: entry.type ?? ''});
@@ -137,7 +137,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
     for (const field of Object.keys(entry.others)) {
       // Flag and variable follow the name; telling them would only repeat the rename.
       if (renamedNow && (field === 'flag' || field === 'env')) continue;
-      if (!same(old.others[field], entry.others[field])) {
+      if (!areAlike(old.others[field], entry.others[field])) {
         changedOther.push({name, field, from: old.others[field], to: entry.others[field]});
       }
     }
@@ -186,11 +186,12 @@ function commandsOf({cli}: Pick<VersionData, 'cli'>): readonly Command[] {
   return [cli.root, ...cli.commands];
 }
 
-function flagsOf(command: Command): readonly Flag[] {
+function flagsOfCommand(command: Command): readonly Flag[] {
   return [...command.flags, ...command.inherited];
 }
 
 /** Equal as JSON is; the values are plain data whose keys stand in the order of the file. */
-function same(a: unknown, b: unknown): boolean {
+/** Whether two values of data files are written alike. */
+export function areAlike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -5,6 +5,7 @@
  * Calls are the same when method and path are; objects when their titles are. Nothing is compared but names, types and
  * what limits a value, never prose: that the same call does something else is for the pages to say.
  */
+import {areAlike} from './compare';
 import {
   fullPath,
   operationsOf,
@@ -64,12 +65,8 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 function detail(aspect: string, from: unknown, to: unknown): readonly Detail[] {
-  return same(from, to) ? [] : [{aspect, from, to}];
+  return areAlike(from, to) ? [] : [{aspect, from, to}];
 }
 
 function schemaDetails(from: Schema, to: Schema): readonly Detail[] {
@@ -85,13 +82,13 @@ function schemaDetails(from: Schema, to: Schema): readonly Detail[] {
 }
 
 /** Things by name, in their order. */
-type Named<T> = ReadonlyMap<string, T>;
+type NamedPart<T> = ReadonlyMap<string, T>;
 type Difference = Pick<ApiChange, 'name' | 'change' | 'details'>;
 
 /** Compares two sets of things by name: those of the later one first, then what is gone. */
 function compared<T>(
-  from: Named<T>,
-  to: Named<T>,
+  from: NamedPart<T>,
+  to: NamedPart<T>,
   details: (from: T, to: T) => readonly Detail[],
 ): readonly Difference[] {
   const gone = [...from.keys()].filter((name) => !to.has(name));
@@ -108,12 +105,12 @@ function compared<T>(
   ];
 }
 
-function callsOf(api: Description): Named<Operation> {
+function callsByName(api: Description): NamedPart<Operation> {
   const path = (operation: Operation): string => fullPath(operation).replace(/(.)\/$/, '$1');
   return new Map(operationsOf(api).map((one) => [`${one.method} ${path(one)}`, one]));
 }
 
-function parametersOf({parameters}: Operation): Named<Parameter> {
+function parametersByName({parameters}: Operation): NamedPart<Parameter> {
   return new Map(parameters.map((one) => [one.style === 'deepObject' ? `${one.name}[KEY]` : one.name, one]));
 }
 
@@ -133,7 +130,7 @@ function answerDetails(from: StatusOf, to: StatusOf): readonly Detail[] {
 }
 
 /** Answers by status, but for those that a contract promises and no server sends. */
-function answersOf({responses}: Operation): Named<StatusOf> {
+function answersOf({responses}: Operation): NamedPart<StatusOf> {
   return new Map(
     Object.entries(responses)
       .filter(([, answer]) => answer['x-not-sent'] !== true)
@@ -142,13 +139,13 @@ function answersOf({responses}: Operation): Named<StatusOf> {
 }
 
 /** Headers of any answer of a call. */
-function headersOf({responses}: Operation): Named<true> {
+function headersOf({responses}: Operation): NamedPart<true> {
   const names = Object.values(responses).flatMap(({headers}) => Object.keys(headers));
   return new Map(names.map((name) => [name, true]));
 }
 
 /** Objects with a title that calls take and give, and all that is in them. */
-function objectsOf(api: Description): Named<Schema> {
+function objectsOf(api: Description): NamedPart<Schema> {
   const found = new Map<string, Schema>();
   const collect = (schema: unknown): void => {
     if (Array.isArray(schema)) {
@@ -170,7 +167,7 @@ function objectsOf(api: Description): Named<Schema> {
   return found;
 }
 
-function fieldsOf(object: Schema): Named<Schema> {
+function fieldsOfSchema(object: Schema): NamedPart<Schema> {
   const required = (object['required'] ?? []) as readonly string[];
   return new Map(
     Object.entries(object['properties'] as Readonly<Record<string, Schema>>).map(([name, schema]) => [
@@ -186,7 +183,7 @@ function fieldChanges(from: Description, to: Description): readonly ApiChange[] 
     const earlier = before.get(title);
     return earlier === undefined
       ? []
-      : compared(fieldsOf(earlier), fieldsOf(object), (a, b) => [
+      : compared(fieldsOfSchema(earlier), fieldsOfSchema(object), (a, b) => [
           ...schemaDetails(a, b),
           ...detail('always there', a['required'], b['required']),
         ]).map((one): ApiChange => ({...one, part: 'fields', calls: [], name: `${title}.${one.name}`}));
@@ -211,7 +208,7 @@ function joined(changes: readonly ApiChange[]): readonly ApiChange[] {
  *   objects that both have
  */
 export function apiChanges(from: Description, to: Description): ApiChanges {
-  const [before, later] = [callsOf(from), callsOf(to)];
+  const [before, later] = [callsByName(from), callsByName(to)];
   const shared = [...later].flatMap(([call, operation]) => {
     const earlier = before.get(call);
     const isOpen = !operation.tags.includes('policies');
@@ -219,7 +216,7 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
   });
   function ofShared<T>(
     part: ApiPart,
-    thingsOf: (operation: Operation) => Named<T>,
+    thingsOf: (operation: Operation) => NamedPart<T>,
     details: (a: T, b: T) => readonly Detail[],
   ): readonly ApiChange[] {
     return joined(
@@ -232,7 +229,7 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
       ),
     );
   }
-  const onlyPro = (calls: Named<Operation>): string[] =>
+  const onlyPro = (calls: NamedPart<Operation>): string[] =>
     [...calls].filter(([, {tags}]) => tags.includes('policies')).map(([call]) => call);
   return {
     changes: [
@@ -242,7 +239,7 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
         calls: [name],
         name: '',
       })),
-      ...ofShared('parameters', parametersOf, (a, b) => schemaDetails(a.schema, b.schema)),
+      ...ofShared('parameters', parametersByName, (a, b) => schemaDetails(a.schema, b.schema)),
       ...ofShared('answers', answersOf, answerDetails),
       ...ofShared('headers', headersOf, () => []),
       ...fieldChanges(from, to),

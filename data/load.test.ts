@@ -6,7 +6,8 @@ import {copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync} fr
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {loadVersionData} from './load';
+import {loadVersionData, type Cli, type VersionData} from './load';
+import type {Flag} from './schema/cli';
 import type {VersionId} from './schema/parts';
 import {docsVersions} from './versions';
 import {prometheusName} from './schema/metrics';
@@ -53,6 +54,69 @@ describe('the data of every version', () => {
   });
 });
 
+describe('what a version does not write', () => {
+  const data = (): VersionData => loadVersionData('v4', versionWith());
+  const flagOf = ({root, commands}: Cli, path: string, name: string): Flag | undefined =>
+    [root, ...commands].find((command) => command.path === path)?.flags.find((flag) => flag.name === name);
+
+  it('follows from the key of a setting', () => {
+    const [, join, devmode] = data().settings.settings;
+    expect(join).toMatchObject({
+      flag: 'join',
+      env: 'DKRON_JOIN',
+      reload: {takesEffect: 'no', why: 'Dkron reads the value once, at startup.'},
+    });
+    expect(devmode).toMatchObject({flag: null, env: null});
+  });
+
+  it('is the setting of a flag of the agent', () => {
+    const {cli} = data();
+    const agent = cli.commands.find(({path}) => path === 'dkron agent');
+    expect(agent?.flags.map(({name}) => name)).toEqual(['help', 'join', 'server']);
+    expect(flagOf(cli, 'dkron agent', 'server')).toMatchObject({
+      type: 'bool',
+      default: false,
+      meaning: 'Makes the node a server.',
+      since: '1.0.0',
+    });
+    expect(flagOf(cli, 'dkron agent', 'join')).toMatchObject({
+      type: 'strings',
+      format: 'address',
+      default: [],
+      meaning: 'Member to contact.',
+      repeatable: true,
+      since: '1.1.0',
+    });
+  });
+
+  it('is the open command, or its own setting, for Dkron Pro', () => {
+    const {proCli} = data();
+    expect(proCli.commands.find(({path}) => path === 'dkron raft')).toMatchObject({
+      summary: 'Groups commands of Raft.',
+      usage: 'dkron raft [command]',
+    });
+    const join = flagOf(proCli, 'dkron agent', 'join');
+    expect(join).toMatchObject({type: 'strings', meaning: 'Member to ask.', repeatable: true});
+    // Releases of the open source program are none of Dkron Pro.
+    expect(join).not.toHaveProperty('since');
+    expect(flagOf(proCli, 'dkron agent', 'server')).toBeUndefined();
+    expect(flagOf(proCli, 'dkron agent', 'acl')).toMatchObject({type: 'bool', default: false});
+    expect(proCli.commands.at(-1)?.inherited).toMatchObject([
+      {name: 'rpc-addr', from: 'dkron raft', default: '127.0.0.1:6868'},
+    ]);
+    expect(proCli.settings).toMatchObject([{key: 'acl.enabled', flag: 'acl', derivedEnv: null}]);
+  });
+
+  it('is the help of a command', () => {
+    const {cli, proCli} = data();
+    expect(flagOf(cli, 'dkron raft', 'help')).toMatchObject({
+      shorthand: 'h',
+      meaning: 'Prints how to use `dkron raft` and exits with status 0.',
+    });
+    expect(flagOf(proCli, 'dkron raft', 'help')?.meaning).toBe('Prints how to use `dkron raft`.');
+  });
+});
+
 describe('names', () => {
   it('become anchors', () => {
     expect(anchorOf('dkron raft list-peers')).toBe('dkron-raft-list-peers');
@@ -77,38 +141,66 @@ describe('a mistake in the data', () => {
       'cli-wrong-type.yaml',
       'cli.yaml',
       [
-        'cli.yaml: commands[0].summary: expected a string, found 7 (line 4)',
+        'cli.yaml: commands[0].summary: expected string, found 7 (line 4)',
         'cli.yaml: commands[0].flags[0].default: expected a list, found "10.0.0.1" (line 7)',
-        'cli.yaml: commands[0].flags[1].type: expected one of "bool", "string", "int", "uint16", "strings", found "boolean" (line 8)',
-        'cli.yaml: commands[0].flags[2].meaning: expected a string, found nothing (line 9)',
+        'cli.yaml: commands[0].flags[1].type: expected one of "bool"|"string"|"int"|"uint16"|"strings", found "boolean" (line 8)',
+        'cli.yaml: commands[0].flags[1].meaning: expected prose that begins with a capital letter, a digit or inline code, found "makes the node a server." (line 8)',
       ],
     ],
     [
       'cli-references.yaml',
       'cli.yaml',
       [
-        'cli.yaml: commands[0].flags[0].name: expected the flag of a setting in settings.yaml, found "joined"',
-        'cli.yaml: commands[0].flags[1].type: expected the type that suits "bool" in settings.yaml, found "string"',
-        'cli.yaml: commands[0].flags[1].default: expected false as in settings.yaml, found "no"',
-        'settings.yaml: settings[1].flag: expected a flag of "dkron agent" in cli.yaml, found "join"',
+        'cli.yaml: commands[0].flags[0].type: expected a value, found nothing; settings.yaml has no flag "joined"',
+        'cli.yaml: commands[0].flags[0].default: expected a value, found nothing; settings.yaml has no flag "joined"',
+        'cli.yaml: commands[0].flags[1].type: expected nothing that settings.yaml has already, found "bool"',
+        'cli.yaml: commands[0].flags[1].default: expected none beside that of settings.yaml, found true',
+        'cli.yaml: commands[0].flags[1].meaning: expected nothing that settings.yaml has already, found "Makes the node a server."',
+        'cli.yaml: commands[0].flags[2].shorthand: expected nothing that the rule of --help has already, found "h"',
         'cli.yaml: commands[1].path: expected a command below one that is there, found "dkron raft list-peers"',
-        'cli.yaml: commands[0].inherited[0].name: expected a persistent flag of "dkron" (it has none), found "config"',
-        'cli.yaml: commands[0].inherited[1].from: expected a command further up from "dkron agent", found "dkron raft"',
+      ],
+    ],
+    [
+      'pro-cli-references.yaml',
+      'pro-cli.yaml',
+      [
+        'pro-cli.yaml: settings[0].flag: expected no flag that follows from the key, found "auto-tls"',
+        'pro-cli.yaml: root.usage: expected nothing that the open command has already, found "dkron [command]"',
+        'pro-cli.yaml: commands[0].flags[0].type: expected nothing that the open flag has already, found "strings"',
+        'pro-cli.yaml: commands[0].flags[0].default: expected nothing that the open flag has already, found []',
+        'pro-cli.yaml: commands[0].flags[1].type: expected a value, found nothing; the open command has no flag "left"',
+        'pro-cli.yaml: commands[0].flags[1].default: expected a value, found nothing; the open command has no flag "left"',
+        'pro-cli.yaml: commands[1].extends: expected none, because cli.yaml has no command "dkron acl"',
+        'pro-cli.yaml: commands[1].summary: expected a text, found nothing',
+        'pro-cli.yaml: commands[1].usage: expected a text, found nothing',
       ],
     ],
     [
       'settings-references.yaml',
       'settings.yaml',
       [
-        'cli.yaml: commands[0].flags[0].name: expected the flag of a setting in settings.yaml, found "join"',
-        'cli.yaml: commands[0].flags[1].default: expected true as in settings.yaml, found false',
-        'settings.yaml: settings[1].flag: expected a flag of "dkron agent" in cli.yaml, found "retry-join"',
+        'settings.yaml: settings[0].flag: expected no flag that follows from the key, found "server"',
         'settings.yaml: settings[0].related[1]: expected the key of a setting in settings.yaml, found "joins"',
         'settings.yaml: settings[0].related: expected other settings only, found "server" itself',
-        'settings.yaml: settings[0].env: expected "DKRON_SERVER", found "DKRON_SERVERS"',
         'settings.yaml: settings[1].replacedBy: expected the key of a setting, found "join"',
         'ports.yaml: ports[0].settings[0]: expected the key of a setting in settings.yaml, found "join"',
         'ports.yaml: outgoing[0].settings[0]: expected the key of a setting in settings.yaml, found "join"',
+        'cli.yaml: commands[0].flags[0].type: expected a value, found nothing; settings.yaml has no flag "join"',
+        'cli.yaml: commands[0].flags[0].default: expected a value, found nothing; settings.yaml has no flag "join"',
+      ],
+    ],
+    [
+      'messages-wrong.yaml',
+      'messages.yaml',
+      [
+        'messages.yaml: messages[0].area: expected one of "starting"|"store"|"gossip"|"leadership"|"raft"|"calls"|"jobs"|"notifications"|"api"|"schedules"|"plugins"|"monitoring"|"commands", found "weather" (line 2)',
+        'messages.yaml: messages[1].level: expected a level, except where `from` is command, api, output, found nothing (line 3)',
+        'messages.yaml: messages[2].status: expected together with `from: api`, and only then, found nothing (line 4)',
+        'messages.yaml: messages[3].means: expected, except where `internal` is true, found nothing (line 5)',
+        'messages.yaml: messages[3].do: expected, except where `internal` is true, found nothing (line 5)',
+        'messages.yaml: messages[4].at: expected FILE.go:LINE, found "run.go" (line 6)',
+        'messages.yaml: messages[4].id: expected a value used once, found "d" again (first at [3].id) (line 6)',
+        'messages.yaml: messages[4].text: expected a value used once, found "something is wrong" again (first at [0].text) (line 6)',
       ],
     ],
     [
@@ -139,7 +231,7 @@ describe('a mistake in the data', () => {
     const folder = versionWith();
     writeFileSync(path.join(folder, 'setings.yaml'), 'release: 4.0.9\n');
     expect(problemsOf(folder)).toEqual([
-      'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml; found "setings.yaml"',
+      'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml, messages.yaml; found "setings.yaml"',
     ]);
   });
 
@@ -169,6 +261,6 @@ describe('what was read', () => {
     expect(second).toEqual(first);
 
     copyFileSync(path.join(FIXTURES, 'cli-wrong-type.yaml'), path.join(folder, 'cli.yaml'));
-    expect(() => loadVersionData('v4', folder)).toThrow('commands[0].summary: expected a string, found 7');
+    expect(() => loadVersionData('v4', folder)).toThrow('commands[0].summary: expected string, found 7');
   });
 });

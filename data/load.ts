@@ -2,7 +2,7 @@
  * Loaders of all data files. Each reads what it needs under data/, checks it and gives it back as plain data, to be read
  * and not changed, or throws one error that tells everything that is wrong:
  *
- *   data/v4/cli.yaml: commands[3].flags[2].default: expected a string, found 3 (line 41)
+ *   data/v4/cli.yaml: commands[3].flags[2].default: expected string, found 3 (line 41)
  *
  * A file is read again when it has changed, so callers ask each time and keep nothing.
  */
@@ -10,7 +10,15 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 
-import {checkVersion, withInherited, type Cli, type ProCli} from './checkVersion';
+import {checkVersion} from './checkVersion';
+import {
+  completeCli,
+  completeProCli,
+  completeSettings,
+  type Cli,
+  type ProCli,
+  type Tell,
+} from './completeVersion';
 import {labelOf, PROJECT_ROOT, readYaml} from './read-yaml';
 import {autoJoinSchema, type AutoJoin} from './schema/autoJoin';
 import {cliSchema, proCliSchema} from './schema/cli';
@@ -18,6 +26,7 @@ import {comparisonSchema, type Comparison} from './schema/comparison';
 import {cronSchema, type Cron} from './schema/cron';
 import {knownDefectsSchema, type KnownDefect} from './schema/defects';
 import {failoverSchema, type Failover} from './schema/failover';
+import {messagesFileSchema, type MessagesFile} from './schema/messages';
 import {metricsFileSchema, type MetricsFile} from './schema/metrics';
 import {notificationTemplatesSchema, type NotificationTemplates} from './schema/notifications';
 import type {VersionId} from './schema/parts';
@@ -28,7 +37,7 @@ import {releasesSchema, type Release} from './schema/releases';
 import {settingsFileSchema, type SettingsFile} from './schema/settings';
 import {findVersion} from './versions';
 
-export type {Cli, Command, InheritedFlag, ProCli} from './checkVersion';
+export type {Cli, Command, InheritedFlag, ProCli} from './completeVersion';
 
 function loader<T>(file: string, schema: z.ZodType<T>): () => T {
   return () => readYaml(path.join('data', file), schema);
@@ -66,6 +75,7 @@ export interface VersionData {
   readonly settings: SettingsFile;
   readonly ports: PortsFile;
   readonly metrics: MetricsFile;
+  readonly messages: MessagesFile;
 }
 
 /** The files of a version, and the shape of each. */
@@ -75,6 +85,7 @@ const FILES = {
   'settings.yaml': settingsFileSchema,
   'ports.yaml': portsFileSchema,
   'metrics.yaml': metricsFileSchema,
+  'messages.yaml': messagesFileSchema,
 } as const;
 type FileName = keyof typeof FILES;
 
@@ -107,10 +118,11 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   const settings = read('settings.yaml');
   const ports = read('ports.yaml');
   const metrics = read('metrics.yaml');
+  const messages = read('messages.yaml');
   problems.push(...foreignFiles(absolute, label));
-  if (!cli || !proCli || !settings || !ports || !metrics) throw new Error(problems.join('\n'));
+  if (!cli || !proCli || !settings || !ports || !metrics || !messages) throw new Error(problems.join('\n'));
 
-  const files = [cli, proCli, settings, ports, metrics];
+  const files = [cli, proCli, settings, ports, metrics, messages];
   const kept = joined.get(absolute);
   if (
     problems.length === 0 &&
@@ -119,18 +131,23 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   ) {
     return kept.data;
   }
-  const tell = (file: string, at: string, text: string): void => {
+  const tell: Tell = (file, at, text) => {
     problems.push(`${label}/${file}: ${at}: ${text}`);
   };
-  checkVersion({cli, settings, ports, metrics}, tell);
+  const wholeSettings = completeSettings(settings, tell);
+  checkVersion({settings: wholeSettings, ports, metrics}, tell);
+  const wholeCli = completeCli(cli, wholeSettings, tell);
+  // What is wrong with a setting or an open flag would be told of Dkron Pro again.
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const data: VersionData = {
     version,
     release: lastRelease,
-    cli: withInherited(cli, 'cli.yaml', tell),
-    proCli: withInherited(proCli, 'pro-cli.yaml', tell),
-    settings,
+    cli: wholeCli,
+    proCli: completeProCli(proCli, wholeCli, tell),
+    settings: wholeSettings,
     ports,
     metrics,
+    messages,
   };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   joined.set(absolute, {files, data});

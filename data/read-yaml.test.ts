@@ -41,15 +41,19 @@ describe('a mistake', () => {
     [
       'of type',
       '- name: a\n  kind: three',
-      ['a.yaml: [0].kind: expected one of "one", "two", found "three" (line 2)'],
+      ['a.yaml: [0].kind: expected one of "one"|"two", found "three" (line 2)'],
     ],
     [
       'of size',
       '- {name: a, ports: []}',
-      ['a.yaml: [0].ports: expected at least 1 entry, found a list of 0 (line 1)'],
+      ['a.yaml: [0].ports: expected array to have >=1 items, found a list of 0 (line 1)'],
     ],
-    ['of range', '- {name: a, ports: [10]}', ['a.yaml: [0].ports[0]: expected at most 9, found 10 (line 1)']],
-    ['that lacks a key', '- {kind: one}', ['a.yaml: [0].name: expected a string, found nothing (line 1)']],
+    [
+      'of range',
+      '- {name: a, ports: [10]}',
+      ['a.yaml: [0].ports[0]: expected number to be <=9, found 10 (line 1)'],
+    ],
+    ['that lacks a key', '- {kind: one}', ['a.yaml: [0].name: expected string, found nothing (line 1)']],
     [
       'in the name of a key',
       '- {name: a, knid: one}',
@@ -61,19 +65,19 @@ describe('a mistake', () => {
       [
         'a.yaml: [0].meaning: expected prose that begins with a capital letter, a digit or inline code, found "is `wrong" (line 1)',
         'a.yaml: [0].meaning: expected prose that ends with a full stop, found "is `wrong" (line 1)',
-        'a.yaml: [0].meaning: expected inline code that is closed (line 1)',
+        'a.yaml: [0].meaning: expected inline code that is closed, found "is `wrong" (line 1)',
       ],
     ],
     [
       'of a name used twice, beside another one',
       '- {name: a}\n- {name: a, kind: no}',
       [
-        'a.yaml: [1].kind: expected one of "one", "two", found "no" (line 2)',
+        'a.yaml: [1].kind: expected one of "one"|"two", found "no" (line 2)',
         'a.yaml: [1].name: expected a value used once, found "a" again (first at [0].name) (line 2)',
       ],
     ],
-    ['of the whole file', 'name: a', ['a.yaml: expected a list, found an object with name (line 1)']],
-    ['of an empty file', '', ['a.yaml: expected a list, found null (line 1)']],
+    ['of the whole file', 'name: a', ['a.yaml: expected array, found an object with name (line 1)']],
+    ['of an empty file', '', ['a.yaml: expected array, found null (line 1)']],
     [
       'of YAML',
       '- name: a\n  name: b\n- kind: "one\n',

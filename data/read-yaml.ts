@@ -149,92 +149,58 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   throw new Error(
     result.error.issues
       .flatMap((issue) => explain(issue, content, schema))
-      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOf(document, lines, at)})`)
+      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOfValue(document, lines, at)})`)
       .join('\n'),
   );
 }
 
-interface Problem {
+interface Mistake {
   readonly at: readonly PropertyKey[];
   /** What is wrong and what would be right. */
   readonly text: string;
 }
 
-/** What lengths are counted in, for one and for several. */
-const UNITS: Readonly<Record<string, readonly [string, string]>> = {
-  string: [' character', ' characters'],
-  array: [' entry', ' entries'],
-  object: [' key', ' keys'],
-};
-
-/** Puts one finding of zod into the words of this project. A union that fits nowhere is told by its nearest branch. */
+/** Tells one finding of zod with what was found. A union that fits nowhere is told by its nearest branch. */
 function explain(
   issue: z.core.$ZodIssue,
   content: unknown,
   schema: z.core.$ZodType,
   base: readonly PropertyKey[] = [],
-): Problem[] {
+): Mistake[] {
   const at = [...base, ...issue.path];
-  const found = `found ${shown(valueAt(content, at))}`;
-  switch (issue.code) {
-    case 'invalid_type':
-      return [{at, text: `expected ${withArticle(issue.expected)}, ${found}`}];
-    case 'invalid_value':
-      return [
-        {
-          at,
-          text: `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(shown).join(', ')}, ${found}`,
-        },
-      ];
-    case 'unrecognized_keys': {
-      const allowed = keysAt(schema, at);
-      const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
-      return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${shown(key)}`}));
-    }
-    case 'too_small':
-    case 'too_big': {
-      const [limit, bound] =
-        issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most'];
-      const [one, many] = UNITS[String(issue.origin)] ?? ['', ''];
-      return [{at, text: `expected ${bound} ${limit}${limit === 1 ? one : many}, ${found}`}];
-    }
-    case 'invalid_format':
-      return [{at, text: `${wantedFormat(issue)}, ${found}`}];
-    case 'invalid_union': {
-      const branches = issue.errors.map((errors) =>
-        errors.flatMap((error) => explain(error, content, schema, at)),
-      );
-      if (branches.length === 0) return [{at, text: `expected another value, ${found}`}];
-      // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
-      const depth = (problems: readonly Problem[]): number => Math.min(...problems.map((p) => p.at.length));
-      const deepest = Math.max(...branches.map(depth));
-      const meant = branches.filter((branch) => depth(branch) === deepest);
-      const [only] = meant;
-      if (only && (meant.length === 1 || deepest > at.length)) return only;
-      const texts = meant.map((branch) =>
-        branch.map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, '')).join(' and '),
-      );
-      return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
-    }
-    case 'invalid_key':
-      return issue.issues.flatMap((inner) =>
-        explain(inner, content, schema).map((p) => ({
-          at,
-          text: `as a key: ${p.text.replace(/, found .*$/s, '')}, found ${shown(at.at(-1))}`,
-        })),
-      );
-    default:
-      return [{at, text: issue.message}];
+  const found = `found ${valueInMessage(valueAt(content, at))}`;
+  if (issue.code === 'unrecognized_keys') {
+    const allowed = keysAt(schema, at);
+    const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
+    return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${valueInMessage(key)}`}));
   }
+  if (issue.code === 'invalid_key') {
+    const [name] = at.slice(-1);
+    return issue.issues.map((inner) => ({
+      at,
+      text: `as a key: ${wanted(inner)}, found ${valueInMessage(name)}`,
+    }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const branches = issue.errors.map((errors) =>
+      errors.flatMap((error) => explain(error, content, schema, at)),
+    );
+    // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
+    const depth = (problems: readonly Mistake[]): number => Math.min(...problems.map((p) => p.at.length));
+    const deepest = Math.max(...branches.map(depth));
+    const meant = branches.filter((branch) => depth(branch) === deepest);
+    const [only] = meant;
+    if (only && (meant.length === 1 || deepest > at.length)) return only;
+    const texts = meant.flat().map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, ''));
+    return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
+  }
+  const text = wanted(issue);
+  return [{at, text: text.includes(', found ') ? text : `${text}, ${found}`}];
 }
 
-/** What a text should look like: the words of the schema where it has its own, else those of this project. */
-function wantedFormat(issue: z.core.$ZodIssueInvalidStringFormat): string {
-  if (issue.message.startsWith('expected ')) return issue.message;
-  if ('prefix' in issue) return `expected text that starts with ${shown(issue.prefix)}`;
-  if ('suffix' in issue) return `expected text that ends with ${shown(issue.suffix)}`;
-  if (issue.format === 'regex' && issue.pattern) return `expected text that matches ${issue.pattern}`;
-  return `expected ${issue.format === 'url' ? 'a URL' : withArticle(issue.format)}`;
+/** What zod says that it expected, or the words of the schema where it has its own. */
+function wanted({message}: z.core.$ZodIssue): string {
+  return message.replace(/^[A-Z][a-z ]+: (?=expected )/, '').replace(/, received \w+$/, '');
 }
 
 /** The keys an object schema allows at a path, or undefined where the schema at that place is not one plain object. */
@@ -267,7 +233,7 @@ function valueAt(content: unknown, at: readonly PropertyKey[]): unknown {
   let here = content;
   for (const step of at) {
     if (Array.isArray(here)) here = here[Number(step)];
-    else if (isRecord(here)) here = here[String(step)];
+    else if (isMapping(here)) here = here[String(step)];
     else return undefined;
   }
   return here;
@@ -282,33 +248,25 @@ function pathText(at: readonly PropertyKey[]): string {
 }
 
 /** Line of the value at a path, or of the nearest thing around it that is in the file. Counts from 1. */
-function lineOf(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
+function lineOfValue(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length > 0; length--) {
     const node = document.getIn(at.slice(0, length), true);
-    const start = isRecord(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+    const start = isMapping(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
     if (start !== undefined) return lines.linePos(start).line;
   }
   return 1;
 }
 
 /** A value as an error message shows it: short, and its kind can be seen. */
-function shown(value: unknown): string {
+function valueInMessage(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (isRecord(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  if (isMapping(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-function withArticle(type: string): string {
-  if (type === 'array') return 'a list';
-  if (type === 'record') return 'an object';
-  if (type === 'int') return 'a whole number';
-  if (type === 'null') return 'null';
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -4,7 +4,8 @@
  *   npm run adopt-release -- 4.1.0 --binary PATH            shows what would change, as a patch
  *   npm run adopt-release -- 4.1.0 --binary PATH --write    writes it
  *
- * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date, raises the line's last
+ * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date (and pro-cli.yaml
+ * where it has something from them), raises the line's last
  * release in data/versions.yaml and adds the release to data/releases.yaml. Then prints what is left for a person. Nothing
  * is written unless the data as changed can be loaded. It can NOT tell what the release changed beyond commands and flags.
  * Exit codes: 0 done or shown, 2 it could not.
@@ -19,9 +20,10 @@ import {readPages} from '../checks/pages';
 import {loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {readYaml} from '../data/read-yaml';
+import {knownDefectsSchema} from '../data/schema/defects';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
-import {compareReleases, loadVersions} from '../data/versions';
+import {compareReleases, currentVersion, loadVersions} from '../data/versions';
 import {runProgram} from '../tools/main';
 import {addItem, setValue} from '../tools/yamlEdit';
 import {adopt} from '../verify/adopt';
@@ -72,7 +74,7 @@ function readOptions(args: readonly string[]): Options | undefined {
 }
 
 /** The line that a release belongs to, and its place in the registry. @throws Error where it cannot be adopted */
-function lineOf(release: string): {
+function documentedLine(release: string): {
   readonly id: string;
   readonly lastRelease: string;
   readonly index: number;
@@ -134,7 +136,9 @@ function showPatch(changed: Changed): void {
       const {stdout} = spawnSync('git', ['diff', '--no-index', '--no-color', file, draft], {
         encoding: 'utf8',
       });
-      console.log(stdout.replaceAll(draft.replace(/^\//, ''), file).replaceAll(draft, file).trimEnd());
+      if (stdout !== '') {
+        console.log(stdout.replaceAll(draft.replace(/^\//, ''), file).replaceAll(draft, file).trimEnd());
+      }
     }
   } finally {
     fs.rmSync(folder, {recursive: true});
@@ -153,13 +157,62 @@ function writeAll(changed: Changed): void {
   drafts.forEach(([draft, file]) => fs.renameSync(draft, file));
 }
 
-/** Pages of the line that name the release that was the last one so far; what says `%release%` names none. */
-function pagesNaming(release: string, version: string): string[] {
-  return readPages('.')
-    .filter((page) => page.version === version)
-    .map(({file}) => ({file, times: fs.readFileSync(file, 'utf8').split(release).length - 1}))
-    .filter(({times}) => times > 0)
-    .map(({file, times}) => `${file}: names ${release} ${times} times; still true?`);
+/** Lines of the data that say on purpose what began or ended with a release: they stay as they are. */
+const ofItsTime =
+  /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|lastRelease|firstRelease|release|version):|^\s*#/;
+
+/** The files below a folder that have this extension, in a fixed order. */
+function filesBelow(folder: string, extension: string): string[] {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith(extension))
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .sort();
+}
+
+/** Pages, data and API description of the line that name the release that was the last one so far, with the lines. */
+function placesNaming(release: string, version: string): string[] {
+  const pages = readPages('.').filter((page) => page.version === version);
+  const description = path.dirname(descriptionFile(version));
+  const files = [
+    ...pages.map(({file}) => file),
+    ...filesBelow(path.join('data', version), '.yaml'),
+    ...(fs.existsSync(description) ? filesBelow(description, '.yaml') : []),
+  ];
+  return files.flatMap((file) => {
+    const lines = fs
+      .readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        line.includes(release) && !(file.endsWith('.yaml') && ofItsTime.test(line)) ? [index + 1] : [],
+      );
+    return lines.length === 0 ? [] : [`${file}:${lines.join(', ')}: names ${release}; still true?`];
+  });
+}
+
+/** What no program can do, in the order in which it is best done. */
+function leftFor(
+  release: string,
+  {id, lastRelease}: {readonly id: string; readonly lastRelease: string},
+): string[] {
+  const open = readYaml('data/known-defects.yaml', knownDefectsSchema).filter(
+    ({since, until}) => until === undefined && compareReleases(since, release) < 0,
+  ).length;
+  return [
+    `data/releases.yaml: notes of ${release}, from its changelog or "git log v${lastRelease}..v${release}" of Dkron's source`,
+    `openapi/${id}: npm run verify:api -- --docs ${id} --binary PATH; it names routes that are not described and calls that changed`,
+    `data/${id}/messages.yaml: npm run verify:messages -- CHECKOUT --docs ${id} --write, with Dkron's source at v${release}; it moves places, and names new messages`,
+    `data/executors.yaml, processors.yaml, cron.yaml, ${id}/metrics.yaml, ${id}/ports.yaml: no program compares them; what does the source change?`,
+    `data/known-defects.yaml: ${open} defects have no end, so the site says that ${release} has them, too; those it fixes get "until: ${lastRelease}" and "fixedIn: ${release}"`,
+    ...(id === currentVersion
+      ? [
+          `data/comparison.yaml: dkronRelease, after a look at the column of Dkron`,
+          `data/failover.yaml: the recording names its release; record the loss of a leader again where the program elects in another way`,
+          `blog: a post, and its path as "post" in data/releases.yaml`,
+          `docs/usage/upgrade.md: whether nodes of ${lastRelease} and ${release} work together`,
+        ]
+      : []),
+  ];
 }
 
 function main(): void {
@@ -169,15 +222,22 @@ function main(): void {
     return;
   }
   const {release, binary, date, write} = options;
-  const {id, lastRelease, index} = lineOf(release);
+  const {id, lastRelease, index} = documentedLine(release);
   const said = releaseOf(binary);
   if (said !== release) {
-    throw new Error(`${binary} says that it is ${said}; expected the program of ${release}`);
+    const why =
+      said === 'devel'
+        ? '; a build from source needs -ldflags "-X MODULE/dkron.Version=RELEASE" to know it'
+        : '';
+    throw new Error(`${binary} says that it is ${said}; expected the program of ${release}${why}`);
   }
   const read = (file: string): string => fs.readFileSync(file, 'utf8');
-  const [cliFile, settingsFile] = [`data/${id}/cli.yaml`, `data/${id}/settings.yaml`];
+  const [cliFile, proCliFile, settingsFile] = ['cli', 'pro-cli', 'settings'].map(
+    (name) => `data/${id}/${name}.yaml`,
+  ) as [string, string, string];
   const {files, done, left} = adopt(release, loadVersionData(id), helpTree(binary), {
     cli: read(cliFile),
+    proCli: read(proCliFile),
     settings: read(settingsFile),
   });
   const entry = {
@@ -188,6 +248,7 @@ function main(): void {
   };
   const changed: Changed = {
     [cliFile]: files.cli,
+    [proCliFile]: files.proCli,
     [settingsFile]: files.settings,
     'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
     'data/releases.yaml': addItem(read('data/releases.yaml'), [], entry),
@@ -212,10 +273,8 @@ function main(): void {
     [
       'Left for a person:',
       ...left,
-      `data/releases.yaml: notes of ${release}, from its changelog`,
-      `data/known-defects.yaml: which defects ${release} fixes ("until: ${lastRelease}")`,
-      `openapi/${id}: npm run verify:api -- --docs ${id} --binary PATH, with the program of ${release}`,
-      ...pagesNaming(lastRelease, id),
+      ...leftFor(release, {id, lastRelease}),
+      ...placesNaming(lastRelease, id),
     ].join('\n  '),
   );
 }

@@ -202,7 +202,7 @@ const beside: readonly Step[] = [
 const tests: readonly Step[] = [
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
-  {name: 'frame', what: 'small copies with everything turned on', run: vitest('frame')},
+  {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
   {name: 'faults', what: 'broken input', run: vitest('faults')},
 ];
 

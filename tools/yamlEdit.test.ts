@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {addItem, removeItem, setValue} from './yamlEdit';
+import {addItem, addKey, removeItem, replaceItem, setValue} from './yamlEdit';
 
 const text = `# kept
 list:
@@ -28,4 +28,19 @@ test('an item is added last or first, and taken out', () => {
 test('what is not there is named', () => {
   expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
   expect(() => addItem(text, ['end'], 1)).toThrow('end is no list with an item a line');
+});
+
+test('a key is added behind another one, an item takes the place of another one', () => {
+  expect(addKey(text, ['list', 0], 'name', {flag: null})).toBe(
+    text.replace('kept, too\n', 'kept, too\n    flag: null\n'),
+  );
+  expect(replaceItem(text, ['list', 1], {name: 'c', flags: [{name: 'd'}]})).toBe(
+    text.replace(/ {2}- name: b[^]*lines\.\n/, '  - name: c\n    flags:\n      - name: d\n'),
+  );
+  expect(() => addKey(text, ['list', 0], 'flag', {})).toThrow('list.0 has no key "flag"');
+});
+
+test('the last item takes the key of its list along', () => {
+  const flags = addKey(text, ['list', 0], 'default', {flags: [{name: 'x'}]});
+  expect(removeItem(flags, ['list', 0, 'flags', 0])).toBe(text);
 });

@@ -1,5 +1,5 @@
 /** Changes a YAML text in places, so that comments and layout of the rest stay as they are. */
-import {isCollection, isSeq, parseDocument, stringify, type Document, type Node} from 'yaml';
+import {isCollection, isMap, isScalar, isSeq, parseDocument, stringify, type Document, type Node} from 'yaml';
 
 type Path = readonly (string | number)[];
 
@@ -56,8 +56,59 @@ export function addItem(text: string, path: Path, item: unknown, at: 'first' | '
   return text.slice(0, position) + lines + text.slice(position);
 }
 
-/** Takes an item out of a list. */
-export function removeItem(text: string, path: Path): string {
+/**
+ * Adds keys to a mapping that has a line for each.
+ *
+ * @param behind - the key that they follow
+ * @throws Error where there is no such key
+ */
+export function addKey(
+  text: string,
+  path: Path,
+  behind: string,
+  entries: Readonly<Record<string, unknown>>,
+): string {
+  const [, to, indent] = pairAt(text, path, behind);
+  const lines = stringify(entries, {lineWidth: 100})
+    .split('\n')
+    .map((line) => (line === '' ? line : indent + line))
+    .join('\n');
+  return text.slice(0, to) + lines + text.slice(to);
+}
+
+/** Start and end of the lines of a key and its value, and its indent. */
+function pairAt(text: string, path: Path, key: string): readonly [from: number, to: number, indent: string] {
+  const map = nodeAt(parseDocument(text), path);
+  const pair = isMap(map)
+    ? map.items.find((each) => isScalar(each.key) && each.key.value === key)
+    : undefined;
+  const name = pair?.key as Node | undefined;
+  const value = pair?.value as Node | undefined;
+  if (name?.range === undefined || name.range === null || value === undefined) {
+    throw new Error(`${path.join('.')} has no key "${key}"; change it by hand`);
+  }
+  const [start] = name.range;
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // The first key of a list's item begins behind its dash.
+  return [from, linesOf(text, value)[1], ' '.repeat(start - from)];
+}
+
+/** Puts another item in the place of a list's item, with the comments in it. */
+export function replaceItem(text: string, path: Path, item: unknown): string {
+  const added = addItem(text, path.slice(0, -1), item);
   const [from, to] = linesOf(text, nodeAt(parseDocument(text), path));
+  const list = nodeAt(parseDocument(added), path.slice(0, -1));
+  const last = isSeq(list) ? (list.items.at(-1) as Node) : list;
+  return text.slice(0, from) + added.slice(...linesOf(added, last)) + text.slice(to);
+}
+
+/** Takes an item out of a list, and the key of the list with its last item. */
+export function removeItem(text: string, path: Path): string {
+  const list = parseDocument(text).getIn(path.slice(0, -1), true);
+  const key = path.at(-2);
+  const [from, to] =
+    isSeq(list) && list.items.length === 1 && typeof key === 'string'
+      ? pairAt(text, path.slice(0, -2), key)
+      : linesOf(text, nodeAt(parseDocument(text), path));
   return text.slice(0, from) + text.slice(to);
 }

@@ -1,15 +1,20 @@
-/** What a new release changes in the data of its version, worked out from the help of the real program. */
-import type {VersionData} from '../data/load';
+/**
+ * What a new release changes in the data of its version, worked out from the help of the real program. A flag of `dkron agent`
+ * is written as a setting. What Dkron Pro has from the open source program stays as it was until someone reads its pages.
+ */
+import {parse} from 'yaml';
+
+import type {Command, VersionData} from '../data/load';
 import type {Flag} from '../data/schema/cli';
-import {addItem, removeItem, setValue} from '../tools/yamlEdit';
+import {addItem, addKey, removeItem, replaceItem, setValue} from '../tools/yamlEdit';
 import {compareCommand, flagType, listedSubcommands} from './cli';
 import type {Help, HelpFlag} from './cobraHelp';
 
-/** The two files of a version that follow the program, as text. */
-export type Files = {readonly cli: string; readonly settings: string};
+/** The files of a version that follow the program, as text. */
+export type VersionTexts = {readonly cli: string; readonly proCli: string; readonly settings: string};
 
 export type Adopted = {
-  readonly files: Files;
+  readonly files: VersionTexts;
   /** What was written, a line each. */
   readonly done: readonly string[];
   /** What a person has to look at, a line each. */
@@ -50,8 +55,95 @@ function newFlag(flag: HelpFlag, since: string): Record<string, unknown> {
     type,
     default: defaultOf(type, flag.printedDefault),
     meaning: sentence(flag.meaning),
-    ...(flag.name === 'help' ? {} : {since}),
+    since,
   };
+}
+
+/** Values that a flag or a command has without writing them. */
+const UNWRITTEN: Readonly<Record<string, unknown>> = {
+  repeatable: false,
+  persistent: false,
+  effective: true,
+  hidden: false,
+};
+
+/** An entry with all that it has, as a file has it: nothing that goes without saying. */
+function written<T extends object>(entry: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(entry).filter(
+      ([key, value]) =>
+        value !== undefined &&
+        value !== UNWRITTEN[key] &&
+        (key === 'default' || !Array.isArray(value) || value.length > 0),
+    ),
+  ) as Partial<T>;
+}
+
+function writtenCommand(command: Command): Record<string, unknown> {
+  const flags = command.flags.filter(({name}) => name !== 'help').map(written);
+  return written({...command, flags, inherited: undefined});
+}
+
+type Path = (string | number)[];
+type Listed = {
+  readonly path: string;
+  readonly flags?: readonly Record<string, unknown>[];
+  readonly extends?: string;
+};
+
+/** What a file writes of a command, and where. */
+function listedCommand(text: string, path: string): {readonly at: Path; readonly listed: Listed} | undefined {
+  const {root, commands} = parse(text) as {root: Listed; commands: Listed[]};
+  const index = commands.findIndex((command) => command.path === path);
+  const listed = path === root.path ? root : commands[index];
+  return listed && {at: listed === root ? ['root'] : ['commands', index], listed};
+}
+
+/** What a file writes of a flag, and where. */
+function listedFlag(
+  text: string,
+  path: string,
+  name: string,
+): {readonly at: Path; readonly listed: Record<string, unknown>; readonly command: Listed} | undefined {
+  const command = listedCommand(text, path);
+  const index = command?.listed.flags?.findIndex((flag) => flag.name === name) ?? -1;
+  const listed = command?.listed.flags?.[index];
+  return command && listed && {at: [...command.at, 'flags', index], listed, command: command.listed};
+}
+
+function addFlag(text: string, path: string, flag: Record<string, unknown>): string {
+  const command = listedCommand(text, path);
+  if (command === undefined) {
+    throw new Error(`expected the command "${path}" in cli.yaml, found none`);
+  }
+  return command.listed.flags === undefined
+    ? addKey(text, command.at, 'usage', {flags: [flag]})
+    : addItem(text, [...command.at, 'flags'], flag);
+}
+
+/** Writes what Dkron Pro had from an open flag that now changes or goes. */
+function keptInPro(
+  text: string,
+  path: string,
+  flag: Flag,
+  pro: VersionData['proCli'],
+  key?: 'default',
+): string {
+  const found = listedFlag(text, path, flag.name);
+  const whole = [pro.root, ...pro.commands]
+    .find((command) => command.path === path)
+    ?.flags.find(({name}) => name === flag.name);
+  if (
+    found?.command.extends === undefined ||
+    whole === undefined ||
+    pro.settings.some((each) => each.flag === flag.name)
+  ) {
+    return text;
+  }
+  if (key === undefined) {
+    return replaceItem(text, found.at, written(whole));
+  }
+  return key in found.listed ? text : addKey(text, found.at, 'name', {[key]: whole[key]});
 }
 
 function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
@@ -59,8 +151,6 @@ function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
   return {
     key: flag.name,
     group: 'basics',
-    flag: flag.name,
-    env: `DKRON_${flag.name.toUpperCase().replaceAll('-', '_')}`,
     type: type === 'strings' ? 'list' : type,
     default: defaultOf(type, flag.printedDefault),
     appliesTo: 'all',
@@ -78,38 +168,53 @@ function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
  */
 export function adopt(
   release: string,
-  {cli, settings}: VersionData,
+  {cli, proCli, settings}: VersionData,
   help: ReadonlyMap<string, Help>,
-  before: Files,
+  before: VersionTexts,
 ): Adopted {
   let files = before;
   const done: string[] = [];
   const left: string[] = [];
   const commands = [cli.root, ...cli.commands];
-  const placeOf = (path: string): (string | number)[] =>
-    path === 'dkron' ? ['root'] : ['commands', cli.commands.findIndex((command) => command.path === path)];
+  const settingOf = (command: Command, flag: string): number =>
+    command.path === 'dkron agent' ? settings.settings.findIndex((each) => each.flag === flag) : -1;
 
   // From the last to the first: positions of what is still to be changed stay what they are.
   for (const command of [...commands].reverse()) {
     const now = help.get(command.path);
     if (now === undefined) {
       if (!command.hidden && command.path !== 'dkron help') {
-        files = {...files, cli: removeItem(files.cli, placeOf(command.path))};
+        const open = listedCommand(files.cli, command.path);
+        const pro = listedCommand(files.proCli, command.path);
+        const whole = proCli.commands.find(({path}) => path === command.path);
+        files = {
+          ...files,
+          cli: open === undefined ? files.cli : removeItem(files.cli, open.at),
+          proCli:
+            pro?.listed.extends === undefined || whole === undefined
+              ? files.proCli
+              : replaceItem(files.proCli, pro.at, writtenCommand(whole)),
+        };
         done.push(`${command.path}: the program lacks this command; taken out`);
         left.push(`${command.path}: its page and the links to it have to go`);
       }
       continue;
     }
-    const place = placeOf(command.path);
-    for (const [index, flag] of [...command.flags.entries()].reverse()) {
-      const at = [...place, 'flags', index];
+    for (const flag of [...command.flags].reverse()) {
       const printed = now.flags.find(({name}) => name === flag.name);
+      const listed = listedFlag(files.cli, command.path, flag.name);
+      const setting = settingOf(command, flag.name);
       if (printed === undefined) {
-        files = {...files, cli: removeItem(files.cli, at)};
+        files = {
+          cli: listed === undefined ? files.cli : removeItem(files.cli, listed.at),
+          proCli: keptInPro(files.proCli, command.path, flag, proCli),
+          settings:
+            setting === -1
+              ? files.settings
+              : addKey(files.settings, ['settings', setting], 'group', {flag: null}),
+        };
         done.push(`${command.path}: --${flag.name} taken out`);
-        const setting = settings.settings.findIndex((each) => each.flag === flag.name);
-        if (command.path === 'dkron agent' && setting !== -1) {
-          files = {...files, settings: setValue(files.settings, ['settings', setting, 'flag'], null)};
+        if (setting !== -1) {
           left.push(`the setting ${flag.name}: it has no flag any more; is it still read?`);
         }
         continue;
@@ -123,11 +228,15 @@ export function adopt(
         ).some((line) => line.includes('default is'))
       ) {
         const value = defaultOf(flag.type, printed.printedDefault);
-        files = {...files, cli: setValue(files.cli, [...at, 'default'], value)};
-        const setting = settings.settings.findIndex((each) => each.flag === flag.name);
-        if (command.path === 'dkron agent' && setting !== -1) {
-          files = {...files, settings: setValue(files.settings, ['settings', setting, 'default'], value)};
-        }
+        const proText = keptInPro(files.proCli, command.path, flag, proCli, 'default');
+        files =
+          setting === -1
+            ? {...files, proCli: proText, cli: setValue(files.cli, [...(listed?.at ?? []), 'default'], value)}
+            : {
+                ...files,
+                proCli: proText,
+                settings: setValue(files.settings, ['settings', setting, 'default'], value),
+              };
         done.push(
           `${command.path}: --${flag.name}: default ${JSON.stringify(flag.default)} becomes ${JSON.stringify(value)}`,
         );
@@ -135,13 +244,20 @@ export function adopt(
       }
     }
     for (const flag of now.flags.filter(({name}) => !command.flags.some((each) => each.name === name))) {
-      files = {...files, cli: addItem(files.cli, [...place, 'flags'], newFlag(flag, release))};
-      done.push(`${command.path}: --${flag.name} added`);
-      left.push(`--${flag.name}: its meaning is the program's own text; write one, and try it`);
       if (command.path === 'dkron agent') {
         files = {...files, settings: addItem(files.settings, ['settings'], newSetting(flag, release))};
+        if (flag.shorthand !== undefined) {
+          files = {
+            ...files,
+            cli: addFlag(files.cli, command.path, {name: flag.name, shorthand: flag.shorthand}),
+          };
+        }
         left.push(`the setting ${flag.name}: group, nodes, reload and an example`);
+      } else {
+        files = {...files, cli: addFlag(files.cli, command.path, newFlag(flag, release))};
       }
+      done.push(`${command.path}: --${flag.name} added`);
+      left.push(`--${flag.name}: its meaning is the program's own text; write one, and try it`);
     }
     // Types, shorthands and inherited flags change too rarely to be written by a program.
     left.push(
@@ -154,13 +270,12 @@ export function adopt(
     if (!commands.some((command) => command.path === path)) {
       const parent = help.get(path.split(' ').slice(0, -1).join(' '));
       const summary = parent?.summaries[path.split(' ').at(-1) ?? ''] ?? '';
+      const flags = now.flags.filter(({name}) => name !== 'help').map((flag) => newFlag(flag, release));
       const item = {
         path,
         summary: sentence(summary),
         usage: now.usage,
-        since: release,
-        flags: now.flags.map((flag) => newFlag(flag, release)),
-        protocol: null,
+        ...(flags.length === 0 ? {} : {flags}),
       };
       files = {...files, cli: addItem(files.cli, ['commands'], item)};
       done.push(`${path}: command added`);

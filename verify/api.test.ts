@@ -3,13 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, afterEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, describe, expect, it, test} from 'vitest';
 
 import type {VersionId} from '../data/schema/parts';
 import {docsVersions} from '../data/versions';
-import {descriptionFile, operationsOf, readDescription, type Description} from '../data/openapi';
+import {descriptionFile, fullPath, operationsOf, readDescription, type Description} from '../data/openapi';
 import {startStandIn, type Fault, type Reply, type StandIn} from '../tests/stand-in/dkron';
 import {verifyApi} from './api';
+import {readRoutes} from './api/routes';
 import {startServer} from './api/server';
 import {verify, type Settings} from './api/verify';
 
@@ -29,6 +30,15 @@ async function standIn(
   return server;
 }
 
+/** What a server with exactly the described operations prints at its start. */
+function routesOf(docs: VersionId): readonly string[] {
+  const lines = operationsOf(described(docs)).map(
+    (operation) =>
+      `[GIN-debug] ${operation.method} ${fullPath(operation).replaceAll(/\{(\w+)\}/g, ':$1')} --> x`,
+  );
+  return readRoutes(lines.join('\n'));
+}
+
 type Outcome = {readonly code: number; readonly text: string; readonly progress: readonly string[]};
 
 async function run({address}: StandIn, settings: Partial<Settings> = {}): Promise<Outcome> {
@@ -37,6 +47,7 @@ async function run({address}: StandIn, settings: Partial<Settings> = {}): Promis
   const docs = settings.docs ?? 'v4';
   const code = await verify(described(docs), {
     server: address,
+    routes: routesOf(docs),
     docs,
     pro: false,
     timeoutMs: 1000,
@@ -248,6 +259,26 @@ describe('a server that misbehaves', () => {
     expect(code).toBe(1);
   });
 
+  it('is told of: a route that is not described', async () => {
+    const printed = [
+      'level=info msg="[GIN-debug] GET    /ui/*filepath             --> dkron.(*HTTPTransport).UI (4 handlers)\\n"',
+      'level=info msg="[GIN-debug] GET    /v1/                      --> dkron.(*HTTPTransport).index (6 handlers)\\n"',
+      'level=info msg="[GIN-debug] GET    /v1/jobs/:job/executions  --> dkron.(*HTTPTransport).list (6 handlers)\\n"',
+      'level=info msg="[GIN-debug] DELETE /v1/jobs/:job/moods       --> dkron.(*HTTPTransport).moods (6 handlers)\\n"',
+    ];
+    const {code, text} = await run(await standIn(), {routes: readRoutes(printed.join('\n'))});
+    expect(text.match(/NOT OK.*/g)).toEqual([
+      expect.stringMatching(/DELETE \/v1\/jobs\/\*\/moods +not described/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('that prints no routes leaves them to a person', async () => {
+    const {code, text} = await run(await standIn(), {routes: []});
+    expect(text).toMatch(/skipped +routes[^]*printed no routes/);
+    expect(code).toBe(0);
+  });
+
   it('is told of: a job that was acknowledged and is not there', async () => {
     const gone: Fault = ({operationId}, reply) =>
       operationId === 'showJobByName' ? {status: 404, headers: {'X-Whom': 'node1'}, text: ''} : reply;
@@ -293,6 +324,12 @@ describe('a server that misbehaves', () => {
     await server.close();
     await expect(run(server)).rejects.toThrow('the connection was refused; expected a running');
   });
+});
+
+test('a line of the report goes out alone', async () => {
+  const calls: unknown[][] = [];
+  await run(await standIn(), {out: (...all: unknown[]) => calls.push(all)});
+  expect(new Set(calls.map(({length}) => length))).toEqual(new Set([1]));
 });
 
 describe('a program', () => {

@@ -8,8 +8,9 @@
  * operation and every documented curl line, and prints what holds and what does not: status, headers, content type and body
  * of each answer, and whether a write shows. Exit codes: 0 all holds, 1 something does not, 2 it could not run.
  *
- * It can NOT tell whether what is written about errors of a whole cluster is true (no leader, a crashed server), nor
- * whether the server has paths or parameters that are not described.
+ * A route that the server has and the description lacks is a row that does not hold. What it can NOT tell: whether what is
+ * written about errors of a whole cluster is true (no leader, a crashed server), and whether the server reads parameters
+ * that are not described.
  */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
@@ -52,6 +53,7 @@ export async function verifyApi(args: readonly string[], out: (line: string) => 
   try {
     return await verify(readDescription(descriptionFile(docs)), {
       server: server.address,
+      routes: server.routes,
       docs,
       pro,
       timeoutMs: 30_000,

@@ -46,7 +46,7 @@ function expectedDefault(flag: Flag): string | undefined {
   return Array.isArray(value) ? `[${value.join(',')}]` : String(value);
 }
 
-function shown(value: string | undefined): string {
+function quotedOrNone(value: string | undefined): string {
   return value === undefined ? 'none' : `"${value}"`;
 }
 
@@ -63,13 +63,13 @@ function compareFlag(known: Flag, printed: HelpFlag): string[] {
   }
   if (printed.shorthand !== known.shorthand) {
     found.push(
-      `--${known.name}: shorthand is ${shown(known.shorthand)} in the data, ${shown(printed.shorthand)} in the program`,
+      `--${known.name}: shorthand is ${quotedOrNone(known.shorthand)} in the data, ${quotedOrNone(printed.shorthand)} in the program`,
     );
   }
   const expected = expectedDefault(known);
   if (!isWorkedOut(known) && printed.printedDefault !== expected) {
     found.push(
-      `--${known.name}: default is ${shown(expected)} in the data, ${shown(printed.printedDefault)} in the program`,
+      `--${known.name}: default is ${quotedOrNone(expected)} in the data, ${quotedOrNone(printed.printedDefault)} in the program`,
     );
   }
   return found;
@@ -176,7 +176,7 @@ export function verifyCli(args: readonly string[], out: (line: string) => void):
     }
   }
   progress('');
-  problems.forEach(out);
+  problems.forEach((line) => out(line));
   out(
     `${all.length} commands of ${docs} (${release}) held against ${binary}: ${problems.length} disagreements`,
   );

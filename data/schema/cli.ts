@@ -1,7 +1,12 @@
-/** cli.yaml, every command and flag of the open source program; pro-cli.yaml, what the public pages of Dkron Pro describe (never tried by us). */
+/**
+ * cli.yaml, every command and flag of the open source program; pro-cli.yaml, what the public pages of Dkron Pro describe (never tried by us).
+ *
+ * What is written is less than what a reader of the data gets: `completeVersion.ts` adds what follows from elsewhere, and
+ * has the rules. So there are two shapes of a flag, a command and a setting of Dkron Pro: the whole one, and the written one.
+ */
 import * as z from 'zod';
 
-import {prose, sinceSchema, proseList, ownNames} from './parts';
+import {prose, sinceSchema, proseList, ownNames, writtenShape} from './parts';
 import {formatSchema, allowedSchema, valueSchema, fittingValues} from './values';
 
 /** Types of flags, as `--help` prints them; `bool` prints nothing. */
@@ -48,10 +53,16 @@ export const flagSchema = z
   .check(fittingValues);
 export type Flag = z.infer<typeof flagSchema>;
 
-const flagsSchema = z.array(flagSchema).default([]).check(ownNames('name'));
-
-/** A flag of a command further up that this one takes as well. load.ts adds the flag itself. */
-const inheritedSchema = z.strictObject({name: flagNameSchema, from: z.string().min(1)});
+/** What is written of a flag. Its type, default and meaning may follow from a setting, or from the open source program. */
+const writtenFlagSchema = z
+  .strictObject({
+    ...writtenShape(flagSchema.shape),
+    name: flagNameSchema,
+    /** null takes back what the open source program allows. */
+    allowed: allowedSchema.nullable().optional(),
+  })
+  .check(fittingValues);
+export type WrittenFlag = z.infer<typeof writtenFlagSchema>;
 
 const argumentSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a lower-case word'),
@@ -59,6 +70,7 @@ const argumentSchema = z.strictObject({
   meaning: prose,
 });
 
+/** A command as the data has it in the end, without the flags that it inherits. */
 export const commandSchema = z.strictObject({
   path: z
     .string()
@@ -69,42 +81,56 @@ export const commandSchema = z.strictObject({
   hidden: z.boolean().default(false),
   aliases: z.array(z.string().min(1)).default([]),
   arguments: z.array(argumentSchema).default([]).check(ownNames('name')),
-  flags: flagsSchema,
-  inherited: z.array(inheritedSchema).default([]),
+  flags: z.array(flagSchema).default([]).check(ownNames('name')),
   renamedFrom: z.array(z.string().min(1)).default([]),
 });
 export type CommandEntry = z.infer<typeof commandSchema>;
 
-const commandsSchema = z.array(commandSchema).min(1).check(ownNames('path'));
+const writtenFlags = z.array(writtenFlagSchema).default([]).check(ownNames('name'));
 
-export const cliSchema = z.strictObject({root: commandSchema, commands: commandsSchema});
-export type CliFile = z.infer<typeof cliSchema>;
+const openCommandSchema = z.strictObject({...commandSchema.shape, flags: writtenFlags});
+
+const proCommandSchema = z.strictObject({
+  ...writtenShape(commandSchema.shape),
+  path: commandSchema.shape.path,
+  /** The command of the same name in cli.yaml, and each flag that it has by the same name, say what is not written here. */
+  extends: z.literal('open').optional(),
+  flags: writtenFlags,
+});
+
+export type WrittenCommand = z.infer<typeof openCommandSchema> | z.infer<typeof proCommandSchema>;
+
+export const cliSchema = z.strictObject({
+  root: openCommandSchema,
+  commands: z.array(openCommandSchema).min(1).check(ownNames('path')),
+});
+export type WrittenCli = z.infer<typeof cliSchema>;
 
 /** A setting of Dkron Pro, told by public pages only. */
-const proSettingSchema = z
-  .strictObject({
-    key: z.string().regex(/^[a-z][a-z0-9.-]*$/, 'expected a key of the configuration file'),
-    flag: flagNameSchema.nullable(),
-    /** The variable that the rule of the open source edition would give; no page of Dkron Pro confirms it. */
-    derivedEnv: z
-      .string()
-      .regex(/^DKRON_[A-Z0-9_]+$/, 'expected a name such as DKRON_AUTO_TLS')
-      .nullable(),
-    type: z.enum(['bool', 'string', 'int']),
-    format: formatSchema.optional(),
-    default: valueSchema,
-    defaultFrom: prose.optional(),
-    allowed: allowedSchema.optional(),
-    meaning: prose,
-    notes: proseList,
-    traps: proseList,
-  })
+const proSettingSchema = z.strictObject({
+  key: z.string().regex(/^[a-z][a-z0-9.-]*$/, 'expected a key of the configuration file'),
+  flag: flagNameSchema.nullable(),
+  type: z.enum(['bool', 'string', 'int']),
+  format: formatSchema.optional(),
+  default: valueSchema,
+  defaultFrom: prose.optional(),
+  allowed: allowedSchema.optional(),
+  meaning: prose,
+  notes: proseList,
+  traps: proseList,
+});
+export type ProSetting = z.infer<typeof proSettingSchema> & {
+  /** The variable that the rule of the open source edition would give; no page of Dkron Pro confirms it. */
+  readonly derivedEnv: string | null;
+};
+
+const writtenProSettingSchema = z
+  .strictObject({...proSettingSchema.shape, flag: flagNameSchema.nullable().optional()})
   .check(fittingValues);
-export type ProSetting = z.infer<typeof proSettingSchema>;
 
 export const proCliSchema = z.strictObject({
-  root: commandSchema,
-  commands: commandsSchema,
-  settings: z.array(proSettingSchema).min(1).check(ownNames('key')),
+  root: proCommandSchema,
+  commands: z.array(proCommandSchema).min(1).check(ownNames('path')),
+  settings: z.array(writtenProSettingSchema).min(1).check(ownNames('key')),
 });
-export type ProCliFile = z.infer<typeof proCliSchema>;
+export type WrittenProCli = z.infer<typeof proCliSchema>;

@@ -9,8 +9,6 @@
  */
 import * as z from 'zod';
 
-import {unwantedIn} from './words';
-
 /** A documented version, such as the one that data/versions.yaml lists first. */
 export const versionIdSchema = z
   .string()
@@ -49,7 +47,7 @@ export const momentSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'expected a moment as YYYY-MM-DDTHH:MM:SSZ');
 
-/** Whole sentences: begins like one, ends with a full stop, holds none of the unwanted words outside inline code. */
+/** Whole sentences: begins like one, ends with a full stop. Which words it should not have is a check of its own (`checks/words.ts`). */
 export const prose = z
   .string()
   .regex(/^[A-Z0-9`"'@*?~/]/, 'expected prose that begins with a capital letter, a digit or inline code')
@@ -57,11 +55,6 @@ export const prose = z
   .refine((text) => !/ {2}|\n/.test(text), {message: 'expected prose with single blanks and no line break'})
   .refine((text) => (text.match(/`/g) ?? []).length % 2 === 0, {
     message: 'expected inline code that is closed',
-  })
-  .superRefine((text, context) => {
-    for (const {words, right} of unwantedIn(text.replace(/`[^`]*`/g, '``'))) {
-      context.addIssue({code: 'custom', message: `expected ${right}, found "${words}"`});
-    }
   });
 
 /** A title or a label: short, no full stop. */
@@ -89,6 +82,19 @@ export const sinceSchema = z.union([
 ]);
 
 export const proseList = z.array(prose).default([]);
+
+type Written<S extends z.core.$ZodShape> = {
+  [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer I> | z.ZodOptional<infer I> ? I : S[K]>;
+};
+
+/** The keys of a shape as an entry may have them that leaves out what follows from elsewhere: none has to be there, none has a default. */
+export function writtenShape<S extends z.core.$ZodShape>(shape: S): Written<S> {
+  const entries = Object.entries(shape).map(([key, value]) => [
+    key,
+    z.optional(value instanceof z.ZodDefault || value instanceof z.ZodOptional ? value.unwrap() : value),
+  ]);
+  return Object.fromEntries(entries) as Written<S>;
+}
 
 /** The anchor that a name gets on a page: lower case, everything but letters and digits turned into one dash. */
 export function anchorOf(name: string): string {

@@ -1,4 +1,7 @@
-/** settings.yaml: every setting of the agent, where settings come from, and what goes with them. */
+/**
+ * settings.yaml: every setting of the agent, where settings come from, and what goes with them. What follows from the key of
+ * a setting is not written; `completeVersion.ts` adds it.
+ */
 import * as z from 'zod';
 
 import {flagNameSchema, releaseHistory} from './cli';
@@ -69,6 +72,23 @@ export const settingSchema = z
   .check(fittingValues);
 export type Setting = z.infer<typeof settingSchema>;
 
+const reloadSchema = settingSchema.shape.reload;
+
+/** What is written of a setting: no flag and no variable that follow from its key, and no reload that is the usual one. */
+const writtenSettingSchema = z
+  .strictObject({
+    ...settingSchema.shape,
+    flag: flagNameSchema.nullable().optional(),
+    env: z
+      .null('expected null for a setting without a variable, or nothing: the name follows from the key')
+      .optional(),
+    reload: reloadSchema.default({
+      takesEffect: 'no',
+      why: 'Dkron reads the value once, at startup.',
+    }),
+  })
+  .check(fittingValues);
+
 const timingsSchema = z.array(
   z.strictObject({
     name: titleSchema,
@@ -81,8 +101,11 @@ const timingsSchema = z.array(
 export const settingsFileSchema = z.strictObject({
   /** Environment variables other than those of settings. */
   otherVariables: z.array(z.string().regex(/^[A-Z0-9_]+$/, 'expected the name of an environment variable')),
-  settings: z.array(settingSchema).min(1).check(ownNames('key')),
+  settings: z.array(writtenSettingSchema).min(1).check(ownNames('key')),
   /** What the profiles of gossip mean. */
   profiles: z.strictObject({timings: timingsSchema, notes: proseList}),
 });
-export type SettingsFile = z.infer<typeof settingsFileSchema>;
+export type WrittenSettings = z.infer<typeof settingsFileSchema>;
+
+/** The file with what its settings leave out. */
+export type SettingsFile = Omit<WrittenSettings, 'settings'> & {readonly settings: readonly Setting[]};

@@ -74,7 +74,7 @@ export const fittingValues = z.core._check<{
         code: 'custom',
         input: value,
         path: [key],
-        message: `expected ${expected}, found ${named(value)}`,
+        message: `expected ${expected}, found ${shortValue(value)}`,
         continue: true,
       });
     };
@@ -110,7 +110,7 @@ export const fittingValues = z.core._check<{
 );
 
 /** A value in a message. */
-function named(value: unknown): string {
+function shortValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   return JSON.stringify(value) ?? String(value);

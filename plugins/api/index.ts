@@ -1,40 +1,38 @@
 /**
- * The REST API reference of each documented version: `openapi/` → checked and bundled → one page of HTML, with nothing of
- * Redoc in the browser.
+ * What the REST API reference has beside Redocusaurus. That preset (docusaurus.config.ts) bundles each description, lets Redoc
+ * read it and makes the route of its page, whose component is src/theme/ApiDoc. Here:
  *
- * Redocusaurus does the bundling and Redoc the reading (see page/index.ts); what they would put into the browser is left
- * out: global data with the whole description, the theme, the runtime. The page's HTML is part of the server's bundle
- * only; its script (browser/page.ts) is a file of its own, and its styles are those of the site (src/css/api.css).
- *
- * Each description is also published as YAML and JSON, with the curl lines it was written with. The samples in four
- * languages are for the page only: tools that load the file make their own.
+ *  - description.ts: the linter, before the preset reads anything;
+ *  - page/, samples.ts: the page as HTML, made of what Redoc read. It is part of the server's bundle only;
+ *  - browser/page.ts, script.ts: the page's own script, a file of its own. Styles are in src/css/api.css;
+ *  - withoutRedoc.ts: what the preset would put into the browser;
+ *  - each description as YAML and JSON, with the curl lines that it was written with. The samples in four languages are
+ *    for the page only: tools that load the file make their own.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import redocPlugin from 'redocusaurus/plugin';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 
 import {operationsOf, readDescription} from '../../data/openapi';
 import {checkDescription} from './description';
 import {apiPage, type ApiPage} from './page';
 import {emitting, pageScript, type Script} from './script';
+import {withoutRedoc} from './withoutRedoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
 export type Reference = {
+  /** Of the preset's description. */
+  readonly id: string;
   readonly label: string;
   /** The release that the description is true of. */
   readonly release: string;
   /** Root file of the description, from the site's folder. */
   readonly description: string;
-  /** Path of the page, with a slash at the end. */
   readonly route: string;
-  /** Path of the published description, without its ending. */
+  /** Path of the published description as YAML; the same as JSON is beside it. */
   readonly download: string;
-  readonly title: string;
-  /** For search engines. */
-  readonly summary: string;
   /** Where the causes of an operation's errors are listed, by operationId. */
   readonly errors: Readonly<Record<string, string>>;
 };
@@ -42,116 +40,133 @@ export type Reference = {
 export type ApiReferenceOptions = {
   /** Newest first. */
   readonly references: readonly Reference[];
+  /** The preset's color for marks, edges and the focus. */
+  readonly primaryColor: string;
   /** For long schemas, the fields that most readers need, by name of the schema. */
   readonly firstFields: Readonly<Record<string, readonly string[]>>;
 };
 
-type Made = {readonly reference: Reference; readonly bundle: object; readonly page: ApiPage};
-type Content = {readonly made: readonly Made[]};
+/** What the preset has loaded of a description. */
+type Loaded = {readonly converted: object; readonly bundle: object};
+
+/** @throws Error where the preset has no such description */
+function loadedBy(allContent: AllContent, {id, description}: Reference): Loaded {
+  const loaded = allContent['docusaurus-plugin-redoc']?.[id] as Partial<Loaded> | undefined;
+  if (loaded?.converted === undefined || loaded.bundle === undefined) {
+    throw new Error(
+      `${description}: Redocusaurus loaded nothing; expected a description with the id "${id}" among its specs in docusaurus.config.ts`,
+    );
+  }
+  return {converted: loaded.converted, bundle: loaded.bundle};
+}
+
+/** The address of a download in the other format. */
+function asJson(download: string): string {
+  return download.replace(/yaml$/, 'json');
+}
+
+/** The HTML of a page. */
+function pageOf(
+  reference: Reference,
+  {converted}: Loaded,
+  {
+    baseUrl,
+    script,
+    firstFields,
+  }: Pick<ApiReferenceOptions, 'firstFields'> & {
+    readonly baseUrl: string;
+    readonly script: Script;
+  },
+): ApiPage {
+  const below = (address: string): string => baseUrl + address.slice(1);
+  const {label, release, description, download, errors} = reference;
+  return apiPage({
+    // What is published is the same object, so what reads it for the page must not write into it.
+    description: structuredClone(converted),
+    operations: operationsOf(readDescription(description)),
+    baseUrl,
+    version: {label, release},
+    downloads: [download, asJson(download)].map((address) => ({
+      url: below(address),
+      name: path.posix.basename(address),
+    })),
+    firstFields,
+    errorsOf: (operationId) => {
+      const address = errors[operationId];
+      return address === undefined ? undefined : below(address);
+    },
+    script: below(`/${script.name}`),
+  });
+}
+
+function publish(outDir: string, {download}: Reference, {bundle}: Loaded): void {
+  const file = path.join(outDir, download);
+  // Where addresses do not end with a slash, no page has made the folder.
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(asJson(file), `${JSON.stringify(bundle, null, 2)}\n`);
+  fs.writeFileSync(file, stringify(bundle, {aliasDuplicateObjects: false}));
+}
 
 /**
  * @param options - where the descriptions are and how to show them
  * @returns a plugin for the site's configuration
  */
-export default function apiReference(options: ApiReferenceOptions): (context: LoadContext) => Plugin {
-  return (context) => {
-    const {siteDir, baseUrl} = context;
-    const folder = path.join(context.generatedFilesDir, 'api-reference');
-    const linterConfig = path.join(siteDir, 'redocly.yaml');
-    const below = (address: string): string => baseUrl + address.replace(/^\//, '');
-    const versions = options.references.map(({label, release, route}) => ({
-      label,
-      release,
-      url: below(route),
-    }));
-    let script: Script | undefined;
+export default function apiReference(
+  options: ApiReferenceOptions,
+): (context: LoadContext) => Promise<Plugin> {
+  const {references, primaryColor, firstFields} = options;
+  return async ({siteDir, baseUrl, generatedFilesDir}) => {
+    const folder = path.join(generatedFilesDir, 'api-reference');
+    const colorFile = path.join(folder, 'color.css');
+    const loaded = new Map<Reference, Loaded>();
 
-    async function make(reference: Reference, {name}: Script): Promise<Made> {
-      const root = path.resolve(siteDir, reference.description);
-      await checkDescription(root, linterConfig);
-      const loaded = await redocPlugin(context, {
-        id: reference.label,
-        spec: root,
-        route: reference.route,
-        layout: {},
-        debug: false,
-        normalizeUrl: true,
-        // The site's own redocly.yaml is for the linter in description.ts, which is newer.
-        config: {},
-      }).loadContent?.();
-      if (loaded?.bundle === undefined) {
-        throw new Error(`${reference.description}: nothing was loaded; expected an OpenAPI description`);
+    async function check(): Promise<void> {
+      for (const {description} of references) {
+        await checkDescription(path.resolve(siteDir, description), path.join(siteDir, 'redocly.yaml'));
       }
-      const {errors} = reference;
-      const page = apiPage({
-        // The bundle is published as it was written, so what reads it for the page must not write into it.
-        description: structuredClone<object>(loaded.converted),
-        operations: operationsOf(readDescription(root)),
-        baseUrl,
-        current: {label: reference.label, release: reference.release, url: below(reference.route)},
-        versions,
-        downloads: ['yaml', 'json'].map((ending) => {
-          const url = below(`${reference.download}.${ending}`);
-          return {url, name: path.posix.basename(url)};
-        }),
-        firstFields: options.firstFields,
-        errorsOf: (operationId) => {
-          const address = errors[operationId];
-          return address === undefined ? undefined : below(address);
-        },
-        script: below(name),
-      });
-      return {reference, bundle: loaded.bundle, page};
     }
 
-    const plugin: Plugin<Content> = {
+    // The messages of what reads a description next do not say where in it a mistake is.
+    await check();
+    let isChecked = true;
+    const script = await pageScript();
+
+    return {
       name: 'api-reference',
       getPathsToWatch: () => ['openapi/**/*.yaml'],
+      getClientModules: () => [colorFile],
       async loadContent() {
-        script = await pageScript();
-        const made: Made[] = [];
-        for (const reference of options.references) {
-          made.push(await make(reference, script));
+        if (!isChecked) {
+          await check();
         }
-        return {made};
+        isChecked = false;
       },
-      async contentLoaded({content, actions}) {
+      async allContentLoaded({allContent}) {
+        references.forEach((reference) => loaded.set(reference, loadedBy(allContent, reference)));
+        const pages = [...loaded].map(([reference, content]) => [
+          reference.download,
+          pageOf(reference, content, {baseUrl, script, firstFields}),
+        ]);
         fs.mkdirSync(folder, {recursive: true});
-        const pages = Object.fromEntries(
-          content.made.map(({reference, page}) => [below(reference.route), page]),
-        );
-        fs.writeFileSync(path.join(folder, 'server.mjs'), `export default ${JSON.stringify(pages)};\n`);
+        const text = JSON.stringify(Object.fromEntries(pages));
+        fs.writeFileSync(path.join(folder, 'server.mjs'), `export default ${text};\n`);
         fs.writeFileSync(path.join(folder, 'browser.mjs'), 'export default {};\n');
-        for (const {route, title, summary, download} of options.references) {
-          actions.addRoute({
-            path: below(route),
-            component: '@theme/ApiDoc',
-            exact: true,
-            props: {address: below(route), title, summary, download},
-          });
-        }
+        fs.writeFileSync(colorFile, `.api-page { --api-primary: ${primaryColor}; }\n`);
       },
       configureWebpack: (_config, isServer) => {
         // The dev server sends no ready-made pages, so there the browser gets what else only the server has.
         const isReadyMade = process.env.NODE_ENV === 'production' && !isServer;
+        const {alias, rules} = withoutRedoc(generatedFilesDir);
+        const pages = path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs');
         return {
-          resolve: {
-            alias: {'@api-reference/pages': path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs')},
-          },
-          plugins: isServer || script === undefined ? [] : [emitting(script)],
+          resolve: {alias: {...alias, '@api-reference/pages': pages}},
+          module: {rules},
+          plugins: isServer ? [] : [emitting(script)],
         };
       },
-      async postBuild({content, outDir}) {
-        for (const {reference, bundle} of content.made) {
-          const file = path.join(outDir, reference.download);
-          // Where addresses do not end with a slash, no page has made the folder.
-          fs.mkdirSync(path.dirname(file), {recursive: true});
-          fs.writeFileSync(`${file}.json`, `${JSON.stringify(bundle, null, 2)}\n`);
-          fs.writeFileSync(`${file}.yaml`, stringify(bundle, {aliasDuplicateObjects: false}));
-        }
+      async postBuild({outDir}) {
+        loaded.forEach((content, reference) => publish(outDir, reference, content));
       },
     };
-    // The configuration's type knows plugins of unknown content only.
-    return plugin as Plugin;
   };
 }

@@ -60,7 +60,12 @@ type Language = (typeof languages)[number];
 export type CodeSample = {readonly label: Language; readonly grammar: string; readonly source: string};
 
 /** A request worth showing: with one of the body's examples, or a call that the description brings for curl only. */
-export type Scenario = {readonly title: string; readonly samples: readonly CodeSample[]};
+export type Scenario = {
+  readonly title: string;
+  /** Name of the body's example that it sends; a response's example of this name belongs to it. */
+  readonly example?: string;
+  readonly samples: readonly CodeSample[];
+};
 
 /** Name of the file that a form carries. */
 const fileName = 'jobs.json';
@@ -73,9 +78,7 @@ function failed({operationId}: SampledOperation, reason: string): Error {
 function replaced(source: string, from: string | RegExp, to: string): string {
   const result = source.replace(from, () => to);
   if (result === source) {
-    throw new Error(
-      `httpsnippet wrote no ${from.toString()}; look at plugins/api/samples.ts:\n${source}`,
-    );
+    throw new Error(`httpsnippet wrote no ${from.toString()}; look at plugins/api/samples.ts:\n${source}`);
   }
   return result;
 }
@@ -114,7 +117,13 @@ function addressOf(operation: SampledOperation): string {
   return server + path;
 }
 
-type Body = {readonly type: string; readonly value: unknown; readonly title: string};
+type Body = {
+  readonly type: string;
+  readonly value: unknown;
+  readonly title: string;
+  /** Name of the example. */
+  readonly name: string;
+};
 
 /** What may be sent: the examples of the body's first media type; none where there is no body. */
 function bodiesOf(operation: SampledOperation): readonly Body[] {
@@ -123,7 +132,12 @@ function bodiesOf(operation: SampledOperation): readonly Body[] {
     return [];
   }
   const [type, {examples}] = body;
-  const bodies = Object.values(examples).map(({value, summary}) => ({type, value, title: summary}));
+  const bodies = Object.entries(examples).map(([name, {value, summary}]) => ({
+    name,
+    type,
+    value,
+    title: summary,
+  }));
   if (bodies.length === 0) {
     throw failed(operation, `its body (${type}) has no example`);
   }
@@ -263,7 +277,11 @@ export function scenariosOf(operation: SampledOperation): readonly Scenario[] {
   const made =
     bodies.length === 0
       ? [{title: 'The call', samples: codeSamples(operation, undefined)}]
-      : bodies.map((body) => ({title: body.title, samples: codeSamples(operation, body)}));
+      : bodies.map((body) => ({
+          title: body.title,
+          example: body.name,
+          samples: codeSamples(operation, body),
+        }));
   const brought = operation['x-codeSamples'].filter(({label}) => label !== 'curl');
   return [
     ...made,

@@ -1,23 +1,19 @@
 import {expect, test} from 'vitest';
 
-import {isMessage} from './messages';
+import {holdsMessages, isMessage} from './messages';
 
-test.each([
-  'lookup <nil>: no such host',
-  'exec: "dkron": executable file not found',
-  'agent: Error calling AgentRun',
-  'Output in syslog',
-])('%s is a message', (code) => {
-  expect(isMessage(code)).toBe(true);
+test.each(['You see', 'Message', '3.2.7 says', 'Output begins with', 'Body (plain text)'])(
+  'a column "%s" holds messages',
+  (heading) => {
+    expect(holdsMessages(heading)).toBe(true);
+  },
+);
+
+test.each(['Cause', 'Do', 'You write', 'Command', ''])('a column "%s" holds none', (heading) => {
+  expect(holdsMessages(heading)).toBe(false);
 });
 
-test.each([
-  'echo a; echo b',
-  'flock -n …',
-  'curl -s http://localhost:8080/v1/jobs',
-  'CRON_TZ=Asia/Tokyo 0 30 9 * * 1',
-  'command: ["dkron", …]',
-  'page not',
-])('%s is no message', (code) => {
-  expect(isMessage(code)).toBe(false);
+test('a message has three words or more', () => {
+  expect(isMessage('node is not the leader')).toBe(true);
+  expect(isMessage('not found')).toBe(false);
 });

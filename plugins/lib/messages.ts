@@ -1,8 +1,13 @@
-/** Commands, requests, schedules and settings are several words too, and no messages. */
-const noMessage =
-  /[{}$|\\]|--|^(?:curl|dkron|sudo|jq|echo|flock|GET|POST|PUT|PATCH|DELETE|docker|kubectl|systemctl|journalctl|source|chmod|diff)\b|^[\d*/~,@-]+ |^\W|^\w+[:=]\s?\S+ \w+[:=]|^(?:CRON_)?TZ=|^\w+: \[/;
+/** Headings of the columns that have what a program prints or responds: "You see", "Message", "3.2.7 says". */
+const columns =
+  /^(?:(?:What )?you see|(?:error )?message|text|output\b.*|body\b.*|final message|last words|answer|it prints|in the log\b.*|.* says)$/i;
 
-/** Whether code in a page is a message that a program prints: three words or more, and nothing to type. */
+/** @param heading - of a column of a table */
+export function holdsMessages(heading: string): boolean {
+  return columns.test(heading.trim());
+}
+
+/** Whether code where messages are expected is one: three words or more. */
 export function isMessage(code: string): boolean {
-  return (code.match(/\s/g)?.length ?? 0) >= 2 && !noMessage.test(code);
+  return (code.match(/\s/g)?.length ?? 0) >= 2;
 }

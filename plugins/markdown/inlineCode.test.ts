@@ -6,6 +6,10 @@ import inlineCode, {piecesOfCode} from './inlineCode';
 
 test('lines end between words', () => {
   expect(piecesOfCode('dkron agent --rpc-port=6869')).toEqual(['dkron ', 'agent ', '--rpc-port=6869']);
+});
+
+test('short code stays in one line', () => {
+  expect(piecesOfCode('0 10-40/15 * * * *')).toEqual(['0 10-40/15 * * * *']);
   expect(piecesOfCode('--bootstrap-expect')).toEqual(['--bootstrap-expect']);
 });
 
@@ -25,14 +29,16 @@ test('code keeps its text, and fences are left alone', () => {
     children: [{type: 'text', value}],
   });
   const fence: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code('a b c')]};
-  const inline = code('dkron agent');
+  const inline = code('dkron agent --rpc-port=6869');
   const tree: Root = {type: 'root', children: [inline, fence]};
   inlineCode()(tree);
   expect(inline.children.map((child) => ('tagName' in child ? child.tagName : child.type))).toEqual([
     'text',
     'wbr',
     'text',
+    'wbr',
+    'text',
   ]);
-  expect(toString(inline)).toBe('dkron agent');
+  expect(toString(inline)).toBe('dkron agent --rpc-port=6869');
   expect(fence.children).toEqual([code('a b c')]);
 });

@@ -1,16 +1,22 @@
 /**
- * Says where inline code may go on in the next line: between its words, never inside one. The styles hold inline code in
- * one line, as a browser would break `--rpc-port` after a hyphen; this puts a `wbr` behind each blank. A word too long for
- * the line of a phone may break behind a joint, such as the slashes of a path.
+ * Says where inline code may go on in the next line: between its words, never inside one, and not at all where it is short. The
+ * styles hold inline code in one line, as a browser would break `--rpc-port` after a hyphen; this puts a `wbr` behind each blank
+ * of longer code. A word too long for the line of a phone may break behind a joint, such as the slashes of a path.
  */
 import type {Element, ElementContent, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
+
+/** Letters of code that is read as one, such as a cron expression or a flag with its value. */
+const oneWord = 24;
 
 /** Letters of code that fit into a line of a window of 320 pixels. */
 const phoneLine = 30;
 
 /** The pieces of inline code between which a line may end. Put together they are the code. */
 export function piecesOfCode(code: string): string[] {
+  if (code.length <= oneWord) {
+    return code === '' ? [] : [code];
+  }
   return (code.match(/\S*\s+|\S+$/g) ?? []).flatMap((word) =>
     word.length > phoneLine ? (word.match(/[^/.,:;=&?_|}-]*[/.,:;=&?_|}-]*/g) ?? []).filter(Boolean) : [word],
   );

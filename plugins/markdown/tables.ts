@@ -1,9 +1,90 @@
 /**
  * Puts each table into a box of its own that scrolls where the window is narrow, so that no table makes the page scroll
  * sideways, and gives the box a place in the keyboard's order, so that it can be scrolled without a pointer.
+ *
+ * The styles (src/css/generated.css) cannot read what is in a table, so this tells them: a table of a few words is no wider than
+ * they are, a column of short entries does not wrap, and a table with several columns of sentences becomes a list of blocks on a
+ * phone, where each cell carries the name of its column.
  */
 import type {Element, Root} from 'hast';
+import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
+
+/** Letters of the longest entry of a column that does not wrap. */
+const shortEntry = 16;
+/** Letters of the longest entries of all columns of a table that does not fill the page. */
+const smallTable = 40;
+/** Letters from which on an entry takes more than two lines on a phone, where it stands beside others. */
+const sentence = 28;
+
+/** The styles know as many columns that do not wrap. */
+const countedColumns = 4;
+
+/** How a table is to be shown: classes of the styles. */
+type Shape = {readonly small: boolean; readonly tight: readonly number[]; readonly stacked: boolean};
+
+/** @param rows - texts of the cells, the heads first */
+export function shapeOf(rows: readonly (readonly string[])[]): Shape {
+  const columns = (rows[0] ?? []).map((_head, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const stacked = columns.length > 2 && columns.filter((longest) => longest > sentence).length > 1;
+  return {
+    small: columns.reduce((sum, longest) => sum + longest, 0) <= smallTable,
+    tight: columns.flatMap((longest, index) =>
+      longest <= shortEntry && index < countedColumns ? [index + 1] : [],
+    ),
+    stacked,
+  };
+}
+
+function elementsNamed(parent: Element, ...names: readonly string[]): Element[] {
+  return parent.children.filter(
+    (child): child is Element => child.type === 'element' && names.includes(child.tagName),
+  );
+}
+
+/** Browsers take a table for none as soon as it is displayed as something else, unless its roles are spelled out. */
+function nameCells(table: Element, parts: readonly Element[], heads: readonly string[]): void {
+  table.properties.role = 'table';
+  for (const part of parts) {
+    part.properties.role = 'rowgroup';
+    for (const row of elementsNamed(part, 'tr')) {
+      row.properties.role = 'row';
+      elementsNamed(row, 'th', 'td').forEach((cell, index) => {
+        const label = heads[index] ?? '';
+        if (cell.tagName === 'th') {
+          cell.properties.role = 'columnheader';
+        } else {
+          cell.properties.role = 'cell';
+          // The first one is what the row is about.
+          if (index > 0 && label !== '') {
+            cell.properties.dataLabel = label;
+          }
+        }
+      });
+    }
+  }
+}
+
+function shape(table: Element): void {
+  const parts = elementsNamed(table, 'thead', 'tbody');
+  const rows = parts.flatMap((part) =>
+    elementsNamed(part, 'tr').map((row) => elementsNamed(row, 'th', 'td').map((cell) => toString(cell))),
+  );
+  const {small, tight, stacked} = shapeOf(rows);
+  const classes = [
+    ...(small ? ['small'] : []),
+    ...(stacked ? ['stacked'] : []),
+    ...tight.map((column) => `tight-${column}`),
+  ];
+  if (classes.length > 0) {
+    table.properties.className = classes;
+  }
+  if (stacked) {
+    nameCells(table, parts, rows[0] ?? []);
+  }
+}
 
 /** Rehype plugin: `table` → `div.table-scroll > table`. */
 export default function tables(): (tree: Root) => void {
@@ -12,6 +93,7 @@ export default function tables(): (tree: Root) => void {
       if (node.tagName !== 'table' || index === undefined || parent === undefined) {
         return undefined;
       }
+      shape(node);
       const box: Element = {
         type: 'element',
         tagName: 'div',

@@ -7,6 +7,10 @@ export type Arguments = Readonly<Record<string, string>>;
 /** A line `::name{argument="value"}` in a page, and what it becomes. */
 export type Directive = {
   readonly name: string;
+  /** What it becomes, in a sentence. */
+  readonly about: string;
+  /** Every argument that it takes, with a value; `npx tsx checks/run.ts --directives` shows it. */
+  readonly example: Arguments;
   readonly required: readonly string[];
   readonly optional: readonly string[];
   /**
@@ -16,6 +20,13 @@ export type Directive = {
    */
   readonly expand: (args: Arguments, version: VersionId) => Block[];
 };
+
+/** How a page writes a directive with all its arguments, and which of them it may leave out. */
+export function exampleLine({name, example, optional}: Directive): string {
+  const given = Object.entries(example).map(([argument, value]) => `${argument}="${value}"`);
+  const line = given.length === 0 ? `::${name}` : `::${name}{${given.join(' ')}}`;
+  return optional.length === 0 ? line : `${line}   (${optional.join(', ')} may be left out)`;
+}
 
 /**
  * Looks a thing up by name.

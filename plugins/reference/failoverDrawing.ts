@@ -77,13 +77,13 @@ export function failoverMoments({killed, runs, answers, job}: Failover): Failove
     });
 }
 
-type Anchor = 'start' | 'middle' | 'end';
+type TextAnchor = 'start' | 'middle' | 'end';
 
 function label(
   x: number,
   y: number,
   text: string,
-  anchor: Anchor = 'middle',
+  anchor: TextAnchor = 'middle',
   fill = '--dk-diagram-text',
   bold = false,
 ): string {
@@ -149,7 +149,7 @@ function drawAt(width: number, record: Failover, id: string): string {
     ),
     label(6, 184, 'GET /v1/leader', 'start', '--dk-text-soft'),
     ...answers.map(({at, leader}, index) => {
-      const anchor: Anchor = leader === null ? 'end' : index === 0 ? 'end' : 'start';
+      const anchor: TextAnchor = leader === null ? 'end' : index === 0 ? 'end' : 'start';
       const place = x(at) + (anchor === 'end' ? -6 : 6);
       return `<path d="M${x(at)} 192v22" stroke="var(--dk-diagram-text)" stroke-width="2"/>${label(place, 208, leader ?? '500', anchor, leader === null ? '--dk-bad' : '--dk-diagram-text')}`;
     }),

@@ -176,11 +176,19 @@
     }
   }
 
+  /** The styles wrap what has the button pressed. */
   function toggleWrap(button: Element): void {
-    const wrapped = button.closest('.code-block')?.classList.toggle('code-block--wrapped') ?? false;
-    button.setAttribute('aria-pressed', String(wrapped));
+    button.ariaPressed = String(button.ariaPressed !== 'true');
   }
 
+  /** Whether a line is longer than its block is asked when a reader turns to it: asking all would lay all of a page out. */
+  function seeOverflow({target}: Event): void {
+    const code = (target as Element).closest('.code-block')?.querySelector('pre');
+    code?.parentElement?.classList.toggle('code-block--overflows', code.scrollWidth > code.clientWidth);
+  }
+
+  document.addEventListener('pointerover', seeOverflow);
+  document.addEventListener('focusin', seeOverflow);
   document.addEventListener('click', ({target}) => {
     if (!(target instanceof Element)) {
       return;
@@ -235,7 +243,10 @@
   }
   document.addEventListener('DOMContentLoaded', markChoices);
   document.addEventListener('keydown', ({key}) => {
-    if (key === 'Escape') {
+    if (key === 'End') {
+      // Where the page ends is known when all of it has its size.
+      delete root.dataset.later;
+    } else if (key === 'Escape') {
       dropdowns().forEach((dropdown) => {
         dropdown.open = false;
         dropdown.querySelector('summary')?.focus();

@@ -1,136 +1,91 @@
 /** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
 import type {Markup} from '../pages/markup';
+import {withAsked, type Asked, type AskedPage} from './asked';
 import type {Kind, Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
-import {withQuestions, type Questions} from './questions';
 import {readApi} from './readApi';
 import {readHtml} from './readHtml';
 
 /** A page that shows a description of the API. */
 export type ApiPage = {readonly path: string; readonly version: string; readonly description: string};
 
+/** What pages are to the search whose path, with a slash at its end, has this form. */
+export type PageRule = {
+  readonly path: RegExp;
+  /** What they count beside others that match as well; 1 is usual. */
+  readonly weight?: number;
+  readonly kind?: Kind;
+  /** Of Dkron Pro. */
+  readonly pro?: true;
+  /** Whether messages are what they are about. */
+  readonly explains?: true;
+  /** Whether they are about the versions too that the groups of the form name. */
+  readonly joins?: true;
+  /** What is not searched: all of them, or what is below their title. */
+  readonly without?: 'page' | 'sections';
+};
+
 export type Site = {
-  /** Paths under the base URL, such as `/docs/intro/`. */
-  readonly paths: ReadonlySet<string>;
-  /** Labels of the documented versions, the current one first. */
-  readonly versions: readonly string[];
+  /** Labels of the documented versions and their paths, the current one first. */
+  readonly versions: readonly {readonly label: string; readonly path: string}[];
   readonly apis: readonly ApiPage[];
+  /** A later one says more than those before it. */
+  readonly pages: readonly PageRule[];
   /** An address as the site links it, for one with a slash at its end. */
   readonly linked: (address: string) => string;
-  readonly questions: Questions;
 };
 
-/** Which pages a search leads to; lists of posts and of tags only repeat what stands elsewhere. */
-const leftOut = [/^\/404/, /^\/blog\/(?:$|tags|archive|authors|page)/];
+/** A page and its address with a slash at the end, however the site links it. */
+export type FoundPage = IndexedPage & AskedPage & {readonly joined: readonly string[]};
 
-/** What a page counts beside others that match as well, by the first rule that fits its path. */
-const weights: readonly (readonly [RegExp, number])[] = [
-  [/\/reference-index\/$/, 0.5],
-  [/^\/docs\/(?:v\d+\/)?pro\//, 0.72],
-  [/^\/docs\/(?:v\d+\/)?upgrading\//, 0.72],
-  [/\/known-defects\/$/, 0.56],
-  [/\/glossary\/$/, 0.6],
-  [/\/faq\/$/, 0.9],
-  // Stories walk through what other pages explain, and the schemas name everything.
-  [/\/operations\/(?:small-production|job-ran-twice)\/$/, 0.6],
-  [/\/reference\/schemas\/$/, 0.45],
-  [/^\/docs\/(?:v\d+\/)?cli\//, 0.86],
-  [/\/troubleshooting\/$/, 1.04],
-  [/\/api-errors\/$/, 0.98],
-  [/^\/docs\//, 1],
-  [/^\/api\//, 0.95],
-  [/^\/blog\//, 0.5],
-  [/^\/$/, 0.55],
-  [/^\/versions\//, 0.75],
-  [/^\/pro\/$/, 0.45],
-  [/^\//, 1],
-];
-
-function weightOf(address: string): number {
-  return weights.find(([pattern]) => pattern.test(address))?.[1] ?? 1;
-}
-
-function kindOf(address: string, categories: readonly string[]): Kind {
-  if (address.startsWith('/blog/')) {
-    return 'Blog';
-  }
-  if (!address.startsWith('/docs/')) {
-    return 'Site';
-  }
-  if (/\/usage\/api\/$/.test(address)) {
-    return 'API';
-  }
-  const reference =
-    /\/(?:cli|executors|processors)\/|\/(?:glossary|configuration|jobs|metrics|api-errors|reference-index)\/$/;
-  return categories.includes('Reference') || reference.test(address) ? 'Reference' : 'Guide';
-}
-
-/** Pages of the open edition about the subject of a page of Dkron Pro that has another name. */
-const sameSubject: Readonly<Record<string, string>> = {
-  encryption: 'operations/security',
-  'processors/email': 'usage/notifications',
-};
-
-/** The page of the open edition about the same subject as a page of Dkron Pro. */
-function twinOf(address: string, all: ReadonlySet<string>): string | undefined {
-  const [, folder = '', name = ''] = /^(.*\/)pro\/(.*)\/$/.exec(address) ?? [];
-  return [name, `basics/${name}`, sameSubject[name] ?? name]
-    .map((each) => `${folder}${each}/`)
-    .find((each) => all.has(each));
-}
-
-/** Name of the file with a page's texts: `docs-v2-usage-api`. */
+/** Name of the file with a page's texts: `text-docs-v2-usage-api`. */
 function textName(address: string): string {
   return `text-${address.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
 }
 
-/** Versions that an upgrade guide joins, such as v2 and v3. */
-function joinedBy(address: string): string[] {
-  const [, from, to] = /\/upgrading\/from_(v\d+)(?:_\d+)?_to_(v\d+)/.exec(address) ?? [];
-  return from === undefined || to === undefined ? [] : [from, to];
+/** Label of the version that a page belongs to; empty for a page of none. The current version's path begins all others. */
+function versionOf(address: string, versions: Site['versions']): string {
+  const own = versions.filter(({path}) => address.startsWith(path));
+  return own.sort((one, other) => other.path.length - one.path.length)[0]?.label ?? '';
 }
-
-/** A page and its address with a slash at the end, however the site links it. */
-export type AddressedPage = IndexedPage & {readonly address: string};
 
 /**
  * Reads a page.
  *
  * @param address - under the base URL, with a slash at the end
+ * @param source - path of the file that it was written in, if it was
  * @returns nothing for a page that no search leads to
  * @throws Error where the page has no content or no first heading
  */
 export function readPage(
   address: string,
   markup: Markup,
-  {paths, versions, apis, linked}: Site,
-): AddressedPage | undefined {
-  if (leftOut.some((pattern) => pattern.test(address))) {
+  source: string | undefined,
+  {versions, apis, pages, linked}: Site,
+): FoundPage | undefined {
+  const rules = pages.filter(({path}) => path.test(address));
+  const rule: Omit<PageRule, 'path'> = Object.assign({}, ...rules);
+  if (rule.without === 'page') {
     return undefined;
   }
-  const inDocs = address.startsWith('/docs/');
-  const [current = ''] = versions;
-  const version = inDocs ? (versions.find((each) => address.startsWith(`/docs/${each}/`)) ?? current) : '';
-  const pro = /^\/docs\/(?:v\d+\/)?pro\//.test(address);
-  const page = {address, path: linked(address), weight: weightOf(address), text: textName(address)};
-  const explains = /\/(?:troubleshooting|api-errors)\/$/.test(address) ? {explains: true as const} : {};
   const api = apis.find((each) => each.path === address);
-  if (api !== undefined) {
-    const entries = readApi(api.description, 'API reference');
-    const title = 'API reference';
-    return {...page, title, kind: 'API', version: api.version, pro, entries};
-  }
-  const {title, categories, entries} = readHtml(markup);
-  const twin = pro ? twinOf(address, paths) : undefined;
+  const {title, entries} =
+    api === undefined
+      ? readHtml(markup)
+      : {title: 'API reference', entries: readApi(api.description, 'API reference')};
   return {
-    ...page,
+    address,
+    source,
+    path: linked(address),
     title,
-    kind: kindOf(address, categories),
-    version,
-    pro,
-    ...explains,
-    ...(twin === undefined ? {} : {twin: linked(twin)}),
-    entries: /\/reference-index\/$/.test(address) ? entries.slice(0, 1) : entries,
+    text: textName(address),
+    kind: rule.kind ?? 'Site',
+    version: api?.version ?? versionOf(address, versions),
+    weight: rule.weight ?? 1,
+    pro: rule.pro === true,
+    ...(rule.explains === true ? {explains: true} : {}),
+    joined: rules.flatMap(({joins, path}) => (joins === true ? (path.exec(address) ?? []).slice(1) : [])),
+    entries: rule.without === 'sections' ? entries.slice(0, 1) : entries,
   };
 }
 
@@ -142,14 +97,20 @@ export type Indexes = {
 };
 
 /** @param found - in the order in which equal matches come */
-export function makeIndexes(found: readonly AddressedPage[], site: Site): Indexes {
-  const pages = withQuestions(found, site.questions);
-  const belongs = (page: IndexedPage, version: string): boolean =>
-    page.version === version || joinedBy(page.path).includes(version);
-  const groups = new Map([
-    ...site.versions.map((version) => [version, pages.filter((page) => belongs(page, version))] as const),
-    ['site', pages.filter(({version}) => version === '')] as const,
-  ]);
+export function makeIndexes(
+  found: readonly FoundPage[],
+  {versions}: Pick<Site, 'versions'>,
+  asked: Asked,
+): Indexes {
+  const pages = withAsked(found, asked);
+  const groups = new Map(
+    [...versions.map(({label}) => label), 'site'].map((name) => [
+      name,
+      pages.filter(
+        ({version, joined}) => (version === '' ? 'site' : version) === name || joined.includes(name),
+      ),
+    ]),
+  );
   const shards = makeShards(groups);
   const texts = new Map(pages.map((page) => [page.text, page.entries.map(({text}) => text)] as const));
   return {shards, texts};

@@ -17,29 +17,35 @@ import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
-import type {Manifest} from './browser/site';
+import type {Help, Manifest} from './browser/site';
 import type {MakeStep} from '../pages/step';
-import {makeIndexes, readPage, type AddressedPage, type ApiPage} from './collect';
-import {readQuestions, type Questions} from './questions';
+import {readAskedList, type Asked} from './asked';
+import {makeIndexes, readPage, type ApiPage, type FoundPage, type PageRule} from './collect';
 import {readSynonyms} from './synonyms';
+
+export type {PageRule} from './collect';
 
 export type SearchOptions = {
   /** Labels of the documented versions and their paths under the base URL, the current one first. */
   readonly versions: readonly {readonly label: string; readonly path: string}[];
   /** The API references: path under the base URL, version, and description from the site's folder. */
   readonly apis: readonly ApiPage[];
+  /** What pages are to the search; a later rule says more than those before it. */
+  readonly pages: readonly PageRule[];
   /** Id of the page in each version that lists all names. */
   readonly indexPage: string;
   /** List of synonyms, from the site's folder. */
   readonly synonyms: string;
-  /** What readers type where the words of a place are others, from the site's folder. */
+  /** What readers type for rows, operations and components in other words, from the site's folder. */
   readonly questions: string;
+  /** Where to ask when nothing is found; pages by their ids in each version. */
+  readonly help: readonly Help[];
 };
 
 type Content = {
   readonly opener: string;
   readonly dialog: {readonly name: string; readonly text: string};
-  readonly questions: Questions;
+  readonly questions: Asked;
 };
 
 /** Folder of everything that is loaded for a search, under the base URL. */
@@ -55,7 +61,7 @@ function hashOf(text: string): string {
 
 /** Reads the lists, so that what is wrong in them is told before the build, and bundles the dialog and its opener. */
 async function makeContent(options: SearchOptions, context: LoadContext): Promise<Content> {
-  const questions = readQuestions(path.join(context.siteDir, options.questions));
+  const questions = readAskedList(path.join(context.siteDir, options.questions));
   const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
   const styles = await browserBundle({entryPoints: [besideThisFile('browser/dialog.css')]});
   const js = await browserBundle({
@@ -108,34 +114,34 @@ export default function searchOf(options: SearchOptions): Search {
         headTags: [{tagName: 'script', innerHTML: content?.opener ?? ''}],
       }),
     }),
-    step: ({outDir, routes, baseUrl, siteConfig}) => {
+    step: ({outDir, siteDir, baseUrl, siteConfig}) => {
       if (content === undefined) {
         throw new Error('search: the plugin of the search has to be in the list of plugins');
       }
       const {dialog, questions} = content;
       const slash = siteConfig.trailingSlash === true;
+      const end = slash ? '/' : '';
       const addressOf = (route: string): string => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`;
       const site = {
-        paths: new Set(routes.map(addressOf)),
-        versions: options.versions.map(({label}) => label),
-        apis: options.apis,
-        questions,
+        ...options,
         linked: (address: string) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
       };
-      const found: AddressedPage[] = [];
+      const found: FoundPage[] = [];
       const target = path.join(outDir, folder);
       fs.mkdirSync(target, {recursive: true});
       fs.writeFileSync(path.join(target, dialog.name), dialog.text);
       return {
         name: 'Search index',
         read({page}, markup) {
-          const read = page && readPage(addressOf(page.path), markup, site);
+          const written = page?.known?.doc.source ?? page?.post?.metadata.source;
+          const source = written?.replace(/^@site(?=\/)/, siteDir);
+          const read = page && readPage(addressOf(page.path), markup, source, site);
           if (read !== undefined) {
             found.push(read);
           }
         },
         finish() {
-          const {shards, texts} = makeIndexes(found, site);
+          const {shards, texts} = makeIndexes(found, site, questions);
           const [first] = shards.values();
           const files = new Map<string, unknown>([
             ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),
@@ -145,7 +151,8 @@ export default function searchOf(options: SearchOptions): Search {
           const manifest: Manifest = {
             folder: hashOf(JSON.stringify([...files])),
             versions: options.versions,
-            indexPage: options.indexPage + (slash ? '/' : ''),
+            indexPage: options.indexPage + end,
+            help: options.help.map((each) => ('page' in each ? {...each, page: each.page + end} : each)),
           };
           writeFiles(path.join(target, manifest.folder), files);
           writeFiles(target, new Map([['index.json', manifest]]));

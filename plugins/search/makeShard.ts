@@ -1,7 +1,7 @@
 /** Turns the entries of pages into the index of one version. */
 import type {Shard, ShardEntry, ShardPage, Vocabulary} from './browser/shard';
 import {steps} from './browser/shard';
-import {pairsOf, slugOf, tokensOf, wordsOf} from './browser/words';
+import {slugOf, tokensOf, wordsOf} from './browser/words';
 import type {Found} from './readHtml';
 
 export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
@@ -17,7 +17,6 @@ const worth = {
   above: 1.5,
   text: 1,
   fences: 0.6,
-  pairs: 4,
 } as const;
 
 type Field = keyof typeof worth;
@@ -38,7 +37,6 @@ const byLength = {
   above: 0.3,
   text: 0.7,
   fences: 0.7,
-  pairs: 0,
 } as const;
 
 /** Words of code samples that stand in more entries than these tell nothing about one of them. */
@@ -71,25 +69,13 @@ function fieldsOf(entry: Found, page: IndexedPage): Fields {
     above: wordsOf(entry.above.join(' ')),
     text: wordsOf(entry.text).filter(isWord),
     fences: wordsOf(entry.fences).filter(isWord),
-    pairs: [...new Set(entry.messages.flatMap((message) => pairsOf(wordsOf(message).filter(isWord))))],
   };
 }
 
 function meanLengths(all: readonly Fields[]): Record<Field, number> {
   const mean = (field: Field): number =>
     all.reduce((sum, each) => sum + each[field].length, 0) / Math.max(1, all.length) || 1;
-  return {
-    names: mean('names'),
-    title: mean('title'),
-    keys: 1,
-    anchor: mean('anchor'),
-    asked: mean('asked'),
-    page: mean('page'),
-    above: mean('above'),
-    text: mean('text'),
-    fences: mean('fences'),
-    pairs: 1,
-  };
+  return Object.fromEntries(fields.map((field) => [field, mean(field)])) as Record<Field, number>;
 }
 
 /** How much an entry says each of its words. */
@@ -147,9 +133,9 @@ function prune(list: Postings, pageOf: (place: number) => number, many: number):
 }
 
 function withoutEntries(page: IndexedPage): ShardPage {
-  const {path, title, kind, version, weight, pro, explains, twin, text} = page;
+  const {path, title, kind, version, weight, pro, explains, text} = page;
   // What is undefined is not in the file.
-  return {path, title, kind, version, weight, pro, explains, twin, text};
+  return {path, title, kind, version, weight, pro, explains, text};
 }
 
 /** Collects the words of a version's pages. */

@@ -1,5 +1,7 @@
 /** Reads the API description into entries: its guide and its operations, with the anchors that Redoc gives them. */
 import {fullPath, operationsOf, readDescription, type Operation} from '../../data/openapi';
+import {codeSamplesId, codeSamplesText} from '../api/page/codeSamples';
+import {languages} from '../api/samples';
 import type {Found} from './readHtml';
 
 /** Markdown as words. */
@@ -11,7 +13,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-const nothing = {above: [], names: '', keys: '', fences: '', messages: []} as const;
+const nothing = {above: [], names: '', keys: '', fences: ''} as const;
 
 /** The page, and a section for each heading of the description's guide. */
 function guideOf(markdown: string, title: string): Found[] {
@@ -25,6 +27,16 @@ function guideOf(markdown: string, title: string): Found[] {
     }),
   ];
 }
+
+/** What the page says of its samples in several languages. */
+const codeSamples: Found = {
+  ...nothing,
+  anchor: codeSamplesId,
+  title: 'Code samples',
+  kind: 'section',
+  names: languages.join(' '),
+  text: plain(codeSamplesText),
+};
 
 function operationEntry(operation: Operation): Found {
   const {operationId, summary, description, parameters, responses, tags, method} = operation;
@@ -52,5 +64,9 @@ function operationEntry(operation: Operation): Found {
  */
 export function readApi(file: string, title: string): Found[] {
   const description = readDescription(file);
-  return [...guideOf(description.info.description, title), ...operationsOf(description).map(operationEntry)];
+  return [
+    ...guideOf(description.info.description, title),
+    codeSamples,
+    ...operationsOf(description).map(operationEntry),
+  ];
 }

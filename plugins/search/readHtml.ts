@@ -1,8 +1,8 @@
 /** Reads the finished HTML of a page into the entries of the index: the page, its sections, and the rows of its lists. */
 import type {AnyNode, Element} from 'domhandler';
 
-import {isMessage} from '../lib/messages';
-import {findElement as find, hasClass, isTag, oneLine, type Markup} from '../pages/markup';
+import {holdsMessages, isMessage} from '../lib/messages';
+import {elementsOf, findElement as find, hasClass, isTag, oneLine, type Markup} from '../pages/markup';
 
 /** What a search can lead to. */
 export type Found = {
@@ -21,8 +21,6 @@ export type Found = {
   readonly text: string;
   /** What stands in fences. */
   readonly fences: string;
-  /** Code of several words and lines of logs: messages, which are looked for by their wording. */
-  readonly messages: readonly string[];
   /** What readers type for it in other words. */
   readonly asked?: readonly string[];
 };
@@ -89,17 +87,7 @@ function codeIn(node: AnyNode): string[] {
   return node.name === 'code' ? [textOf(node)] : node.children.flatMap(codeIn);
 }
 
-/** Lines of a fence that a program has written into its log. */
-function logLines(fence: Element): string[] {
-  return rawText(fence)
-    .split('\n')
-    .filter((line) => /\blevel=|\bmsg=|^(?:INFO|WARN|ERR|FATA|\[ERR|\[WARN)/.test(line));
-}
-
-type Draft = Omit<{-readonly [key in keyof Found]: Found[key]}, 'messages' | 'asked'> & {
-  messages: string[];
-  level: number;
-};
+type Draft = {-readonly [key in keyof Omit<Found, 'asked'>]: Found[key]} & {level: number};
 
 class Reader {
   readonly entries: Draft[] = [];
@@ -114,7 +102,7 @@ class Reader {
       this.open.pop();
     }
     const above = this.open.filter(({kind}) => kind === 'section').map(({title}) => title);
-    const draft: Draft = {...entry, above, names: '', keys: '', text: '', fences: '', messages: []};
+    const draft: Draft = {...entry, above, names: '', keys: '', text: '', fences: ''};
     this.entries.push(draft);
     this.open.push(draft);
   }
@@ -126,8 +114,7 @@ class Reader {
     }
   }
 
-  private row(title: string, names: string, row: Element, text: string, anchor: string | undefined): void {
-    const messages = codeIn(row).filter(isMessage);
+  private row(title: string, names: string, text: string, anchor: string | undefined): void {
     const section = this.open.at(-1);
     const above = this.open.filter(({kind}) => kind === 'section').map((each) => each.title);
     this.entries.push({
@@ -139,7 +126,6 @@ class Reader {
       keys: '',
       text,
       fences: '',
-      messages,
       level: 9,
     });
   }
@@ -148,12 +134,14 @@ class Reader {
    * A row is an entry of its own where it has an anchor, where it explains a message, or where it defines a term; any
    * other belongs to the text of its section.
    */
-  private tableRow(row: Element, definesTerms: boolean): void {
+  private tableRow(row: Element, columns: readonly string[]): void {
     const cells = row.children.filter(isTag).filter(({name}) => name === 'td');
     const text = cells.map(textOf).join(' · ');
     const anchor = find(cells, (element) => hasClass(element, 'reference__anchor'))?.attribs.id;
-    const message = cells.slice(0, 3).find((cell) => codeIn(cell).some(isMessage));
-    const about = anchor === undefined && !definesTerms ? message : cells[0];
+    const message = cells.find(
+      (cell, at) => holdsMessages(columns[at] ?? '') && codeIn(cell).some(isMessage),
+    );
+    const about = anchor !== undefined || columns[0] === 'Term' ? cells[0] : message;
     if (about === undefined) {
       this.say(` ${textOf(row)} `);
       const section = this.open.at(-1);
@@ -161,7 +149,7 @@ class Reader {
         section.keys += ` ${codeIn(cells[0]).join(' ')} `;
       }
     } else {
-      this.row(textOf(about), codeIn(about).join(' '), row, text, anchor);
+      this.row(textOf(about), codeIn(about).join(' '), text, anchor);
     }
   }
 
@@ -171,10 +159,10 @@ class Reader {
     const title = name === undefined ? '' : textOf(name);
     const facts = meaning.flatMap((each) => factCodes(each));
     const text = textOf(entry).slice(title.length).trim();
-    this.row(title, [title, ...facts].join(' '), entry, text, name?.attribs.id);
+    this.row(title, [title, ...facts].join(' '), text, name?.attribs.id);
   }
 
-  read(node: AnyNode, definesTerms = false): void {
+  read(node: AnyNode, columns: readonly string[] = []): void {
     if (node.type === 'text') {
       this.say(node.data);
       return;
@@ -186,17 +174,15 @@ class Reader {
     const id = node.attribs.id;
     if (level !== undefined && id !== undefined) {
       this.start({anchor: id, title: textOf(node), kind: 'section', level: Number(level)});
-      this.open.at(-1)?.messages.push(...codeIn(node).filter(isMessage));
       return;
     }
     if (node.name === 'tr') {
-      this.tableRow(node, definesTerms);
+      this.tableRow(node, columns);
       return;
     }
     if (node.name === 'table') {
-      const head = find([node], ({name}) => name === 'th');
-      const terms = head !== undefined && textOf(head) === 'Term';
-      node.children.forEach((child) => this.read(child, terms));
+      const heads = [...elementsOf([node])].filter(({name}) => name === 'th').map(textOf);
+      node.children.forEach((child) => this.read(child, heads));
       return;
     }
     if (hasClass(node, 'reference__entry')) {
@@ -204,20 +190,16 @@ class Reader {
       return;
     }
     if (node.name === 'pre') {
-      this.open.at(-1)?.messages.push(...logLines(node));
       const last = this.open.at(-1);
       if (last !== undefined) {
         last.fences += ` ${textOf(node)} `;
       }
       return;
     }
-    if (node.name === 'code') {
-      this.open.at(-1)?.messages.push(...[textOf(node)].filter(isMessage));
-    }
     if (blocks.has(node.name)) {
       this.say(' ');
     }
-    node.children.forEach((child) => this.read(child, definesTerms));
+    node.children.forEach((child) => this.read(child, columns));
   }
 }
 
@@ -241,8 +223,6 @@ function contentOf(children: readonly AnyNode[]): Element | undefined {
 
 export type PageText = {
   readonly title: string;
-  /** Categories above the page in its sidebar, from the outermost. */
-  readonly categories: readonly string[];
   readonly entries: readonly Found[];
 };
 
@@ -260,29 +240,13 @@ export function readHtml(markup: Markup): PageText {
       `no ${content === undefined ? '<main>' : '<h1>'} in the page; the search index needs one`,
     );
   }
-  const trail = find(children, (element) => hasClass(element, 'breadcrumbs'));
-  const categories = (trail?.children ?? [])
-    .filter(isTag)
-    .map(textOf)
-    .filter((name) => name !== '');
   const title = textOf(heading);
   const reader = new Reader(title);
   reader.read(content);
   return {
     title,
-    categories: categories.slice(0, -1),
     entries: reader.entries
       .filter(({title: heading, kind}) => kind !== 'section' || heading !== leadingOn)
-      .map(({anchor, title: name, above, kind, names, keys, text, fences, messages}) => ({
-        anchor,
-        title: name,
-        above,
-        kind,
-        names,
-        keys,
-        text: oneLine(text),
-        fences,
-        messages,
-      })),
+      .map((entry) => ({...entry, text: oneLine(entry.text)})),
   };
 }

@@ -7,9 +7,10 @@ import {describe, expect, test} from 'vitest';
 import {distance} from './browser/distance';
 import {search} from './browser/engine';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browser/shard';
+import {titlesNear} from './browser/spelling';
 import {nameOf, wordsOf} from './browser/words';
 import {makeShards, type IndexedPage} from './makeShard';
-import {readQuestions, withQuestions} from './questions';
+import {readAsked, readAskedList, withAsked, type AskedPage} from './asked';
 import {parsePage} from '../pages/markup';
 import {readHtml} from './readHtml';
 import {readSynonyms} from './synonyms';
@@ -139,10 +140,29 @@ describe('an index', () => {
     expect(found.some(({entry}) => entry.anchor === 'pause')).toBe(says);
   });
 
-  test('a page of Dkron Pro comes behind its open twin', () => {
-    const pro = indexed('/docs/pro/retries/', page, {pro: true, weight: 5, twin: '/docs/retries/'});
-    const [both] = makeShards(new Map([['v4', [pro, indexed('/docs/retries/', page)]]])).values();
+  test('a row that has the name of a page comes behind the page', () => {
+    const list = page.replaceAll('max-retries', 'retries').replace('<h1>Retries', '<h1>All');
+    const pages = [indexed('/docs/all/', list, {weight: 5}), indexed('/docs/retries/', page)];
+    const [both] = makeShards(new Map([['v4', pages]])).values();
     expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
+  });
+
+  test('what no entry has is named, and what is misspelled or in a synonym is not', () => {
+    expect(search('terraform pause', made, []).unknown).toEqual(['terraform']);
+    expect(search('pasue', made, []).unknown).toEqual([]);
+    expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).unknown).toEqual([]);
+  });
+
+  test('a pasted line has no unknown words: most of it names one incident', () => {
+    const line = 'level=error msg="no target nodes found to run job backup" node=a1';
+    expect(search(line, made, []).unknown).toEqual([]);
+  });
+
+  test.each([
+    ['retires', ['Retries', 'max-retries']],
+    ['kubernetes', []],
+  ])('near to %s are %s', (typed, titles) => {
+    expect(titlesNear(typed, made)).toEqual(titles);
   });
 });
 
@@ -166,40 +186,62 @@ describe('synonyms', () => {
   });
 });
 
-describe('questions', () => {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'questions-')), 'questions.yaml');
-  const places = (address: string): {address: string; entries: IndexedPage['entries']} => ({
+describe('what is asked for', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'asked-'));
+  const file = path.join(folder, 'questions.yaml');
+  const source = path.join(folder, 'page.md');
+  const placeOf = (address: string, written?: string): AskedPage => ({
     address,
+    source: written,
     entries: readHtml(parsePage(page)).entries,
   });
-  const asked = (pages: readonly {entries: IndexedPage['entries']}[], anchor: string): unknown[] =>
+  const asked = (pages: readonly AskedPage[], anchor: string): unknown[] =>
     pages.map(({entries}) => entries.find((entry) => entry.anchor === anchor)?.asked);
 
   test.each([
     ['docs: [a1]', 'as a key'],
     ['/docs/: [the]', 'has no word that the search looks up'],
-    ['/docs/: a1', 'expected a list'],
-  ])('%s is refused: %s', (text, reason) => {
+    ['/docs/: a1', 'expected array'],
+  ])('in a list, %s is refused: %s', (text, reason) => {
     fs.writeFileSync(file, text);
-    expect(() => readQuestions(file)).toThrow(reason);
+    expect(() => readAskedList(file)).toThrow(reason);
   });
 
-  test('are those of the very address, or of the same place in the current version', () => {
+  test('is that of the very address, or of the same place in the current version', () => {
     fs.writeFileSync(file, "'/docs/r/#pause': [backoff]\n'/docs/v1/r/#pause': [wait]\n");
-    const pages = withQuestions(['/docs/r/', '/docs/v1/r/', '/docs/v2/r/'].map(places), readQuestions(file));
+    const addresses = ['/docs/r/', '/docs/v1/r/', '/docs/v2/r/'];
+    const pages = withAsked(
+      addresses.map((each) => placeOf(each)),
+      readAskedList(file),
+    );
     expect(asked(pages, 'pause')).toEqual([['backoff'], ['wait'], ['backoff']]);
   });
 
-  test('lead to their place', () => {
-    fs.writeFileSync(file, "'/docs/r/#pause': [exponential backoff]\n");
-    const [given] = withQuestions([{...indexed('/docs/r/', page), address: '/docs/r/'}], readQuestions(file));
+  test('stands in the front matter of the page', () => {
+    fs.writeFileSync(file, '{}\n');
+    fs.writeFileSync(source, "---\ntitle: R\nasked:\n  '': [repeat]\n  pause: [exponential backoff]\n---\n");
+    expect([...readAsked(source)]).toEqual([
+      ['', ['repeat']],
+      ['pause', ['exponential backoff']],
+    ]);
+    const [given] = withAsked(
+      [{...indexed('/docs/r/', page), ...placeOf('/docs/r/', source)}],
+      readAskedList(file),
+    );
     const [shard] = makeShards(new Map([['v4', given === undefined ? [] : [given]]])).values();
     expect(shard && search('backoff', shard, []).hits[0]?.entry.anchor).toBe('pause');
   });
 
-  test('of a place that is nowhere are refused by their address', () => {
+  test('of a heading that the page does not have is refused with the file and the id', () => {
+    fs.writeFileSync(source, '---\ntitle: R\nasked:\n  gone: [backoff]\n---\n');
+    expect(() => withAsked([placeOf('/docs/r/', source)], {file, byAddress: new Map()})).toThrow(
+      /page\.md: asked: no heading has the id "gone"/,
+    );
+  });
+
+  test('of a place that is nowhere is refused by its address', () => {
     fs.writeFileSync(file, "'/docs/r/#gone': [backoff]\n");
-    expect(() => withQuestions([places('/docs/r/')], readQuestions(file))).toThrow(
+    expect(() => withAsked([placeOf('/docs/r/')], readAskedList(file))).toThrow(
       /questions\.yaml: .*\n {2}\/docs\/r\/#gone/,
     );
   });

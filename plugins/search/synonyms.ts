@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 import {labelOf, readYaml} from '../../data/read-yaml';
-import type {Synonyms} from './browser/engine';
+import type {Synonyms} from './browser/query';
 import {proseOf, wordsOf} from './browser/words';
 import {phrases} from './phrases';
 

@@ -2,7 +2,7 @@
 declare module '@api-reference/pages' {
   import type {ApiPage} from '@site/plugins/api/page';
 
-  /** By address of the page; empty in the browser's build. */
+  /** By address of the description's download; empty in the browser's build. */
   const pages: Readonly<Record<string, ApiPage | undefined>>;
   export default pages;
 }

@@ -2,7 +2,11 @@
 declare module '@generated/page-data/default/comparison.json' {
   import type {ComparisonPage} from '@site/plugins/reference/pageData/comparison';
 
-  export type {ComparedCell, ComparedSource, ComparedSystem} from '@site/plugins/reference/pageData/comparison';
+  export type {
+    ComparedCell,
+    ComparedSource,
+    ComparedSystem,
+  } from '@site/plugins/reference/pageData/comparison';
 
   const comparison: ComparisonPage;
   export default comparison;

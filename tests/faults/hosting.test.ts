@@ -11,6 +11,7 @@ import {launchBrowser, requireChromium} from '../../tools/chromium';
 import {filesIn, writeServerFiles} from '../../tools/hostPackage';
 import {hydrated} from '../../tools/hydrated';
 import {findProgram} from '../../tools/programs';
+import {serveFolder} from '../../tools/serveFolder';
 import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
 import {hostingOfBuild} from '../../plugins/pages/hosting';
 import {miniSite, type MiniSite} from './miniSite';
@@ -172,13 +173,13 @@ describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {
   });
 });
 
-describe('with addresses that do not end with a slash', () => {
+describe('with addresses that do not end with a slash, and the plain runtime', () => {
   let other: MiniSite;
   let installed: string;
 
   beforeAll(() => {
     other = miniSite('without-slash');
-    const {status, output} = other.build({TRAILING_SLASH: 'false'});
+    const {status, output} = other.build({TRAILING_SLASH: 'false', SITE_RUNTIME: 'plain'});
     expect(status, output).toBe(0);
     installed = path.join(other.folder, 'installed');
     const built = path.join(other.folder, 'build');
@@ -188,6 +189,28 @@ describe('with addresses that do not end with a slash', () => {
 
   afterAll(() => {
     other.remove();
+  });
+
+  test('a page comes to life on arrival and follows a link', async () => {
+    const server = await serveFolder(path.join(other.folder, 'build'), {trailingSlash: false});
+    const browser = await launchBrowser(requireChromium());
+    try {
+      const page = await browser.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => void said.push(message.text()));
+      page.on('pageerror', ({message}) => void said.push(message));
+      await page.goto(`${server.url}/docs/intro`);
+      // Without any use of the page.
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      await page.getByRole('link', {name: 'basics/getting-started'}).first().click();
+      await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/docs/basics/getting-started');
+      expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+      expect(said).toEqual([]);
+    } finally {
+      await browser.close();
+      await server.close();
+    }
   });
 
   describe.each([

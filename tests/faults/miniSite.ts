@@ -1,5 +1,5 @@
 /** A copy of the site with the real configuration, plugins and theme, and a page or two of content: quick to break. */
-import {execFile, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -90,8 +90,6 @@ export type MiniSite = {
   readonly write: (name: string, content: string) => void;
   /** Builds the copy. */
   readonly build: (environment?: Readonly<Record<string, string>>) => Run;
-  /** The same, beside other work. */
-  readonly startBuild: (environment?: Readonly<Record<string, string>>) => Promise<Run>;
   readonly remove: () => void;
 };
 
@@ -142,26 +140,18 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
   }
   writeContent(folder);
   const args = [path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', folder];
-  const options = (environment: Readonly<Record<string, string>>) =>
-    ({
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-      env: {...process.env, NODE_ENV: 'production', ...environment},
-    }) as const;
   return {
     folder,
     write: (file, content) => writeTo(folder, file, content),
     build: (environment = {}) => {
-      const {status, stdout, stderr} = spawnSync(process.execPath, args, options(environment));
+      const {status, stdout, stderr} = spawnSync(process.execPath, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+        env: {...process.env, NODE_ENV: 'production', ...environment},
+      });
       return {status, output: stdout + stderr};
     },
-    startBuild: (environment = {}) =>
-      new Promise((resolve) => {
-        const child = execFile(process.execPath, args, options(environment), (_error, stdout, stderr) => {
-          resolve({status: child.exitCode, output: stdout + stderr});
-        });
-      }),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }

@@ -36,7 +36,7 @@ test('a CHROMIUM_PATH that leads nowhere is named, with what would be right', ()
 });
 
 test('a machine without a browser is told what to install', () => {
-  const script = "require('./lib/chromium').requireChromium()";
+  const script = "require('./tools/chromium').requireChromium()";
   const {status, output} = run(process.execPath, ['--import', 'tsx', '-e', script], {
     PATH: '/nowhere',
     CHROMIUM_PATH: '',
@@ -50,7 +50,7 @@ test('a machine without a browser is told what to install', () => {
 test('an unknown step of the test command lists the steps', () => {
   const {status, output} = run(process.execPath, ['--import', 'tsx', 'scripts/test.ts', 'lnt']);
   expect(status).toBe(2);
-  expect(output).toContain('Unknown step lnt; there are types, lint');
+  expect(output).toContain('Unknown step lnt; there are programs, types, lint');
 });
 
 test('a taken port ends the servers with a message and a non-zero exit', async () => {

@@ -84,7 +84,7 @@ test('adopt-release shows a patch and writes it', () => {
   const before = read(`data/${currentVersion}/cli.yaml`);
   const shown = run('adopt-release', release, '--binary', binary);
   expect(shown.status, shown.output).toBe(0);
-  expect(shown.output).toContain('+      - name: drain-timeout');
+  expect(shown.output).toContain('+  - key: drain-timeout');
   expect(read(`data/${currentVersion}/cli.yaml`)).toBe(before);
 
   const written = run('adopt-release', release, '--binary', binary, '--write');
@@ -93,10 +93,11 @@ test('adopt-release shows a patch and writes it', () => {
   expect(read(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
   expect(read('data/versions.yaml')).toContain(`lastRelease: ${release}`);
   // What means the last release, whichever it is, needs no look.
-  expect(written.output).toContain(
-    `docs/basics/getting-started.md: names ${lastRelease} 1 times; still true?`,
-  );
+  expect(written.output).toContain(`docs/basics/getting-started.md:8: names ${lastRelease}; still true?`);
   expect(written.output).not.toContain('docs/intro.md');
+  // Everything that the site says of the new release unseen is on the list.
+  expect(written.output).toMatch(/known-defects\.yaml: \d+ defects have no end/);
+  expect(written.output).toContain(`npm run verify:messages -- CHECKOUT --docs ${currentVersion} --write`);
   expect(run('adopt-release', release, '--binary', binary).output).toContain('expected a later release');
 });
 

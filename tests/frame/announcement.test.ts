@@ -1,5 +1,5 @@
 /** The announcement above the bar, which the site itself has none of. */
-import {describe, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
 import {announcement} from './everythingOn';
 import {addressIn, readersBrowser, wide} from './reader';
@@ -7,47 +7,47 @@ import {addressIn, readersBrowser, wide} from './reader';
 const inWindow = readersBrowser();
 const keys = {dismissed: 'docusaurus.announcement.dismiss', id: 'docusaurus.announcement.id'};
 
-describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
-  test('shows its HTML in its colors', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, ''));
-      const bar = page.locator('.theme-announcement-bar');
-      expect(await bar.locator('b').textContent()).toBe('Sunday');
-      await expect
-        .poll(() =>
-          bar.evaluate((element) => {
-            const {color, backgroundColor} = getComputedStyle(element);
-            return [color, backgroundColor];
-          }),
-        )
-        .toEqual(['rgb(255, 255, 255)', 'rgb(18, 52, 86)']);
-    }));
+const copy = inject('copy');
 
-  test('stays away once it is closed', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, ''), {waitUntil: 'networkidle'});
-      const bar = page.locator('.theme-announcement-bar');
-      await bar.getByRole('button').click();
-      await bar.waitFor({state: 'hidden'});
-      expect(
-        await page.evaluate(({dismissed, id}) => [localStorage[dismissed], localStorage[id]], keys),
-      ).toEqual(['true', announcement.id]);
-      await page.goto(addressIn(copy, '/docs/intro'));
-      expect(await bar.isVisible()).toBe(false);
-      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-      expect(await bar.isVisible()).toBe(false);
-    }));
+test('shows its HTML in its colors', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, ''));
+    const bar = page.locator('.theme-announcement-bar');
+    expect(await bar.locator('b').textContent()).toBe('Sunday');
+    await expect
+      .poll(() =>
+        bar.evaluate((element) => {
+          const {color, backgroundColor} = getComputedStyle(element);
+          return [color, backgroundColor];
+        }),
+      )
+      .toEqual(['rgb(255, 255, 255)', 'rgb(18, 52, 86)']);
+  }));
 
-  test('comes back with another id, without any use of the page', () =>
-    inWindow(wide, async (page, context) => {
-      await context.addInitScript(({dismissed, id}) => {
-        if (localStorage.getItem(id) === null) {
-          localStorage.setItem(dismissed, 'true');
-          localStorage.setItem(id, 'first-announcement');
-        }
-      }, keys);
-      await page.goto(addressIn(copy, ''));
-      await page.locator('.theme-announcement-bar').waitFor();
-      expect(await page.evaluate(({id}) => localStorage.getItem(id), keys)).toBe(announcement.id);
-    }));
-});
+test('stays away once it is closed', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, ''), {waitUntil: 'networkidle'});
+    const bar = page.locator('.theme-announcement-bar');
+    await bar.getByRole('button').click();
+    await bar.waitFor({state: 'hidden'});
+    expect(
+      await page.evaluate(({dismissed, id}) => [localStorage[dismissed], localStorage[id]], keys),
+    ).toEqual(['true', announcement.id]);
+    await page.goto(addressIn(copy, '/docs/intro'));
+    expect(await bar.isVisible()).toBe(false);
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    expect(await bar.isVisible()).toBe(false);
+  }));
+
+test('comes back with another id, without any use of the page', () =>
+  inWindow(wide, async (page, context) => {
+    await context.addInitScript(({dismissed, id}) => {
+      if (localStorage.getItem(id) === null) {
+        localStorage.setItem(dismissed, 'true');
+        localStorage.setItem(id, 'first-announcement');
+      }
+    }, keys);
+    await page.goto(addressIn(copy, ''));
+    await page.locator('.theme-announcement-bar').waitFor();
+    expect(await page.evaluate(({id}) => localStorage.getItem(id), keys)).toBe(announcement.id);
+  }));

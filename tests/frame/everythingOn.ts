@@ -1,6 +1,6 @@
 /**
  * The site's own configuration with what it leaves off turned on, so that whoever turns it on finds it working: the switch of
- * colors, an announcement, a bar in a color of its own that hides, a second language, and a navbar item of every kind.
+ * colors, an announcement, a bar that hides, a second language, and a navbar item of every kind.
  *
  * Goes into a copy of the site, beside its configuration: no imports but types.
  */
@@ -16,16 +16,8 @@ export const announcement = {
   isCloseable: true,
 } as const;
 
-/**
- * @param site - the site's configuration
- * @param respectPrefersColorScheme - whether the reader's system chooses the colors where the reader has not
- * @param style - of the bar
- */
-export function everythingOn(
-  site: Config & {readonly themeConfig: UserThemeConfig},
-  respectPrefersColorScheme: boolean,
-  style: 'dark' | 'primary',
-): Config {
+/** @param site - the site's configuration */
+export function everythingOn(site: Config & {readonly themeConfig: UserThemeConfig}): Config {
   return {
     ...site,
     i18n: {
@@ -35,12 +27,12 @@ export function everythingOn(
     },
     themeConfig: {
       ...site.themeConfig,
-      colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme},
+      colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},
       announcementBar: announcement,
       navbar: {
         ...site.themeConfig.navbar,
-        style,
         hideOnScroll: true,
+        style: 'primary',
         items: [
           ...(site.themeConfig.navbar?.items ?? []),
           {

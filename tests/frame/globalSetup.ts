@@ -1,7 +1,6 @@
 /**
- * Builds two small copies of the site with everything turned on that the site itself leaves off (everythingOn.ts), and serves
- * them: one as the site is, with the runtime on demand, and one with the plain runtime, below another base path, with addresses
- * that do not end with a slash.
+ * Builds a small copy of the site with everything turned on that the site itself leaves off (everythingOn.ts), and serves it: below
+ * a base path, with addresses that do not end with a slash.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,44 +12,21 @@ import {requireChromium} from '../../tools/chromium';
 import {serveFolder} from '../../tools/serveFolder';
 import {miniSite, type MiniSite} from '../faults/miniSite';
 
-/** A copy that is served. */
+/** The copy that is served. */
 export type Copy = {
-  readonly runtime: 'on demand' | 'plain';
   /** Address of its home page, without a slash at the end. */
   readonly url: string;
-  /** The same without scheme and host; empty at the root. */
+  /** The same without scheme and host. */
   readonly base: string;
-  /** What addresses end with. */
-  readonly end: '/' | '';
-  readonly respectsSystem: boolean;
-  /** Of the bar. */
-  readonly style: 'primary' | 'dark';
 };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly copies: readonly Copy[];
+    readonly copy: Copy;
   }
 }
 
-const plans: readonly (Omit<Copy, 'url'> & {readonly environment: Readonly<Record<string, string>>})[] = [
-  {
-    runtime: 'on demand',
-    base: '',
-    end: '/',
-    respectsSystem: true,
-    style: 'primary',
-    environment: {SITE_RUNTIME: 'on-demand'},
-  },
-  {
-    runtime: 'plain',
-    base: '/preview',
-    end: '',
-    respectsSystem: false,
-    style: 'dark',
-    environment: {SITE_RUNTIME: 'plain', BASE_URL: '/preview/', TRAILING_SLASH: 'false'},
-  },
-];
+const base = '/preview';
 
 const paragraphs = Array.from({length: 40}, () => 'A paragraph.').join('\n\n');
 
@@ -104,46 +80,30 @@ function writeContent(site: MiniSite): void {
   site.write('sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
 }
 
-/** Builds a copy and moves it to where it is served from. @returns the folder to serve */
-async function build(
-  site: MiniSite,
-  {runtime, base, respectsSystem, style, environment}: (typeof plans)[number],
-): Promise<string> {
+/** Builds the copy and moves it to where it is served from. @returns the folder to serve */
+function build(site: MiniSite): string {
   writeContent(site);
   site.write(
     'docusaurus.config.ts',
-    `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own, ${respectsSystem}, '${style}');\n`,
+    `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own);\n`,
   );
-  const {status, output} = await site.startBuild(environment);
+  const {status, output} = site.build({BASE_URL: `${base}/`, TRAILING_SLASH: 'false'});
   if (status !== 0) {
-    throw new Error(`The copy with the runtime ${runtime} cannot be built:\n${output}`);
+    throw new Error(`The copy cannot be built:\n${output}`);
   }
   const root = path.join(site.folder, 'served');
-  fs.mkdirSync(path.dirname(path.join(root, base)), {recursive: true});
+  fs.mkdirSync(root);
   fs.renameSync(path.join(site.folder, 'build'), path.join(root, base));
   return root;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const copies = plans.map((plan, index) => ({plan, site: miniSite(`frame-${index}`)}));
-  const roots = await Promise.all(copies.map(({plan, site}) => build(site, plan)));
-  const servers = await Promise.all(
-    plans.map(({end}, index) => serveFolder(roots[index] ?? '', {trailingSlash: end === '/'})),
-  );
+  const site = miniSite('frame');
+  const server = await serveFolder(build(site), {trailingSlash: false});
   project.provide('chromiumPath', requireChromium());
-  project.provide(
-    'copies',
-    plans.map(({runtime, base, end, respectsSystem, style}, index) => ({
-      runtime,
-      base,
-      end,
-      respectsSystem,
-      style,
-      url: `${servers[index]?.url}${base}`,
-    })),
-  );
+  project.provide('copy', {base, url: server.url + base});
   return async () => {
-    await Promise.all(servers.map(({close}) => close()));
-    copies.forEach(({site}) => site.remove());
+    await server.close();
+    site.remove();
   };
 }

@@ -1,6 +1,6 @@
 /** From one page to the next: the bar that shows progress, the spinner, and pages that do not come. */
 import type {Page, Route} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
@@ -44,169 +44,167 @@ function watchProgress(page: Page): Promise<void> {
   });
 }
 
-describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
-  const {base, end} = copy;
-  const intro = `${base}/docs/intro${end}`;
-  const started = `${base}/docs/basics/getting-started${end}`;
+const copy = inject('copy');
 
-  test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends with the page', () =>
-    inWindow({viewport: wide.viewport}, async (page) => {
-      await page.goto(addressIn(copy, '/docs'));
-      await hydrated(page);
-      const gate = await holdScripts(page);
-      // The page's timers go on when the test says so.
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await follow(page, intro);
-      const bar = page.locator('#nprogress .bar');
-      const place = (): Promise<string> => bar.evaluate((element) => element.style.transform);
-      await page.clock.runFor(199);
-      expect(await bar.count()).toBe(0);
-      await page.clock.runFor(1);
-      expect(await place()).toBe('translate3d(-92%, 0px, 0px)');
-      expect(await bar.evaluate((element) => element.style.transition)).toMatch(/^(?:all )?200ms/);
-      expect(await page.locator('#nprogress .spinner').count()).toBe(0);
-      await page.clock.runFor(799);
-      expect(await place()).toBe('translate3d(-92%, 0px, 0px)');
-      await page.clock.runFor(1);
-      expect(await place()).not.toBe('translate3d(-92%, 0px, 0px)');
-      expect(await page.locator('h1').textContent(), 'the old page stays').toBe('Start');
-      await page.clock.resume();
-      gate.isOpen = true;
-      gate.held.forEach((route) => void route.continue());
-      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-      await bar.waitFor({state: 'detached'});
-    }));
+const {base} = copy;
+const intro = `${base}/docs/intro`;
+const started = `${base}/docs/basics/getting-started`;
 
-  test('a page that comes at once, and a place on the same page, show no progress', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
-      await hydrated(page);
-      await watchProgress(page);
-      await follow(page, '#part-two');
-      await page.waitForURL(/#part-two$/);
-      await page.waitForTimeout(300);
-      await follow(page, intro);
-      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-      await page.waitForTimeout(300);
-      expect(await page.locator('html[data-had-progress]').count()).toBe(0);
-    }));
+test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends with the page', () =>
+  inWindow({viewport: wide.viewport}, async (page) => {
+    await page.goto(addressIn(copy, '/docs'));
+    await hydrated(page);
+    const gate = await holdScripts(page);
+    // The page's timers go on when the test says so.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await follow(page, intro);
+    const bar = page.locator('#nprogress .bar');
+    const place = (): Promise<string> => bar.evaluate((element) => element.style.transform);
+    await page.clock.runFor(199);
+    expect(await bar.count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await place()).toBe('translate3d(-92%, 0px, 0px)');
+    expect(await bar.evaluate((element) => element.style.transition)).toMatch(/^(?:all )?200ms/);
+    expect(await page.locator('#nprogress .spinner').count()).toBe(0);
+    await page.clock.runFor(799);
+    expect(await place()).toBe('translate3d(-92%, 0px, 0px)');
+    await page.clock.runFor(1);
+    expect(await place()).not.toBe('translate3d(-92%, 0px, 0px)');
+    expect(await page.locator('h1').textContent(), 'the old page stays').toBe('Start');
+    await page.clock.resume();
+    gate.isOpen = true;
+    gate.held.forEach((route) => void route.continue());
+    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+    await bar.waitFor({state: 'detached'});
+  }));
 
-  test('where a page has to be shown before it is there, a spinner stands for it; where it fails, an error with Retry', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, '/docs'));
-      await hydrated(page);
-      const gate = await holdScripts(page);
-      // Two links one after the other: the first page comes, but the second is wanted.
-      await follow(page, intro);
-      await expect.poll(() => gate.held.length).toBeGreaterThan(0);
-      const ofFirst = gate.held.splice(0);
-      await follow(page, started);
-      await expect.poll(() => gate.held.length).toBeGreaterThan(0);
-      ofFirst.forEach((route) => void route.continue());
-      await page.locator('svg#loader').waitFor();
+test('a page that comes at once, and a place on the same page, show no progress', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await hydrated(page);
+    await watchProgress(page);
+    await follow(page, '#part-two');
+    await page.waitForURL(/#part-two$/);
+    await follow(page, intro);
+    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+    // Longer than it takes until progress is shown.
+    await page.waitForTimeout(300);
+    expect(await page.locator('html[data-had-progress]').count()).toBe(0);
+  }));
 
-      // The application loads the page anew at once, and Playwright cannot look into a page that is about to go: the page
-      // itself says what the error shows, presses Retry, and says what it gets.
-      const said = consoleLines(page);
-      await page.evaluate(() => {
-        new MutationObserver(() => {
-          const retry = [...document.querySelectorAll('main button')].find(
-            (one) => one.textContent === 'Retry',
-          );
-          if (retry instanceof HTMLElement) {
-            console.log(`box: ${retry.closest('div')?.parentElement?.textContent ?? ''}`);
-            retry.click();
-          } else if (document.querySelector('svg#loader') === null) {
-            console.log(`page: ${document.querySelector('h1')?.textContent ?? ''}`);
-          }
-        }).observe(document.body, {subtree: true, childList: true});
-      });
-      let reload: Route | undefined;
-      await page.route(`**${started}`, (route) => {
-        // Before it loads the page anew, the application asks whether the server answers.
-        if (route.request().method() === 'HEAD') {
-          void route.continue();
-        } else {
-          reload = route;
+test('where a page has to be shown before it is there, a spinner stands for it; where it fails, an error with Retry', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, '/docs'));
+    await hydrated(page);
+    const gate = await holdScripts(page);
+    // Two links one after the other: the first page comes, but the second is wanted.
+    await follow(page, intro);
+    await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+    const ofFirst = gate.held.splice(0);
+    await follow(page, started);
+    await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+    ofFirst.forEach((route) => void route.continue());
+    await page.locator('svg#loader').waitFor();
+
+    // The application loads the page anew at once, and Playwright cannot look into a page that is about to go: the page
+    // itself says what the error shows, presses Retry, and says what it gets.
+    const said = consoleLines(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const retry = [...document.querySelectorAll('main button')].find(
+          (one) => one.textContent === 'Retry',
+        );
+        if (retry instanceof HTMLElement) {
+          console.log(`box: ${retry.closest('div')?.parentElement?.textContent ?? ''}`);
+          retry.click();
+        } else if (document.querySelector('svg#loader') === null) {
+          console.log(`page: ${document.querySelector('h1')?.textContent ?? ''}`);
         }
-      });
-      gate.isOpen = true;
-      gate.held.splice(0).forEach((route) => void route.abort());
-      // The router's own warning may come after it.
-      await expect.poll(() => said).toContain('log: page: basics/getting-started');
-      expect(said.join('\n')).toMatch(/^log: box: ChunkLoadError: Loading chunk \d+ failed[^]*Retry$/m);
-      await expect.poll(() => reload !== undefined).toBe(true);
-      await reload?.continue();
-      await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
-    }));
+      }).observe(document.body, {subtree: true, childList: true});
+    });
+    let reload: Route | undefined;
+    await page.route(`**${started}`, (route) => {
+      // Before it loads the page anew, the application asks whether the server answers.
+      if (route.request().method() === 'HEAD') {
+        void route.continue();
+      } else {
+        reload = route;
+      }
+    });
+    gate.isOpen = true;
+    gate.held.splice(0).forEach((route) => void route.abort());
+    // The router's own warning may come after it.
+    await expect.poll(() => said).toContain('log: page: basics/getting-started');
+    expect(said.join('\n')).toMatch(/^log: box: ChunkLoadError: Loading chunk \d+ failed[^]*Retry$/m);
+    await expect.poll(() => reload !== undefined).toBe(true);
+    await reload?.continue();
+    await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
+  }));
 
-  test('a page whose script does not come is told and loaded anew', () =>
-    inWindow(wide, async (page) => {
-      const said = consoleLines(page);
-      await page.goto(addressIn(copy, '/docs'));
-      await hydrated(page);
-      const gate = await holdScripts(page);
-      await follow(page, intro);
-      await expect.poll(() => gate.held.length).toBeGreaterThan(0);
-      gate.isOpen = true;
-      await Promise.all([page.waitForEvent('load'), ...gate.held.map((route) => route.abort())]);
-      expect(new URL(page.url()).pathname).toBe(intro);
-      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-      const kinds = await page.evaluate(() =>
-        performance
-          .getEntriesByType('navigation')
-          .map((entry) => (entry as PerformanceNavigationTiming).type),
-      );
-      expect(kinds).toEqual(['reload']);
-      expect(said.filter((line) => /^warning: ChunkLoadError/.test(line))).toHaveLength(1);
-    }));
+test('a page whose script does not come is told and loaded anew', () =>
+  inWindow(wide, async (page) => {
+    const said = consoleLines(page);
+    await page.goto(addressIn(copy, '/docs'));
+    await hydrated(page);
+    const gate = await holdScripts(page);
+    await follow(page, intro);
+    await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+    gate.isOpen = true;
+    await Promise.all([page.waitForEvent('load'), ...gate.held.map((route) => route.abort())]);
+    expect(new URL(page.url()).pathname).toBe(intro);
+    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+    const kinds = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+    );
+    expect(kinds).toEqual(['reload']);
+    expect(said.filter((line) => /^warning: ChunkLoadError/.test(line))).toHaveLength(1);
+  }));
 
-  test('a page that cannot be loaded ahead is told, also where the server is away, and the page stays', () =>
-    inWindow(wide, async (page) => {
-      const said = consoleLines(page);
-      await page.goto(addressIn(copy, '/docs'));
-      await hydrated(page);
-      await page.route('**/*', (route) => route.abort());
-      await page.locator(`main a[href="${intro}"]`).first().hover();
-      await expect.poll(() => said.join('\n')).toMatch(/^warning: ChunkLoadError/m);
-      expect(await page.locator('h1').textContent()).toBe('Start');
-      expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-    }));
+test('a page that cannot be loaded ahead is told, also where the server is away, and the page stays', () =>
+  inWindow(wide, async (page) => {
+    const said = consoleLines(page);
+    await page.goto(addressIn(copy, '/docs'));
+    await hydrated(page);
+    await page.route('**/*', (route) => route.abort());
+    await page.locator(`main a[href="${intro}"]`).first().hover();
+    await expect.poll(() => said.join('\n')).toMatch(/^warning: ChunkLoadError/m);
+    expect(await page.locator('h1').textContent()).toBe('Start');
+    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  }));
 
-  test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without that ending', (path) =>
-    inWindow(wide, async (page) => {
-      const said = consoleLines(page);
-      const without = path.replace(/\/index\.html$/, '');
-      const address = copy.url + path;
-      // A server that does not send the reader on.
-      const {status, html} = await page.request
-        .get(addressIn(copy, without))
-        .then(async (answer) => ({status: answer.status(), html: await answer.text()}));
-      const {pathname} = new URL(address);
-      await page.route(
-        (asked) => asked.pathname === pathname,
-        (route) => route.fulfill({status, contentType: 'text/html', body: html}),
-      );
-      await page.goto(`${address}?a=1#there`);
-      const shown = await page.locator('h1').textContent();
-      await hydrated(page);
-      expect(await page.locator('h1').textContent()).toBe(shown);
-      expect(page.url()).toBe(`${copy.url}${without}/?a=1#there`);
-      expect(said).toEqual([]);
-    }),
-  );
+test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without that ending', (path) =>
+  inWindow(wide, async (page) => {
+    const said = consoleLines(page);
+    const without = path.replace(/\/index\.html$/, '');
+    const address = copy.url + path;
+    // A server that does not send the reader on.
+    const {status, html} = await page.request
+      .get(addressIn(copy, without))
+      .then(async (answer) => ({status: answer.status(), html: await answer.text()}));
+    const {pathname} = new URL(address);
+    await page.route(
+      (asked) => asked.pathname === pathname,
+      (route) => route.fulfill({status, contentType: 'text/html', body: html}),
+    );
+    await page.goto(`${address}?a=1#there`);
+    const shown = await page.locator('h1').textContent();
+    await hydrated(page);
+    expect(await page.locator('h1').textContent()).toBe(shown);
+    expect(page.url()).toBe(`${copy.url}${without}/?a=1#there`);
+    expect(said).toEqual([]);
+  }),
+);
 
-  test('going back and forward shows the pages again', () =>
-    inWindow(narrow, async (page) => {
-      await page.goto(addressIn(copy, '/docs'));
-      await hydrated(page);
-      await page.locator('main').getByRole('link', {name: /intro/}).tap();
-      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', {level: 1, name: 'Start'}).waitFor();
-      await page.goForward();
-      await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-      expect(new URL(page.url()).pathname).toBe(intro);
-    }));
-});
+test('going back and forward shows the pages again', () =>
+  inWindow(narrow, async (page) => {
+    await page.goto(addressIn(copy, '/docs'));
+    await hydrated(page);
+    await page.locator('main').getByRole('link', {name: /intro/}).tap();
+    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', {level: 1, name: 'Start'}).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
+    expect(new URL(page.url()).pathname).toBe(intro);
+  }));

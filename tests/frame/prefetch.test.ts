@@ -1,8 +1,9 @@
 /** Pages that are fetched before the reader asks for them, and readers who pay for what they do not use. */
 import type {Page} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
+import {settled} from '../settled';
 import {addressIn, narrow, readersBrowser, wide} from './reader';
 
 const inWindow = readersBrowser();
@@ -28,71 +29,71 @@ function scriptsFromNowOn(page: Page): string[] {
 /** At the end of a long page. */
 const next = '.pagination-nav__link--next';
 
-describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
-  test('a page is fetched when a link to it is scrolled into view', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
-      await hydrated(page);
-      await expect.poll(async () => (await fetchedAhead(page)).length).toBeGreaterThan(0);
-      const before = await fetchedAhead(page);
-      await page.locator(next).scrollIntoViewIfNeeded();
-      await expect.poll(async () => (await fetchedAhead(page)).length).toBeGreaterThan(before.length);
-      const added = (await fetchedAhead(page)).filter((address) => !before.includes(address));
-      const needed = scriptsFromNowOn(page);
-      await page.locator(next).click();
-      await page.getByRole('heading', {level: 1, name: 'First'}).waitFor();
-      expect(added, 'what the page needed was there').toEqual(expect.arrayContaining(needed));
-      expect(needed.length).toBeGreaterThan(0);
-    }));
+const copy = inject('copy');
 
-  test('a page is loaded when a mouse comes to a link to it', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
-      await hydrated(page);
-      await page.locator(next).scrollIntoViewIfNeeded();
-      const loaded = scriptsFromNowOn(page);
-      await page.waitForTimeout(100);
-      expect(loaded).toEqual([]);
-      await page.locator(next).hover();
-      await expect.poll(() => loaded.length).toBeGreaterThan(0);
-      expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
-    }));
+test('a page is fetched when a link to it is scrolled into view', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await hydrated(page);
+    await expect.poll(async () => (await fetchedAhead(page)).length).toBeGreaterThan(0);
+    const before = await fetchedAhead(page);
+    await page.locator(next).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await fetchedAhead(page)).length).toBeGreaterThan(before.length);
+    const added = (await fetchedAhead(page)).filter((address) => !before.includes(address));
+    const needed = scriptsFromNowOn(page);
+    await page.locator(next).click();
+    await page.getByRole('heading', {level: 1, name: 'First'}).waitFor();
+    expect(added, 'what the page needed was there').toEqual(expect.arrayContaining(needed));
+    expect(needed.length).toBeGreaterThan(0);
+  }));
 
-  test('a page is loaded when a finger comes to a link to it', () =>
-    inWindow(narrow, async (page, context) => {
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
-      await hydrated(page);
-      await page.locator(next).scrollIntoViewIfNeeded();
-      await page.waitForTimeout(100);
-      const box = await page.locator(next).boundingBox();
-      const loaded = scriptsFromNowOn(page);
-      const session = await context.newCDPSession(page);
-      await session.send('Input.dispatchTouchEvent', {
-        type: 'touchStart',
-        touchPoints: [{x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20}],
-      });
-      await expect.poll(() => loaded.length).toBeGreaterThan(0);
-      expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
-    }));
+test('a page is loaded when a mouse comes to a link to it', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await hydrated(page);
+    await page.locator(next).scrollIntoViewIfNeeded();
+    const loaded = scriptsFromNowOn(page);
+    await settled(page);
+    expect(loaded).toEqual([]);
+    await page.locator(next).hover();
+    await expect.poll(() => loaded.length).toBeGreaterThan(0);
+    expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
+  }));
 
-  test.each([
-    ['2g', {effectiveType: '2g', saveData: false}],
-    ['slow 2g', {effectiveType: 'slow-2g', saveData: false}],
-    ['data saving', {effectiveType: '4g', saveData: true}],
-  ])('nothing is fetched ahead with %s', (_case, connection) =>
-    inWindow(wide, async (page) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', {value});
-      }, connection);
-      await page.goto(addressIn(copy, '/docs/usage/notes'), {waitUntil: 'networkidle'});
-      expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
-      await hydrated(page);
-      const loaded = scriptsFromNowOn(page);
-      await page.locator(next).scrollIntoViewIfNeeded();
-      await page.locator(next).hover();
-      await page.waitForTimeout(200);
-      expect(await page.locator('head link[rel="prefetch"]').count()).toBe(0);
-      expect(loaded).toEqual([]);
-    }),
-  );
-});
+test('a page is loaded when a finger comes to a link to it', () =>
+  inWindow(narrow, async (page, context) => {
+    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await hydrated(page);
+    await page.locator(next).scrollIntoViewIfNeeded();
+    await settled(page);
+    const box = await page.locator(next).boundingBox();
+    const loaded = scriptsFromNowOn(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20}],
+    });
+    await expect.poll(() => loaded.length).toBeGreaterThan(0);
+    expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
+  }));
+
+test.each([
+  ['2g', {effectiveType: '2g', saveData: false}],
+  ['slow 2g', {effectiveType: 'slow-2g', saveData: false}],
+  ['data saving', {effectiveType: '4g', saveData: true}],
+])('nothing is fetched ahead with %s', (_case, connection) =>
+  inWindow(wide, async (page) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', {value});
+    }, connection);
+    await page.goto(addressIn(copy, '/docs/usage/notes'), {waitUntil: 'networkidle'});
+    expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
+    await hydrated(page);
+    const loaded = scriptsFromNowOn(page);
+    await page.locator(next).scrollIntoViewIfNeeded();
+    await page.locator(next).hover();
+    await settled(page);
+    expect(await page.locator('head link[rel="prefetch"]').count()).toBe(0);
+    expect(loaded).toEqual([]);
+  }),
+);

@@ -42,8 +42,8 @@ export function readersBrowser(): InWindow {
  *
  * @param path - as the site has it: begins with a slash and does not end with one; empty for the home page
  */
-export function addressIn({url, end}: Copy, path: string): string {
-  return path === '' ? `${url}/` : `${url}${path}${end}`;
+export function addressIn({url}: Copy, path: string): string {
+  return path === '' ? `${url}/` : url + path;
 }
 
 /** What the browser's console said, a line each: `warning: …`. */

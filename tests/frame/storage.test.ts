@@ -1,75 +1,75 @@
 /** What the site keeps in the browser, and a browser that keeps nothing. */
-import {describe, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {addressIn, consoleLines, readersBrowser, wide} from './reader';
 
 const inWindow = readersBrowser();
 
-describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
-  test('the keys are those of the specification, and no more', () =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, ''));
-      await hydrated(page);
-      await page.locator('.theme-announcement-bar').getByRole('button').click();
-      await page
-        .locator('.navbar__inner')
-        .getByRole('button', {name: /light mode/})
-        .click();
-      await page.locator('.navbar__inner details', {hasText: 'v3'}).hover();
-      await page.locator('.navbar__inner').getByRole('link', {name: 'v3', exact: true}).click();
-      await page.waitForURL(addressIn(copy, '/docs/v3'));
-      expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-        'docs-preferred-version-default',
-        'docusaurus.announcement.dismiss',
-        'docusaurus.announcement.id',
-        'theme',
-      ]);
-    }));
+const copy = inject('copy');
 
-  test('storage that is denied is told once and does no harm', () =>
-    inWindow(wide, async (page) => {
-      const said = consoleLines(page);
-      await page.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      });
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
-      await hydrated(page);
-      const told = said.filter((line) =>
-        line.startsWith('warning: Docusaurus browser storage is not available'),
-      );
-      expect(told).toHaveLength(1);
-      expect(said).toEqual(told);
-      await page.locator('.navbar__inner details', {hasText: 'v3'}).hover();
-      await page.locator('.navbar__inner').getByRole('link', {name: 'v3', exact: true}).click();
-      await page.waitForURL(addressIn(copy, '/docs/v3/usage/notes'));
-      await page.getByText('Old text.').waitFor();
-      await page.locator('.theme-announcement-bar').getByRole('button').click();
-      await page.locator('.theme-announcement-bar').waitFor({state: 'hidden'});
-      expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-    }));
+test('the keys are these, and no more', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, ''));
+    await hydrated(page);
+    await page.locator('.theme-announcement-bar').getByRole('button').click();
+    await page
+      .locator('.navbar__inner')
+      .getByRole('button', {name: /light mode/})
+      .click();
+    await page.locator('.navbar__inner details', {hasText: 'v3'}).hover();
+    await page.locator('.navbar__inner').getByRole('link', {name: 'v3', exact: true}).click();
+    await page.waitForURL(addressIn(copy, '/docs/v3'));
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      'docs-preferred-version-default',
+      'docusaurus.announcement.dismiss',
+      'docusaurus.announcement.id',
+      'theme',
+    ]);
+  }));
 
-  test('storage that is full is told, and the choice holds for the page', () =>
-    inWindow(wide, async (page) => {
-      const said = consoleLines(page);
-      await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        };
+test('storage that is denied is told once and does no harm', () =>
+  inWindow(wide, async (page) => {
+    const said = consoleLines(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
       });
-      await page.goto(addressIn(copy, ''));
-      await hydrated(page);
-      const before = await page.evaluate(() => document.documentElement.dataset.theme);
-      await page
-        .locator('.navbar__inner')
-        .getByRole('button', {name: /light mode/})
-        .click();
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
-      expect(said.join('\n')).toContain("Docusaurus storage error, can't set theme=dark");
-      expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-    }));
-});
+    });
+    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await hydrated(page);
+    const told = said.filter((line) =>
+      line.startsWith('warning: Docusaurus browser storage is not available'),
+    );
+    expect(told).toHaveLength(1);
+    expect(said).toEqual(told);
+    await page.locator('.navbar__inner details', {hasText: 'v3'}).hover();
+    await page.locator('.navbar__inner').getByRole('link', {name: 'v3', exact: true}).click();
+    await page.waitForURL(addressIn(copy, '/docs/v3/usage/notes'));
+    await page.getByText('Old text.').waitFor();
+    await page.locator('.theme-announcement-bar').getByRole('button').click();
+    await page.locator('.theme-announcement-bar').waitFor({state: 'hidden'});
+    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  }));
+
+test('storage that is full is told, and the choice holds for the page', () =>
+  inWindow(wide, async (page) => {
+    const said = consoleLines(page);
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto(addressIn(copy, ''));
+    await hydrated(page);
+    const before = await page.evaluate(() => document.documentElement.dataset.theme);
+    await page
+      .locator('.navbar__inner')
+      .getByRole('button', {name: /light mode/})
+      .click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
+    expect(said.join('\n')).toContain("Docusaurus storage error, can't set theme=dark");
+    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  }));

@@ -1,6 +1,6 @@
 /** The version of the documentation that a reader is in, and the one that the reader chose. */
 import type {Page} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {addressIn, readersBrowser, wide} from './reader';
@@ -19,60 +19,60 @@ async function choose(page: Page, version: string): Promise<void> {
   await menu.getByRole('link', {name: version, exact: true}).click();
 }
 
-describe.each(inject('copies'))('with the runtime $runtime', (copy) => {
-  test.each([
-    ['/docs', 'v4'],
-    ['/docs/intro', 'v4'],
-    ['/docs/v3', 'v3'],
-    ['/docs/v3/intro', 'v3'],
-    ['/docs/v1/basics/getting-started', 'v1'],
-  ])('the longest prefix of the path decides: %s is %s', (path, version) =>
-    inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, path));
-      expect(await shown(page)).toBe(version);
-      await hydrated(page);
-      expect(await shown(page)).toBe(version);
-    }),
-  );
+const copy = inject('copy');
 
-  test.each([
-    ['before the runtime', false],
-    ['with the runtime', true],
-  ])(
-    'another version opens at the same page, query and place, or at its first page, %s',
-    (_case, withRuntime) =>
-      inWindow(wide, async (page) => {
-        if (!withRuntime) {
-          await page.route('**/assets/js/*', (route) => route.abort());
-        }
-        const ready = async (): Promise<void> => (withRuntime ? hydrated(page) : undefined);
-        await page.goto(`${addressIn(copy, '/docs/usage/notes')}?a=1#part-two`);
-        await ready();
-        await choose(page, 'v3');
-        await page.waitForURL(`${addressIn(copy, '/docs/v3/usage/notes')}?a=1#part-two`);
-        await page.goto(addressIn(copy, '/docs/usage/notes'));
-        await ready();
-        await choose(page, 'v2');
-        await page.waitForURL(addressIn(copy, '/docs/v2'));
-      }),
-  );
+test.each([
+  ['/docs', 'v4'],
+  ['/docs/intro', 'v4'],
+  ['/docs/v3', 'v3'],
+  ['/docs/v3/intro', 'v3'],
+  ['/docs/v1/basics/getting-started', 'v1'],
+])('the longest prefix of the path decides: %s is %s', (path, version) =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, path));
+    expect(await shown(page)).toBe(version);
+    await hydrated(page);
+    expect(await shown(page)).toBe(version);
+  }),
+);
 
-  test('the chosen version is saved, and shown on pages that are of none', () =>
+test.each([
+  ['before the runtime', false],
+  ['with the runtime', true],
+])(
+  'another version opens at the same page, query and place, or at its first page, %s',
+  (_case, withRuntime) =>
     inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, '/docs/intro'));
-      await hydrated(page);
+      if (!withRuntime) {
+        await page.route('**/assets/js/*', (route) => route.abort());
+      }
+      const ready = async (): Promise<void> => (withRuntime ? hydrated(page) : undefined);
+      await page.goto(`${addressIn(copy, '/docs/usage/notes')}?a=1#part-two`);
+      await ready();
       await choose(page, 'v3');
-      await page.waitForURL(addressIn(copy, '/docs/v3/intro'));
-      expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('v3');
-      await page.goto(addressIn(copy, '/pro'));
-      await expect.poll(() => shown(page)).toBe('v3');
-    }));
+      await page.waitForURL(`${addressIn(copy, '/docs/v3/usage/notes')}?a=1#part-two`);
+      await page.goto(addressIn(copy, '/docs/usage/notes'));
+      await ready();
+      await choose(page, 'v2');
+      await page.waitForURL(addressIn(copy, '/docs/v2'));
+    }),
+);
 
-  test('a saved version that is no longer there is cleared', () =>
-    inWindow(wide, async (page) => {
-      await page.addInitScript((name) => localStorage.setItem(name, 'v0'), key);
-      await page.goto(addressIn(copy, '/pro'));
-      await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-      expect(await shown(page)).toBe('v4');
-    }));
-});
+test('the chosen version is saved, and shown on pages that are of none', () =>
+  inWindow(wide, async (page) => {
+    await page.goto(addressIn(copy, '/docs/intro'));
+    await hydrated(page);
+    await choose(page, 'v3');
+    await page.waitForURL(addressIn(copy, '/docs/v3/intro'));
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('v3');
+    await page.goto(addressIn(copy, '/pro'));
+    await expect.poll(() => shown(page)).toBe('v3');
+  }));
+
+test('a saved version that is no longer there is cleared', () =>
+  inWindow(wide, async (page) => {
+    await page.addInitScript((name) => localStorage.setItem(name, 'v0'), key);
+    await page.goto(addressIn(copy, '/pro'));
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+    expect(await shown(page)).toBe('v4');
+  }));

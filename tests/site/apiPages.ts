@@ -21,6 +21,9 @@ export const apiVersions: readonly ApiVersion[] = loadVersions().map(({id, state
   operations: operationsOf(readDescription(descriptionFile(id))),
 }));
 
+/** The page of the current version alone, for what the same code does on all of them. */
+export const currentApi = apiVersions.filter(({isCurrent}) => isCurrent);
+
 type Window = {readonly width: number; readonly touch?: boolean; readonly scripts?: boolean};
 
 export async function openWindow(

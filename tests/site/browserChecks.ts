@@ -207,6 +207,8 @@ export function stylesThatChange(page: Page): Promise<string[]> {
     delete document.documentElement.dataset.later;
     const all = [...document.querySelectorAll<HTMLElement>('body, body *')];
     all.forEach(({style}) => style.setProperty('content-visibility', 'visible'));
+    // What was skipped so far has its styles with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Rows of a table and items of a list are alike, so one of each will do.
     const places = new Map<Element, string>();
     const firsts = new Map<string, Element>();

@@ -9,7 +9,6 @@ import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import {launchBrowser} from '../../tools/chromium';
 import limits from './budgets.json';
 import {measureFigures, overBudget} from '../../tools/budgets';
-import {onDemand} from './mode';
 
 let browser: Browser;
 
@@ -21,8 +20,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-// With the runtime on arrival a page is as heavy as Docusaurus makes it.
-test.runIf(onDemand)('no figure is over its limit', async () => {
+test('no figure is over its limit', async () => {
   const figures = await measureFigures(browser, inject('siteUrl'), '.');
   expect(overBudget(figures, limits)).toEqual([]);
 });

@@ -216,6 +216,9 @@ describe.each(servers)('%s', (program, start) => {
         (await ask(packed, address)).headers.get('access-control-allow-origin');
       expect(await openTo('/schemas/v4/job.schema.json')).toBe('*');
       expect(await openTo('/openapi.yaml')).toBe('*');
+      // A browser follows a redirect from another site only where that carries the header, too.
+      expect(await openTo('/openapi/openapi.yaml')).toBe('*');
+      expect(await openTo('/redocusaurus/plugin-redoc-0.yaml')).toBe('*');
       expect(await openTo('/license/')).toBeNull();
     });
 

@@ -1,14 +1,13 @@
 /**
  * What a reader has when something does not come: a script, the server, storage, a picture, an index. The page stays readable,
- * nothing loads itself over and over, and what comes back works without a visit to the address bar. All of it holds in both
- * modes of the runtime.
+ * nothing loads itself over and over, and what comes back works without a visit to the address bar.
  */
 import type {Browser, BrowserContext, Page, Route} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
-import {onDemand} from './mode';
+import {settled} from '../settled';
 
 const siteUrl = inject('siteUrl');
 const docPage = '/docs/usage/executors/shell/';
@@ -123,7 +122,7 @@ describe('a script of the next page', () => {
       await follow(page, otherPage);
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
-      await linger(page, 4000);
+      await linger(page, 1500);
       expect(warnings.join()).toContain('ChunkLoadError');
       expect(server.loads).toEqual([docPage, otherPage]);
       await expectReadable(page, 'Troubleshooting');
@@ -143,7 +142,7 @@ describe('a script of the next page', () => {
       const failed = page.waitForEvent('requestfailed');
       await page.evaluate((path) => void window.docusaurus.preload(path), otherPage);
       await failed;
-      await page.waitForTimeout(200);
+      await settled(page);
       delete server.fault;
       await follow(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
@@ -186,13 +185,7 @@ describe('the server', () => {
       await linger(page, 500);
       await expectReadable(page, 'Shell');
       delete server.fault;
-      if (onDemand) {
-        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-      } else {
-        // Scripts that load on arrival come with the next page.
-        await page.locator('.navbar').getByRole('link', {name: 'Blog'}).click();
-        await hydrated(page);
-      }
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     }));
 });
 
@@ -248,7 +241,7 @@ describe('after a new deployment', () => {
       server.fault = (route) =>
         route.request().isNavigationRequest() || isPage(route) ? oldAnswer(route) : undefined;
       await page.goto(docPage);
-      await linger(page, 3000);
+      await linger(page, 1500);
       expect(server.loads).toEqual([docPage]);
       await expectReadable(page, 'Shell');
     }));
@@ -259,7 +252,7 @@ describe('after a new deployment', () => {
       server.fault = (route) => (route.request().isNavigationRequest() ? oldAnswer(route) : undefined);
       await page.goto(docPage);
       await expect.poll(() => server.loads.length).toBe(2);
-      await linger(page, 3000);
+      await linger(page, 1500);
       expect(server.loads).toEqual([docPage, docPage]);
       await expectReadable(page, 'Shell');
     }));
@@ -375,12 +368,13 @@ describe('a slow network', () => {
       await follow(page, otherPage);
       await page.locator('#nprogress .bar').waitFor({state: 'attached'});
       await expectReadable(page, 'Shell');
+      const first = held.length;
       await follow(page, '/docs/usage/retries/');
-      await page.waitForTimeout(300);
+      await expect.poll(() => held.length).toBeGreaterThan(first);
       delete server.fault;
       held.forEach((release) => release());
       await expectReadable(page, 'Retries');
-      await page.waitForTimeout(500);
+      await settled(page);
       await expectReadable(page, 'Retries');
       expect(server.loads).toEqual([docPage]);
     }));

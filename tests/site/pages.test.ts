@@ -3,8 +3,8 @@
  *
  * Every page, once, in a window of 320 pixels: no console message (among them what the Content-Security-Policy refuses), no
  * failed request, no request to another host, the same text with and without JavaScript, code in the lines it was written
- * in, no sideways scroll, no accessibility violation in what its content decides. One page of each kind, at two widths, and at
- * one of them in both color modes: what its styles decide.
+ * in, no sideways scroll, no accessibility violation in what its content decides. One page of each kind, in a window that changes
+ * its width and its color mode: what its styles decide.
  */
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
@@ -21,7 +21,6 @@ import {
   visit,
 } from './browserChecks';
 import {builtPages} from '../../tools/builtPages';
-import {onDemand} from './mode';
 
 // A static host answers an unknown path with 404.html; asked for by that name it would only redirect.
 const unknownPath = '/no/such/page/';
@@ -94,32 +93,29 @@ async function openAtFirst(path: string, width: number): Promise<Page> {
   return page;
 }
 
-test.runIf(onDemand)(
-  'the search looks the same with the styles that a page starts with and with all',
-  async () => {
-    const page = await openAtFirst('/license/', 1280);
-    await page.keyboard.press('/');
-    await page.locator('dialog.search[open]').waitFor();
-    await page.keyboard.type('retry');
-    await page.locator('dialog.search mark').first().waitFor();
-    expect(await stylesThatChange(page)).toEqual([]);
-    await page.context().close();
-  },
-);
+test('the search looks the same with the styles that a page starts with and with all', async () => {
+  const page = await openAtFirst('/license/', 1280);
+  await page.keyboard.press('/');
+  await page.locator('dialog.search[open]').waitFor();
+  await page.keyboard.type('retry');
+  await page.locator('dialog.search mark').first().waitFor();
+  expect(await stylesThatChange(page)).toEqual([]);
+  await page.context().close();
+});
 
 describe.each(kinds)('%s', (_kind, path) => {
-  test('at 390 pixels', async () => {
-    const page = await openWindow(browser, 390);
-    expect(await open(page, path)).toEqual([]);
-    expect(await accessibilityViolations(page, 'template')).toEqual([]);
-    await page.context().close();
-  });
-
-  test('at 1280 pixels, light and dark', async () => {
+  test('at 1280 and 390 pixels, light and dark', async () => {
     const page = await openWindow(browser, 1280);
     expect(await open(page, path)).toEqual([]);
     expect(await plainTextDifference(page)).toEqual([]);
-    expect(await accessibilityViolations(page, 'template')).toEqual([]);
+    expect(await accessibilityViolations(page, 'template'), 'at 1280').toEqual([]);
+    const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;
+    // The list of posts stands beside them from 997 pixels on, and takes its room.
+    if (!path.startsWith('/blog/')) {
+      expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0]);
+    }
+    await heightAt(page, 390);
+    expect(await accessibilityViolations(page, 'template'), 'at 390').toEqual([]);
     await page.evaluate(async () => {
       document.documentElement.dataset.theme = 'dark';
       // The end of a change of color is the beginning of that of what inherits it. One that is called off has ended, too.
@@ -127,11 +123,12 @@ describe.each(kinds)('%s', (_kind, path) => {
         await Promise.allSettled(running.map(({finished}) => finished));
       }
     });
+    await heightAt(page, 1280);
     expect(await accessibilityViolations(page, 'colors'), 'in dark mode').toEqual([]);
     await page.context().close();
   });
 
-  test.runIf(onDemand).each([1280, 390])(
+  test.each([1280, 390])(
     'at %i pixels looks the same with the styles that it starts with and with all',
     async (width) => {
       const page = await openAtFirst(path, width);
@@ -139,13 +136,4 @@ describe.each(kinds)('%s', (_kind, path) => {
       await page.context().close();
     },
   );
-
-  // The list of posts stands beside them from 997 pixels on, and takes its room.
-  test.skipIf(path.startsWith('/blog/'))('is not longer at 1024 pixels than at 768', async () => {
-    const page = await openWindow(browser, 768);
-    await open(page, path);
-    const tablet = await heightAt(page, 768);
-    expect(await heightAt(page, 1024)).toBeLessThanOrEqual(tablet);
-    await page.context().close();
-  });
 });

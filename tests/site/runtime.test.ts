@@ -1,15 +1,13 @@
 /**
  * The controls of a page work in its HTML, before, while and after the runtime takes it over, and the runtime undoes nothing.
- * All of it holds in both modes (SITE_RUNTIME), except what is said to be of one.
  */
 import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {builtPages} from '../../tools/builtPages';
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
+import {settled} from '../settled';
 import {chooseAction, randomNumbers, readState} from './readerActions';
-import {onDemand} from './mode';
 
 const siteUrl = inject('siteUrl');
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, reducedMotion: 'reduce'} as const;
@@ -241,7 +239,7 @@ describe('with the scripts of the page, and before the runtime', () => {
 
 test('what the reader did stays when the runtime takes over', () =>
   inWindow(phone, async (page) => {
-    // The runtime has to come after what the reader does, in both modes.
+    // The runtime has to come after what the reader does.
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -269,7 +267,7 @@ test('what the reader did stays when the runtime takes over', () =>
     expect(before.selected).not.toBe('');
     release();
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(await readState(page)).toEqual(before);
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(focused);
   }));
@@ -334,7 +332,7 @@ describe('in the application', () => {
     }));
 });
 
-describe.runIf(onDemand)('the runtime on demand', () => {
+describe('the runtime on demand', () => {
   test.each(['mouse', 'key', 'scroll', 'touch'] as const)('comes with the first %s, and not before', (sign) =>
     inWindow(sign === 'touch' ? phone : desktop, async (page) => {
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
@@ -360,8 +358,8 @@ describe.runIf(onDemand)('the runtime on demand', () => {
           movementX,
         );
       await hears(0);
-      await page.waitForTimeout(300);
-      expect(await isHydrated(page)).toBe(false);
+      await settled(page);
+      expect(await page.locator('head > script[src*="/assets/js/"]:not([type])').count()).toBe(0);
       await hears(2);
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     }));
@@ -414,7 +412,7 @@ describe.runIf(onDemand)('the runtime on demand', () => {
         await page.evaluate(() => {
           document.documentElement.dataset.later = '';
         });
-        await page.waitForTimeout(100);
+        await settled(page);
         await browser.startTracing(page, {categories: ['devtools.timeline']});
         await page.touchscreen.tap(200, 500);
         await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -459,8 +457,9 @@ describe.runIf(onDemand)('the runtime on demand', () => {
       let down = true;
       await page.route('**/assets/js/*', (route) => (down ? route.abort() : route.continue()));
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      const failed = page.waitForEvent('requestfailed');
       await moveMouse(page);
-      await page.waitForTimeout(300);
+      await failed;
       down = false;
       await hydrated(page);
     }));
@@ -492,22 +491,25 @@ describe.runIf(onDemand)('the runtime on demand', () => {
 });
 
 describe('a reader who cannot wait', () => {
-  const actions = 8;
-  // Milliseconds: all of it is in the first five seconds of a page, on a machine that has nothing else to do.
-  const longestPause = 500;
-  const random = randomNumbers(17);
-  const pages = builtPages('build').filter((path) => path !== '/404.html' && path !== '/api/');
-  const chosen = Array.from({length: 30}, (_unused, index) => ({
-    path: pages[Math.floor(random() * pages.length)] ?? '/',
-    touch: index % 2 === 0,
-    seed: Math.floor(random() * 2 ** 31),
-  }));
+  const actions = 4;
+  const chosen = [
+    '/',
+    docPage,
+    '/docs/v2/usage/retries/',
+    '/docs/reference/settings/',
+    '/docs/usage/cron-spec/',
+    '/blog/',
+    '/pro/',
+    '/dkron_vs_other_software/',
+  ].flatMap((path, index) => [
+    {path, touch: index % 2 === 0, seed: 17 + index},
+    {path, touch: index % 2 === 1, seed: 170 + index},
+  ]);
 
-  // A few at a time: the browser has a processor to itself in none of them.
   test.concurrent.for(chosen)(
     'loses nothing on $path (finger: $touch, seed $seed)',
     ({path, touch, seed}, {expect}) =>
-      inWindow(touch ? phone : desktop, async (page, context) => {
+      inWindow(touch ? phone : desktop, async (page) => {
         const problems: string[] = [];
         page.on('pageerror', ({message}) => problems.push(message));
         page.on('console', (message) => {
@@ -515,33 +517,40 @@ describe('a reader who cannot wait', () => {
             problems.push(message.text());
           }
         });
-        const session = await context.newCDPSession(page);
-        const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', {rate});
-        await slow(4);
+        // The runtime comes in the middle of what the reader does.
+        let release = (): void => undefined;
+        const held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/assets/js/*', async (route) => {
+          await held;
+          await route.continue();
+        });
         await page.goto(siteUrl + path, {waitUntil: 'commit'});
         await page.locator('.footer').waitFor({state: 'attached'});
         const number = randomNumbers(seed);
         const done: string[] = [];
-        for (let count = 0; count < actions; count++) {
-          await page.waitForTimeout(number() * longestPause);
+        const act = async (): Promise<void> => {
           const action = await chooseAction(page, number, touch);
           const before = await readState(page);
           done.push(action.name);
           await action.run();
           const expected = {...action.expected(before), scroll: expect.any(Number) as number};
           await expect.poll(() => readState(page), {message: done.join(', ')}).toEqual(expected);
-          const settled = await readState(page);
-          await page.waitForTimeout(number() * longestPause);
-          expect(await readState(page), `undone or repeated after: ${done.join(', ')}`).toEqual({
-            ...settled,
-            scroll: expect.any(Number) as number,
-          });
-          if (await isHydrated(page)) {
-            // What could have been lost was lost. A slow page keeps a processor busy, even where nothing happens.
-            await slow(1);
-          }
+        };
+        for (let count = 0; count < actions; count++) {
+          await act();
         }
-        await hydrated(page);
+        release();
+        // While it starts, and when it has.
+        await act();
+        const settledState = {...(await readState(page)), scroll: expect.any(Number) as number};
+        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+        await settled(page);
+        expect(await readState(page), `undone or repeated after: ${done.join(', ')}`).toEqual(settledState);
+        for (let count = 0; count < actions; count++) {
+          await act();
+        }
         expect(problems).toEqual([]);
       }),
   );

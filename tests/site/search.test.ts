@@ -11,11 +11,19 @@ import type * as Dialog from '../../plugins/search/browser/dialog';
 import {accessibilityViolations} from './browserChecks';
 
 const siteUrl = inject('siteUrl');
+const addresses = z.union([z.string().transform((address) => [address]), z.array(z.string())]);
 const shape = z.array(
   z.strictObject({
     query: z.string(),
     version: z.enum(['v1', 'v2', 'v3', 'v4']).default('v4'),
-    first: z.union([z.string().transform((address) => [address]), z.array(z.string())]),
+    /** Pasted from a log; or one that no page answers. */
+    kind: z.enum(['pasted', 'none']).optional(),
+    /** Where the words are from. */
+    src: z.union([z.string(), z.number()]).optional(),
+    /** Places, and pages of which any part will do. */
+    first: addresses.default([]),
+    /** Places that answer it. */
+    anchors: z.array(z.string()).default([]),
   }),
 );
 
@@ -26,7 +34,7 @@ function queriesOf(name: string): Query[] {
 }
 
 /** What one search may transfer, compressed. */
-const mostBytes = 300_000;
+const mostBytes = 160_000;
 
 let browser: Browser;
 
@@ -66,66 +74,91 @@ function activeTitle(page: Page): Promise<string | null> {
   return page.locator('[role=option][aria-selected=true] .search__title').textContent();
 }
 
-/** Where the right place is among the first three that are found for each query, or -1. */
-async function placesOf(queries: readonly Query[]): Promise<number[]> {
+/** What the dialog has for a query: addresses as they are listed, and whether it says that they answer it. */
+type Answer = {readonly listed: readonly string[]; readonly isAnswered: boolean};
+
+async function answersOf(queries: readonly Query[]): Promise<Answer[]> {
   const page = await pageWithModule();
   const found = await page.evaluate(
     async ({asked}) => {
-      const {searchVersion} = (globalThis as unknown as {readonly siteSearch: typeof Dialog}).siteSearch;
-      const answers: string[][] = [];
+      const {searchVersion, isAnswered} = (globalThis as unknown as {readonly siteSearch: typeof Dialog})
+        .siteSearch;
+      const answers: Answer[] = [];
       for (const {query, version} of asked) {
-        const {hits} = await searchVersion(query, version);
-        answers.push(
-          hits
-            .slice(0, 3)
-            .map(({page: {path}, entry: {anchor}}) => (anchor === '' ? path : `${path}#${anchor}`)),
-        );
+        const outcome = await searchVersion(query, version);
+        const listed = outcome.hits
+          .slice(0, 3)
+          .map(({page: {path}, entry: {anchor}}) => (anchor === '' ? path : `${path}#${anchor}`));
+        answers.push({listed, isAnswered: isAnswered(outcome)});
       }
       return answers;
     },
     {asked: queries},
   );
   await page.close();
-  return queries.map(({first}, at) =>
-    (found[at] ?? []).findIndex((address) =>
-      first.some((wanted) => (wanted.includes('#') ? address === wanted : address.split('#')[0] === wanted)),
+  return found;
+}
+
+/** Whether an address is one of those wanted; of `first`, any part of a page that is wanted as a whole will do. */
+function isWanted(address: string, {first, anchors}: Query): boolean {
+  const [path] = address.split('#');
+  return anchors.includes(address) || first.some((wanted) => wanted === address || wanted === path);
+}
+
+function pageOf(address = ''): string {
+  return address.split('#')[0] ?? '';
+}
+
+type Shares = Readonly<Record<'page' | 'first' | 'three' | 'honest' | 'doubted', number>>;
+
+/** Parts of a hundred: of those with an answer page, place, among three, and said to have none; of the others, said so. */
+function sharesOf(queries: readonly Query[], answers: readonly Answer[]): Shares {
+  const both = queries.map((query, at) => ({query, answer: answers[at] ?? {listed: [], isAnswered: false}}));
+  const answered = both.filter(({query}) => query.kind !== 'none');
+  const share = (of: typeof both, test: (each: (typeof both)[number]) => boolean): number =>
+    of.length === 0 ? 100 : (100 * of.filter(test).length) / of.length;
+  return {
+    page: share(answered, ({query, answer: {listed}}) =>
+      [...query.first, ...query.anchors].map(pageOf).includes(pageOf(listed[0])),
     ),
-  );
+    first: share(answered, ({query, answer: {listed}}) => isWanted(listed[0] ?? '', query)),
+    three: share(answered, ({query, answer: {listed}}) => listed.some((each) => isWanted(each, query))),
+    honest: share(
+      both.filter(({query}) => query.kind === 'none'),
+      ({answer}) => !answer.isAnswered,
+    ),
+    doubted: share(
+      answered,
+      ({query, answer}) => isWanted(answer.listed[0] ?? '', query) && !answer.isAnswered,
+    ),
+  };
 }
 
 describe('what comes first', () => {
+  // A little less than was measured: plugins/search/README.md.
   test.each([
-    ['queries.yaml', 92, 98],
-    ['unseen.yaml', 70, 86],
-  ])(
-    'the right place for %s: first for %i in a hundred, and among the first three for %i',
-    async (name, first, three) => {
-      const queries = queriesOf(name);
-      expect(queries.length).toBeGreaterThanOrEqual(160);
-      const places = await placesOf(queries);
-      const notFirst = queries
-        .map(
-          ({query, version}, at) => `${version} ${query}: ${places[at] === -1 ? 'not in three' : places[at]}`,
-        )
-        .filter((_line, at) => places[at] !== 0)
-        .join('\n');
-      const share = (found: (place: number) => boolean): number =>
-        (100 * places.filter(found).length) / queries.length;
-      expect(
-        share((place) => place === 0),
-        notFirst,
-      ).toBeGreaterThanOrEqual(first);
-      expect(
-        share((place) => place !== -1),
-        notFirst,
-      ).toBeGreaterThanOrEqual(three);
-    },
-  );
+    ['queries.yaml', 240, {page: 89, first: 88, three: 96, honest: 100, doubted: 2}],
+    ['fresh.yaml', 120, {page: 62, first: 44, three: 69, honest: 100, doubted: 9}],
+  ])('the right place for %s', async (name, fewest, floor) => {
+    const queries = queriesOf(name);
+    expect(queries.length).toBeGreaterThanOrEqual(fewest);
+    const answers = await answersOf(queries);
+    const shares = sharesOf(queries, answers);
+    console.info(name, shares);
+    const wrong = queries
+      .filter((query, at) => query.kind !== 'none' && !isWanted(answers[at]?.listed[0] ?? '', query))
+      .map(({query, version}) => `${version} ${query}`)
+      .join('\n');
+    for (const kind of ['page', 'first', 'three', 'honest'] as const) {
+      expect(shares[kind], `${kind}\n${wrong}`).toBeGreaterThanOrEqual(floor[kind]);
+    }
+    expect(shares.doubted).toBeLessThanOrEqual(floor.doubted);
+  });
 
   test('every place that a query asks for is there', () => {
-    const missing = ['queries.yaml', 'unseen.yaml']
+    const missing = ['queries.yaml', 'fresh.yaml']
       .flatMap(queriesOf)
-      .flatMap(({first}) => first)
+      .flatMap(({first, anchors}) => [...first, ...anchors])
       .filter((address) => {
         const [path = '', anchor] = address.split('#');
         const file = `build${path}index.html`;
@@ -174,7 +207,7 @@ describe('the dialog', () => {
     await page.goto(`${siteUrl}/docs/usage/retries/`, {waitUntil: 'networkidle'});
     expect(sizes).toEqual([]);
     await searchFor(page, 'retries');
-    await page.locator('.search__status', {hasText: 'v1:'}).waitFor();
+    await page.locator('.search__excerpt:not(:empty)').nth(3).waitFor();
     await page.waitForLoadState('networkidle');
     await Promise.all(sizes);
     expect(bytes).toBeGreaterThan(0);
@@ -228,7 +261,6 @@ describe('the dialog', () => {
           ...new Set(all.map(({textContent}) => /v\d/.exec(textContent ?? '')?.[0] ?? '')),
         ]);
     expect((await versions()).filter((version) => version !== '')).not.toContain('v3');
-    await page.locator('.search__status', {hasText: /v4: \d+, v3: \d+, v1: \d+/}).waitFor();
     await page.getByRole('switch', {name: 'All versions'}).click();
     await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
     expect(await versions()).toEqual(expect.arrayContaining(['v1', 'v2', 'v3', 'v4']));
@@ -250,15 +282,83 @@ describe('the dialog', () => {
     await page.close();
   });
 
-  test('says that nothing matches, and offers the index page and what is near', async () => {
+  test('says that nothing matches, and where to ask, but proposes nothing that is far', async () => {
     const page = await openPage('/docs/v3/intro/');
     await page.keyboard.press('/');
     await page.locator('dialog.search[open]').waitFor();
     await page.keyboard.type('zzqxyv');
-    await page.locator('.search__note', {hasText: 'Nothing in v3 has'}).waitFor();
-    expect(await page.locator('.search__note a').getAttribute('href')).toBe('/docs/v3/reference-index/');
-    await page.locator('.search__nearest').first().click();
+    await page.locator('.search__doubt', {hasText: 'Nothing in v3 has “zzqxyv”'}).waitFor();
+    await page.locator('.search__help').waitFor();
+    const links = page.locator('.search__help a');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs.slice(0, 2)).toEqual(['/docs/v3/operations/troubleshooting/', '/docs/v3/faq/']);
+    expect(hrefs.slice(2).join(' ')).toMatch(/github\.com\S+issues \S+discussions/);
+    expect(await page.locator('.search__nearest').count()).toBe(0);
+    await page.close();
+  });
+
+  test('names a word that no page has, and shows what the others find', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'qqterra retries');
+    const said = await page.locator('.search__doubt').textContent();
+    expect(said).toBe('No page of v4 has qqterra. Results for retries:');
+    expect(await page.locator('.search__result[href$="/docs/usage/retries/"]').count()).toBe(1);
+    await page.close();
+  });
+
+  test('tells which other version has what the reader’s has not, and searches it', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'zookeeper');
+    await page.locator('.search__note', {hasText: /Found in .*v1/}).waitFor();
+    await page.getByRole('button', {name: 'Search all versions'}).click();
+    await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
+    expect(await page.locator('.search__kind', {hasText: 'v1'}).count()).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  test('lists two results of a page, and the others by keyboard and mouse', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'retries');
+    const more = page.locator('.search__more').first();
+    const count = await page.locator('[role=option]').count();
+    const left = Number(/^\d+/.exec((await more.textContent()) ?? '')?.[0]);
+    expect(left).toBeGreaterThan(1);
+    while ((await more.getAttribute('aria-selected')) !== 'true') {
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    expect(await page.locator('[role=option]').count()).toBe(count - 1 + left);
+    expect(await page.locator('[role=option][aria-selected=true]').getAttribute('class')).toBe(
+      'search__result',
+    );
+    await page.locator('.search__more').first().click();
+    expect(await page.locator('[role=option]').count()).toBeGreaterThan(count - 1 + left);
+    await page.close();
+  });
+
+  test('has an excerpt for every result in view', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'leader');
+    const last = page.locator('.search__result').last();
+    await page.locator('.search__excerpt:not(:empty)').first().waitFor();
+    expect(await last.locator('.search__excerpt:not(:empty)').count()).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    await last.locator('.search__excerpt:not(:empty)').waitFor();
+    await page.close();
+  });
+
+  test('keeps the last query for the next page, and selects it', async () => {
+    const page = await openPage('/docs/intro/');
+    await searchFor(page, 'bootstrap_expect');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#/);
+    await page.goto(`${siteUrl}/docs/usage/jobs/`);
+    await page.keyboard.press('/');
     await page.locator('.search__result').first().waitFor();
+    const input = page.getByRole('combobox', {name: 'Search'});
+    expect(await input.inputValue()).toBe('bootstrap_expect');
+    await page.keyboard.type('quorum');
+    expect(await input.inputValue()).toBe('quorum');
     await page.close();
   });
 

@@ -297,15 +297,17 @@ test('code can be copied and wrapped', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {origin: siteUrl});
   await open('/docs/basics/getting-started/');
   // Only what one types can be copied, and only long lines wrapped.
-  const block = page.locator('.code-block:has(.code-block__copy):has(.code-block__wrap)').first();
+  const block = page.locator('.code-block:has(.code-block__copy):visible').first();
   await block.hover();
   await block.locator('.code-block__copy').click();
   await expect.poll(() => block.locator('.code-block__copy').textContent()).toBe('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     await block.locator('code').textContent(),
   );
-  await block.locator('.code-block__wrap').click();
-  expect(await block.locator('.code-block__wrap').getAttribute('aria-pressed')).toBe('true');
+  const long = page.locator('.code-block--answer:has(.code-block__wrap)').first();
+  await long.hover();
+  await long.locator('.code-block__wrap').click();
+  expect(await long.locator('.code-block__wrap').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a diagram is a drawing in the page, and none of the diagram runtime is loaded', async () => {

@@ -12,6 +12,11 @@ const pages = builtPages('build');
 const built = new Set(pages);
 const oldPages = pages.filter((page) => oldVersions.some((version) => page.startsWith(`/docs/${version}/`)));
 
+const apiPages = ['v4', 'v3', 'v2', 'v1'].map((version) => ({
+  version,
+  page: version === 'v4' ? '/api/' : `/api/${version}/`,
+}));
+
 function html(page: string): string {
   return fs.readFileSync(path.join('build', page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
 }
@@ -61,6 +66,18 @@ describe('the version menu', () => {
     );
   });
 });
+
+test.each(apiPages)(
+  'on $page the version menu says $version and leads to the API of each version',
+  ({page, version}) => {
+    const [, label, menu = ''] =
+      /<summary class="?navbar__link"?>([^<]*)<\/summary><ul class="?dropdown__menu\b(.*?)<\/ul>/s.exec(
+        html(page),
+      ) ?? [];
+    expect(label).toBe(version);
+    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(place)).toEqual(apiPages.map((each) => each.page));
+  },
+);
 
 test('the sitemap lists each page that is its own canonical one, and no list of posts', () => {
   const listed = [...fs.readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(

@@ -8,10 +8,13 @@ import {setTimeout as sleep} from 'node:timers/promises';
 
 import {loadVersionData} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
+import {readRoutes} from './routes';
 
 export type Server = {
   /** Scheme, host and port. */
   readonly address: string;
+  /** Routes of its API, as `readRoutes` gives them. */
+  readonly routes: readonly string[];
   /** Ends the program and removes its folder. */
   readonly stop: () => Promise<void>;
 };
@@ -40,6 +43,8 @@ async function flagsOf(version: VersionId, address: string, folder: string): Pro
     'data-dir': path.join(folder, 'data'),
     'backend-machine': path.join(folder, 'store.db'),
     'enable-prometheus': 'true',
+    // Makes the server print its routes.
+    'log-level': 'debug',
   };
   const known = new Set(loadVersionData(version).settings.settings.map(({flag}) => flag));
   return [
@@ -76,8 +81,13 @@ export async function startServer(binary: string, version: VersionId, patienceMs
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  let start = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-4000)));
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed = (printed + text).slice(-4000);
+      // Routes are printed at the start; what comes later, of which there is much, need not be kept for them.
+      start = start.length < 100_000 ? start + text : start;
+    });
   }
   let ended: string | undefined;
   const gone = new Promise<void>((resolve) => {
@@ -105,5 +115,5 @@ export async function startServer(binary: string, version: VersionId, patienceMs
     }
     await sleep(100);
   }
-  return {address: `http://${address}`, stop};
+  return {address: `http://${address}`, routes: readRoutes(start), stop};
 }

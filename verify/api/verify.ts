@@ -5,6 +5,7 @@ import {createClient, NoAnswer, type Client} from './client';
 import {jsonOf} from './looks';
 import {makePlan} from './plan';
 import {sum, table} from './report';
+import {compareRoutes} from './routes';
 import {takeSteps, type Course} from './run';
 import type {Row} from './types';
 
@@ -13,6 +14,8 @@ export type Settings = {
   readonly server: string;
   readonly docs: VersionId;
   readonly pro: boolean;
+  /** Routes that the server says it has, as `readRoutes` gives them; none where it says nothing about them. */
+  readonly routes: readonly string[];
   /** How long one call may take. */
   readonly timeoutMs: number;
   /** How long a read may lag behind a write. */
@@ -67,9 +70,14 @@ export async function verify(api: Description, settings: Settings): Promise<0 | 
     settleMs,
     progress: (text) => settings.progress(`[${++done}/${steps.length}] ${text}`),
   };
-  const rows: readonly Row[] = [...plan.rows, ...(await takeSteps(steps, course))];
+  const rows: readonly Row[] = [
+    ...plan.rows,
+    ...compareRoutes(settings.routes, plan.operations),
+    ...(await takeSteps(steps, course)),
+  ];
   settings.progress('');
-  table(rows).forEach(settings.out);
+  // Not `forEach(out)`: console.log would print the position and the whole table after each line.
+  table(rows).forEach((line) => settings.out(line));
   settings.out(`${where}: ${sum(rows)}`);
   return rows.some(({outcome}) => outcome === 'fails') ? 1 : 0;
 }

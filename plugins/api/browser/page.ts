@@ -246,10 +246,7 @@ function shareLanguage(within: HTMLElement): void {
 function closeOnChoice(drawer: HTMLElement): void {
   drawer.addEventListener('click', ({target}) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.closest('.versions')) {
-      // The same place in the other version, where it has one.
-      link.hash = location.hash;
-    } else if (link !== null && drawer.matches(':popover-open')) {
+    if (link !== null && drawer.matches(':popover-open')) {
       drawer.hidePopover();
     }
   });

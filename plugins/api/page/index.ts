@@ -13,15 +13,17 @@ import {
 import type {OpenAPISpec} from 'redoc/typings/types';
 
 import type {Operation} from '../../../data/openapi';
-import {highlighted} from '../../markdown/highlight/render';
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, type Markup} from '../../lib/markup';
 
 import type {PageContext, Tag} from './context';
-import {menu, menuBar, type GuideEntry, type MenuVersion} from './menu';
+import {heading} from './heading';
+import {menu, menuBar, type GuideEntry, type PageVersion} from './menu';
 import {methodBadge, operationSection, pathMarkup} from './operations';
 import {operationId} from './addresses';
+import {codeSamplesId, codeSamplesText} from './codeSamples';
 import {proseWriter, type Prose} from './prose';
-import {schemaWriter} from './schemas';
+import {firstCalls} from './samples';
+import {SchemaWriter} from './schemas';
 
 /** What a page is made of. */
 export type PageSource = {
@@ -29,8 +31,7 @@ export type PageSource = {
   readonly description: object;
   readonly operations: readonly Operation[];
   readonly baseUrl: string;
-  readonly current: MenuVersion;
-  readonly versions: readonly MenuVersion[];
+  readonly version: PageVersion;
   /** Addresses of the description's own file, with the name to show. */
   readonly downloads: readonly {readonly name: string; readonly url: string}[];
   /** For long schemas, the fields that most readers need, by name of the schema. */
@@ -42,11 +43,6 @@ export type PageSource = {
 };
 
 export type ApiPage = {readonly html: string; readonly ids: readonly string[]};
-
-function heading(level: 'h1' | 'h2', id: string, name: string): Markup {
-  const link = markup`<a class="hash-link" href="#${id}" aria-label="Link to ${name}"></a>`;
-  return level === 'h1' ? markup`<h1 id="${id}">${name}</h1>` : markup`<h2 id="${id}">${name}${link}</h2>`;
-}
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -64,7 +60,8 @@ function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
 }
 
 /** The title, how to reach the API, and a first call. */
-function overview(store: AppStore, source: PageSource, prose: Prose): Markup {
+function overview(store: AppStore, source: PageSource, context: PageContext): Markup {
+  const {prose} = context;
   const {info, securitySchemes} = store.spec;
   const [server] = store.spec.parser.spec.servers ?? [];
   const fence = /^```(\w+)\n(.*?)\n```$/ms;
@@ -85,20 +82,18 @@ function overview(store: AppStore, source: PageSource, prose: Prose): Markup {
   return markup`
     <section class="part" data-heading="overview">
       <div class="part__text">
-        ${heading('h1', 'overview', info.title)}
+        <h1 id="overview">${info.title}</h1>
         <div class="lead">${prose.block(text)}</div>
         <dl class="start">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       </div>
-      <div class="part__code">
-        ${code !== '' && markup`<div class="sample" data-copy><div class="sample__head"><p>First calls</p></div><pre tabindex="0" aria-label="First calls"><code>${trusted(highlighted(code, language))}</code></pre></div>`}
-      </div>
+      <div class="part__code">${code !== '' && firstCalls(code, language, context)}</div>
     </section>`;
 }
 
 function operationTable(tags: readonly Tag[], pathOf: (operation: OperationModel) => string): Markup {
   return markup`
     <section aria-labelledby="operations">
-      ${heading('h2', 'operations', 'All operations')}
+      ${heading(2, 'operations', 'All operations')}
       <table class="operations">
         <thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead>
         ${tags.map(
@@ -119,8 +114,17 @@ function operationTable(tags: readonly Tag[], pathOf: (operation: OperationModel
     </section>`;
 }
 
+/** Where readers who look for a language are led. Its text is not the description's: other tools make samples of their own. */
+function codeSamples(context: PageContext): Markup {
+  return markup`
+    <section class="guide" aria-labelledby="${codeSamplesId}">
+      ${heading(2, codeSamplesId, 'Code samples')}
+      ${context.prose.block(codeSamplesText)}
+    </section>`;
+}
+
 function guideSection({id, name, description}: GroupModel, prose: Prose): Markup {
-  return markup`<section class="guide" aria-labelledby="${id}">${heading('h2', id, name)}${prose.block(description ?? '')}</section>`;
+  return markup`<section class="guide" aria-labelledby="${id}">${heading(2, id, name)}${prose.block(description ?? '')}</section>`;
 }
 
 function tagSection(
@@ -130,7 +134,7 @@ function tagSection(
 ): Markup {
   return markup`
     <section aria-labelledby="${group.id}">
-      ${heading('h2', group.id, group.name)}
+      ${heading(2, group.id, group.name)}
       ${context.prose.block(group.description ?? '')}
       ${operations.map((operation) => operationSection(operation, addressOf(operation), context))}
     </section>`;
@@ -172,7 +176,7 @@ export function apiPage(source: PageSource): ApiPage {
     }));
   const all = tags.flatMap(({operations}) => operations);
   const prose = proseWriter(source.baseUrl);
-  const schemas = schemaWriter(all, source.firstFields, prose);
+  const schemas = new SchemaWriter(all, source.firstFields, prose);
   const described = new Map(source.operations.map((one) => [one.operationId, one]));
   const context: PageContext = {tags, prose, schemas, described, errorsOf: source.errorsOf};
 
@@ -180,18 +184,22 @@ export function apiPage(source: PageSource): ApiPage {
     `${described.get(operation.operationId ?? '')?.servers[0] ?? ''}${operation.path}`;
   const pathOf = (operation: OperationModel): string => addressOf(operation).replace(/^\w+:\/\/[^/]+/, '');
   const pathById = new Map(all.map((operation) => [operation.operationId ?? '', pathOf(operation)]));
-  const entries: readonly GuideEntry[] = guide.map(({id, name}) => ({id, name}));
+  const entries: readonly GuideEntry[] = [
+    {id: codeSamplesId, name: 'Code samples'},
+    ...guide.map(({id, name}) => ({id, name})),
+  ];
 
   const {html} = markup`
     ${menuBar()}
-    ${menu(context, entries, (id) => pathById.get(id) ?? '', source.current, source.versions)}
+    ${menu(context, entries, (id) => pathById.get(id) ?? '', source.version)}
     <main class="api-main">
-      ${overview(store, source, prose)}
+      ${overview(store, source, context)}
       ${operationTable(tags, pathOf)}
+      ${codeSamples(context)}
       ${guide.map((group) => guideSection(group, prose))}
       ${tags.map((tag) => tagSection(tag, addressOf, context))}
       <section aria-labelledby="schemas">
-        ${heading('h2', 'schemas', 'Schemas')}
+        ${heading(2, 'schemas', 'Schemas')}
         ${schemas.names.map((name) => schemas.section(name))}
       </section>
     </main>

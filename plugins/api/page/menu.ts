@@ -4,8 +4,8 @@ import {operationId, schemaId} from './addresses';
 import type {PageContext} from './context';
 import {findable, methodBadge} from './operations';
 
-/** A version's reference, as the menu leads to it. */
-export type MenuVersion = {readonly label: string; readonly release: string; readonly url: string};
+/** The version that the page is about. */
+export type PageVersion = {readonly label: string; readonly release: string};
 
 /** Heading of the guide, as Redoc reads it from the description's text. */
 export type GuideEntry = {readonly id: string; readonly name: string};
@@ -18,21 +18,6 @@ function group(name: string, links: readonly Markup[], isOpen = true): Markup {
   return markup`<details${isOpen && trusted(' open')}><summary>${name}</summary><ul>${links}</ul></details>`;
 }
 
-function versionMenu(current: MenuVersion, versions: readonly MenuVersion[]): Markup {
-  const name = markup`<b>${current.label}</b> <span>release ${current.release}</span>`;
-  if (versions.length < 2) {
-    return markup`<p class="versions">${name}</p>`;
-  }
-  return markup`
-    <details class="versions">
-      <summary>${name}</summary>
-      <ul>${versions.map(
-        ({label, release, url}) =>
-          markup`<li><a href="${url}"${url === current.url && trusted(' aria-current="page"')}><b>${label}</b> <span>release ${release}</span></a></li>`,
-      )}</ul>
-    </details>`;
-}
-
 /**
  * @param guide - headings of the guide
  * @param addressOf - where an operation is called, without scheme and host
@@ -41,8 +26,7 @@ export function menu(
   context: PageContext,
   guide: readonly GuideEntry[],
   addressOf: (operationId: string) => string,
-  current: MenuVersion,
-  versions: readonly MenuVersion[],
+  {label, release}: PageVersion,
 ): Markup {
   const {tags, schemas} = context;
   const operations = tags.map(({group: {name}, operations: all}) =>
@@ -60,7 +44,7 @@ export function menu(
   return markup`
     <nav class="api-menu" id="api-menu" popover aria-label="API reference">
       <div class="api-menu__top">
-        ${versionMenu(current, versions)}
+        <p><b>${label}</b> release ${release}</p>
         <button class="clean-btn" type="button" popovertarget="api-menu" popovertargetaction="hide" aria-label="Close the menu"></button>
         <input type="search" placeholder="Filter operations" aria-label="Filter by path, method, name or field" autocomplete="off" spellcheck="false">
         <p role="status"></p>

@@ -1,11 +1,12 @@
-/** An operation: what it does, what it takes, what it answers, with its samples beside it. */
+/** An operation: what it does, what it takes, what it returns, with its samples beside it. */
 import type {FieldModel, MediaTypeModel, OperationModel, ResponseModel} from 'redoc';
 
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, type Markup} from '../../lib/markup';
 import {bodyId, operationId, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';
+import {heading} from './heading';
 import {firstSentence} from './prose';
-import {answerSamples, isErrorText, requestSample, sentText} from './samples';
+import {isErrorText, operationSamples, sentText} from './samples';
 
 /** The method as a badge; its shape says, beside its color, whether a call reads, writes or deletes. */
 export function methodBadge({httpVerb}: OperationModel): Markup {
@@ -27,9 +28,9 @@ const sharedBy = 5;
 const shownFirst = 4;
 
 const places: Readonly<Record<string, string>> = {
-  path: 'In the path',
-  query: 'In the query',
-  header: 'In the headers',
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Header parameters',
 };
 
 function isShared({name, required}: FieldModel, {tags}: PageContext): boolean {
@@ -57,7 +58,7 @@ function parametersIn(place: string, operation: OperationModel, context: PageCon
     <h4 id="${operationId(operation)}/${place}">${places[place] ?? place}</h4>
     ${first.length > 0 && list(first)}
     ${rest.length > 0 && folded(markup`Show all: ${names(rest)}`, list(rest))}
-    ${shared.length > 0 && folded(markup`As in most calls: ${names(shared)}`, list(shared))}`;
+    ${shared.length > 0 && folded(markup`As in most requests: ${names(shared)}`, list(shared))}`;
 }
 
 function parameters(operation: OperationModel, context: PageContext): Markup {
@@ -78,9 +79,13 @@ function requestBody(operation: OperationModel, context: PageContext): Markup | 
   }
   const id = bodyId(operation);
   return markup`
-    <h4 id="${id}">Body${body.required && markup` <b>required</b>`}</h4>
+    <h4 id="${id}">Request body${body.required && markup` <b>required</b>`}</h4>
     ${body.description !== '' && context.prose.block(body.description)}
-    ${body.content.mediaTypes.map((type) => mediaType(type, id, context))}`;
+    ${body.content.mediaTypes.map(
+      (type) => markup`
+        ${mediaType(type, id, context)}
+        ${type.schema !== undefined && context.schemas.overview(type.schema)}`,
+    )}`;
 }
 
 /** What the reason of a status is called, such as `Not Found`. */
@@ -158,19 +163,16 @@ export function operationSection(operation: OperationModel, address: string, con
   return markup`
     <section class="part" data-heading="${id}">
       <div class="part__text">
-        <h3 id="${id}"><span id="${operation.id}"></span>${operation.name}<a class="hash-link" href="#${id}" aria-label="Link to ${operation.name}"></a></h3>
+        ${heading(3, id, operation.name, markup`<span id="${operation.id}"></span>`)}
         <p class="call" data-copy>${methodBadge(operation)} <code>${pathMarkup(address)}</code></p>
         ${operation.deprecated && markup`<p><b>Deprecated.</b></p>`}
         ${prose.block(operation.description ?? '')}
         ${security(operation, context)}
         ${parameters(operation, context)}
         ${requestBody(operation, context)}
-      </div>
-      <div class="part__code">${requestSample(operation, context)}</div>
-      <div class="part__text">
-        <h4 id="${id}/answers">Answers</h4>
+        <h4 id="${id}/answers">Responses</h4>
         ${operation.responses.map((answer) => response(operation, answer, context))}
       </div>
-      <div class="part__code">${answerSamples(operation) ?? trusted('')}</div>
+      <div class="part__code">${operationSamples(operation, context)}</div>
     </section>`;
 }

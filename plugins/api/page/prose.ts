@@ -2,7 +2,8 @@
 import {load} from 'cheerio';
 import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
 
-import {highlighted} from '../../markdown/highlight/render';
+import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
+import {codeBlockHtml} from '../../markdown/highlight/render';
 import {trusted, type Markup} from '../../lib/markup';
 
 export type Prose = {
@@ -28,9 +29,8 @@ export function proseWriter(baseUrl: string): Prose {
     $('pre').each((_, block) => {
       const code = $(block).find('code');
       const language = /language-(\S+)/.exec(code.attr('class') ?? '')?.[1] ?? 'text';
-      $(block).replaceWith(
-        `<pre tabindex="0"><code>${highlighted(code.text().trimEnd(), language)}</code></pre>`,
-      );
+      const shown = codeBlockHtml(code.text().trimEnd(), language, parseFenceMeta(''));
+      $(block).replaceWith(`<div class="code-block language-${language}">${shown}</div>`);
     });
     return $.html().trim();
   }
@@ -50,10 +50,4 @@ export function proseWriter(baseUrl: string): Prose {
 /** The first sentence of a Markdown text, without its full stop. */
 export function firstSentence(markdown: string): string {
   return /^(.*?)\.?(?:(?<=\.)\s|\n\n|$)/s.exec(markdown.trim())?.[1] ?? '';
-}
-
-/** The whole sentences of a text's first paragraph: one that introduces a list (and so ends in a colon) is left out. */
-export function openingSentences(markdown: string): string {
-  const [paragraph = ''] = markdown.trim().split('\n\n');
-  return paragraph.endsWith(':') ? paragraph.replace(/(?<=\.)\s[^.]*:$/s, '') : paragraph;
 }

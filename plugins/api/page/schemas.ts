@@ -1,54 +1,21 @@
 /**
  * Schemas and their fields. A named schema that several places use has a section of its own, which they link to; one that
- * a single place uses stands there. Either way it is on the page once, under its own address.
+ * a single place uses stands there. Either way its fields are described on the page once, each under its own address.
  */
-import {
-  getDefinitionName,
-  isNamedDefinition,
-  type ExampleModel,
-  type FieldModel,
-  type OperationModel,
-  type SchemaModel,
-} from 'redoc';
+import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
 
 import {highlighted} from '../../markdown/highlight/render';
 import {markup, trusted, type Markup} from '../../lib/markup';
 import {operationId, schemaId} from './addresses';
-import {openingSentences, type Prose} from './prose';
+import {heading} from './heading';
+import {collect, exampleOf, mapValue, nameOf, type Named} from './namedSchemas';
+import {firstSentence, type Prose} from './prose';
 
 /** A schema with more fields than this shows some of them, and all at a click. */
 const shownWhole = 12;
 
 /** How many it shows where nobody chose which. */
 const shownFirst = 8;
-
-type Use = {readonly operation: OperationModel; readonly part: 'request' | 'response'};
-
-type Named = {readonly schema: SchemaModel; readonly uses: Use[]};
-
-export type SchemaWriter = {
-  /** The type in words, with links to schemas of their own. */
-  readonly type: (schema: SchemaModel) => Markup;
-  /** What a body consists of: its fields where they stand nowhere else, and a sentence that leads there otherwise. */
-  readonly body: (schema: SchemaModel, id: string) => Markup;
-  /** Entries of a list of parameters, headers or properties. */
-  readonly fields: (fields: readonly FieldModel[], idOf: (field: FieldModel) => string) => Markup;
-  /** Names of the fields of a body, for the menu's filter. */
-  readonly fieldNames: (schema: SchemaModel) => readonly string[];
-  /** Names of the schemas with a section of their own, in alphabetical order. */
-  readonly names: readonly string[];
-  readonly section: (name: string) => Markup;
-};
-
-function nameOf(schema: SchemaModel): string | undefined {
-  return isNamedDefinition(schema.pointer) ? getDefinitionName(schema.pointer) : undefined;
-}
-
-/** The value schema of an object with free keys. */
-function mapValue({fields = []}: SchemaModel): SchemaModel | undefined {
-  const [only] = fields;
-  return fields.length === 1 && only?.kind === 'additionalProperties' ? only.schema : undefined;
-}
 
 function shownValue(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
@@ -75,208 +42,160 @@ function factsOf({schema, example}: FieldModel): Markup | undefined {
     : markup`<ul class="facts">${facts.map((fact) => markup`<li>${fact}</li>`)}</ul>`;
 }
 
-/** Every named schema with the places that use it. */
-function collect(operations: readonly OperationModel[]): ReadonlyMap<string, Named> {
-  const found = new Map<string, Named>();
-  function walk(schema: SchemaModel, use: Use): void {
-    const name = nameOf(schema);
-    if (name !== undefined) {
-      const known = found.get(name);
-      if (known !== undefined) {
-        known.uses.push(use);
-        return;
-      }
-      found.set(name, {schema, uses: [use]});
-    }
-    for (const part of [schema.items, ...(schema.oneOf ?? [])]) {
-      if (part !== undefined) {
-        walk(part, use);
-      }
-    }
-    schema.fields?.forEach((field) => walk(field.schema, use));
-  }
-  for (const operation of operations) {
-    for (const {part, schema} of bodiesOf(operation)) {
-      walk(schema, {operation, part});
-    }
-  }
-  return found;
+function more({length}: readonly FieldModel[]): string {
+  return length === 1 ? '1 more field' : `${length} more fields`;
 }
 
-type Body = {
-  readonly part: Use['part'];
-  readonly schema: SchemaModel;
-  readonly examples: readonly ExampleModel[];
-};
+function folded(summary: string, content: Markup, id?: string): Markup {
+  return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary>${summary}</summary>${content}</details>`;
+}
 
-function bodiesOf({responses, requestBody}: OperationModel): readonly Body[] {
-  const contents = [
-    ...responses.map(({content}) => ({content, part: 'response' as const})),
-    {content: requestBody?.content, part: 'request' as const},
+/** What stands first of a field. @param address - where the field is described */
+function nameAndType(
+  {name, schema, required, deprecated}: FieldModel,
+  address: string,
+  type: Markup,
+): Markup {
+  return markup`
+    <dt>
+      <a href="#${address}"><code>${name}</code></a> <span>${type}</span>
+      ${required && markup` <b>required</b>`}
+      ${deprecated && markup` <b>deprecated</b>`}
+      ${schema.readOnly && markup` <i>set by the server</i>`}
+    </dt>`;
+}
+
+function linkTo(operation: OperationModel): Markup {
+  return markup`<a href="#${operationId(operation)}"><code>${operation.httpVerb.toUpperCase()} ${operation.path}</code></a>`;
+}
+
+/** The operations that a schema is used in. */
+function usesOf({uses}: Named): Markup {
+  const sentIn = uses.filter(({part}) => part === 'request');
+  const returnedBy = [
+    ...new Set(uses.filter(({part}) => part === 'response').map(({operation}) => operation)),
   ];
-  return contents.flatMap(({content, part}) =>
-    (content?.mediaTypes ?? []).flatMap(({schema, examples = {}}) =>
-      schema === undefined ? [] : [{part, schema, examples: Object.values(examples)}],
-    ),
-  );
+  return markup`
+    ${
+      sentIn.length > 0 &&
+      markup`<h4>In requests</h4><ul class="links">${sentIn.map(({operation}) => markup`<li>${linkTo(operation)}</li>`)}</ul>`
+    }
+    ${
+      returnedBy.length > 0 &&
+      markup`<h4>In responses</h4><ul class="links">${returnedBy.map((operation) => markup`<li>${linkTo(operation)}</li>`)}</ul>`
+    }`;
 }
 
-/** JSON of a schema: what a GET answers rather than what a write repeats. */
-function exampleOf(name: string, operations: readonly OperationModel[]): object | undefined {
-  const reads = operations.filter(({httpVerb}) => httpVerb === 'get');
-  const bodies = [...reads, ...operations].flatMap(bodiesOf).filter(({schema}) => nameOf(schema) === name);
-  const values = bodies.flatMap(({examples}) => examples.map(({value}): unknown => value));
-  return values.find((value): value is object => typeof value === 'object' && value !== null);
-}
+/** Writes the types, fields and sections of all schemas of a page. */
+export class SchemaWriter {
+  /** Names of the schemas with a section of their own, in alphabetical order. */
+  readonly names: readonly string[];
+  private readonly named: ReadonlyMap<string, Named>;
 
-/**
- * @param operations - all operations of the page
- * @param firstFields - for long schemas, the fields that most readers need, by name of the schema
- */
-export function schemaWriter(
-  operations: readonly OperationModel[],
-  firstFields: Readonly<Record<string, readonly string[]>>,
-  prose: Prose,
-): SchemaWriter {
-  const named = collect(operations);
-  const names = [...named].filter(([, {uses}]) => uses.length > 1).map(([name]) => name);
-
-  function sectionOf(schema: SchemaModel): string | undefined {
-    const name = nameOf(schema);
-    return name !== undefined && names.includes(name) ? name : undefined;
+  /**
+   * @param operations - all operations of the page
+   * @param firstFields - for long schemas, the fields that most readers need, by name of the schema
+   */
+  constructor(
+    private readonly operations: readonly OperationModel[],
+    private readonly firstFields: Readonly<Record<string, readonly string[]>>,
+    private readonly prose: Prose,
+  ) {
+    this.named = collect(operations);
+    this.names = [...this.named]
+      .filter(([, {uses}]) => uses.length > 1)
+      .map(([name]) => name)
+      .sort();
   }
 
-  function type(schema: SchemaModel): Markup {
-    const name = sectionOf(schema);
+  /** The type in words, with links to schemas of their own. */
+  type(schema: SchemaModel): Markup {
+    const name = this.sectionOf(schema);
     if (name !== undefined) {
       return markup`<a href="#${schemaId(name)}">${name}</a>`;
     }
     const orNull = / or null$/.test(schema.displayType) ? ' or null' : '';
     const value = mapValue(schema);
     if (schema.items !== undefined) {
-      return markup`list of ${type(schema.items)}${orNull}`;
+      return markup`list of ${this.type(schema.items)}${orNull}`;
     }
     if (value !== undefined) {
-      return markup`map of ${type(value)}${orNull}`;
+      return markup`map of ${this.type(value)}${orNull}`;
     }
     return markup`${schema.displayType}${schema.displayFormat !== undefined && `, ${schema.displayFormat}`}`;
   }
 
-  /** The object whose fields are to be shown below something of this type; none where they have a section. */
-  function objectIn(schema: SchemaModel): SchemaModel | undefined {
-    if (sectionOf(schema) !== undefined) {
-      return undefined;
-    }
-    const inner = schema.items ?? mapValue(schema);
-    return inner === undefined ? (schema.fields?.length ? schema : undefined) : objectIn(inner);
+  /** Entries of a list of parameters, headers or properties. */
+  fields(all: readonly FieldModel[], idOf: (field: FieldModel) => string): Markup {
+    return markup`<dl class="fields">${all.map((one) => this.field(one, idOf(one)))}</dl>`;
   }
 
-  function field(one: FieldModel, id: string): Markup {
-    const {schema, required, deprecated} = one;
-    const object = objectIn(schema);
-    return markup`
-      <div class="field" id="${id}">
-        <dt>
-          <a href="#${id}"><code>${one.name}</code></a> <span>${type(schema)}</span>
-          ${required && markup` <b>required</b>`}
-          ${deprecated && markup` <b>deprecated</b>`}
-          ${schema.readOnly && markup` <i>set by the server</i>`}
-        </dt>
-        <dd>
-          ${one.description !== '' && prose.block(one.description)}
-          ${factsOf(one)}
-          ${object !== undefined && nested(object, id)}
-        </dd>
-      </div>`;
-  }
-
-  function fields(all: readonly FieldModel[], idOf: (field: FieldModel) => string): Markup {
-    return markup`<dl class="fields">${all.map((one) => field(one, idOf(one)))}</dl>`;
-  }
-
-  function nested(object: SchemaModel, id: string): Markup {
-    const all = object.fields ?? [];
-    const own = nameOf(object);
-    const below = own === undefined ? id : schemaId(own);
-    const list = fields(all, ({name}) => `${below}/${name}`);
-    const label = all.length === 1 ? 'Its field' : `Its ${all.length} fields`;
-    return markup`<details class="fold"${own !== undefined && below !== id && markup` id="${below}"`}><summary>${label}</summary>${list}</details>`;
-  }
-
-  function split(
-    name: string | undefined,
-    all: readonly FieldModel[],
-  ): readonly [readonly FieldModel[], readonly FieldModel[]] {
-    // An older version may lack a field.
-    const wanted = name === undefined ? undefined : firstFields[name];
-    const first = wanted?.flatMap((each) => all.find((one) => one.name === each) ?? []);
-    const shown = first ?? (all.length > shownWhole ? all.slice(0, shownFirst) : all);
-    return [shown, all.filter((one) => !shown.includes(one))];
-  }
-
-  function fieldsOf(object: SchemaModel, id: string): Markup {
-    const all = object.fields ?? [];
-    const [first, rest] = split(nameOf(object), all);
-    const idOf = ({name}: FieldModel): string => `${id}/${name}`;
-    return markup`
-      ${fields(first, idOf)}
-      ${rest.length > 0 && markup`<details class="fold"><summary>Show all ${all.length} fields</summary>${fields(rest, idOf)}</details>`}`;
-  }
-
-  function body(schema: SchemaModel, id: string): Markup {
-    const object = objectIn(schema);
+  /** What a body consists of: its fields where they stand nowhere else. */
+  body(schema: SchemaModel, id: string): Markup {
+    const object = this.objectIn(schema);
     const below = (object === undefined ? undefined : nameOf(object)) ?? nameOf(schema);
-    const own = sectionOf(schema) === undefined ? nameOf(schema) : undefined;
+    const own = this.sectionOf(schema) === undefined ? nameOf(schema) : undefined;
     const inner = below === undefined ? id : schemaId(below);
     const isAnchored = own !== undefined && schemaId(own) !== id;
     return markup`
       <div class="body"${isAnchored && markup` id="${schemaId(own)}"`}>
-        ${own !== undefined && schema.description !== '' && prose.block(schema.description)}
-        ${object !== undefined && fieldsOf(object, inner)}
+        ${own !== undefined && schema.description !== '' && this.prose.block(schema.description)}
+        ${object !== undefined && this.fieldsOf(object, inner)}
       </div>`;
   }
 
-  function fieldNames(schema: SchemaModel): readonly string[] {
+  /**
+   * What to send where the schema has a section of its own: the fields that the server does not set, each with the first
+   * sentence about it and a link to the others. First the required ones and those that most readers need.
+   */
+  overview(schema: SchemaModel): Markup | undefined {
+    const name = this.sectionOf(schema);
+    const sent = (schema.fields ?? []).filter((one) => !one.schema.readOnly);
+    if (name === undefined || sent.length === 0) {
+      return undefined;
+    }
+    const [chosen] = this.split(name, sent);
+    const first = [...sent.filter(({required}) => required), ...chosen.filter(({required}) => !required)];
+    const rest = sent.filter((one) => !first.includes(one));
+    const list = (some: readonly FieldModel[]): Markup =>
+      markup`<dl class="fields">${some.map(
+        (one) => markup`
+          <div class="field">
+            ${nameAndType(one, `${schemaId(name)}/${one.name}`, this.type(one.schema))}
+            <dd>${this.prose.inline(firstSentence(one.description))}.</dd>
+          </div>`,
+      )}</dl>`;
+    return markup`${list(first)}${rest.length > 0 && folded(more(rest), list(rest))}`;
+  }
+
+  /** Names of the fields of a body, for the menu's filter. */
+  fieldNames(schema: SchemaModel): readonly string[] {
     const inner = schema.items ?? mapValue(schema);
     return inner === undefined
-      ? (schema.fields ?? []).flatMap((one) => [one.name, ...fieldNames(one.schema)])
-      : fieldNames(inner);
+      ? (schema.fields ?? []).flatMap((one) => [one.name, ...this.fieldNames(one.schema)])
+      : this.fieldNames(inner);
   }
 
-  function usesOf({uses}: Named): Markup {
-    const sentIn = uses.filter(({part}) => part === 'request');
-    const answersOf = [
-      ...new Set(uses.filter(({part}) => part === 'response').map(({operation}) => operation)),
-    ];
-    const link = (operation: OperationModel): Markup =>
-      markup`<a href="#${operationId(operation)}"><code>${operation.httpVerb.toUpperCase()} ${operation.path}</code></a>`;
-    return markup`
-      ${
-        sentIn.length > 0 &&
-        markup`<h4>In requests</h4><dl class="uses">${sentIn.map(
-          ({operation}) =>
-            markup`<dt>${link(operation)}</dt><dd>${prose.block(openingSentences(operation.description ?? ''))}</dd>`,
-        )}</dl>`
-      }
-      ${answersOf.length > 0 && markup`<h4>In answers to</h4><ul class="links">${answersOf.map((operation) => markup`<li>${link(operation)}</li>`)}</ul>`}`;
-  }
-
-  function section(name: string): Markup {
-    const found = named.get(name);
+  section(name: string): Markup {
+    const found = this.named.get(name);
     if (found === undefined) {
       throw new Error(`${name}: no schema of this name is used`);
     }
     const {schema} = found;
     const id = schemaId(name);
     const inner = schema.items ?? schema;
-    const object = inner === schema ? schema : objectIn(inner);
-    const json = exampleOf(name, operations);
+    const object = inner === schema ? schema : this.objectIn(inner);
+    const json = exampleOf(name, this.operations);
     return markup`
       <section class="part" data-heading="${id}">
         <div class="part__text">
-          <h3 id="${id}">${name}<a class="hash-link" href="#${id}" aria-label="Link to ${name}"></a></h3>
-          ${schema.description !== '' && prose.block(schema.description)}
-          ${object?.fields !== undefined ? fieldsOf(object, id) : markup`<p>Type: ${schema.items === undefined ? schema.displayType : markup`list of ${type(schema.items)}`}</p>`}
+          ${heading(3, id, name)}
+          ${schema.description !== '' && this.prose.block(schema.description)}
+          ${
+            object?.fields !== undefined
+              ? this.fieldsOf(object, id)
+              : markup`<p>Type: ${schema.items === undefined ? schema.displayType : markup`list of ${this.type(schema.items)}`}</p>`
+          }
           ${usesOf(found)}
         </div>
         <div class="part__code">${
@@ -290,5 +209,59 @@ export function schemaWriter(
       </section>`;
   }
 
-  return {type, body, fields, fieldNames, names: [...names].sort(), section};
+  private sectionOf(schema: SchemaModel): string | undefined {
+    const name = nameOf(schema);
+    return name !== undefined && this.names.includes(name) ? name : undefined;
+  }
+
+  /** The object whose fields are to be shown below something of this type; none where they have a section. */
+  private objectIn(schema: SchemaModel): SchemaModel | undefined {
+    if (this.sectionOf(schema) !== undefined) {
+      return undefined;
+    }
+    const inner = schema.items ?? mapValue(schema);
+    return inner === undefined ? (schema.fields?.length ? schema : undefined) : this.objectIn(inner);
+  }
+
+  private field(one: FieldModel, id: string): Markup {
+    const object = this.objectIn(one.schema);
+    return markup`
+      <div class="field" id="${id}">
+        ${nameAndType(one, id, this.type(one.schema))}
+        <dd>
+          ${one.description !== '' && this.prose.block(one.description)}
+          ${factsOf(one)}
+          ${object !== undefined && this.nested(object, id)}
+        </dd>
+      </div>`;
+  }
+
+  private nested(object: SchemaModel, id: string): Markup {
+    const all = object.fields ?? [];
+    const own = nameOf(object);
+    const below = own === undefined ? id : schemaId(own);
+    const list = this.fields(all, ({name}) => `${below}/${name}`);
+    const label = all.length === 1 ? 'Its field' : `Its ${all.length} fields`;
+    return folded(label, list, own === undefined || below === id ? undefined : below);
+  }
+
+  private split(
+    name: string | undefined,
+    all: readonly FieldModel[],
+  ): readonly [readonly FieldModel[], readonly FieldModel[]] {
+    // An older version may lack a field.
+    const wanted = name === undefined ? undefined : this.firstFields[name];
+    const first = wanted?.flatMap((each) => all.find((one) => one.name === each) ?? []);
+    const shown = first ?? (all.length > shownWhole ? all.slice(0, shownFirst) : all);
+    return [shown, all.filter((one) => !shown.includes(one))];
+  }
+
+  private fieldsOf(object: SchemaModel, id: string): Markup {
+    const all = object.fields ?? [];
+    const [first, rest] = this.split(nameOf(object), all);
+    const idOf = ({name}: FieldModel): string => `${id}/${name}`;
+    return markup`
+      ${this.fields(first, idOf)}
+      ${rest.length > 0 && folded(more(rest), this.fields(rest, idOf))}`;
+  }
 }

@@ -77,13 +77,16 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
     .join('');
 }
 
-/** Letters of a line from which on it may not fit, so that it can be wrapped. */
-const longLine = 60;
+/** Letters of a line that fit into a block on a phone. */
+const phoneLine = 36;
 
-/** What a program printed is not there to be copied. */
+/**
+ * What a program printed is not there to be copied. A block with a long line can be wrapped, where it is narrower than that line:
+ * there plugins/runtime/controls.ts shows the button.
+ */
 function buttonsHtml(code: string, options: FenceOptions): string {
   const buttons = [
-    code.split('\n').some((line) => line.length > longLine) &&
+    code.split('\n').some((line) => line.length > phoneLine) &&
       '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
     options.kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
   ].filter((button) => button !== false);

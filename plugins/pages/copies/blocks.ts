@@ -112,14 +112,14 @@ function figure(element: Element, absolute: Absolute): Block[] {
   return paragraph([{type: 'strong', children: [text('Diagram:')]}, text(` ${line}.`)]);
 }
 
-/** What opens at a click stands open, its summary above it; a summary that only says "Show all" is none. */
+/** What opens at a click stands open, its summary above it; a summary that only says that there is more is none. */
 function details(element: Element, absolute: Absolute): Block[] {
   const summary = elementsIn(element).find(({name}) => name === 'summary');
   const content = blocks(
     element.children.filter((child) => child !== summary),
     absolute,
   );
-  if (summary === undefined || lineOf(summary).startsWith('Show all')) {
+  if (summary === undefined || /^(?:Show all|\d+ more fields?$)/.test(lineOf(summary))) {
     return content;
   }
   return firstBelow(summary, isHeading) !== undefined ||

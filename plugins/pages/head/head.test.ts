@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {cardName, latestRelease} from '.';
+import {cardName, chosenSize, latestRelease} from '.';
 import {parsePage} from '../markup';
 import {pageFiles, pageOf, trailOf, type KnownContent, type Pages, type PageSource} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
@@ -162,6 +162,15 @@ test.each([
   ['/404.html', 'img/social/404.png'],
 ])('the picture of %s is %s', (page, name) => {
   expect(cardName(page)).toBe(name);
+});
+
+test('a picture in the front matter that does not exist is named with its address', () => {
+  const site = {facts: {home: 'https://example.com/'}, outDir: 'static'};
+  expect(() => chosenSize('https://example.com/img/gone.png', site)).toThrow(
+    '"image" is https://example.com/img/gone.png, and the site has no such file',
+  );
+  expect(chosenSize('https://example.com/favicon.ico', {...site, outDir: 'static/img'})).toBe(undefined);
+  expect(chosenSize('https://elsewhere.example/a.png', site)).toBe(undefined);
 });
 
 test('the latest release of a version has the date of the list of releases', () => {

@@ -96,7 +96,10 @@ function cardOf(page: Page, {pages, facts}: Site): Card {
 }
 
 /** The size of a chosen picture, where it is a PNG of this site. @throws Error where the site does not have it */
-function chosenSize(url: string, {facts, outDir}: Site): Picture['size'] {
+export function chosenSize(
+  url: string,
+  {facts, outDir}: {readonly facts: Pick<SiteFacts, 'home'>; readonly outDir: string},
+): Picture['size'] {
   if (!url.startsWith(facts.home)) {
     return undefined;
   }

@@ -1,8 +1,12 @@
 import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
 import {parsePage} from '../markup';
+import {hostingOfBuild} from '.';
 import {caddySite} from './caddy';
 import {nginxMaps, nginxServer} from './nginx';
 import {codeOf, withoutStyleAttributes} from './policy';
@@ -45,6 +49,19 @@ describe('code of a page', () => {
     const {refused} = codeOf(parsePage(html));
     expect(refused).toHaveLength(1);
     expect(refused[0]).toContain(reason);
+  });
+
+  test('fails the build where it is refused, with page and element', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hosting-'));
+    try {
+      fs.mkdirSync(path.join(folder, 'docs'));
+      fs.writeFileSync(path.join(folder, 'docs/index.html'), '<p style="color:red">Red.</p>');
+      expect(() => hostingOfBuild(folder, '/', options)).toThrow(
+        'docs/index.html: <p style="color:red"> has a style attribute',
+      );
+    } finally {
+      fs.rmSync(folder, {recursive: true});
+    }
   });
 
   test("the theme's sheet of icons is hidden by an attribute of SVG", () => {

@@ -87,6 +87,59 @@ function removeOverridden(root: Root): void {
   });
 }
 
+/** Letters of a value that may stand in several places: longer ones, such as pictures, are written once. */
+const shortValue = 24;
+
+/** A value between its neighbors: minified, `var(--a)var(--b)` has no blank, which `1rem2rem` needs. */
+function between(text: string, from: number, to: number, value: string): string {
+  const before = /[\s(,:/]$/.test(text.slice(0, from)) || from === 0 ? '' : ' ';
+  const after = /^[\s),;/*]/.test(text.slice(to)) || to === text.length ? '' : ' ';
+  return text.slice(0, from) + before + value + after + text.slice(to);
+}
+
+/**
+ * Writes constants where they are read: custom properties that the root sets, that nothing else sets, and that are made of no
+ * other. The theme has three hundred, most of them read once.
+ */
+function writeConstants(root: Root, names: Names): void {
+  const set = new Map<string, number>();
+  root.walkDecls(/^--/, ({prop}) => {
+    set.set(prop, (set.get(prop) ?? 0) + 1);
+  });
+  let written: boolean;
+  do {
+    const constants = new Map<string, string>();
+    root.walkRules(':root', (rule) => {
+      if (rule.selector !== ':root' || !isUnconditional(rule.parent)) {
+        return;
+      }
+      rule.walkDecls(/^--/, ({prop, value}) => {
+        const isConstant = !/var\(|^(?:inherit|initial|unset|revert|revert-layer)?$/.test(value.trim());
+        if (isConstant && set.get(prop) === 1 && !names.hasProperty(prop)) {
+          constants.set(prop, value.trim());
+        }
+      });
+    });
+    const readings = new Map<string, number>();
+    root.walkDecls(({value}) => {
+      for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)\)/g)) {
+        readings.set(name, (readings.get(name) ?? 0) + 1);
+      }
+    });
+    written = false;
+    root.walkDecls((declaration) => {
+      for (const [reading, name = ''] of declaration.value.matchAll(/var\((--[\w-]+)\)/g)) {
+        const value = constants.get(name);
+        if (value !== undefined && (value.length <= shortValue || readings.get(name) === 1)) {
+          const at = declaration.value.indexOf(reading);
+          declaration.value = between(declaration.value, at, at + reading.length, value);
+          written = true;
+        }
+      }
+    });
+  } while (written);
+}
+
 /** A property that is read by none but an unread one goes, too. */
 function removeProperties(root: Root, names: Names): void {
   let unread: Declaration[];
@@ -146,8 +199,8 @@ export type Use = {
 };
 
 /**
- * Takes out rules about classes and elements that nobody has, and the animations and custom properties that nobody reads then.
- * What is left stands in the order that it had.
+ * Takes out rules about classes and elements that nobody has, and the animations and custom properties that nobody reads then;
+ * constants are written where they are read. What is left stands in the order that it had.
  *
  * @param css - a style sheet whose layers stand in their order
  * @throws CssSyntaxError naming line and column where the sheet is none
@@ -160,6 +213,7 @@ export function usedStyles(css: string, {names, unusedMode}: Use): string {
   );
   removeAnimations(root);
   removeOverridden(root);
+  writeConstants(root, names);
   removeProperties(root, names);
   removeEmpty(root);
   return root.toString();

@@ -34,7 +34,7 @@ const plugin = {
 export const entryShapes = {
   cli: z.strictObject({
     ...named,
-    ...without(commandSchema.shape, 'path', 'inherited'),
+    ...without(commandSchema.shape, 'path'),
     inherited: z.array(z.strictObject({...flagSchema.shape, from: z.string()})),
   }),
   settings: z.strictObject({...named, ...without(settingSchema.shape, 'key')}),

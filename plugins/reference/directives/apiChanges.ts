@@ -57,7 +57,7 @@ function detailText({aspect, from, to}: Detail, index: number): PhrasingContent[
   return [text(`${index > 0 ? '; ' : ': '}${aspect} `), ...valueText(from), text(' → '), ...valueText(to)];
 }
 
-function rowOf({part, name, calls, change, details}: ApiChange, all: ApiChanges): Row {
+function apiChangeRow({part, name, calls, change, details}: ApiChange, all: ApiChanges): Row {
   const [call = ''] = calls;
   const what =
     part === 'calls' ? [code(call), ...(all.pro.includes(call) ? [text(' (Dkron Pro)')] : [])] : [code(name)];
@@ -68,7 +68,9 @@ function rowOf({part, name, calls, change, details}: ApiChange, all: ApiChanges)
 }
 
 function tableOf(part: ApiPart, all: ApiChanges): Block[] {
-  const rows = all.changes.filter((change) => change.part === part).map((change) => rowOf(change, all));
+  const rows = all.changes
+    .filter((change) => change.part === part)
+    .map((change) => apiChangeRow(change, all));
   const [title, column] = titles[part];
   const columns = part === 'calls' || part === 'fields' ? [column, 'Change'] : [column, 'Of', 'Change'];
   return rows.length === 0
@@ -78,6 +80,9 @@ function tableOf(part: ApiPart, all: ApiChanges): Block[] {
 
 export const apiChanges: Directive = {
   name: 'api-changes',
+  about:
+    'What differs between the API descriptions of two versions: calls, parameters, statuses, headers and fields.',
+  example: {from: 'v3', to: 'v4'},
   required: ['from', 'to'],
   optional: [],
   expand: ({from = '', to = ''}, version): Block[] => {

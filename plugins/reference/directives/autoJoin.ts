@@ -6,6 +6,8 @@ import {findNamed, type Directive} from '../directive';
 /** Keys of one provider of cloud discovery. */
 export const autoJoin: Directive = {
   name: 'auto-join',
+  about: 'The keys of one provider of cloud discovery.',
+  example: {provider: 'aws'},
   required: ['provider'],
   optional: [],
   expand: (args, version): Block[] => {

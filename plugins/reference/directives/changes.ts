@@ -17,7 +17,7 @@ import {findNamed, type Arguments, type Directive} from '../directive';
 import {shownValue} from './values';
 
 /** A default; null stands for one that the program works out. */
-function shownDefault(value: SettingValue): PhrasingContent[] {
+function shownFormerDefault(value: SettingValue): PhrasingContent[] {
   return value === null ? [text('worked out at run time')] : shownValue(value);
 }
 
@@ -62,7 +62,7 @@ function changeRows(differences: Differences, prefix: string): Row[] {
       cells: [
         [code(prefix + name)],
         [text('Default')],
-        [...shownDefault(from), text(' → '), ...shownDefault(to)],
+        [...shownFormerDefault(from), text(' → '), ...shownFormerDefault(to)],
       ],
     })),
     ...differences.changedType.map(({name, from, to}): Row => ({
@@ -81,11 +81,13 @@ function changesDirective(
   what: string,
   prefix: string,
   compare: (from: VersionData, to: VersionData, args: Arguments) => Differences,
-  required: readonly string[] = [],
+  example: Arguments = {},
 ): Directive {
   return {
     name,
-    required: ['from', 'to', ...required],
+    about: `What differs between the ${what.toLowerCase()}s of two versions, computed from their data.`,
+    example: {from: 'v3', to: 'v4', ...example},
+    required: ['from', 'to', ...Object.keys(example)],
     optional: [],
     expand: (args, version): Block[] => {
       const rows = changeRows(compare(dataOf(args.from, version), dataOf(args.to, version), args), prefix);
@@ -106,6 +108,6 @@ export const flagChanges = changesDirective(
   'Flag',
   '--',
   (from, to, args) => compareFlags(from, to, args.command ?? ''),
-  ['command'],
+  {command: 'dkron agent'},
 );
 export const commandChanges = changesDirective('command-changes', 'Command', '', compareCommands);

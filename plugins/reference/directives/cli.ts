@@ -1,5 +1,5 @@
 /** Commands of the program: usage, options, inherited options, and the list of all commands. */
-import {loadVersionData, type Command} from '../../../data/load';
+import {loadVersionData, type Cli, type Command} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Flag} from '../../../data/schema/cli';
 import {SETTING_GROUPS, type Setting} from '../../../data/schema/settings';
@@ -23,8 +23,6 @@ import {
 import {findNamed, type Arguments, type Directive} from '../directive';
 import {lifeLines, shownDefault, typeAndDefault, valueFacts} from './values';
 
-type Cli = {readonly root: Command; readonly commands: readonly Command[]};
-
 function cliOf(args: Arguments, version: VersionId): Cli {
   const data = loadVersionData(version);
   if (args.edition !== undefined && args.edition !== 'pro') {
@@ -35,7 +33,7 @@ function cliOf(args: Arguments, version: VersionId): Cli {
   return args.edition === 'pro' ? data.proCli : data.cli;
 }
 
-function commandOf(args: Arguments, version: VersionId): Command {
+function commandOfArguments(args: Arguments, version: VersionId): Command {
   const {root, commands} = cliOf(args, version);
   const edition = args.edition === 'pro' ? 'Pro command' : 'command';
   return findNamed([root, ...commands], (command) => command.path, args.command ?? '', edition, version);
@@ -64,7 +62,7 @@ function sameSetting(flag: Flag, command: Command, version: VersionId): Fact[] {
 type FlagGroup = {readonly anchor: string; readonly title: string; readonly flags: readonly Flag[]};
 
 /** The flags of a command in the groups of the settings that they set; one group where they set none. */
-function groupsOf(command: Command, version: VersionId): FlagGroup[] {
+function flagGroups(command: Command, version: VersionId): FlagGroup[] {
   const ofPro = new Set(loadVersionData(version).proCli.settings.map(({flag}) => flag));
   const groups: Readonly<Record<string, string>> = {
     ...SETTING_GROUPS,
@@ -102,10 +100,12 @@ function flagEntry(flag: Flag, command: Command, version: VersionId): Entry {
 
 export const cliUsage: Directive = {
   name: 'cli-usage',
+  about: 'The usage line of a command, its aliases and its arguments.',
+  example: {command: 'dkron agent', edition: 'pro'},
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
-    const command = commandOf(args, version);
+    const command = commandOfArguments(args, version);
     const blocks: Block[] = [codeBlock('text', command.usage)];
     if (command.aliases.length > 0) {
       blocks.push(paragraph(text('Aliases: '), ...codes(command.aliases)));
@@ -137,14 +137,16 @@ function flagIndex(groups: readonly FlagGroup[]): Block {
 /** Options of a command; those of `dkron agent` in the groups of the settings, with an index. */
 export const cliOptions: Directive = {
   name: 'cli-options',
+  about: "The command's own options, those of `dkron agent` in the groups of the settings and with an index.",
+  example: {command: 'dkron agent', edition: 'pro'},
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
-    const command = commandOf(args, version);
+    const command = commandOfArguments(args, version);
     if (command.flags.length === 0) {
       return [paragraph(text('This command has no options of its own.'))];
     }
-    const groups = groupsOf(command, version);
+    const groups = flagGroups(command, version);
     const listOf = (flags: readonly Flag[]): Block[] =>
       referenceList(flags.map((flag) => flagEntry(flag, command, version)));
     return groups.length === 1
@@ -158,10 +160,12 @@ export const cliOptions: Directive = {
 
 export const cliInherited: Directive = {
   name: 'cli-inherited',
+  about: 'The options that a command has from the commands above it.',
+  example: {command: 'dkron raft list-peers', edition: 'pro'},
   required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
-    const command = commandOf(args, version);
+    const command = commandOfArguments(args, version);
     if (command.inherited.length === 0) {
       return [paragraph(text('This command inherits no options.'))];
     }
@@ -176,6 +180,8 @@ export const cliInherited: Directive = {
 
 export const cliCommands: Directive = {
   name: 'cli-commands',
+  about: 'A table of all commands, each with what it does.',
+  example: {edition: 'pro'},
   required: [],
   optional: ['edition'],
   expand: (args, version) => {

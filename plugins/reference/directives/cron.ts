@@ -5,6 +5,8 @@ import type {Directive} from '../directive';
 
 export const cronSymbols: Directive = {
   name: 'cron-symbols',
+  about: 'The symbols that a schedule may have.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [
@@ -25,6 +27,8 @@ export const cronSymbols: Directive = {
 
 export const cronPredefined: Directive = {
   name: 'cron-predefined',
+  about: 'The words that replace a schedule, such as `@daily`.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [
@@ -67,6 +71,8 @@ export function runsText(after: string, next: readonly string[]): string {
 
 export const cronExamples: Directive = {
   name: 'cron-examples',
+  about: 'Schedules with their recorded runs.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => {
@@ -84,6 +90,8 @@ export const cronExamples: Directive = {
 
 export const cronClockChanges: Directive = {
   name: 'cron-clock-changes',
+  about: 'What schedules do when clocks change, with recorded runs.',
+  example: {},
   required: [],
   optional: [],
   expand: () => {

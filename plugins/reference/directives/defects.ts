@@ -88,6 +88,8 @@ function nothingKnown(version: string): Block {
 /** Defects of the version's last release by subject, the worst of each first; or those of one subject. */
 export const knownDefects: Directive = {
   name: 'known-defects',
+  about: "Defects of the version's last release by subject, the worst of each first.",
+  example: {subject: 'api'},
   required: [],
   optional: ['subject'],
   expand: (args, version): Block[] => {
@@ -119,6 +121,8 @@ function stateIn(release: string, defect: KnownDefect): string {
 /** Defects of the version's last release in a table that leads to the list; for an old line with what became of them. */
 export const worstDefects: Directive = {
   name: 'worst-defects',
+  about: 'Those defects as a table of links; in an old line, with what became of each in the newest release.',
+  example: {severity: 'critical'},
   required: [],
   optional: ['severity'],
   expand: (args, version): Block[] => {

@@ -133,19 +133,22 @@ function errorEntry(error: ErrorEntry): Entry {
   };
 }
 
-type Kind = {readonly word: string; readonly load: () => PluginEntry[]};
+type PluginKind = {readonly word: string; readonly load: () => PluginEntry[]; readonly example: string};
 
-const anExecutor: Kind = {word: 'executor', load: loadExecutors};
-const aProcessor: Kind = {word: 'processor', load: loadProcessors};
+const anExecutor: PluginKind = {word: 'executor', load: loadExecutors, example: 'shell'};
+const aProcessor: PluginKind = {word: 'processor', load: loadProcessors, example: 'log'};
 
 /** A directive about the one that its `name` names. */
 function aboutOne(
   name: string,
-  {word, load}: Kind,
+  what: string,
+  {word, load, example}: PluginKind,
   expand: (plugin: PluginEntry, version: VersionId, word: string) => Block[],
 ): Directive {
   return {
     name,
+    about: `${what} one ${word}.`,
+    example: {name: example},
     required: ['name'],
     optional: [],
     expand: (args, version) =>
@@ -207,9 +210,11 @@ function availabilityWords(availability: Availability): string {
   }
 }
 
-function overviewDirective(name: string, title: string, {word, load}: Kind): Directive {
+function overviewDirective(name: string, title: string, {word, load}: PluginKind): Directive {
   return {
     name,
+    about: `A table of the ${word}s that the version has, each with its purpose and where it comes from.`,
+    example: {},
     required: [],
     optional: [],
     expand: (_args, version): Block[] => [
@@ -228,11 +233,26 @@ function overviewDirective(name: string, title: string, {word, load}: Kind): Dir
   };
 }
 
-export const executor = aboutOne('executor', anExecutor, keys);
-export const executorChanges = aboutOne('executor-changes', anExecutor, changes);
-export const executorErrors = aboutOne('executor-errors', anExecutor, errors);
+export const executor = aboutOne('executor', 'The keys of', anExecutor, keys);
+export const executorChanges = aboutOne('executor-changes', 'What releases changed in', anExecutor, changes);
+export const executorErrors = aboutOne(
+  'executor-errors',
+  'The error messages, with cause and remedy, of',
+  anExecutor,
+  errors,
+);
 export const executors = overviewDirective('executors', 'Executor', anExecutor);
-export const processor = aboutOne('processor', aProcessor, keys);
-export const processorChanges = aboutOne('processor-changes', aProcessor, changes);
-export const processorErrors = aboutOne('processor-errors', aProcessor, errors);
+export const processor = aboutOne('processor', 'The keys of', aProcessor, keys);
+export const processorChanges = aboutOne(
+  'processor-changes',
+  'What releases changed in',
+  aProcessor,
+  changes,
+);
+export const processorErrors = aboutOne(
+  'processor-errors',
+  'The error messages, with cause and remedy, of',
+  aProcessor,
+  errors,
+);
 export const processors = overviewDirective('processors', 'Processor', aProcessor);

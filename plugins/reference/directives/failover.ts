@@ -7,6 +7,8 @@ import type {Directive} from '../directive';
 /** The recorded loss of a leader: a drawing, and every moment of it as a table. */
 export const failover: Directive = {
   name: 'failover',
+  about: 'The recorded loss of a leader: a drawing, and every moment of it.',
+  example: {},
   required: [],
   optional: [],
   expand: () => {

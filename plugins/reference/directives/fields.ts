@@ -38,16 +38,16 @@ const objectSchema = z.object({
   ),
 });
 
-type Field = z.infer<typeof objectSchema>['properties'][string];
+type DescribedField = z.infer<typeof objectSchema>['properties'][string];
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-function typeFact(field: Field): Fact {
+function typeFact(field: DescribedField): Fact {
   const types = [field.type ?? 'any'].flat().join(' or ');
   return {label: 'Type', value: [text(field.format === undefined ? types : `${types}, ${field.format}`)]};
 }
 
-function fieldEntry(name: string, field: Field, required: boolean): Entry {
+function fieldEntry(name: string, field: DescribedField, required: boolean): Entry {
   const lead = [typeFact(field)];
   if (required) {
     lead.push({label: 'Required', value: [text('yes')]});
@@ -74,7 +74,7 @@ function fieldEntry(name: string, field: Field, required: boolean): Entry {
 }
 
 /** Fields of an object in the good answer of an operation, with what is said of each. */
-function fieldsOf(operationId: string, version: VersionId): ReadonlyMap<string, Entry> {
+function fieldsOfResponse(operationId: string, version: VersionId): ReadonlyMap<string, Entry> {
   const operations = operationsOf(readDescription(descriptionFile(version)));
   const answer = operations.find((one) => one.operationId === operationId)?.responses['200'];
   const whole = answer?.content['application/json']?.schema;
@@ -99,7 +99,7 @@ type FieldGroup = {readonly anchor: string; readonly title: string; readonly fie
 
 /** Groups of the fields of a job that a version has. */
 function jobFieldGroups(version: VersionId): FieldGroup[] {
-  const fields = fieldsOf('showJobByName', version);
+  const fields = fieldsOfResponse('showJobByName', version);
   const written = new Set<string>(Object.values(jobGroups).flat());
   const groups: readonly (readonly [string, readonly string[]])[] = [
     ...Object.entries(jobGroups),
@@ -115,6 +115,8 @@ function jobFieldGroups(version: VersionId): FieldGroup[] {
 /** Fields of a job, in groups under headings. */
 export const jobFields: Directive = {
   name: 'job-fields',
+  about: 'The fields of a job from the API description, in the order in which people write them.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version): Block[] =>
@@ -127,6 +129,8 @@ export const jobFields: Directive = {
 /** The names of a job's fields, with type and default, or as links to the page that has their rows. */
 export const jobFieldsIndex: Directive = {
   name: 'job-fields-index',
+  about: 'The names of these fields, each with a link to its entry.',
+  example: {page: 'reference/job-fields'},
   required: [],
   optional: ['page'],
   expand: ({page}, version): Block[] => [
@@ -147,7 +151,10 @@ export const jobFieldsIndex: Directive = {
 
 export const executionFields: Directive = {
   name: 'execution-fields',
+  about: 'The fields of an execution from the API description.',
+  example: {},
   required: [],
   optional: [],
-  expand: (_args, version): Block[] => referenceList([...fieldsOf('listExecutionsByJob', version).values()]),
+  expand: (_args, version): Block[] =>
+    referenceList([...fieldsOfResponse('listExecutionsByJob', version).values()]),
 };

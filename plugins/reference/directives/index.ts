@@ -7,6 +7,7 @@ import {cronClockChanges, cronExamples, cronPredefined, cronSymbols} from './cro
 import {knownDefects, worstDefects} from './defects';
 import {failover} from './failover';
 import {executionFields, jobFields, jobFieldsIndex} from './fields';
+import {messages} from './messages';
 import {metrics, metricsIndex} from './metrics';
 import {
   executor,
@@ -50,6 +51,7 @@ const defining: readonly Directive[] = [
   jobFieldsIndex,
   knownDefects,
   worstDefects,
+  messages,
   metrics,
   metricsIndex,
   outgoing,

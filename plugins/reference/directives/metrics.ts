@@ -43,7 +43,7 @@ function meaningOf({meaning, unit, labels, since, notes, traps}: Metric): Cell {
   return [...prose(meaning), ...facts, ...notes.concat(traps).flatMap((line) => prose(` ${line}`))];
 }
 
-function rowOf(metric: Metric, anchor: string): Row {
+function metricRow(metric: Metric, anchor: string): Row {
   return {
     anchor,
     cells: [[code(metric.name)], [text(metric.type)], [text(emitters[metric.emittedBy])], meaningOf(metric)],
@@ -79,6 +79,9 @@ function typesOf(found: readonly Metric[]): Block {
 /** Every metric that the node sends, each once under the name with which it leaves; or those of one sink. */
 export const metrics: Directive = {
   name: 'metrics',
+  about:
+    'Every metric that a node sends, under the name that it is sent with; with `sink`, those of one sink.',
+  example: {sink: 'expvar'},
   required: [],
   optional: ['sink'],
   expand: ({sink}, version): Block[] => {
@@ -91,7 +94,7 @@ export const metrics: Directive = {
           heading(2, group.anchor, group.title),
           table(
             head,
-            group.metrics.map((metric) => rowOf(metric, anchorOf(metric.name))),
+            group.metrics.map((metric) => metricRow(metric, anchorOf(metric.name))),
           ),
         ]),
       ];
@@ -101,7 +104,7 @@ export const metrics: Directive = {
     return [
       table(
         head,
-        found.map((metric) => rowOf(metric, anchorOf(`${id} ${metric.name}`))),
+        found.map((metric) => metricRow(metric, anchorOf(`${id} ${metric.name}`))),
       ),
     ];
   },
@@ -110,6 +113,8 @@ export const metrics: Directive = {
 /** Names of what the node sends, which lead to the page that has their rows. */
 export const metricsIndex: Directive = {
   name: 'metrics-index',
+  about: 'The names of the metrics, each with a link to its entry on the page that is named.',
+  example: {page: 'reference/metrics'},
   required: ['page'],
   optional: [],
   expand: ({page = ''}, version): Block[] => [

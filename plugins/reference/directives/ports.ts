@@ -11,7 +11,7 @@ function numberOf({port, transports}: PortsFile['ports'][number]): string {
 }
 
 /** A name with what goes with it in parentheses. */
-function named(name: string, ...details: readonly (string | undefined)[]): string {
+function nameAndProtocol(name: string, ...details: readonly (string | undefined)[]): string {
   const known = details.filter((detail) => detail !== undefined);
   return known.length === 0 ? name : `${name} (${known.join(', ')})`;
 }
@@ -19,6 +19,8 @@ function named(name: string, ...details: readonly (string | undefined)[]): strin
 /** Ports that a node opens. */
 export const ports: Directive = {
   name: 'ports',
+  about: 'The ports that a node listens on.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [
@@ -28,7 +30,7 @@ export const ports: Directive = {
         anchor: `port-${port.id}`,
         cells: [
           [code(numberOf(port))],
-          [text(named(port.name, port.protocol))],
+          [text(nameAndProtocol(port.name, port.protocol))],
           [text(openers[port.openedBy])],
           prose(port.connectedBy),
           port.settings.length === 0 ? [text('none')] : codes(port.settings),
@@ -43,6 +45,8 @@ const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as 
 /** Connections that a node makes by itself. */
 export const outgoing: Directive = {
   name: 'outgoing',
+  about: 'The connections that a node opens itself.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [
@@ -51,7 +55,7 @@ export const outgoing: Directive = {
       loadVersionData(version).ports.outgoing.map((way) => ({
         anchor: `to-${way.id}`,
         cells: [
-          [text(named(way.name, way.protocol, way.transport.toUpperCase()))],
+          [text(nameAndProtocol(way.name, way.protocol, way.transport.toUpperCase()))],
           [text(senders[way.from])],
           prose(way.to),
           prose(
@@ -72,6 +76,8 @@ export const outgoing: Directive = {
 /** The names of ports and connections, which lead to the page that has their rows. */
 export const portsIndex: Directive = {
   name: 'ports-index',
+  about: 'The names of ports and connections, each with a link to its row on the page that is named.',
+  example: {page: 'reference/ports'},
   required: ['page'],
   optional: [],
   expand: ({page = ''}, version) => {

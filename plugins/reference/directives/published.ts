@@ -58,6 +58,8 @@ const dataWords: Readonly<Record<Subject, string>> = {
 
 export const schemaFiles: Directive = {
   name: 'schema-files',
+  about: 'The published editor schemas of all versions, a link for each.',
+  example: {},
   required: [],
   optional: [],
   expand: () => [filesTable('For', schemaWords, schemaNames, schemaPath)],
@@ -65,6 +67,8 @@ export const schemaFiles: Directive = {
 
 export const dataFiles: Directive = {
   name: 'data-files',
+  about: 'The published reference data of all versions, a link for each.',
+  example: {},
   required: [],
   optional: [],
   expand: () => [filesTable('About', dataWords, subjects, filePath)],

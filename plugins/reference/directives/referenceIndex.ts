@@ -47,7 +47,7 @@ function item(name: string, places: readonly Named[]): ListItem {
 const atOnce = 40;
 
 /** The names of a letter; a long list is several, with a line between them. */
-function lists(names: ReadonlyMap<string, readonly Named[]>): List[] {
+function nameLists(names: ReadonlyMap<string, readonly Named[]>): List[] {
   const items = [...names].map(([name, places]) => item(name, places));
   return Array.from({length: Math.ceil(items.length / atOnce)}, (_, at) => ({
     type: 'list',
@@ -86,7 +86,7 @@ function expand(version: VersionId, others: readonly Directive[]): Block[] {
     {...paragraph(...bar), data: {hProperties: {className: ['letter-bar']}}},
     ...[...letters].flatMap(([letter, names]): Block[] => [
       heading(2, anchorOfLetter(letter), letter),
-      ...lists(names),
+      ...nameLists(names),
     ]),
   ];
 }
@@ -95,6 +95,8 @@ function expand(version: VersionId, others: readonly Directive[]): Block[] {
 export function referenceIndex(others: readonly Directive[]): Directive {
   return {
     name: 'reference-index',
+    about: 'Every name of the version from A to Z, with a link to where it is defined.',
+    example: {},
     required: [],
     optional: [],
     expand: (_args, version) => expand(version, others),

@@ -13,6 +13,8 @@ const marked: Readonly<Record<string, string>> = {
 /** Releases of one line, newest first. */
 export const releases: Directive = {
   name: 'releases',
+  about: 'The releases of one line, the newest first.',
+  example: {line: 'v4'},
   required: ['line'],
   optional: [],
   expand: (args, version) => {

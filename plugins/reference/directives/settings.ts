@@ -23,7 +23,7 @@ import {lifeLines, shownDefault, shownValue, typeAndDefault, valueFacts} from '.
 const appliesTo = {server: 'servers', agent: 'plain agents', all: 'all nodes'} as const;
 const reload = {yes: 'yes', no: 'no', unsafe: 'unsafe'} as const;
 
-function named(label: string, name: string | null, prefix = ''): Fact[] {
+function nameFact(label: string, name: string | null, prefix = ''): Fact[] {
   return name === null ? [] : [{label, value: [code(prefix + name)]}];
 }
 
@@ -42,8 +42,8 @@ function settingEntry(setting: Setting): Entry {
     lead: typeAndDefault(setting),
     body: [setting.meaning, ...(more.length === 0 ? [] : [more.join(' ')])],
     facts: [
-      ...named('Flag', setting.flag, '--'),
-      ...named('Variable', setting.env),
+      ...nameFact('Flag', setting.flag, '--'),
+      ...nameFact('Variable', setting.env),
       ...valueFacts(setting),
       {label: 'Reload', value: [text(reload[setting.reload.takesEffect])]},
       {label: 'Read by', value: [text(appliesTo[setting.appliesTo])]},
@@ -59,7 +59,7 @@ function settingEntry(setting: Setting): Entry {
 }
 
 /** The groups of settings that a version has, each with its settings, in the order of a page. */
-function groupsOf(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
+function settingGroups(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
   const all = loadVersionData(version).settings.settings;
   return Object.entries(SETTING_GROUPS)
     .map(([group, title]) => ({
@@ -73,10 +73,12 @@ function groupsOf(version: VersionId): {anchor: string; title: string; settings:
 /** Every setting, in groups under headings. */
 export const settings: Directive = {
   name: 'settings',
+  about: 'Every setting of the agent, in groups under headings.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) =>
-    groupsOf(version).flatMap(({anchor, title, settings: found}) => [
+    settingGroups(version).flatMap(({anchor, title, settings: found}) => [
       heading(2, anchor, title),
       ...referenceList(found.map(settingEntry)),
     ]),
@@ -85,11 +87,14 @@ export const settings: Directive = {
 /** Every setting in a line, with a link to its entry: on the same page, or on the one that is named. */
 export const settingsIndex: Directive = {
   name: 'settings-index',
+  about:
+    'The names of the settings, each with its default, whether it needs a restart, and a link to its entry.',
+  example: {page: 'reference/settings'},
   required: [],
   optional: ['page'],
   expand: ({page}, version) => [
     quickIndex(
-      groupsOf(version).map(({anchor, title, settings: found}) => ({
+      settingGroups(version).map(({anchor, title, settings: found}) => ({
         anchor,
         title,
         rows: found.map((setting) => ({
@@ -108,13 +113,15 @@ function proSettingEntry(setting: ProSetting): Entry {
     name: setting.key,
     lead: typeAndDefault(setting),
     body: [setting.meaning, ...(setting.notes.length === 0 ? [] : [setting.notes.join(' ')])],
-    facts: [...named('Flag', setting.flag, '--'), ...valueFacts(setting)],
+    facts: [...nameFact('Flag', setting.flag, '--'), ...valueFacts(setting)],
     warnings: setting.traps,
   };
 }
 
 export const proSettings: Directive = {
   name: 'pro-settings',
+  about: 'The settings that only Dkron Pro has.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => {
@@ -128,6 +135,8 @@ export const proSettings: Directive = {
 /** What the profiles of gossip mean. */
 export const timings: Directive = {
   name: 'timings',
+  about: 'The timings of the gossip profiles.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => {

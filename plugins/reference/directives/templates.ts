@@ -6,6 +6,8 @@ import type {Directive} from '../directive';
 /** Variables of mail and webhook templates. */
 export const templateVariables: Directive = {
   name: 'template-variables',
+  about: 'The variables of mail and webhook templates.',
+  example: {},
   required: [],
   optional: [],
   expand: (_args, version) => [

@@ -26,6 +26,8 @@ function dateOf(release: string): string {
 /** All documented versions side by side, newest first. */
 export const versions: Directive = {
   name: 'versions',
+  about: 'The documented versions side by side.',
+  example: {},
   required: [],
   optional: [],
   expand: () => [
@@ -111,6 +113,8 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
 /** What is to know of one documented version. */
 export const version: Directive = {
   name: 'version',
+  about: 'What there is to know about one version.',
+  example: {id: 'v3'},
   required: ['id'],
   optional: [],
   expand: (args, ofPage) => {

@@ -5,6 +5,17 @@ import {releaseToken} from '../../../data/versions';
 import {directiveAnchors} from '../anchors';
 import {pageText} from '../../markdown/releaseToken';
 
+/** Expands the directives of a page for what they read. One that stands in a fence is expanded, too: that only adds a file. */
+function expandAll(text: string, file: string): void {
+  for (const [line] of text.matchAll(/^::[a-z].*$/gm)) {
+    try {
+      directiveAnchors(line, file);
+    } catch {
+      // The page itself fails, with line and reason, when it is compiled.
+    }
+  }
+}
+
 /** What a page is made from beside its own file. */
 export type Inputs = {
   /** Absolute paths. */
@@ -28,13 +39,7 @@ export function inputsOf(source: string, file: string): Inputs {
   const directives = /^::[a-z]/m.test(source);
   const read =
     directives || source.includes(releaseToken)
-      ? filesReadBy(() => {
-          try {
-            directiveAnchors(pageText(source, file), file);
-          } catch {
-            // The page itself fails, with line and reason, when it is compiled.
-          }
-        })
+      ? filesReadBy(() => expandAll(pageText(source, file), file))
       : [];
   const isFolder = (each: string): boolean => statSync(each, {throwIfNoEntry: false})?.isDirectory() ?? false;
   return {

@@ -16,7 +16,7 @@ import {listFiles, readText} from '../../../data/read-yaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, forVersion} from '../../../data/versions';
-import {isMessage} from '../../lib/messages';
+import {holdsMessages, isMessage} from '../../lib/messages';
 import {pageText} from '../../markdown/releaseToken';
 import type {Arguments, Directive} from '../directive';
 
@@ -65,7 +65,7 @@ type PageSource = {
   readonly tree: Root;
 };
 
-function readPages(version: VersionId): PageSource[] {
+function pagesOfVersion(version: VersionId): PageSource[] {
   const folder = folderOf(version);
   return listFiles(folder)
     .filter((file) => file.endsWith('.md'))
@@ -125,18 +125,18 @@ function fromDirectives(
   return found;
 }
 
-function codesIn(node: Nodes): string[] {
+function inlineCodesIn(node: Nodes): string[] {
   const codes: string[] = [];
   visit(node, 'inlineCode', ({value}) => void codes.push(value));
   return codes;
 }
 
-/** Messages in headings and in the first two columns of tables, at the heading that they are below. */
+/** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
 function messagesOf({file, tree}: PageSource): Named[] {
   const found: Named[] = [];
   let anchor = '';
   const add = (node: Nodes): void => {
-    codesIn(node)
+    inlineCodesIn(node)
       .filter(isMessage)
       .forEach((name) => found.push({name, kind: 'message', target: address(file, anchor), plain: false}));
   };
@@ -145,7 +145,11 @@ function messagesOf({file, tree}: PageSource): Named[] {
       anchor = statedId(node);
       add(node);
     } else if (node.type === 'table') {
-      node.children.slice(1).forEach((row) => row.children.slice(0, 2).forEach(add));
+      const [head, ...rows] = node.children;
+      const columns = head?.children.map((cell) => textOf(cell)) ?? [];
+      rows.forEach((row) =>
+        row.children.filter((_cell, at) => holdsMessages(columns[at] ?? '')).forEach(add),
+      );
     }
   }
   return found;
@@ -176,7 +180,7 @@ function hasAnchor(pages: readonly PageSource[], file: string, anchor: string): 
 }
 
 /** Calls of the API with their parameters and the headers of their answers. */
-function callsOf(version: VersionId): Named[] {
+function namedCalls(version: VersionId): Named[] {
   return operationsOf(readDescription(descriptionFile(version))).flatMap((operation) => {
     const {method, operationId, parameters, responses, tags} = operation;
     const name = `${method} ${fullPath(operation)}`;
@@ -193,7 +197,7 @@ function callsOf(version: VersionId): Named[] {
 }
 
 /** Fields of a job in a version whose page has them in a table of its own. */
-function fieldsOf(version: VersionId, known: readonly Named[], pages: readonly PageSource[]): Named[] {
+function namedFields(version: VersionId, known: readonly Named[], pages: readonly PageSource[]): Named[] {
   const page = 'usage/api.md';
   if (known.some(({kind}) => kind === 'field of a job') || !hasAnchor(pages, page, 'fields')) {
     return [];
@@ -247,7 +251,7 @@ function symbolsOf(version: VersionId, known: readonly Named[], pages: readonly 
  * @throws Error as the directives and the loaders do
  */
 export function collectNames(version: VersionId, directives: readonly Directive[]): Named[] {
-  const pages = readPages(version);
+  const pages = pagesOfVersion(version);
   const defined = pages.flatMap((page) => fromDirectives(page, version, directives));
   const commands = pages
     .filter(({file}) => /(?:^|\/)cli\//.test(file))
@@ -262,9 +266,9 @@ export function collectNames(version: VersionId, directives: readonly Directive[
     ...defined,
     ...variablesOf(version, defined),
     ...prometheusNamesOf(version, defined),
-    ...callsOf(version),
+    ...namedCalls(version),
     ...symbolsOf(version, defined, pages),
-    ...fieldsOf(version, defined, pages),
+    ...namedFields(version, defined, pages),
     ...pages.flatMap(messagesOf),
     ...pages.flatMap(termsOf),
   ];

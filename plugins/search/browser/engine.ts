@@ -1,16 +1,11 @@
 /**
- * Finds entries for what a reader typed. Every word is optional: words that the index does not know are left out, and an
- * entry ranks by how much of the rest it has, how much these words say, and whether they are its name.
+ * Finds entries for what a reader typed. Every word is optional: an entry ranks by how much of the query it has, how much
+ * these words say, and whether they are its name. Words that no entry has are named, so that nothing looks answered that is not.
  */
-import {distance} from './distance';
-import {steps, type Shard, type ShardEntry, type ShardPage} from './shard';
-import {nameOf, pairsOf, proseOf, slugOf, tokensOf, wordsOf, type Token} from './words';
-
-/** A phrase as the words of the index. */
-type Phrase = readonly string[];
-
-/** Where a query has one of the phrases `for`, those in `read` are looked up as well. */
-export type Synonyms = readonly {readonly for: readonly Phrase[]; readonly read: readonly Phrase[]}[];
+import {readQuery, type Phrase, type Query, type Synonyms} from './query';
+import {countOf, findPrefix, findWord, steps, type Shard, type ShardEntry, type ShardPage} from './shard';
+import {misspelled, type Variant} from './spelling';
+import {nameOf, slugOf, wordsOf, type Token} from './words';
 
 export type Hit = {
   readonly page: ShardPage;
@@ -20,6 +15,8 @@ export type Hit = {
   /** Place of the entry among those of its page. */
   readonly index: number;
   readonly score: number;
+  /** How much of the query it has: 1 is all of it. */
+  readonly share: number;
 };
 
 export type Outcome = {
@@ -27,10 +24,11 @@ export type Outcome = {
   readonly hits: readonly Hit[];
   /** Words of the index that matched, for marking. */
   readonly matched: ReadonlySet<string>;
+  /** What was typed and is in no entry, in any form or spelling. */
+  readonly unknown: readonly string[];
+  /** Whether the query is a line of a log. */
+  readonly isPasted: boolean;
 };
-
-/** A word of the index that stands for a word of the query. */
-type Variant = {readonly word: number; readonly worth: number};
 
 /** Something to look up: a word of the query, or one of the phrases that say the same. */
 type Clause = {
@@ -47,19 +45,15 @@ type Clause = {
 const worthOf = {
   prefixAlone: 0.85,
   prefixBeside: 0.45,
-  typo: [1, 0.72, 0.45],
-  otherFirstLetter: 0.7,
   /** A rare word that differs by a letter from a common one. */
   perhapsTypo: 0.6,
-  neighbors: 0.8,
-  pair: 0.7,
   synonym: 0.85,
   /** A synonym of the whole query, not of a part of it. */
   wholeSynonym: 1.2,
   /** Words of a phrase that a synonym replaces: "high" of "high availability". */
   replaced: 0.5,
-  /** What stands beside the message of a log line: the error behind it, names. */
-  besideMessage: 0.4,
+  /** What stands around the message of a log line. */
+  slight: 0.3,
 } as const;
 /** What a message in any table counts beside one with an anchor or a heading, or on a page that explains messages. */
 const messageWeight = 0.72;
@@ -67,122 +61,51 @@ const messageWeight = 0.72;
 const partOfMessage = 0.6;
 /** From this part of its words on, a message counts whole. */
 const enoughOfMessage = 0.6;
+/** What a message says that is in a line as a whole. */
+const wholeTitle = 0.5;
+/** A title of as many words may be a message. */
+const messageWords = 3;
+/** What a setting or a metric counts that a pasted line has only a part of: `raft.fsm.enqueue` of a line with "raft". */
+const partOfName = 0.35;
+/** A heading that more pages than these have says little about one of them. */
+const mostPages = 3;
+/** How much of what its title says such a heading keeps. */
+const sharedHeading = 0.6;
 const mostVariants = 40;
 const mostRanked = 150;
-/** A query of more words than these is pasted, not typed: its words are not joined to names. */
-const mostNameWords = 8;
+/** An entry that is not worth this part of the best is left out. */
+const leastWorth = 0.2;
 
-/** First place in the sorted list that does not stand before the word. */
-function lowerBound(words: readonly string[], word: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < word) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
+function rarityAt(shard: Shard, count: number): number {
+  return Math.log(1 + (shard.entries.length - count + 0.5) / (count + 0.5));
 }
 
-function find(shard: Shard, word: string): number {
-  const at = lowerBound(shard.words, word);
-  return shard.words[at] === word && countOf(shard, at) > 0 ? at : -1;
+/** How much a word says: one that few entries have says more. */
+function rarity(shard: Shard, word: number): number {
+  return rarityAt(shard, countOf(shard, word));
 }
 
-function withPrefix(shard: Shard, prefix: string): number[] {
-  const found: number[] = [];
-  for (let at = lowerBound(shard.words, prefix); shard.words[at]?.startsWith(prefix) === true; at++) {
-    found.push(at);
-  }
-  return found.filter((at) => countOf(shard, at) > 0).slice(0, mostVariants);
+/** What a phrase says; a word that the index does not know says as much as one that stands in a single entry. */
+function rarityOf(shard: Shard, phrase: Phrase): number {
+  const sum = phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
+  return sum / Math.sqrt(Math.max(1, phrase.length));
 }
 
-/** The letters of a word as bits, to tell words apart quickly that have too few in common. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) {
-    bits |= 1 << (word.charCodeAt(at) & 31);
-  }
-  return bits;
+/** The very word, where the index has it. */
+function exactly(shard: Shard, word: string): Variant[] {
+  const at = findWord(shard, word);
+  return at === -1 ? [] : [{word: at, worth: 1}];
 }
 
-function bitCount(bits: number): number {
-  let left = bits;
-  let count = 0;
-  for (; left !== 0; count++) {
-    left &= left - 1;
-  }
-  return count;
-}
-
-/** Letters of every word of a vocabulary, as they are asked for at each misspelled word. */
-const vocabularyLetters = new WeakMap<readonly string[], Uint32Array>();
-
-function lettersOfAll(words: readonly string[]): Uint32Array {
-  const known = vocabularyLetters.get(words) ?? Uint32Array.from(words, lettersOf);
-  vocabularyLetters.set(words, known);
-  return known;
-}
-
-/** As `distance`, and quick about words that are far apart. */
-function distanceWithin(one: string, other: string, differing: number, limit: number): number {
-  const close =
-    other.length >= 3 && Math.abs(other.length - one.length) <= limit && bitCount(differing) <= 2 * limit;
-  return close ? distance(one, other, limit) : limit + 1;
-}
-
-/** What was found for misspelled words: each further letter of a query asks for those before it again. */
-const meantBy = new WeakMap<Shard, Map<string, readonly Variant[]>>();
-
-/** Words that the typed one may be a misspelling of, the likeliest first. */
-function misspelled(shard: Shard, token: Token): readonly Variant[] {
-  const known = meantBy.get(shard) ?? new Map<string, readonly Variant[]>();
-  meantBy.set(shard, known);
-  const found = known.get(token.raw) ?? nearestTo(shard, token);
-  known.set(token.raw, found);
-  return found;
-}
-
-function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
-  const limit = /^\p{L}{4,}$/u.test(word) ? (word.length < 8 ? 1 : 2) : 0;
-  if (limit === 0) {
-    return [];
-  }
-  const {words, spellings} = shard;
-  const letters = lettersOfAll(spellings);
-  const stems = lettersOfAll(words);
-  const own = lettersOf(word);
-  const ownStem = lettersOf(stemmed);
-  let nearest = limit;
-  const found: {word: number; away: number; worth: number}[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const known = words[index] ?? '';
-    const candidate = spellings[index] ?? known;
-    const away = Math.min(
-      distanceWithin(word, candidate, own ^ (letters[index] ?? 0), nearest),
-      distanceWithin(stemmed, known, ownStem ^ (stems[index] ?? 0), nearest),
-    );
-    if (away > 0 && away <= nearest && countOf(shard, index) > 0) {
-      nearest = away;
-      const first = candidate[0] === word[0] ? 1 : worthOf.otherFirstLetter;
-      found.push({word: index, away, worth: (worthOf.typo[away] ?? 0) * first});
-    }
-  }
-  return found
-    .filter(({away}) => away === nearest)
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, 6);
-}
-
+/** Words of the index that a typed one stands for. */
 function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly Variant[] {
   const {word, raw} = token;
-  const exact = find(shard, word);
+  const exact = findWord(shard, word);
   const longer =
     unfinished && word.length >= 2
-      ? [...new Set([...withPrefix(shard, raw), ...withPrefix(shard, word)])].filter((at) => at !== exact)
+      ? [...new Set([raw, word].flatMap((each) => findPrefix(shard, each).slice(0, mostVariants)))].filter(
+          (at) => at !== exact,
+        )
       : [];
   if (exact !== -1) {
     const count = countOf(shard, exact);
@@ -201,139 +124,65 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
     : misspelled(shard, token);
 }
 
-/** Neighbors written in one: `expect code` is looked up as `expectcode` too. */
-function joined(words: readonly string[]): string[] {
-  return words.flatMap((word, index) => {
-    const two = word + (words[index + 1] ?? '');
-    const three = two + (words[index + 2] ?? '');
-    return index + 2 < words.length ? [two, three] : index + 1 < words.length ? [two] : [];
-  });
-}
-
-function contains(words: readonly string[], phrase: Phrase): boolean {
-  return words.some((_word, at) => phrase.every((each, offset) => words[at + offset] === each));
-}
-
-/** What a log line has besides its message: when, how bad, from where. */
-const logFrame = [
-  /\b(?:time|ts|level|severity|node|host)=(?:"[^"]*"|\S+)/g,
-  /\b(?:msg|message|error|err)=/g,
-  /\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/g,
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d\d? \d\d:\d\d:\d\d(?: \S+ \S+\[\d+\]:)?/g,
-  /\b(?:DEBU?G?|INFO?|WARN(?:ING)?|ERRO?R?|FATAL?)\[[^\]]*\]/g,
-  /^\s*\[?(?:DEBUG|INFO|WARN|ERR|ERROR|FATAL)\]?(?=\s)/g,
-];
-
-/** A query without the frame of a log line, and the message in it, where it names one. */
-function unframed(query: string): {readonly text: string; readonly message: string | undefined} {
-  const message = /\bmsg="((?:[^"\\]|\\.)*)"/.exec(query)?.[1];
-  const rest = logFrame.reduce((text, pattern) => text.replace(pattern, ' '), query);
-  return {text: rest.trim() === '' ? query : rest.replaceAll('\\"', '"').trim(), message};
-}
-
-/** The very word, where the index has it. */
-function exactly(shard: Shard, word: string): Variant[] {
-  const at = find(shard, word);
-  return at === -1 ? [] : [{word: at, worth: 1}];
-}
-
-/** A query as it is looked up. */
-type Query = {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  /** In their order. */
-  readonly words: readonly string[];
-  /** Words of a log line that are in its message; all words of any other query. */
-  readonly message: ReadonlySet<string>;
-  /** Synonyms of what is in it, each with the phrases that are, in words of the index. */
-  readonly said: Synonyms;
-};
-
-function read(asTyped: string, synonyms: Synonyms): Query {
-  const {text, message} = unframed(asTyped);
-  const tokens = tokensOf(text);
-  const words = tokens.map(({word}) => word);
-  const bare = tokens.filter(({ofName}) => !ofName).map(({word}) => word);
-  const prose = proseOf(text);
-  return {
-    text,
-    tokens,
-    words,
-    message: new Set(message === undefined ? words : wordsOf(message)),
-    said: synonyms
-      .map(({for: phrases, read: instead}) => ({
-        for: phrases
-          .filter((phrase) => contains(bare, phrase) || contains(prose, phrase))
-          .map((phrase) => phrase.filter((word) => words.includes(word))),
-        read: instead,
-      }))
-      .filter(({for: phrases}) => phrases.length > 0),
-  };
-}
-
-function clausesOf(shard: Shard, {text, tokens, words, message, said}: Query): Clause[] {
-  const unfinished = /[\p{L}\p{N}]$/u.test(text);
+function clausesOf(shard: Shard, {text, tokens, words, isPasted, slight, said}: Query): Clause[] {
+  const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
   const phrasesSaid = said.flatMap((group) => group.for);
   const known = new Set(phrasesSaid.flat());
   const replaced = new Set(phrasesSaid.filter(({length}) => length > 1).flat());
-  const importance = (word: string): number => (message.has(word) ? 1 : worthOf.besideMessage);
-  const once = tokens.filter(({word}, at) => words.indexOf(word) === at);
-  const typed = once.map((token, at): Clause => ({
-    phrases: [[variantsOf(shard, token, unfinished && at === once.length - 1 && !known.has(token.word))]],
-    share: importance(token.word) * (replaced.has(token.word) ? worthOf.replaced : 1),
-    typed: !replaced.has(token.word),
-  }));
-  const parts = text
-    .split(/\s+/)
-    .map((word) => nameOf(word))
-    .filter((word) => word !== '');
-  const names = [...new Set(parts.length > mostNameWords ? [] : joined(parts))]
-    .filter((name) => name.length > 4 && !words.includes(name))
-    .map((name): Clause => ({phrases: [[exactly(shard, name)]], share: worthOf.neighbors, typed: false}));
-  const pairs = [...new Set(pairsOf(words))].map((pair): Clause => ({
-    phrases: [[exactly(shard, pair)]],
-    share: worthOf.pair * Math.min(...pair.split('_').map(importance)),
-    typed: false,
-  }));
+  const typed = tokens.map((token, at): Clause => {
+    const {word} = token;
+    const isLast = at === tokens.length - 1;
+    return {
+      // What a line has besides its message are names and numbers of one incident: they are no misspellings.
+      phrases: [
+        [
+          isPasted
+            ? exactly(shard, word)
+            : variantsOf(shard, token, unfinished && isLast && !known.has(word)),
+        ],
+      ],
+      share: slight.has(word) ? worthOf.slight : replaced.has(word) ? worthOf.replaced : 1,
+      typed: !replaced.has(word),
+    };
+  });
   const also = said.map((group): Clause => ({
     phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
     share: group.for.some(({length}) => length === words.length) ? worthOf.wholeSynonym : worthOf.synonym,
     typed: false,
     like: group.for[0] ?? [],
   }));
-  return [...typed, ...names, ...pairs, ...also].filter(({phrases}) => phrases.flat(2).length > 0);
+  return [...typed, ...also].filter(({phrases}) => phrases.flat(2).length > 0);
 }
 
-function countOf(shard: Shard, word: number): number {
-  return (shard.starts[word + 1] ?? 0) - (shard.starts[word] ?? 0);
-}
-
-/** How much a word says: one that few entries have says more. */
-function rarity(shard: Shard, word: number): number {
-  const count = countOf(shard, word);
-  return Math.log(1 + (shard.entries.length - count + 0.5) / (count + 0.5));
+/** Words that were typed and that the index has in no form. A line has many of them, as names of one incident. */
+function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string[] {
+  const known = new Set(said.flatMap((group) => group.for.flat()));
+  const isKnown = (token: Token, isLast: boolean): boolean =>
+    token.isFiller || known.has(token.word) || variantsOf(shard, token, isLast).length > 0;
+  return isPasted
+    ? []
+    : chunks
+        .filter(({typed}) => /\p{L}{3}/u.test(typed))
+        .filter(({tokens}, at) => !tokens.some((token) => isKnown(token, at === chunks.length - 1)))
+        .filter(({tokens}) => tokens.length > 0)
+        .map(({typed}) => typed);
 }
 
 /** A query with what was misspelled in it put right: an unknown word by the likeliest that it stands for. */
 function corrected(shard: Shard, {tokens, text}: Query): string {
   return tokens.reduce((right, token) => {
-    const isUnknown = find(shard, token.word) === -1;
+    const isUnknown = findWord(shard, token.word) === -1;
     const [meant] = isUnknown && !token.ofName ? misspelled(shard, token) : [];
     return meant === undefined ? right : right.replace(token.raw, shard.spellings[meant.word] ?? token.raw);
   }, text.toLowerCase());
-}
-
-/** What a phrase says; a word that the index does not know says as much as one that stands in a single entry. */
-function rarityOf(shard: Shard, phrase: Phrase): number {
-  const sum = phrase.reduce((total, word) => total + rarity(shard, find(shard, word)), 0);
-  return sum / Math.sqrt(Math.max(1, phrase.length));
 }
 
 /** What is known of a query when entries are ranked by their titles. */
 type Asked = {
   readonly text: string;
   readonly name: string;
-  readonly words: readonly string[];
+  readonly words: ReadonlySet<string>;
+  readonly isPasted: boolean;
   /** How much each word that matched says. */
   readonly worth: ReadonlyMap<string, number>;
   /** What an entry with all words of the query would have. */
@@ -342,27 +191,18 @@ type Asked = {
   readonly also: readonly Phrase[];
 };
 
-/** The longest row of words that both have. */
-function longestRun(one: readonly string[], other: readonly string[]): number {
-  let longest = 0;
-  for (let from = 0; from < one.length; from++) {
-    for (let at = other.indexOf(one[from] ?? ''); at !== -1; at = other.indexOf(one[from] ?? '', at + 1)) {
-      let length = 1;
-      while (from + length < one.length && one[from + length] === other[at + length]) {
-        length++;
-      }
-      longest = Math.max(longest, length);
-    }
-  }
-  return longest;
-}
-
 /** A name without the product's in front: commands are asked for with and without it. */
 function bareName(text: string): string {
   return nameOf(text).replace(/^dkron(?=.)/, '');
 }
 
-type TitleParts = {readonly words: readonly string[]; readonly lower: string; readonly bare: string};
+type TitleParts = {
+  readonly words: readonly string[];
+  readonly lower: string;
+  readonly bare: string;
+  /** Of several words, as a program prints it, or one name. */
+  readonly isMessage: boolean;
+};
 
 /** What was made of titles: each letter that a reader types asks for the same ones again. */
 const titleParts = new WeakMap<ShardEntry, TitleParts>();
@@ -372,38 +212,63 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
   if (known !== undefined) {
     return known;
   }
-  const {title} = entry;
+  const {title, row} = entry;
   // An operation says what it does before its name: `List jobs · GET /v1/jobs`.
   const name = title.slice(title.lastIndexOf(' · ') + 1);
-  const parts = {words: wordsOf(title), lower: name.trim().toLowerCase(), bare: bareName(name)};
+  const parts = {
+    words: wordsOf(title),
+    lower: name.trim().toLowerCase(),
+    bare: bareName(name),
+    isMessage: row && /\s\S+\s/.test(title),
+  };
   titleParts.set(entry, parts);
   return parts;
+}
+
+/** On how many pages of an index each heading is. */
+const headingPages = new WeakMap<Shard, Map<string, number>>();
+
+function pagesWith(shard: Shard, title: string): number {
+  let counts = headingPages.get(shard);
+  if (counts === undefined) {
+    counts = new Map();
+    for (const each of shard.entries) {
+      if (!each.row) {
+        counts.set(each.title, (counts.get(each.title) ?? 0) + 1);
+      }
+    }
+    headingPages.set(shard, counts);
+  }
+  return counts.get(title) ?? 1;
+}
+
+function isPage({anchor, row}: ShardEntry): boolean {
+  return anchor === '' && !row;
 }
 
 /** Whether what was typed is the name of an entry: its title, its anchor or the last part of the page's address. */
 function nameFactor(entry: ShardEntry, page: ShardPage, asked: Asked): number {
   const {anchor, row} = entry;
   const {lower, bare} = partsOfTitle(entry);
-  const isPage = anchor === '' && !row;
-  const more = isPage ? 0.4 : 0;
-  const place = isPage ? slugOf(page.path) : row ? '' : anchor;
-  if (lower === asked.text || (isPage && place === asked.text)) {
+  const ofPage = isPage(entry);
+  const more = ofPage ? 0.4 : 0;
+  const place = ofPage ? slugOf(page.path) : row ? '' : anchor;
+  if (lower === asked.text || (ofPage && place === asked.text)) {
     return 3.3 + more;
   }
   const isNamed = asked.name !== '' && (bare === asked.name || bareName(place) === asked.name);
   return isNamed ? 2.4 + more : 1;
 }
 
-/** What the title of an entry says about the query, as a factor. */
-function titleFactor(shard: Shard, entry: ShardEntry, asked: Asked): number {
+/** What the title of an entry says about the query, as a factor of 1 and more. */
+function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
   const page = shard.pages[entry.page];
-  const {words: inOrder, lower} = partsOfTitle(entry);
+  const {words: inOrder, lower, isMessage} = partsOfTitle(entry);
   const named = page === undefined ? 1 : nameFactor(entry, page, asked);
   if (named > 1 || inOrder.length === 0) {
     return named;
   }
-  const isPage = entry.anchor === '' && !entry.row;
-  const words = new Map([...new Set(inOrder)].map((word) => [word, rarity(shard, find(shard, word))]));
+  const words = new Map([...new Set(inOrder)].map((word) => [word, rarity(shard, findWord(shard, word))]));
   let said = 0;
   let had = 0;
   let all = 0;
@@ -420,16 +285,29 @@ function titleFactor(shard: Shard, entry: ShardEntry, asked: Asked): number {
     ...asked.also.map((phrase, place) => {
       const share = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
       return phrase.every((word) => words.has(word))
-        ? share * ((isPage ? 1.3 : 1) - 0.15 * Math.min(place, 3))
+        ? share * ((isPage(entry) ? 1.3 : 1) - 0.15 * Math.min(place, 3))
         : 0;
     }),
   );
   const inside = asked.text.length > 3 && lower.includes(asked.text) ? 0.3 : 0;
-  const run = Math.min(6, Math.max(0, longestRun(asked.words, inOrder) - 2));
-  const whole = entry.shared
+  const whole = isMessage
     ? partOfMessage + (1 - partOfMessage) * Math.min(1, had / all / enoughOfMessage)
     : 1;
-  return whole * (1 + Math.max((isPage ? 1.1 : 0.9) * (had / all) * ofQuery, same) + inside + 0.3 * run);
+  const ofTitle = had / all;
+  // A line has more than its message: what counts is that all of a message is in it, and not how much else is.
+  const about = asked.isPasted && words.size >= messageWords ? wholeTitle * ofTitle ** 4 : ofTitle * ofQuery;
+  return whole * (1 + Math.max((isPage(entry) ? 1.1 : 0.9) * about, same) + inside);
+}
+
+/** What an entry counts by its title and its kind. */
+function factorOf(shard: Shard, entry: ShardEntry, asked: Asked): number {
+  const {isMessage, bare} = partsOfTitle(entry);
+  const isPart = asked.isPasted && entry.row && !isMessage && !asked.words.has(bare);
+  const explains = shard.pages[entry.page]?.explains === true;
+  const own = isPart ? partOfName : entry.shared && !explains ? messageWeight : 1;
+  const said = saidByTitle(shard, entry, asked);
+  const isShared = !entry.row && pagesWith(shard, entry.title) > mostPages;
+  return own * (isShared ? 1 + (said - 1) * sharedHeading : said);
 }
 
 type Scores = {
@@ -440,6 +318,36 @@ type Scores = {
   readonly possible: number;
 };
 
+/** What each entry has of a phrase, and the most that one can have. */
+function scorePhrase(
+  shard: Shard,
+  phrase: readonly (readonly Variant[])[],
+  share: number,
+  worth: Map<string, number>,
+): {said: Float32Array; most: number} {
+  const said = new Float32Array(shard.entries.length);
+  const length = Math.sqrt(phrase.length);
+  let possible = 0;
+  for (const variants of phrase) {
+    const most = Math.max(0, ...variants.map(({word, worth: each}) => each * rarity(shard, word))) * share;
+    possible += most;
+    const best = new Map<number, number>();
+    for (const {word, worth: each} of variants) {
+      const says = Math.min(most, each * rarity(shard, word) * share);
+      worth.set(shard.words[word] ?? '', says);
+      const end = shard.starts[word + 1] ?? 0;
+      for (let at = shard.starts[word] ?? 0; at < end; at++) {
+        const place = shard.places[at] ?? 0;
+        best.set(place, Math.max(best.get(place) ?? 0, (says * (shard.weights[at] ?? 0)) / steps));
+      }
+    }
+    best.forEach((value, place) => {
+      said[place] = (said[place] ?? 0) + value / length;
+    });
+  }
+  return {said, most: possible / length};
+}
+
 /** What each entry has of one clause, and the most that one can have. */
 function scoreClause(
   shard: Shard,
@@ -449,49 +357,23 @@ function scoreClause(
   const values = new Float32Array(shard.entries.length);
   let top = 0;
   for (const phrase of phrases) {
-    const said =
-      like === undefined && phrase.length === 1 && phrases.length === 1
-        ? values
-        : new Float32Array(values.length);
-    let possible = 0;
-    for (const variants of phrase) {
-      const most = Math.max(0, ...variants.map(({word, worth: each}) => each * rarity(shard, word))) * share;
-      possible += most;
-      const best = phrase.length === 1 ? said : new Float32Array(values.length);
-      for (const {word, worth: each} of variants) {
-        const says = Math.min(most, each * rarity(shard, word) * share);
-        worth.set(shard.words[word] ?? '', says);
-        const end = shard.starts[word + 1] ?? 0;
-        for (let at = shard.starts[word] ?? 0; at < end; at++) {
-          const place = shard.places[at] ?? 0;
-          best[place] = Math.max(best[place] ?? 0, (says * (shard.weights[at] ?? 0)) / steps);
-        }
-      }
-      if (best !== said) {
-        best.forEach((value, place) => {
-          said[place] = (said[place] ?? 0) + value / Math.sqrt(phrase.length);
-        });
-      }
-    }
-    const most = possible / Math.sqrt(phrase.length);
+    const {said, most} = scorePhrase(shard, phrase, share, worth);
     const scale = like === undefined || most === 0 ? 1 : Math.max(1, (share * rarityOf(shard, like)) / most);
     top = Math.max(top, most * scale);
-    if (said !== values) {
-      said.forEach((value, place) => {
-        values[place] = Math.max(values[place] ?? 0, value * scale);
-      });
-    }
+    said.forEach((value, place) => {
+      values[place] = Math.max(values[place] ?? 0, value * scale);
+    });
   }
   return {values, top};
 }
 
-function scoreAll(shard: Shard, clauses: readonly Clause[]): Scores {
+function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: number): Scores {
   const count = shard.entries.length;
   const own = new Float32Array(count);
   const covered = new Float32Array(count);
   const ofPage = new Float32Array(shard.pages.length);
   const worth = new Map<string, number>();
-  let possible = 0;
+  let possible = unknown * rarityAt(shard, 1);
   for (const clause of clauses) {
     const {values, top} = scoreClause(shard, clause, worth);
     const bestOfPage = new Float32Array(shard.pages.length);
@@ -511,69 +393,27 @@ function scoreAll(shard: Shard, clauses: readonly Clause[]): Scores {
   return {own, covered, ofPage, worth, possible};
 }
 
+type Ranked = {readonly place: number; readonly value: number; readonly share: number};
+
 /** Entries by how much of the query they have, and what their titles say; only the likeliest are looked at closely. */
-function rank(shard: Shard, scores: Scores, asked: Asked): {place: number; value: number}[] {
-  const rough: {place: number; value: number}[] = [];
+function rank(shard: Shard, scores: Scores, asked: Asked): Ranked[] {
+  const rough: Ranked[] = [];
   scores.own.forEach((own, place) => {
     if (own > 0) {
       const page = shard.entries[place]?.page ?? 0;
-      const coverage =
-        scores.possible === 0 ? 1 : Math.min(1, (scores.covered[place] ?? 0) / scores.possible);
+      const share = scores.possible === 0 ? 1 : Math.min(1, (scores.covered[place] ?? 0) / scores.possible);
       const said = own + 0.3 * (scores.ofPage[page] ?? 0);
-      rough.push({place, value: said * (0.35 + 0.65 * coverage) * (shard.pages[page]?.weight ?? 1)});
+      rough.push({place, share, value: said * (0.35 + 0.65 * share) * (shard.pages[page]?.weight ?? 1)});
     }
   });
   return rough
     .sort((one, other) => other.value - one.value)
     .slice(0, mostRanked)
-    .map(({place, value}) => {
+    .map(({place, share, value}) => {
       const entry = shard.entries[place];
-      const explains = entry === undefined || shard.pages[entry.page]?.explains === true;
-      const own = entry?.shared === true && !explains ? messageWeight : 1;
-      return {place, value: entry === undefined ? 0 : value * own * titleFactor(shard, entry, asked)};
+      return {place, share, value: entry === undefined ? 0 : value * factorOf(shard, entry, asked)};
     })
     .sort((one, other) => other.value - one.value || one.place - other.place);
-}
-
-/**
- * @param asTyped - words, a name, a log line
- * @param shard - index of one version
- * @returns entries that have enough of the query, best first, one for each address
- */
-export function search(asTyped: string, shard: Shard, synonyms: Synonyms): Outcome {
-  const query = read(asTyped, synonyms);
-  const scores = scoreAll(shard, clausesOf(shard, query));
-  const text = query.tokens.length > mostNameWords ? query.text.toLowerCase() : corrected(shard, query);
-  const ranked = rank(shard, scores, {
-    text,
-    name: bareName(text),
-    words: query.words,
-    worth: scores.worth,
-    possible: scores.possible,
-    also: query.said.flatMap((group) => group.read),
-  });
-  const least = (ranked[0]?.value ?? 0) * 0.2;
-  const seen = new Set<string>();
-  const hits: Hit[] = [];
-  for (const {place, value} of ranked) {
-    const entry = shard.entries[place];
-    const page = entry === undefined ? undefined : shard.pages[entry.page];
-    if (entry === undefined || page === undefined || value < least) {
-      continue;
-    }
-    const address = `${page.path}#${entry.anchor}`;
-    if (!seen.has(address)) {
-      seen.add(address);
-      hits.push({
-        page,
-        entry,
-        above: trailOf(shard, entry),
-        index: place - firstOfPage(shard, place),
-        score: value,
-      });
-    }
-  }
-  return {hits: openEditionFirst(hits), matched: new Set(scores.worth.keys())};
 }
 
 /** Place of the page that an entry is on. */
@@ -590,22 +430,61 @@ function trailOf(shard: Shard, entry: ShardEntry): string[] {
   return parent === undefined ? [] : [...trailOf(shard, parent), parent.title];
 }
 
-/** Whether both are about the same subject: pages that are twins, or rows that define the same name. */
-function sameSubject(pro: Hit, open: Hit): boolean {
-  const sameName = pro.entry.row && open.entry.row && pro.entry.title === open.entry.title;
-  return open.page.version === pro.page.version && (open.page.path === pro.page.twin || sameName);
-}
-
-/** Puts what is of Dkron Pro behind the open edition's page of the same subject, where both were found. */
-function openEditionFirst(hits: readonly Hit[]): Hit[] {
-  const sorted = [...hits];
-  for (const pro of hits.filter(({page}) => page.pro)) {
-    const at = sorted.indexOf(pro);
-    const open = sorted.findIndex((hit) => !hit.page.pro && sameSubject(pro, hit));
-    if (open > at) {
-      sorted.splice(at, 1);
-      sorted.splice(open, 0, {...pro, score: sorted[open - 1]?.score ?? pro.score});
+/** Ranked entries as hits, one for each address. */
+function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
+  const least = (ranked[0]?.value ?? 0) * leastWorth;
+  const found = new Map<string, Hit>();
+  for (const {place, value, share} of ranked) {
+    const entry = shard.entries[place];
+    const page = entry === undefined ? undefined : shard.pages[entry.page];
+    if (entry === undefined || page === undefined || value < least) {
+      continue;
+    }
+    const address = `${page.path}#${entry.anchor}`;
+    if (!found.has(address)) {
+      const index = place - firstOfPage(shard, place);
+      found.set(address, {page, entry, above: trailOf(shard, entry), index, score: value, share});
     }
   }
-  return sorted;
+  return behindTheirPages([...found.values()]);
+}
+
+/** Puts a row that has the name of a page, such as an executor in the list of all, behind that page. */
+function behindTheirPages(hits: readonly Hit[]): Hit[] {
+  const pages = new Map(
+    hits.filter(({entry}) => isPage(entry)).map(({page, score}) => [nameOf(slugOf(page.path)), score]),
+  );
+  return hits
+    .map((hit) => {
+      const ofPage = hit.entry.row ? pages.get(nameOf(hit.entry.title)) : undefined;
+      return ofPage === undefined || ofPage > hit.score ? hit : {...hit, score: ofPage * 0.99};
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/**
+ * @param typed - words, a name, a log line
+ * @param shard - index of one version
+ * @returns entries that have enough of the query, best first, one for each address
+ */
+export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome {
+  const query = readQuery(typed, synonyms);
+  const unknown = unknownIn(shard, query);
+  const scores = scoreAll(shard, clausesOf(shard, query), unknown.length);
+  const text = query.isPasted ? query.text.toLowerCase() : corrected(shard, query);
+  const ranked = rank(shard, scores, {
+    text,
+    name: bareName(text),
+    words: new Set(query.words),
+    isPasted: query.isPasted,
+    worth: scores.worth,
+    possible: scores.possible,
+    also: query.said.flatMap((group) => group.read),
+  });
+  return {
+    hits: hitsOf(shard, ranked),
+    matched: new Set(scores.worth.keys()),
+    unknown,
+    isPasted: query.isPasted,
+  };
 }

@@ -4,9 +4,7 @@
  */
 
 /** What kind of page a result is on, as a reader tells them apart. */
-export const kinds = ['Guide', 'Reference', 'API', 'Blog', 'Site'] as const;
-
-export type Kind = (typeof kinds)[number];
+export type Kind = 'Guide' | 'Reference' | 'Question' | 'API' | 'Blog' | 'Site';
 
 /** A page of the index. */
 export type ShardPage = {
@@ -22,8 +20,6 @@ export type ShardPage = {
   readonly pro: boolean;
   /** Whether messages are what it is about. */
   readonly explains?: true;
-  /** Path of the open edition's page about the same subject. */
-  readonly twin?: string;
   /** Name of the file with the texts of its entries. */
   readonly text: string;
 };
@@ -56,6 +52,46 @@ export type Shard = Vocabulary & {
   /** For each word: how much it says about each of these entries, 1 to `steps`. */
   readonly weights: Uint8Array;
 };
+
+/** In how many entries a word is. */
+export function countOf(shard: Shard, word: number): number {
+  return (shard.starts[word + 1] ?? 0) - (shard.starts[word] ?? 0);
+}
+
+/** Whether this version has the word. */
+export function has(shard: Shard, word: number): boolean {
+  return countOf(shard, word) > 0;
+}
+
+/** First place in the sorted list that does not stand before the word. */
+function lowerBound(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < word) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/** Place of a word in the vocabulary, or -1 where this version does not have it. */
+export function findWord(shard: Shard, word: string): number {
+  const at = lowerBound(shard.words, word);
+  return shard.words[at] === word && has(shard, at) ? at : -1;
+}
+
+/** Places of the words that begin so. */
+export function findPrefix(shard: Shard, prefix: string): number[] {
+  const found: number[] = [];
+  for (let at = lowerBound(shard.words, prefix); shard.words[at]?.startsWith(prefix) === true; at++) {
+    found.push(at);
+  }
+  return found.filter((at) => has(shard, at));
+}
 
 /** As it is in the file. */
 export type ShardFile = {

@@ -1,5 +1,6 @@
 /** Loads the index of each version when it is first needed, and searches it. */
-import {search, type Hit, type Outcome, type Synonyms} from './engine';
+import {search, type Hit, type Outcome} from './engine';
+import type {Synonyms} from './query';
 import {
   unpackShard,
   unpackVocabulary,
@@ -8,12 +9,18 @@ import {
   type Vocabulary,
   type VocabularyFile,
 } from './shard';
+import {titlesNear} from './spelling';
+import {wordsOf} from './words';
 
 /** Synonyms of data/synonyms.yaml; the build puts them here. */
 declare const SYNONYMS: Synonyms;
 
 /** Pages of no version: the blog, the home page and its like. They are found from every version. */
 const ofAll = 'site';
+
+/** A link: to a page of the reader's version, by the last part of its address, or to another place. */
+export type Help =
+  {readonly label: string; readonly page: string} | {readonly label: string; readonly href: string};
 
 export type Manifest = {
   /** Folder of the indexes beside this module; it changes whenever one of them does. */
@@ -22,6 +29,8 @@ export type Manifest = {
   readonly versions: readonly {readonly label: string; readonly path: string}[];
   /** Last part of the address of the index page that each version has. */
   readonly indexPage: string;
+  /** Where to ask when nothing is found: pages that each version has, and addresses elsewhere. */
+  readonly help: readonly Help[];
 };
 
 const here = new URL('.', import.meta.url);
@@ -83,75 +92,81 @@ export async function textOf({page, index}: Hit): Promise<string> {
   return all[index] ?? '';
 }
 
-function merge(outcomes: readonly Outcome[]): Outcome {
-  const hits = outcomes.flatMap((outcome) => outcome.hits).sort((one, other) => other.score - one.score);
-  return {hits, matched: new Set(outcomes.flatMap(({matched}) => [...matched]))};
+/** What the pages of no version count beside those of the reader's, unless they are about all that was asked. */
+const besideOwn = 0.5;
+
+function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
+  const [first, ...others] = outcomes;
+  return {
+    hits,
+    matched: new Set(outcomes.flatMap(({matched}) => [...matched])),
+    unknown: (first?.unknown ?? []).filter((word) => others.every(({unknown}) => unknown.includes(word))),
+    isPasted: first?.isPasted === true,
+  };
 }
 
-/** Hits of the indexes named, best first. */
-async function searchIn(names: readonly string[], query: string): Promise<Outcome> {
-  const loaded = await Promise.all(names.map(loadShard));
-  return merge(loaded.map((shard) => search(query, shard, SYNONYMS)));
+/** Hits of a version, and of the pages that belong to none behind those that have as much of the query. */
+export function besideEachOther(own: Outcome, others: Outcome): Outcome {
+  const behind = others.hits.map((hit) => {
+    const isAbout = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
+    return {...hit, score: hit.score * (isAbout ? 1 : besideOwn)};
+  });
+  return joined(
+    [own, others],
+    [...own.hits, ...behind].sort((one, other) => other.score - one.score),
+  );
 }
 
 /** Searches one version, and what belongs to none. @throws Error where an index cannot be loaded */
-export function searchVersion(query: string, version: string): Promise<Outcome> {
-  return searchIn([version, ofAll], query);
+export async function searchVersion(query: string, version: string): Promise<Outcome> {
+  const [own, others] = await Promise.all([version, ofAll].map(loadShard));
+  return besideEachOther(search(query, own as Shard, SYNONYMS), search(query, others as Shard, SYNONYMS));
 }
 
-/** Searches all versions; an upgrade guide that two of them share is listed once. */
+/** Hits of each version by their places: the first of all, the newest version first, then the second of all. */
+export function newestFirst(outcomes: readonly Outcome[]): Outcome {
+  const seen = new Set<string>();
+  const hits = outcomes
+    .flatMap((outcome) => outcome.hits.map((hit, place) => ({hit, place})))
+    .sort((one, other) => one.place - other.place)
+    .map(({hit}) => hit)
+    .filter(({page, entry}) => {
+      // A guide from one version to the next is in both.
+      const address = `${page.path}#${entry.anchor}`;
+      const isNew = !seen.has(address);
+      seen.add(address);
+      return isNew;
+    });
+  return joined(outcomes, hits);
+}
+
+/** Searches all versions. Between two of them the page gets its turn: a letter typed meanwhile does not wait. */
 export async function searchAll(query: string): Promise<Outcome> {
   const {versions} = await loadManifest();
-  const {hits, matched} = await searchIn([...versions.map(({label}) => label), ofAll], query);
-  const seen = new Set<string>();
-  const once = hits.filter(({page, entry}) => {
-    const address = `${page.path}#${entry.anchor}`;
-    const isNew = !seen.has(address);
-    seen.add(address);
-    return isNew;
-  });
-  return {hits: once, matched};
-}
-
-/** How many hits each version has. Between two versions the page gets its turn: a letter typed meanwhile does not wait. */
-export async function countHits(query: string): Promise<ReadonlyMap<string, number>> {
-  const {versions} = await loadManifest();
-  const counts = new Map<string, number>();
+  const outcomes: Outcome[] = [];
   for (const {label} of versions) {
-    counts.set(label, (await searchIn([label], query)).hits.length);
+    outcomes.push(await searchVersion(query, label));
     await new Promise((done) => setTimeout(done));
   }
-  return counts;
+  return newestFirst(outcomes);
 }
 
-/** Words of the index that look like those of a query that found nothing. */
-export async function nearestWords(query: string, version: string): Promise<string[]> {
-  return nearest(query, await loadShard(version));
-}
-
-function pairsOfLetters(word: string): Set<string> {
-  return new Set([...word].slice(1).map((letter, at) => (word[at] ?? '') + letter));
-}
-
-function nearest(query: string, shard: Shard): string[] {
-  const asked = query
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-    .map(pairsOfLetters);
-  const likeness = (word: string): number => {
-    const own = pairsOfLetters(word);
-    const shares = asked.map(
-      (other) => (2 * [...own].filter((pair) => other.has(pair)).length) / (own.size + other.size),
-    );
-    return Math.max(0, ...shares);
-  };
-  const titles = new Set(
-    shard.entries.map(({title}) => title).filter((title) => /^[\p{L}@-][\p{L}\p{N}_ -]{2,28}$/u.test(title)),
+/** Versions that have what the reader's lacks: a word of another line, or all of the query. */
+export async function versionsWith(query: string): Promise<string[]> {
+  const {versions} = await loadManifest();
+  const found = await Promise.all(
+    versions.map(async ({label}) => ({label, ...search(query, await loadShard(label), SYNONYMS)})),
   );
-  return [...titles]
-    .map((title) => ({title, like: Math.max(...title.toLowerCase().split(/[ _-]/).map(likeness))}))
-    .sort((one, other) => other.like - one.like)
-    .slice(0, 5)
-    .map(({title}) => title);
+  return found.filter(({hits, unknown}) => unknown.length === 0 && hits.length > 0).map(({label}) => label);
+}
+
+/** Whether any version has a form of the words: the vocabulary is that of all. */
+export async function isKnownAnywhere(words: readonly string[]): Promise<boolean> {
+  const known = new Set((await loadVocabulary()).words);
+  return words.flatMap(wordsOf).some((word) => known.has(word));
+}
+
+/** Titles of the reader's version that look like a query that found nothing. */
+export async function nearestTitles(query: string, version: string): Promise<string[]> {
+  return titlesNear(query, await loadShard(version));
 }

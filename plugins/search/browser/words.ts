@@ -9,7 +9,7 @@ const ignored = new Set(
   (
     'a an and are as be been being but by can could did do does for from had has have how i if in into is it its ' +
     'me my of on or our s so t than that the their them then there these they this those to us was we were what ' +
-    'which who whom whose why will with would you your'
+    'which who whom whose why will with would you your anymore anybody anyone nobody somebody someone'
   ).split(' '),
 );
 
@@ -88,13 +88,14 @@ function cut(chunk: string): readonly Token[] {
   return [...sign, ...whole, ...single];
 }
 
+/** What stands between blanks and punctuation, as it was written. */
+export function chunksOf(text: string): string[] {
+  return text.split(between).filter((chunk) => chunk !== '');
+}
+
 /** All words of a text, fillers too. */
 function allTokensOf(text: string): Token[] {
-  return text
-    .replace(/\bversion (\d)\b/gi, 'v$1')
-    .split(between)
-    .filter((chunk) => chunk !== '')
-    .flatMap(tokensOfChunk);
+  return chunksOf(text.replace(/\bversion (\d+)\b/gi, 'v$1')).flatMap(tokensOfChunk);
 }
 
 /**
@@ -115,11 +116,6 @@ export function proseOf(text: string): string[] {
 /** The words of a text as the index has them. */
 export function wordsOf(text: string): string[] {
   return tokensOf(text).map(({word}) => word);
-}
-
-/** Neighbors in a message, which tell it from others that have the same words: `validation failed` gives `valid_fail`. */
-export function pairsOf(words: readonly string[]): string[] {
-  return words.length < 3 ? [] : words.slice(1).map((word, index) => `${words[index] ?? ''}_${word}`);
 }
 
 /** Last part of an address: `metatags` of `/docs/usage/metatags/`. */

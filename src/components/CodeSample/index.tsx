@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
 
 /** Keys and strings of JSON in the colors of the code blocks; everything else stays as it is. */
-function* coloured(json: string): Generator<ReactNode> {
+function* colored(json: string): Generator<ReactNode> {
   let index = 0;
   for (const match of json.matchAll(/"[^"]*"(?=(:)?)/g)) {
     yield json.slice(index, match.index);
     yield (
-      <span key={match.index} className={match[1] === undefined ? 'token string' : 'token property'}>
+      <span key={match.index} className={match[1] === undefined ? 'code-string' : 'code-key'}>
         {match[0]}
       </span>
     );
@@ -27,7 +27,7 @@ export default function CodeSample({
     <div className="code-block language-json">
       <div className="code-block__title">{title}</div>
       <pre tabIndex={0}>
-        <code>{[...coloured(code)]}</code>
+        <code>{[...colored(code)]}</code>
       </pre>
       <div className="code-block__buttons">
         <button className="code-block__copy" type="button">

@@ -36,7 +36,7 @@ export default function ComparisonTable(): ReactNode {
   return (
     <div className={styles.wide} tabIndex={0} role="region" aria-label="Schedulers compared">
       <table>
-        <caption>Schedulers compared</caption>
+        <caption className="unseen">Schedulers compared</caption>
         <thead>
           <tr>
             <th scope="col">Software</th>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
@@ -11,12 +12,12 @@ export interface FactTableProps {
 }
 
 /**
- * A table that becomes a list of blocks in a narrow window, where each value carries the name of its column. The roles
+ * A table that becomes a list of blocks on a phone, where each value carries the name of its column. The roles
  * are spelled out because browsers drop them as soon as a table is displayed as something else.
  */
 export default function FactTable({caption, columns, rows}: FactTableProps): ReactNode {
   return (
-    <table className={styles.table} role="table">
+    <table className={clsx('stacked', styles.table)} role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -34,7 +35,7 @@ export default function FactTable({caption, columns, rows}: FactTableProps): Rea
               {head}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} role="cell" data-column={columns[index + 1]}>
+              <td key={columns[index + 1]} role="cell" data-label={columns[index + 1]}>
                 {cell}
               </td>
             ))}

@@ -9,29 +9,30 @@ import pages from '@api-reference/pages';
 
 import {fillFromServer} from './fillFromServer';
 
+/** What Redocusaurus hands to its component, as far as it is used here. */
 type Props = {
-  /** Where the server has the page. */
-  readonly address: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly download: string;
+  readonly route: {readonly path: string};
+  /** Of the description; where it can be downloaded. */
+  readonly specProps: {readonly url: string};
+  readonly layoutProps: {readonly title: string; readonly description: string};
 };
 
-export default function ApiDoc({address, title, summary, download}: Props): ReactNode {
+export default function ApiDoc({route, specProps, layoutProps}: Props): ReactNode {
   const page = useRef<HTMLDivElement>(null);
-  const {html = '', ids = []} = pages[address] ?? {};
+  const {html = '', ids = []} = pages[specProps.url] ?? {};
   const {collectAnchor} = useBrokenLinks();
   ids.forEach(collectAnchor);
   useEffect(() => {
     if (page.current?.childElementCount === 0) {
-      fillFromServer(page.current, address);
+      fillFromServer(page.current, route.path);
     }
-  }, [address]);
+  }, [route.path]);
+  const yaml = useBaseUrl(specProps.url);
   return (
-    <Layout title={title} description={summary} wrapperClassName="api-page">
+    <Layout {...layoutProps} wrapperClassName="api-page">
       <Head>
-        <link rel="service-desc" type="application/yaml" href={useBaseUrl(`${download}.yaml`)} />
-        <link rel="service-desc" type="application/json" href={useBaseUrl(`${download}.json`)} />
+        <link rel="service-desc" type="application/yaml" href={yaml} />
+        <link rel="service-desc" type="application/json" href={yaml.replace(/yaml$/, 'json')} />
       </Head>
       {/* React leaves the server's markup alone: it does not compare inner HTML that it was told to ignore. */}
       <div ref={page} className="api" suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />

@@ -1,5 +1,6 @@
-// Wraps @docusaurus/theme-classic: the control for the page's Markdown copy stands beside the way to the page.
+// Wraps @docusaurus/theme-classic: an old version's badge and the control for the page's Markdown copy stand beside the way to the page.
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
+import DocVersionBadge from '@theme-original/DocVersionBadge';
 import CopyPage from '@theme/CopyPage';
 import type {ReactNode} from 'react';
 
@@ -7,6 +8,7 @@ export default function DocBreadcrumbsAndCopy(): ReactNode {
   return (
     <div className="page-tools">
       <DocBreadcrumbs />
+      <DocVersionBadge />
       <CopyPage />
     </div>
   );

@@ -1,8 +1,9 @@
 // Ejected from @docusaurus/theme-classic: links carry the name of their version, so that the choice can be saved before
-// React is there (plugins/runtime). Its options for a choice of versions and for links before and after them, which
-// this site does not use, are not here.
+// React is there (plugins/runtime), and on a page of the API they lead to that of the other version. Its options for a choice
+// of versions and for links before and after them, which this site does not use, are not here.
 import type {ReactNode} from 'react';
 import {useHistorySelector} from '@docusaurus/theme-common';
+import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
 import {
   useActiveDocContext,
   useDocsPreferredVersion,
@@ -12,7 +13,12 @@ import {
 import {translate} from '@docusaurus/Translate';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
-import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import type {Props as ThemeProps} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+
+type Props = ThemeProps & {
+  /** Paths of the API's pages, by name of their version. */
+  readonly apiPages?: Readonly<Record<string, string>>;
+};
 
 /** A link that is passed on to its element with all it has. */
 type VersionLink = LinkLikeNavbarItemProps & {readonly 'data-docs-version': string};
@@ -21,19 +27,25 @@ export default function DocsVersionDropdownNavbarItem({
   mobile = false,
   position,
   docsPluginId,
+  apiPages = {},
 }: Props): ReactNode {
   const suffix = useHistorySelector(({location}) => location.search + location.hash);
+  const here = useLocalPathname();
   const {activeVersion, alternateDocVersions} = useActiveDocContext(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const [shown] = useDocsVersionCandidates(docsPluginId);
-  const items = useVersions(docsPluginId).map((version): VersionLink => {
+  const [preferred] = useDocsVersionCandidates(docsPluginId);
+  const versions = useVersions(docsPluginId);
+  const shownApi = versions.find(({name}) => isSamePath(apiPages[name], here));
+  const active = shownApi ?? activeVersion;
+  const items = versions.map((version): VersionLink => {
     const main = version.docs.find(({id}) => id === version.mainDocId);
-    const {path} = alternateDocVersions[version.name] ?? main ?? version;
+    const api = shownApi === undefined ? undefined : apiPages[version.name];
+    const path = api ?? (alternateDocVersions[version.name] ?? main ?? version).path;
     return {
       label: version.label,
       // What stands behind the path goes along.
       to: path + suffix,
-      isActive: () => version === activeVersion,
+      isActive: () => version === active,
       onClick: () => savePreferredVersionName(version.name),
       'data-docs-version': version.name,
     };
@@ -44,6 +56,6 @@ export default function DocsVersionDropdownNavbarItem({
         message: 'Versions',
         description: 'The label for the navbar versions dropdown on mobile view',
       })
-    : shown.label;
+    : (shownApi ?? preferred).label;
   return <DropdownNavbarItem mobile={mobile} position={position} label={label} items={items} />;
 }

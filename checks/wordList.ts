@@ -35,6 +35,7 @@ const filler: readonly Wording[] = [
 const dated: readonly Wording[] = [
   {wrong: /\b(?:behaviour|colour|licence|favour|centre|analyse)(?:s|d|ed)?\b/i, right: 'US spelling'},
   {wrong: /\btowards\b/i, right: '"toward", or "to"'},
+  {wrong: /\bafterwards\b/i, right: '"afterward", or "then"'},
   {wrong: /\bfor ever\b/i, right: '"forever"'},
   {wrong: /\bper cent\b/i, right: '"percent"'},
   {wrong: /\b(?:whilst|amongst)\b/i, right: '"while", "among"'},
@@ -137,7 +138,21 @@ const literal: readonly Wording[] = [
     right: '"is not JSON", "is not a list"',
   },
   {wrong: /\b(?:query|queries) went out\b/i, right: '"was sent"'},
+  {wrong: /\bbites?\b/i, right: '"causes a problem", "affects you"'},
+  {wrong: /\bthe page about\b/i, right: 'its subject, as a link'},
+  {wrong: /\b(?:run|save) call\b/i, right: '"request to run a job", "save"'},
+  {wrong: /\bends? with exit status\b/i, right: '"exits with status"'},
   {wrong: /\bare one and the same\b/i, right: '"are the same call"'},
+];
+
+/** How a fact was found out, which readers do not need: a mark says where something was not run. */
+const found: readonly Wording[] = [
+  {wrong: /\bin our (?:own )?tests?\b/i, right: 'the fact alone'},
+  {
+    wrong: /\bwe (?:have|did|could) not (?:run|test(?:ed)?|tr(?:y|ied))\b/i,
+    right: '"(Not run on X.)" with a link to how the pages are verified',
+  },
+  {wrong: /\b(?:is|are|was) known from (?:its|the) source\b/i, right: 'the fact alone'},
 ];
 
 /** Fragments whose subject has to be guessed. */
@@ -159,7 +174,7 @@ const clipped: readonly Wording[] = [
 ];
 
 /** All of it. */
-export const unwanted: readonly Wording[] = [...filler, ...dated, ...literal, ...clipped];
+export const unwanted: readonly Wording[] = [...filler, ...dated, ...literal, ...found, ...clipped];
 
 /** A place with words that should not be there. */
 export type Finding = {readonly words: string; readonly right: string; readonly index: number};

@@ -1,0 +1,390 @@
+/**
+ * Adds what the files of a version do not write, because it follows from elsewhere:
+ *
+ * - A setting has the flag and the variable that its key gives: `log-level`, `--log-level`, `DKRON_LOG_LEVEL`.
+ * - A flag of `dkron agent` is its setting: type, default, what is allowed. Beside it, it may have another meaning, and
+ *   notes of its own.
+ * - A command of Dkron Pro that extends the open one has its texts, and each flag that it lists is the open one.
+ * - Every command has `--help`, and inherits what commands further up make persistent.
+ *
+ * What is written although it follows is told as a mistake: it would not change along.
+ */
+import {areAlike} from './compare';
+import type {
+  CommandEntry,
+  Flag,
+  ProSetting,
+  WrittenCli,
+  WrittenCommand,
+  WrittenFlag,
+  WrittenProCli,
+} from './schema/cli';
+import {flagSchema} from './schema/cli';
+import type {Setting, SettingsFile, WrittenSettings} from './schema/settings';
+
+/** Notes a problem: file, place in it, and what was expected and found. */
+export type Tell = (file: string, at: string, text: string) => void;
+
+/** A flag that a command takes from a command further up. */
+export type InheritedFlag = Flag & {readonly from: string};
+
+/** A command with all its flags. */
+export type Command = CommandEntry & {readonly inherited: readonly InheritedFlag[]};
+
+/** The commands of the open source program. */
+export type Cli = {readonly root: Command; readonly commands: readonly Command[]};
+
+/** The commands of Dkron Pro, and the settings that only it has. */
+export type ProCli = Cli & {readonly settings: readonly ProSetting[]};
+
+const AGENT = 'dkron agent';
+
+/** The environment variable that the rule of the program gives a key. */
+export function variableOf(key: string): string {
+  return `DKRON_${key.toUpperCase().replaceAll('-', '_')}`;
+}
+
+/** Gives every setting its flag and its variable. */
+export function completeSettings(written: WrittenSettings, tell: Tell): SettingsFile {
+  return {
+    ...written,
+    settings: written.settings.map(({key, group, flag, env, ...rest}, index) => {
+      if (flag === key) {
+        tell(
+          'settings.yaml',
+          `settings[${index}].flag`,
+          `expected no flag that follows from the key, found "${flag}"`,
+        );
+      }
+      return {
+        key,
+        group,
+        flag: flag === undefined ? key : flag,
+        env: env === null ? null : variableOf(key),
+        ...rest,
+      };
+    }),
+  };
+}
+
+function completeProSettings(written: WrittenProCli, tell: Tell): ProSetting[] {
+  return written.settings.map(({key, flag, ...rest}, index) => {
+    if (flag === key) {
+      tell(
+        'pro-cli.yaml',
+        `settings[${index}].flag`,
+        `expected no flag that follows from the key, found "${flag}"`,
+      );
+    }
+    return {
+      key,
+      flag: flag === undefined ? key : flag,
+      // The rule says nothing of keys within a mapping.
+      derivedEnv: key.includes('.') ? null : variableOf(key),
+      ...rest,
+    };
+  });
+}
+
+/** What a written flag leaves out, and where it comes from, for messages. */
+type Base = {
+  readonly from: string;
+  readonly flag: Partial<Flag>;
+  /** Whether the flag may differ from it; that of a setting is the setting. */
+  readonly differs: boolean;
+};
+
+/** Types of settings and the types of the flags that give them. */
+const FLAG_TYPE_OF: Record<Setting['type'], Flag['type'] | undefined> = {
+  bool: 'bool',
+  string: 'string',
+  int: 'int',
+  uint16: 'uint16',
+  duration: 'string',
+  list: 'strings',
+  map: undefined,
+};
+
+/** The keys that have a value. */
+function given<T extends object>(entry: T): Partial<T> {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** What a flag has from its setting. @param settings - all of them: what replaces a setting may have no flag */
+function ofSetting(
+  {
+    type,
+    format,
+    default: value,
+    defaultFrom,
+    allowed,
+    unit,
+    meaning,
+    effective,
+    replacedBy,
+    since,
+    sinceNote,
+  }: Setting,
+  settings: readonly Setting[],
+): Partial<Flag> {
+  return given({
+    type: FLAG_TYPE_OF[type],
+    format,
+    default: value,
+    defaultFrom,
+    allowed,
+    unit,
+    meaning,
+    effective,
+    replacedBy: settings.find(({key}) => key === replacedBy)?.flag ?? undefined,
+    since,
+    sinceNote,
+  });
+}
+
+/** Keys of a flag that are its setting's, whatever its history and wording. */
+const SETTLED = ['type', 'format', 'default', 'defaultFrom', 'allowed', 'unit', 'effective', 'replacedBy'];
+
+/** What a flag of Dkron Pro has from a setting that only Dkron Pro has. */
+function ofProSetting({
+  type,
+  format,
+  default: value,
+  defaultFrom,
+  allowed,
+  meaning,
+}: ProSetting): Partial<Flag> {
+  return given({type, format, default: value, defaultFrom, allowed, meaning});
+}
+
+/**
+ * What a flag of Dkron Pro has from the open one: what its pages describe of it. Releases, units and what was seen of the
+ * open source program are not among it.
+ */
+function ofOpenFlag({
+  shorthand,
+  type,
+  format,
+  default: value,
+  defaultFrom,
+  allowed,
+  meaning,
+  repeatable,
+  persistent,
+  replacedBy,
+}: Flag): Partial<Flag> {
+  return given({
+    shorthand,
+    type,
+    format,
+    default: value,
+    defaultFrom,
+    allowed,
+    meaning,
+    repeatable,
+    persistent,
+    replacedBy,
+  });
+}
+
+/** `--help`, which every command has. */
+function helpFlag(meaning: string): Partial<Flag> {
+  return {name: 'help', shorthand: 'h', type: 'bool', default: false, meaning};
+}
+
+/** Fills in one flag. @returns undefined where something is missing, which was told */
+function completeFlag(
+  written: WrittenFlag,
+  base: Base | undefined,
+  elsewhere: string | undefined,
+  tell: (at: string, text: string) => void,
+): Flag | undefined {
+  const own = given(written);
+  for (const [key, value] of Object.entries(own)) {
+    if (base === undefined || key === 'name' || !(key in base.flag || SETTLED.includes(key))) continue;
+    if (areAlike(value, base.flag[key as keyof Flag])) {
+      tell(`.${key}`, `expected nothing that ${base.from} has already, found ${JSON.stringify(value)}`);
+    } else if (!base.differs && SETTLED.includes(key)) {
+      tell(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
+    }
+  }
+  // A history of its own is one as a whole.
+  const {since, sinceNote, ...rest} = base?.flag ?? {};
+  const history = own.since === undefined ? given({since, sinceNote}) : {};
+  const {allowed, ...all} = {...rest, ...history, ...own};
+  const result = flagSchema.safeParse(allowed === null ? all : given({...all, allowed}));
+  if (result.success) return result.data;
+  const missing =
+    base === undefined && elsewhere !== undefined ? `; ${elsewhere} has no flag "${written.name}"` : '';
+  for (const {path, message} of result.error.issues) {
+    const key = String(path[0]);
+    tell(
+      `.${key}`,
+      Reflect.get(all, key) === undefined ? `expected a value, found nothing${missing}` : message,
+    );
+  }
+  return undefined;
+}
+
+/** Orders flags as `--help` prints them. */
+function byName(flags: readonly Flag[]): Flag[] {
+  return [...flags].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** What the rules give a command: flags that it has without listing them, and what those that it lists leave out. */
+type Rules = {
+  readonly always: readonly Base[];
+  readonly baseOf: (name: string) => Base | undefined;
+  /** Where flags come from that are not written whole, for messages. */
+  readonly elsewhere?: string;
+  /** Texts of the command itself. */
+  readonly texts?: Partial<CommandEntry>;
+};
+
+function completeCommand(
+  {flags: listed, ...written}: WrittenCommand,
+  {always, baseOf, elsewhere, texts = {}}: Rules,
+  tell: (at: string, text: string) => void,
+): CommandEntry {
+  const flags = listed.map((flag, index) =>
+    completeFlag(flag, baseOf(flag.name), elsewhere, (at, text) => tell(`.flags[${index}]${at}`, text)),
+  );
+  const unlisted = always
+    .filter(({flag}) => !listed.some(({name}) => name === flag.name))
+    .map((base) =>
+      completeFlag({name: base.flag.name ?? ''}, base, elsewhere, (at, text) =>
+        tell(`.flags (${base.flag.name})${at}`, text),
+      ),
+    );
+  const own: Partial<CommandEntry> = given(written);
+  for (const [key, value] of Object.entries(own)) {
+    if (key !== 'path' && areAlike(value, Reflect.get(texts, key))) {
+      tell(`.${key}`, `expected nothing that the open command has already, found ${JSON.stringify(value)}`);
+    }
+  }
+  const whole = {...texts, ...own};
+  for (const key of ['summary', 'usage'] as const) {
+    if (whole[key] === undefined) tell(`.${key}`, 'expected a text, found nothing');
+  }
+  return {
+    path: written.path,
+    summary: whole.summary ?? '',
+    usage: whole.usage ?? '',
+    hidden: whole.hidden ?? false,
+    aliases: whole.aliases ?? [],
+    arguments: whole.arguments ?? [],
+    flags: byName([...flags, ...unlisted].filter((flag) => flag !== undefined)),
+    renamedFrom: whole.renamedFrom ?? [],
+  };
+}
+
+/** Gives each command what those further up make persistent, and tells commands that hang in the air. */
+function withInherited(
+  root: CommandEntry,
+  commands: readonly CommandEntry[],
+  tell: (at: string, text: string) => void,
+): Cli {
+  const all = [root, ...commands];
+  const inherit = (command: CommandEntry): Command => {
+    const inherited = all
+      .filter(({path}) => command.path.startsWith(`${path} `))
+      .flatMap(({path, flags}) =>
+        flags.filter(({persistent}) => persistent).map((flag) => ({...flag, from: path})),
+      )
+      .filter(({name}) => !command.flags.some((flag) => flag.name === name));
+    return {...command, inherited: inherited.sort((one, other) => (one.name < other.name ? -1 : 1))};
+  };
+  for (const [index, {path}] of commands.entries()) {
+    const parent = path.split(' ').slice(0, -1).join(' ');
+    if (!all.some((candidate) => candidate.path === parent)) {
+      tell(`commands[${index}].path`, `expected a command below one that is there, found "${path}"`);
+    }
+  }
+  return {root: inherit(root), commands: commands.map(inherit)};
+}
+
+/** Completes all commands of a file. */
+function completeCommands<C extends WrittenCommand>(
+  file: string,
+  {root, commands}: {readonly root: C; readonly commands: readonly C[]},
+  rulesOf: (command: C, at: string) => Rules,
+  tell: Tell,
+): Cli {
+  const complete = (command: C, at: string): CommandEntry =>
+    completeCommand(command, rulesOf(command, at), (place, text) => tell(file, `${at}${place}`, text));
+  return withInherited(
+    complete(root, 'root'),
+    commands.map((command, index) => complete(command, `commands[${index}]`)),
+    (at, text) => tell(file, at, text),
+  );
+}
+
+/** The commands of the open source program; those of its agent are flags of its settings. */
+export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell: Tell): Cli {
+  if (!written.commands.some(({path}) => path === AGENT)) {
+    tell('cli.yaml', 'commands', `expected a command "${AGENT}", found none`);
+  }
+  const ofAgent = settings.flatMap((setting) =>
+    setting.flag === null
+      ? []
+      : [
+          {
+            from: 'settings.yaml',
+            flag: {name: setting.flag, ...ofSetting(setting, settings)},
+            differs: false,
+          },
+        ],
+  );
+  return completeCommands(
+    'cli.yaml',
+    written,
+    ({path}) => {
+      const meaning = `Prints how to use \`${path}\` and exits with status 0.`;
+      const help = {from: 'the rule of --help', flag: helpFlag(meaning), differs: true};
+      const always: Base[] = [help, ...(path === AGENT ? ofAgent : [])];
+      return {
+        always,
+        baseOf: (name) => always.find(({flag}) => flag.name === name),
+        ...(path === AGENT ? {elsewhere: 'settings.yaml'} : {}),
+      };
+    },
+    tell,
+  );
+}
+
+/** The commands and settings of Dkron Pro. */
+export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): ProCli {
+  const settings = completeProSettings(written, tell);
+  const cli = completeCommands(
+    'pro-cli.yaml',
+    written,
+    (command, at) => {
+      const {path} = command;
+      const isExtending = 'extends' in command && command.extends === 'open';
+      const base = isExtending ? [open.root, ...open.commands].find((each) => each.path === path) : undefined;
+      if (isExtending && base === undefined) {
+        tell('pro-cli.yaml', `${at}.extends`, `expected none, because cli.yaml has no command "${path}"`);
+      }
+      const help = {
+        from: 'the rule of --help',
+        flag: helpFlag(`Prints how to use \`${path}\`.`),
+        differs: true,
+      };
+      const {summary, usage, hidden, aliases, arguments: args, renamedFrom} = base ?? {};
+      return {
+        always: [help],
+        ...(base === undefined ? {} : {elsewhere: 'the open command'}),
+        baseOf: (name) => {
+          if (name === 'help') return help;
+          const setting = path === AGENT ? settings.find(({flag}) => flag === name) : undefined;
+          if (setting !== undefined) return {from: 'its setting', flag: ofProSetting(setting), differs: true};
+          const flag = base?.flags.find((each) => each.name === name);
+          return flag && {from: 'the open flag', flag: ofOpenFlag(flag), differs: true};
+        },
+        texts: given({summary, usage, hidden, aliases, arguments: args, renamedFrom}),
+      };
+    },
+    tell,
+  );
+  return {...cli, settings};
+}

@@ -1,0 +1,103 @@
+/** messages.yaml: what a node logs, what the API answers and what ends up in an execution, with what to do about it. */
+import * as z from 'zod';
+
+import {idSchema, noDuplicates, prose} from './parts';
+
+/** Groups of messages, in the order of the page. */
+export const MESSAGE_AREAS = {
+  starting: 'Starting and stopping',
+  store: 'Key-value store',
+  gossip: 'Joining and gossip',
+  leadership: 'Leadership and servers',
+  raft: 'Raft and elections',
+  calls: 'Calls between nodes',
+  jobs: 'Jobs and runs',
+  notifications: 'Notifications',
+  api: 'API',
+  schedules: 'Schedules',
+  plugins: 'Executors and processors',
+  monitoring: 'Metrics, traces and statistics',
+  commands: 'Commands',
+} as const;
+export type MessageArea = keyof typeof MESSAGE_AREAS;
+
+/** Levels of a log line, as the line names them. */
+export const MESSAGE_LEVELS = ['debug', 'info', 'warning', 'error', 'fatal', 'panic'] as const;
+
+/** Where a message is met. Those of `noLevel` are no log lines. */
+export const MESSAGE_SOURCES = {
+  any: 'any node',
+  server: 'a server',
+  leader: 'the leader',
+  runner: 'the node that runs the job',
+  executor: 'the process of an executor',
+  processor: 'the process of a processor',
+  command: 'a command, which exits with status 1',
+  api: 'API response',
+  output: 'output of the execution',
+} as const;
+const noLevel: readonly string[] = ['command', 'api', 'output'];
+
+const sourceIds = Object.keys(MESSAGE_SOURCES) as [
+  keyof typeof MESSAGE_SOURCES,
+  ...(keyof typeof MESSAGE_SOURCES)[],
+];
+const areaIds = Object.keys(MESSAGE_AREAS) as [MessageArea, ...MessageArea[]];
+
+const messageSchema = z
+  .strictObject({
+    /** The anchor of the entry on the page. */
+    id: idSchema,
+    area: z.enum(areaIds),
+    /** As printed; CAPITALS and … stand for what differs. */
+    text: z.string().min(6),
+    from: z.enum(sourceIds),
+    level: z.enum(MESSAGE_LEVELS).optional(),
+    /** HTTP status, where the text comes as an answer. */
+    status: z.int().min(200).max(599).optional(),
+    /** True where the line is only printed with `log-level: debug`, no matter which level it names. */
+    onlyAtDebug: z.literal(true).optional(),
+    means: prose.optional(),
+    do: prose.optional(),
+    /** Page and anchor that say more, from the root of the version's pages: `operations/troubleshooting#no-leader`. */
+    see: z
+      .string()
+      .regex(/^[a-z][\w/-]*(#[a-z0-9-]+)?$/, 'expected an address such as "usage/storage#layout"')
+      .optional(),
+    /** Where the text is in Dkron's source, or in a module's (`MODULE@VERSION/FILE:LINE`); not where Go or the system says it. */
+    at: z
+      .string()
+      .regex(/^[\w./@+-]+\.go:\d+$/, 'expected FILE.go:LINE')
+      .optional(),
+    /** True where only a developer of Dkron can do something about it. */
+    internal: z.literal(true).optional(),
+  })
+  .superRefine((message, context) => {
+    const add = (key: string, text: string): void =>
+      context.addIssue({code: 'custom', path: [key], message: text});
+    if ((message.level === undefined) !== noLevel.includes(message.from)) {
+      add('level', `expected a level, except where \`from\` is ${noLevel.join(', ')}`);
+    }
+    if ((message.status !== undefined) !== (message.from === 'api')) {
+      add('status', 'expected together with `from: api`, and only then');
+    }
+    for (const key of ['means', 'do'] as const) {
+      if ((message[key] === undefined) !== (message.internal === true)) {
+        add(key, 'expected, except where `internal` is true');
+      }
+    }
+  });
+export type Message = z.infer<typeof messageSchema>;
+
+/** What the source has and the list leaves out, for the reader of the source: a text, or everything below a path. */
+const leftOutSchema = z.union([
+  z.strictObject({text: z.string().min(1), why: prose}),
+  z.strictObject({path: z.string().min(1), why: prose}),
+]);
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
+export const messagesFileSchema = z.strictObject({
+  messages: z.array(messageSchema).min(1).check(noDuplicates('id')).check(noDuplicates('text')),
+  leftOut: z.array(leftOutSchema),
+});
+export type MessagesFile = z.infer<typeof messagesFileSchema>;

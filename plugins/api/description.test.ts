@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {afterAll, expect, test} from 'vitest';
+
+import {checkDescription} from './description';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'description-'));
+
+afterAll(() => {
+  fs.rmSync(folder, {recursive: true});
+});
+
+/** What a build says about a description. */
+async function saidOf(text: string): Promise<string> {
+  const file = path.join(folder, 'openapi.yaml');
+  fs.writeFileSync(file, text);
+  return checkDescription(file, 'redocly.yaml').then(
+    () => 'nothing',
+    (error: unknown) => String(error),
+  );
+}
+
+test('what is no OpenAPI is named with file, line, pointer and rule, all of it at once', async () => {
+  const said = await saidOf('openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n');
+  expect(said).toMatch(/openapi\.yaml:2:\d+ #\/info: .*version.*\(struct\)/);
+  expect(said).toMatch(/openapi\.yaml:6:\d+ #\/paths\/~1jobs\/get: /);
+});
+
+test('what is no YAML is named with file and line', async () => {
+  expect(await saidOf('openapi: 3.1.0\ninfo: {title: "x\n')).toMatch(
+    /openapi\.yaml:\d+:\d+: not valid YAML: /,
+  );
+});
+
+test('a file that does not exist is named', async () => {
+  await expect(checkDescription(path.join(folder, 'gone.yaml'), 'redocly.yaml')).rejects.toThrow(
+    /gone\.yaml: no such file; expected the root/,
+  );
+});

@@ -1,0 +1,13 @@
+/** Headings with an address. */
+import {markup, trusted, type Markup} from '../../lib/markup';
+
+/** The link behind a heading, as Docusaurus has it; its title is its name, too. */
+export function headingLink(id: string, name: string): Markup {
+  return markup`<a class="hash-link" href="#${id}" title="Direct link to ${name}"></a>`;
+}
+
+/** @param before - what stands within the heading before its text */
+export function heading(level: 2 | 3, id: string, name: string, before: Markup = trusted('')): Markup {
+  const tag = trusted(`h${level}`);
+  return markup`<${tag} id="${id}">${before}${name}${headingLink(id, name)}</${tag}>`;
+}

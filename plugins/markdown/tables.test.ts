@@ -1,0 +1,57 @@
+import type {Element, Root} from 'hast';
+import {expect, test} from 'vitest';
+
+import tables, {shapeOf} from './tables';
+
+const long = 'It goes on until the leader is back';
+
+test('a table of a few words is small, and its columns do not wrap', () => {
+  expect(
+    shapeOf([
+      ['Servers', 'Quorum', 'May fail'],
+      ['3', '2', '1'],
+    ]),
+  ).toEqual({small: true, tight: [1, 2, 3], stacked: false});
+});
+
+test('a table with two columns of sentences beside another one is stacked on a phone, one with two columns is not', () => {
+  expect(
+    shapeOf([
+      ['What', 'Scheduling', 'Do'],
+      ['A disk', long, long],
+    ]),
+  ).toEqual({small: false, tight: [1], stacked: true});
+  expect(
+    shapeOf([
+      ['What', 'Do'],
+      [long, long],
+    ]).stacked,
+  ).toBe(false);
+});
+
+function element(tagName: string, ...children: Element['children']): Element {
+  return {type: 'element', tagName, properties: {}, children};
+}
+
+test('cells of a stacked table carry the names of their columns, and all of it its roles', () => {
+  const row = (cell: string, ...texts: readonly string[]): Element =>
+    element('tr', ...texts.map((value) => element(cell, {type: 'text', value})));
+  const table = element(
+    'table',
+    element('thead', row('th', 'What', 'Scheduling', 'Do')),
+    element('tbody', row('td', 'A disk', long, long)),
+  );
+  const tree: Root = {type: 'root', children: [table]};
+  tables()(tree);
+  expect(tree.children).toMatchObject([{tagName: 'div', children: [table]}]);
+  expect(table.properties).toEqual({className: ['stacked', 'tight-1'], role: 'table'});
+  const [head, body] = table.children as [Element, Element];
+  const cellsOf = (part: Element): unknown[] =>
+    (part.children[0] as Element).children.map((cell) => 'properties' in cell && cell.properties);
+  expect(cellsOf(head)).toEqual([{role: 'columnheader'}, {role: 'columnheader'}, {role: 'columnheader'}]);
+  expect(cellsOf(body)).toEqual([
+    {role: 'cell'},
+    {role: 'cell', dataLabel: 'Scheduling'},
+    {role: 'cell', dataLabel: 'Do'},
+  ]);
+});

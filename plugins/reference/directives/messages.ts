@@ -1,0 +1,163 @@
+/** What Dkron prints and answers when something goes wrong: every message with its meaning and what to do. */
+import type {Link} from 'mdast';
+
+import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {MESSAGE_AREAS, MESSAGE_SOURCES, type Message, type MessageArea} from '../../../data/schema/messages';
+import type {VersionId} from '../../../data/schema/parts';
+import type {ErrorEntry} from '../../../data/schema/plugins';
+import {findVersion, forVersion} from '../../../data/versions';
+import {
+  code,
+  heading,
+  paragraph,
+  referenceList,
+  strong,
+  text,
+  type Block,
+  type Entry,
+  type Fact,
+} from '../blocks';
+import type {Directive} from '../directive';
+import {present} from './executors';
+
+const areas = Object.keys(MESSAGE_AREAS) as MessageArea[];
+
+/** Names of pages whose address does not say what they are about. */
+const pageNames: Readonly<Record<string, string>> = {
+  'operations/api-errors': 'API errors',
+  'usage/cron-spec': 'Schedules',
+  'usage/http-jobs': 'HTTP jobs',
+  'usage/target-nodes-spec': 'Target nodes',
+};
+
+/** Addresses of plugin pages that have another name than the plugin. */
+const pluginPages: Readonly<Record<string, string>> = {gcppubsub: 'gcp-pubsub', files: 'file'};
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a link is called: the page and, where it leads to a part, the words of the anchor. */
+export function linkWords(address: string): string {
+  const [page = '', anchor] = address.split('#');
+  const segments = page.split('/').filter((segment) => segment !== 'index');
+  const last = segments.at(-1)?.replaceAll('_', ' ') ?? '';
+  const kind = /^usage\/(executor|processor)s\/(?!index$)/.exec(page)?.[1];
+  const name =
+    kind === undefined
+      ? (pageNames[page] ?? (last.startsWith('dkron') ? last : capitalized(last.replaceAll('-', ' '))))
+      : `${capitalized(last)} ${kind}`;
+  // The anchors of settings are their names.
+  const part = page.startsWith('reference/') ? anchor : anchor?.replaceAll('-', ' ');
+  return part === undefined ? name : `${name}: ${part}`;
+}
+
+function linkTo(version: VersionId, address: string): Fact['value'] {
+  const url = `${findVersion(version).path}/${address.replace(/\/index(?=#|$)/, '')}`;
+  return [{type: 'link', url, children: [text(linkWords(address))]}];
+}
+
+function messageEntry(message: Message, version: VersionId): Entry {
+  const {id, level, status, see} = message;
+  return {
+    name: message.text,
+    anchor: id,
+    lead: [
+      ...(level === undefined ? [] : [{label: 'Level', value: [strong(level)]}]),
+      ...(status === undefined ? [] : [{label: 'Status', value: [strong(String(status))]}]),
+      {label: 'From', value: [text(MESSAGE_SOURCES[message.from])]},
+    ],
+    body:
+      message.internal === true
+        ? ['Internal error.']
+        : [message.means, message.do].filter((line) => line !== undefined),
+    facts: [
+      ...(message.onlyAtDebug === true
+        ? [{label: 'Printed', value: [text('only with '), code('log-level: debug')]}]
+        : []),
+      ...(see === undefined ? [] : [{label: 'More', value: linkTo(version, see)}]),
+    ],
+  };
+}
+
+type Texts = {readonly page: string; readonly title: string; readonly errors: readonly ErrorEntry[]};
+
+/** Executors and processors that have error texts of their own. */
+function textsOfPlugins(version: VersionId): Texts[] {
+  const kinds = [
+    {word: 'executor', plugins: present(loadExecutors(), version)},
+    {word: 'processor', plugins: present(loadProcessors(), version)},
+  ];
+  return kinds.flatMap(({word, plugins}) =>
+    plugins
+      .map(({name, errors}) => ({
+        page: `${findVersion(version).path}/usage/${word}s/${pluginPages[name] ?? name}`,
+        title: `${capitalized(name)} ${word}`,
+        errors: forVersion<ErrorEntry>(errors, version),
+      }))
+      .filter(({errors}) => errors.length > 0),
+  );
+}
+
+/**
+ * Texts of executors and processors as links to their pages, which explain them. The search reads them there, and not
+ * here, by the class of the list.
+ */
+function pluginIndex(version: VersionId): Block {
+  const link = (url: string, child: ReturnType<typeof code | typeof text>): Link => ({
+    type: 'link',
+    url,
+    children: [child],
+  });
+  const node = (hName: string, children: readonly (Block | Link)[], className?: string): Block => ({
+    type: 'referenceElement',
+    data: {hName, ...(className === undefined ? {} : {hProperties: {className: [className]}})},
+    children: [...children],
+  });
+  return node(
+    'div',
+    textsOfPlugins(version).map(({page, title, errors}) =>
+      node('div', [
+        paragraph(link(page, text(title))),
+        node(
+          'ul',
+          errors.map(({id, text: words}) => node('li', [link(`${page}#error-${id}`, code(words))])),
+        ),
+      ]),
+    ),
+    'quick-index',
+  );
+}
+
+/** All messages of the version in groups, with links to those of executors and processors. */
+export const messages: Directive = {
+  name: 'messages',
+  about: 'Every message that Dkron prints or returns, by area, with its cause and what to do.',
+  example: {},
+  required: [],
+  optional: [],
+  expand: (_args, version): Block[] => {
+    const all = loadVersionData(version).messages.messages;
+    return areas.flatMap((area): Block[] => {
+      const entries = all
+        .filter((message) => message.area === area)
+        .map((message) => messageEntry(message, version));
+      return entries.length === 0
+        ? []
+        : [
+            heading(2, area, MESSAGE_AREAS[area]),
+            ...(area === 'plugins'
+              ? [
+                  paragraph(
+                    text(
+                      'Each executor and processor explains its texts on its page. These are all of them, and what Dkron itself says about plugins follows.',
+                    ),
+                  ),
+                  pluginIndex(version),
+                ]
+              : []),
+            ...referenceList(entries),
+          ];
+    });
+  },
+};

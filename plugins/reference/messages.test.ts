@@ -1,0 +1,82 @@
+/** The page of messages: every entry is on it once, and leads somewhere. */
+import {toString} from 'mdast-util-to-string';
+import type {Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {describe, expect, test} from 'vitest';
+
+import {ownAnchors} from '../../checks/anchors';
+import {readPages} from '../../checks/pages';
+import {loadVersionData} from '../../data/load';
+import {docsVersions, findVersion} from '../../data/versions';
+import {directiveAnchors} from './anchors';
+import {linkWords} from './directives/messages';
+import {expandDirective} from './index';
+import {folderOf} from './names/collect';
+
+const pages = readPages('.');
+
+describe.each(docsVersions)('%s', (version) => {
+  const file = `/site/${folderOf(version)}/operations/messages.md`;
+  const blocks = expandDirective('messages', {}, file);
+  const {messages} = loadVersionData(version).messages;
+
+  test('has every message once, at its anchor', () => {
+    const anchors: string[] = [];
+    visit({type: 'root', children: blocks} as unknown as Nodes, 'link', ({data}) => {
+      const id = data?.hProperties?.['id'];
+      if (typeof id === 'string') {
+        anchors.push(id);
+      }
+    });
+    expect(anchors.sort()).toEqual(messages.map(({id}) => id).sort());
+  });
+
+  test('has a place on a page of its version for every link', () => {
+    const root = findVersion(version).path;
+    const broken: string[] = [];
+    visit({type: 'root', children: blocks} as unknown as Nodes, 'link', ({url}) => {
+      const [address = '', anchor] = url.split('#');
+      if (address === '') {
+        return;
+      }
+      const page = pages.find((each) => each.url === address);
+      const found =
+        page !== undefined &&
+        address.startsWith(root) &&
+        (anchor === undefined ||
+          ownAnchors(page).some(({id}) => id === anchor) ||
+          directiveAnchors(page.source, `/site/${page.file}`).has(anchor));
+      if (!found) {
+        broken.push(url);
+      }
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+test('an entry says its level, where it comes from, what it means, what to do and where to read on', () => {
+  const entry = expandDirective('messages', {}, '/site/docs/operations/messages.md')
+    .flatMap((block) => ('children' in block ? (block.children as Nodes[]) : []))
+    .find((each) => toString(each).startsWith('no target nodes found'));
+  const words = toString(entry);
+  for (const part of [
+    'Level error',
+    'From the leader',
+    'No alive node',
+    'Compare the tags',
+    'Troubleshooting: no target',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test.each([
+  ['operations/troubleshooting#no-leader', 'Troubleshooting: no leader'],
+  ['operations/api-errors', 'API errors'],
+  ['reference/settings#bind-addr', 'Settings: bind-addr'],
+  ['usage/executors/gcp-pubsub', 'Gcp-pubsub executor'],
+  ['usage/executors/index#settings', 'Executors: settings'],
+  ['cli/dkron_agent', 'dkron agent'],
+])('a link to %s is called "%s"', (address, words) => {
+  expect(linkWords(address)).toBe(words);
+});

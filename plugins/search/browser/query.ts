@@ -1,0 +1,66 @@
+/** Reads what a reader typed: a few words, a name, or a line that was pasted from a log. */
+import {chunksOf, proseOf, tokensOf, type Token} from './words';
+
+/** A phrase as the words of the index. */
+export type Phrase = readonly string[];
+
+/** Where a query has one of the phrases `for`, those in `read` are looked up as well. */
+export type Synonyms = readonly {readonly for: readonly Phrase[]; readonly read: readonly Phrase[]}[];
+
+/** A query as it is looked up. */
+export type Query = {
+  readonly text: string;
+  /** Each word once, in their order. */
+  readonly tokens: readonly Token[];
+  readonly words: readonly string[];
+  /** Whether it comes out of a log rather than out of a head: most of it names one incident. */
+  readonly isPasted: boolean;
+  /** Words that nearly every line of a log has. */
+  readonly slight: ReadonlySet<string>;
+  /** What was typed between blanks, each with its words. */
+  readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
+  /** Synonyms of what is in it, each with the phrases that are, in words of the index. */
+  readonly said: Synonyms;
+};
+
+/** A query of more words than these was pasted. */
+const mostTyped = 8;
+
+/** What stands around the message of a line: when, how bad, and from which part of a program. */
+const frame =
+  /\b(?:time|ts|level|node|host|job)=\S+|\b\w+ ?=|(?:^|"|\] +|\s{2,})[\w-]+:(?=\s)|\[\w+\]|\b(?:DEBUG|INFO|WARN|WARNING|ERR|ERRO|ERROR|FATA|FATAL)\b/g;
+const framed = /\b(?:level|msg|err|error)=|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|^[\w-]+: \w/;
+
+function contains(words: readonly string[], phrase: Phrase): boolean {
+  return words.some((_word, at) => phrase.every((each, offset) => words[at + offset] === each));
+}
+
+function saidIn(text: string, tokens: readonly Token[], synonyms: Synonyms): Synonyms {
+  const words = tokens.map(({word}) => word);
+  const bare = tokens.filter(({ofName}) => !ofName).map(({word}) => word);
+  const prose = proseOf(text);
+  return synonyms
+    .map(({for: phrases, read}) => ({
+      for: phrases
+        .filter((phrase) => contains(bare, phrase) || contains(prose, phrase))
+        .map((phrase) => phrase.filter((word) => words.includes(word))),
+      read,
+    }))
+    .filter(({for: phrases}) => phrases.length > 0);
+}
+
+/** @param text - as it was typed */
+export function readQuery(text: string, synonyms: Synonyms): Query {
+  const all = tokensOf(text);
+  const words = all.map(({word}) => word);
+  const isPasted = all.length > mostTyped || framed.test(text);
+  return {
+    text,
+    tokens: all.filter(({word}, at) => words.indexOf(word) === at),
+    words,
+    isPasted,
+    slight: new Set(isPasted ? (text.match(frame) ?? []).flatMap(tokensOf).map(({word}) => word) : []),
+    chunks: chunksOf(text).map((typed) => ({typed, tokens: tokensOf(typed)})),
+    said: saidIn(text, all, synonyms),
+  };
+}

@@ -1,0 +1,119 @@
+/** Words of the index that a typed one may be a misspelling of. */
+import {distance} from './distance';
+import {has, type Shard} from './shard';
+import type {Token} from './words';
+
+/** A word of the index that stands for a word of the query. */
+export type Variant = {readonly word: number; readonly worth: number};
+
+/** How much a word says that is one or two steps away. */
+const worthOf = [1, 0.72, 0.45];
+/** The first letter is seldom the wrong one. */
+const otherFirstLetter = 0.7;
+const mostMeant = 6;
+/** What may be proposed instead of a word is this near to it, or begins with as many of its letters. */
+const proposed = {steps: 2, beginning: 4, most: 5};
+
+/** The letters of a word as bits, to tell words apart quickly that have too few in common. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) {
+    bits |= 1 << (word.charCodeAt(at) & 31);
+  }
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; count++) {
+    left &= left - 1;
+  }
+  return count;
+}
+
+/** Letters of every word of a vocabulary, as they are asked for at each misspelled word. */
+const vocabularyLetters = new WeakMap<readonly string[], Uint32Array>();
+
+function lettersOfAll(words: readonly string[]): Uint32Array {
+  const known = vocabularyLetters.get(words) ?? Uint32Array.from(words, lettersOf);
+  vocabularyLetters.set(words, known);
+  return known;
+}
+
+/** As `distance`, and quick about words that are far apart. */
+function distanceWithin(one: string, other: string, differing: number, limit: number): number {
+  const close =
+    other.length >= 3 && Math.abs(other.length - one.length) <= limit && bitCount(differing) <= 2 * limit;
+  return close ? distance(one, other, limit) : limit + 1;
+}
+
+function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
+  const limit = /^\p{L}{4,}$/u.test(word) ? (word.length < 8 ? 1 : 2) : 0;
+  if (limit === 0) {
+    return [];
+  }
+  const {words, spellings} = shard;
+  const letters = lettersOfAll(spellings);
+  const stems = lettersOfAll(words);
+  const own = lettersOf(word);
+  const ownStem = lettersOf(stemmed);
+  let nearest = limit;
+  const found: {word: number; away: number; worth: number}[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const known = words[index] ?? '';
+    const candidate = spellings[index] ?? known;
+    const away = Math.min(
+      distanceWithin(word, candidate, own ^ (letters[index] ?? 0), nearest),
+      distanceWithin(stemmed, known, ownStem ^ (stems[index] ?? 0), nearest),
+    );
+    if (away > 0 && away <= nearest && has(shard, index)) {
+      nearest = away;
+      const first = candidate[0] === word[0] ? 1 : otherFirstLetter;
+      found.push({word: index, away, worth: (worthOf[away] ?? 0) * first});
+    }
+  }
+  return found
+    .filter(({away}) => away === nearest)
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, mostMeant);
+}
+
+/** What was found for misspelled words: each further letter of a query asks for those before it again. */
+const meantBy = new WeakMap<Shard, Map<string, readonly Variant[]>>();
+
+/** @returns words that the typed one may be a misspelling of, the likeliest first */
+export function misspelled(shard: Shard, token: Token): readonly Variant[] {
+  const known = meantBy.get(shard) ?? new Map<string, readonly Variant[]>();
+  meantBy.set(shard, known);
+  const found = known.get(token.raw) ?? nearestTo(shard, token);
+  known.set(token.raw, found);
+  return found;
+}
+
+/** How far a title is from a word: steps to the nearest of its words, or that both begin alike. */
+function awayFrom(title: string, typed: string): number {
+  const {steps, beginning} = proposed;
+  const words = title.toLowerCase().split(/[ _-]/);
+  const alike = words.some(
+    (word) => word.length >= beginning && word.slice(0, beginning) === typed.slice(0, beginning),
+  );
+  return Math.min(alike ? steps : steps + 1, ...words.map((word) => distance(typed, word, steps)));
+}
+
+/** @returns titles of the index that look like a query that found nothing; none where all are far from it */
+export function titlesNear(query: string, {entries}: Shard): string[] {
+  const typed = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= proposed.beginning);
+  const titles = new Set(
+    entries.map(({title}) => title).filter((title) => /^[\p{L}@-][\p{L}\p{N}_ -]{2,28}$/u.test(title)),
+  );
+  return [...titles]
+    .map((title) => ({title, away: Math.min(...typed.map((word) => awayFrom(title, word)))}))
+    .filter(({away}) => away <= proposed.steps)
+    .sort((one, other) => one.away - other.away)
+    .slice(0, proposed.most)
+    .map(({title}) => title);
+}

@@ -1,0 +1,11 @@
+import type {Page} from 'playwright-core';
+
+/** Waits until a page has drawn what was asked of it, and has time: whatever was to follow at once has happened by then. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
+}

@@ -1,0 +1,322 @@
+/**
+ * What a reader sees, where styles and text alone do not tell: pixels of drawings, controls that are there and do something, edges,
+ * the end of a page, and that nothing moves when the typeface comes.
+ */
+import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {launchBrowser} from '../../tools/chromium';
+
+const siteUrl = inject('siteUrl');
+const desk = {viewport: {width: 1440, height: 900}};
+const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser(inject('chromiumPath'));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function inWindow<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({reducedMotion: 'reduce', baseURL: siteUrl, ...options});
+  try {
+    return await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A picture of part of a page: red, green, blue and opacity of each pixel, line by line. */
+type Picture = {readonly width: number; readonly height: number; readonly pixels: readonly number[]};
+
+/** A picture of an element. Another window decodes it, as the policy of the site's allows no such address. */
+async function pictureOf(page: Page, element: Locator): Promise<Picture> {
+  const png = (await element.screenshot()).toString('base64');
+  const decoder = await page.context().newPage();
+  try {
+    return await decoder.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const all = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+      return {width: image.width, height: image.height, pixels: [...all]};
+    }, png);
+  } finally {
+    await decoder.close();
+  }
+}
+
+/** Where something stands in a picture, in pixels. */
+type Box = {readonly x: number; readonly y: number; readonly width: number; readonly height: number};
+
+type Color = readonly [number, number, number];
+
+function luminance(color: Color): number {
+  const [red, green, blue] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Color, other: Color): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function median(colors: readonly Color[]): Color {
+  const middle = (part: 0 | 1 | 2): number =>
+    colors.map((color) => color[part]).sort((a, b) => a - b)[Math.floor(colors.length / 2)] ?? NaN;
+  return [middle(0), middle(1), middle(2)];
+}
+
+/**
+ * The contrast of letters with what is around them.
+ *
+ * @param shown - as a reader sees them
+ * @param dyed - the same with letters of another color, which tells where they are
+ * @param box - around one text
+ * @returns NaN where there are no letters
+ */
+function contrastOfLetters(shown: Picture, dyed: Picture, box: Box): number {
+  const {width, pixels} = shown;
+  const at = (index: number): Color => [
+    pixels[index * 4] ?? 0,
+    pixels[index * 4 + 1] ?? 0,
+    pixels[index * 4 + 2] ?? 0,
+  ];
+  const change = (index: number): number =>
+    [0, 1, 2].reduce(
+      (sum, part) => sum + Math.abs((pixels[index * 4 + part] ?? 0) - (dyed.pixels[index * 4 + part] ?? 0)),
+      0,
+    );
+  const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
+  const [columns, rows] = [Math.ceil(box.width), Math.ceil(box.height)];
+  const all = Array.from(
+    {length: columns * rows},
+    (_unused, count) => (top + Math.floor(count / columns)) * width + left + (count % columns),
+  );
+  // A thin stroke covers few pixels whole. Those at its rim are of both colors; the next ones are of what is behind it.
+  const most = Math.max(...all.map(change));
+  const letters = all.filter((index) => change(index) > most * 0.8);
+  const near = new Set(
+    letters.flatMap((index) =>
+      [-2, -1, 0, 1, 2].flatMap((down) => [-2, -1, 0, 1, 2].map((right) => index + down * width + right)),
+    ),
+  );
+  const around = [...near].filter((index) => change(index) === 0);
+  return most === 0 ? NaN : contrast(median(letters.map(at)), median(around.map(at)));
+}
+
+describe('letters in drawings', () => {
+  test.each([
+    ['/docs/operations/failures/', '.failover'],
+    ['/', '.failover'],
+    ['/docs/usage/clustering/', '.diagram'],
+  ])('of %s can be told from what is behind them', async (path, drawing) => {
+    const found = await inWindow(desk, async (page) => {
+      await page.goto(path);
+      await page.evaluate(() => {
+        delete document.documentElement.dataset.later;
+      });
+      const figure = page.locator(drawing).first();
+      await figure.scrollIntoViewIfNeeded();
+      const texts = await figure.evaluate((element) => {
+        const from = element.getBoundingClientRect();
+        return [...element.querySelectorAll('svg text')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const {x, y, width, height} = one.getBoundingClientRect();
+            return {text: one.textContent, box: {x: x - from.x, y: y - from.y, width, height}};
+          });
+      });
+      const shown = await pictureOf(page, figure);
+      await page.evaluate(() => {
+        const styles = new CSSStyleSheet();
+        styles.replaceSync('svg :is(text, tspan) { fill: #f0f !important; }');
+        document.adoptedStyleSheets.push(styles);
+      });
+      const dyed = await pictureOf(page, figure);
+      return texts.map(({text, box}) => ({text, contrast: contrastOfLetters(shown, dyed, box)}));
+    });
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({contrast: each}) => !(each >= 4.5))).toEqual([]);
+  });
+});
+
+describe('buttons of code', () => {
+  const path = '/docs/basics/getting-started/';
+
+  /** Turns to each block, as a pointer does. @returns whether its button to wrap is shown, and has something to do */
+  const wraps = (page: Page): Promise<{shown: boolean; useful: boolean}[]> =>
+    page.locator('.code-block:visible:has(.code-block__wrap)').evaluateAll((blocks) =>
+      blocks.map((block) => {
+        block.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+        const code = block.querySelector('pre');
+        return {
+          shown: block.querySelector('.code-block__wrap')?.checkVisibility() === true,
+          useful: code !== null && code.scrollWidth > code.clientWidth,
+        };
+      }),
+    );
+
+  test.each([
+    ['a desk', desk],
+    ['a phone', phone],
+  ])('on %s offer to wrap what is cut off, and nothing else', async (_where, options) => {
+    const found = await inWindow(options, async (page) => {
+      await page.goto(path);
+      return wraps(page);
+    });
+    expect(new Set(found.map(({useful}) => useful))).toEqual(new Set([true, false]));
+    expect(found.filter(({shown, useful}) => shown !== useful)).toEqual([]);
+  });
+
+  test('take no room from the code, and are there for a pointer, a key or a finger', async () => {
+    const opacity = (page: Page): Promise<string> =>
+      page
+        .locator('.code-block__buttons:not(.code-block__title ~ *)')
+        .first()
+        .evaluate((element) => getComputedStyle(element).opacity);
+    await inWindow(desk, async (page) => {
+      await page.goto(path);
+      const block = page
+        .locator('.code-block:not(:has(.code-block__title)):has(.code-block__copy):visible')
+        .first();
+      const [outer, inner] = await block.evaluate((element) => [
+        element.clientWidth,
+        element.querySelector('pre')?.clientWidth,
+      ]);
+      expect(inner).toBe(outer);
+      expect(await opacity(page)).toBe('0');
+      await block.hover();
+      expect(await opacity(page)).toBe('1');
+      await page.mouse.move(0, 0);
+      expect(await opacity(page)).toBe('0');
+      await block.locator('pre').focus();
+      expect(await opacity(page)).toBe('1');
+    });
+    await inWindow(phone, async (page) => {
+      await page.goto(path);
+      expect(await opacity(page)).toBe('1');
+    });
+  });
+
+  test('a block of code stays wrapped until the button is pressed again', async () => {
+    await inWindow(desk, async (page) => {
+      await page.goto(path);
+      const block = page.locator('.code-block--answer:has(.code-block__wrap)').first();
+      const isCut = (): Promise<boolean> =>
+        block.locator('pre').evaluate(({scrollWidth, clientWidth}) => scrollWidth > clientWidth);
+      const states: boolean[] = [await isCut()];
+      while (states.length < 3) {
+        await block.hover();
+        await block.locator('.code-block__wrap').click();
+        states.push(await isCut());
+        await page.mouse.move(0, 0);
+      }
+      expect(states).toEqual([true, false, true]);
+    });
+  });
+});
+
+describe('the column of a page', () => {
+  test.each([
+    '/docs/usage/clustering/',
+    '/docs/basics/installation/',
+    '/docs/reference/settings/',
+    '/docs/operations/kubernetes/',
+    '/docs/v1/usage/clustering/',
+  ])('%s has one right edge', async (path) => {
+    const edges = await inWindow(desk, async (page) => {
+      await page.goto(path);
+      return page
+        .locator(
+          '.theme-doc-markdown > :is(p, ul, ol, dl, figure, blockquote, .code-block, .table-scroll, .switch, .alert)',
+        )
+        .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]);
+    });
+    expect(edges).toHaveLength(1);
+  });
+
+  test.each(['/docs/basics/getting-started/', '/docs/reference/settings/'])(
+    'a heading of %s that is come to stands near the bar',
+    async (path) => {
+      const below = await inWindow(desk, async (page) => {
+        await page.goto(path);
+        const id = await page.locator('.theme-doc-markdown h2').nth(1).getAttribute('id');
+        await page.goto(`${path}#${id}`);
+        return page.evaluate(
+          (name) =>
+            (document.getElementById(name ?? '')?.getBoundingClientRect().top ?? NaN) -
+            (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? NaN),
+          id,
+        );
+      });
+      expect(below).toBeCloseTo(24, -0.5);
+    },
+  );
+});
+
+test.each(['/docs/operations/troubleshooting/', '/docs/reference-index/'])(
+  'the key End reaches the end of %s',
+  async (path) => {
+    await inWindow(desk, async (page) => {
+      await page.goto(path, {waitUntil: 'load'});
+      await page.keyboard.press('End');
+      const left = (): Promise<number> =>
+        page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      await expect.poll(left).toBeLessThanOrEqual(1);
+      // And what is laid out later moves it nowhere else.
+      await page.locator('html:not([data-later])').waitFor();
+      expect(await left()).toBeLessThanOrEqual(1);
+    });
+  },
+);
+
+describe('the typeface', () => {
+  test.each([
+    ['/', desk],
+    ['/docs/usage/clustering/', desk],
+    ['/docs/usage/clustering/', phone],
+    ['/blog/', desk],
+  ])('of %s comes late, and nothing moves', async (path, options) => {
+    const {moved, requests, family} = await inWindow(options, async (page) => {
+      const asked: string[] = [];
+      await page.route('**/*.woff2', async (route) => {
+        asked.push(route.request().url());
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, {seen});
+        new PerformanceObserver((list) => {
+          (list.getEntries() as (PerformanceEntry & {sources?: {node?: Node}[]})[]).forEach(({sources}) =>
+            seen.push(...(sources ?? []).map(({node}) => node?.parentElement?.outerHTML.slice(0, 80) ?? '')),
+          );
+        }).observe({type: 'layout-shift', buffered: true});
+      });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(300);
+      return {
+        moved: await page.evaluate(() => (window as unknown as {seen: string[]}).seen),
+        requests: asked,
+        family: await page.evaluate(
+          () => [...document.fonts].filter(({status}) => status === 'loaded').length,
+        ),
+      };
+    });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toContain(siteUrl);
+    expect(family).toBeGreaterThan(0);
+    expect(moved).toEqual([]);
+  });
+});

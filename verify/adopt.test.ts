@@ -1,0 +1,127 @@
+/** What a release changes in the data: small programs that print help as cobra does, and the data that follows them. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, expect, test} from 'vitest';
+
+import {loadVersionData, type Cli, type VersionData} from '../data/load';
+import type {Flag} from '../data/schema/cli';
+import {standInProgram} from '../tests/stand-in/program';
+import {adopt} from './adopt';
+import {helpTree} from './program';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
+});
+
+afterAll(() => {
+  fs.rmSync(folder, {recursive: true});
+});
+
+/** The data of v4 after a release with these help texts, loaded as any data is. */
+function adopted(change: (texts: Record<string, string>) => void): {
+  readonly before: VersionData;
+  readonly after: VersionData;
+  readonly left: readonly string[];
+} {
+  const before = loadVersionData('v4');
+  const read = (name: string): string => fs.readFileSync(`data/v4/${name}.yaml`, 'utf8');
+  const program = standInProgram(folder, 'v4', change);
+  const {files, left} = adopt('4.1.0', before, helpTree(program), {
+    cli: read('cli'),
+    proCli: read('pro-cli'),
+    settings: read('settings'),
+  });
+  const copy = fs.mkdtempSync(path.join(folder, 'data-'));
+  fs.cpSync('data/v4', copy, {recursive: true});
+  fs.writeFileSync(path.join(copy, 'cli.yaml'), files.cli);
+  fs.writeFileSync(path.join(copy, 'pro-cli.yaml'), files.proCli);
+  fs.writeFileSync(path.join(copy, 'settings.yaml'), files.settings);
+  return {before, after: loadVersionData('v4', copy), left};
+}
+
+function flagOf({root, commands}: Cli, command: string, name: string): Flag | undefined {
+  return [root, ...commands].find((each) => each.path === command)?.flags.find((flag) => flag.name === name);
+}
+
+function replace(
+  texts: Record<string, string>,
+  command: string,
+  wrong: RegExp | string,
+  right: string,
+): void {
+  const text = texts[command] ?? '';
+  texts[command] = text.replace(wrong, right);
+  expect(texts[command]).not.toBe(text);
+}
+
+test('a program that agrees changes nothing', () => {
+  const {before, after} = adopted(() => undefined);
+  expect(after).toEqual(before);
+});
+
+test('a new flag of the agent is a setting, and none of Dkron Pro', () => {
+  const {after, left} = adopted((texts) => {
+    replace(
+      texts,
+      'dkron agent',
+      'Flags:\n',
+      'Flags:\n  -d, --drain strings   Names to drain (default [a,b])\n',
+    );
+  });
+  expect(after.settings.settings.at(-1)).toMatchObject({
+    key: 'drain',
+    flag: 'drain',
+    env: 'DKRON_DRAIN',
+    type: 'list',
+    default: ['a', 'b'],
+    since: '4.1.0',
+  });
+  expect(flagOf(after.cli, 'dkron agent', 'drain')).toMatchObject({type: 'strings', shorthand: 'd'});
+  expect(flagOf(after.proCli, 'dkron agent', 'drain')).toBeUndefined();
+  expect(left).toContain('the setting drain: group, nodes, reload and an example');
+});
+
+test('a flag of the agent that is gone leaves a setting without one; Dkron Pro keeps what it had', () => {
+  const {before, after} = adopted((texts) => replace(texts, 'dkron agent', /.*--log-level.*\n/, ''));
+  expect(after.settings.settings.find(({key}) => key === 'log-level')).toMatchObject({
+    flag: null,
+    env: 'DKRON_LOG_LEVEL',
+  });
+  expect(flagOf(after.cli, 'dkron agent', 'log-level')).toBeUndefined();
+  expect(after.proCli).toEqual(before.proCli);
+});
+
+test('another default is taken over, and Dkron Pro keeps the one that its pages name', () => {
+  const {before, after} = adopted((texts) => {
+    replace(texts, 'dkron agent', '(default "info")', '(default "warn")');
+    replace(texts, 'dkron raft', '(default "{{ GetPrivateIP }}:6868")', '(default "localhost:6868")');
+    replace(texts, 'dkron doc', '(default "/tmp/dkrondoc/")', '(default "/tmp/doc/")');
+  });
+  expect(flagOf(after.cli, 'dkron agent', 'log-level')?.default).toBe('warn');
+  expect(after.settings.settings.find(({key}) => key === 'log-level')?.default).toBe('warn');
+  expect(flagOf(after.cli, 'dkron raft', 'rpc-addr')?.default).toBe('localhost:6868');
+  expect(flagOf(after.cli, 'dkron doc', 'dir')?.default).toBe('/tmp/doc/');
+  expect(after.proCli).toEqual(before.proCli);
+});
+
+test('flags and commands come and go', () => {
+  const {before, after, left} = adopted((texts) => {
+    texts['dkron keygen'] += '\n      --bits int   Words (default 256)';
+    replace(texts, 'dkron doc', /.*--dir.*\n?/, '');
+    replace(texts, 'dkron', 'Available Commands:\n', 'Available Commands:\n  dance        Dances a while\n');
+    delete texts['dkron leave'];
+    replace(texts, 'dkron', / {2}leave .*\n/, '');
+    texts['dkron dance'] =
+      'Dances.\n\nUsage:\n  dkron dance [flags]\n\nFlags:\n  -h, --help   help for dance';
+  });
+  expect(flagOf(after.cli, 'dkron keygen', 'bits')).toMatchObject({type: 'int', default: 256});
+  expect(flagOf(after.cli, 'dkron doc', 'dir')).toBeUndefined();
+  expect(after.cli.commands.some(({path: name}) => name === 'dkron leave')).toBe(false);
+  expect(after.cli.commands.at(-1)).toMatchObject({path: 'dkron dance', summary: 'Dances a while.'});
+  expect(after.proCli).toEqual(before.proCli);
+  expect(left).toContain('dkron leave: its page and the links to it have to go');
+});
