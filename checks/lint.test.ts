@@ -20,7 +20,7 @@ test.each([
   ['src/pages/made-up.tsx', "import '@site/scripts/test';"],
   ['src/components/MadeUp/index.tsx', "import '../../../config/identity';"],
   ['src/components/MadeUp/index.tsx', "import '../../pages/pro';"],
-  ['lib/made-up.ts', "export {a} from '../checks/pages';"],
+  ['tools/made-up.ts', "export {a} from '../checks/pages';"],
   ['scripts/made-up.ts', "await import('../tests/site/head');"],
 ])('%s may not contain %s', async (file, code) => {
   expect(await rulesBroken(file, `${code}\n`)).toEqual(['site/arrows']);
