@@ -393,7 +393,7 @@ describe('the runtime on demand', () => {
             files.add(request.url());
           }
         });
-        await page.touchscreen.tap(200, 500);
+        await page.locator('h1').first().tap();
         await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
         expect([...files].length).toBeGreaterThan(2);
         expect([...files].length).toBeLessThan(10);
