@@ -26,7 +26,8 @@ const sharedFiles = [
   'redocly.yaml',
 ];
 const versionFolders = ['docs', ...oldVersions.map((version) => `versioned_docs/version-${version}`)];
-const pageIds = ['intro', 'basics/getting-started'];
+/** Pages that the bar and the footer lead to. */
+const pageIds = ['intro', 'basics/getting-started', 'operations/security'];
 const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software', 'versions'];
 
 const jobFields = Object.fromEntries(

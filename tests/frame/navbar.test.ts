@@ -39,7 +39,7 @@ test.each(['light', 'dark'] as const)(
       expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
         await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
       );
-      await bar.locator('details', {hasText: 'More'}).hover();
+      await bar.locator('.navbar__inner details', {hasText: 'More'}).hover();
       await bar.getByRole('link', {name: 'Notes'}).waitFor();
       expect((await accessibilityViolations(page, 'colors')).filter((line) => line.includes('nav'))).toEqual(
         [],
