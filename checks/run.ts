@@ -151,7 +151,7 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'frontier',
     about:
-      'Links from an old version to the current one, except in upgrade guides and where the text says "in v4".',
+      'Links from an old version to the current one, except in upgrade guides and where the text names the current version.',
     run: ({pages}) => checkFrontier(pages),
   },
   {

@@ -31,7 +31,7 @@ import {helpTree, releaseOf} from '../verify/program';
 
 const help = `npm run adopt-release -- RELEASE --binary PATH [--date YYYY-MM-DD] [--write]
 
-  RELEASE          such as 4.1.0; its line has to be documented
+  RELEASE          three numbers with a dot between them; its line has to be documented
   --binary PATH    the dkron program of that release
   --date DAY       day of the release; today without it
   --write          writes; without it the changes are only shown
@@ -60,7 +60,7 @@ function readOptions(args: readonly string[]): Options | undefined {
   }
   const [release] = positionals;
   if (release === undefined || !/^\d+\.\d+\.\d+$/.test(release)) {
-    throw new Error(`"${release ?? ''}" is no release; expected three numbers, such as 4.1.0`);
+    throw new Error(`"${release ?? ''}" is no release; expected three numbers with a dot between them`);
   }
   if (values.binary === undefined || !fs.existsSync(values.binary)) {
     throw new Error(

@@ -342,6 +342,11 @@ describe('a program', () => {
     return file;
   }
 
+  function isRunning(pid: number): boolean {
+    const status = `/proc/${pid}/stat`;
+    return fs.existsSync(status) && !/^\d+ \(.*\) Z/.test(fs.readFileSync(status, 'utf8'));
+  }
+
   /** Answers everything with its own process id and the folder that it was started in. */
   const answering = `const [host, port] = process.argv.find((arg) => arg.startsWith('--http-addr=')).slice(12).split(':');
 require('http').createServer((_, response) => {
@@ -355,6 +360,18 @@ require('http').createServer((_, response) => {
     await stop();
     expect(fs.existsSync(started.folder)).toBe(false);
     expect(() => process.kill(started.pid, 0)).toThrow('ESRCH');
+  });
+
+  it('is ended with its plugins', async () => {
+    const plugin = "const plugin = require('child_process').spawn('sleep', ['60'], {stdio: 'ignore'});";
+    const {address, stop} = await startServer(
+      program(`${plugin}${answering.replace('process.pid', 'plugin.pid')}`),
+      'v4',
+    );
+    const {pid} = (await (await fetch(address)).json()) as {pid: number};
+    await stop();
+    // Nobody waits for an orphan at once: what has ended may still be listed.
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it('that ends, or gets no leader, is told of with what it printed', async () => {

@@ -10,7 +10,7 @@ import {SKIP, visit} from 'unist-util-visit';
 const oneWord = 24;
 
 /** Letters of code that fit into a line of a window of 320 pixels. */
-const phoneLine = 30;
+const phoneLine = 25;
 
 /** The pieces of inline code between which a line may end. Put together they are the code. */
 export function piecesOfCode(code: string): string[] {

@@ -53,21 +53,37 @@ function fingerprint(): string {
   return `${files.length} files, ${digest.digest('hex')}`;
 }
 
-/** Waits until pages are being written. */
-async function untilHalf({output}: Started): Promise<void> {
-  await expect
-    .poll(() => fs.existsSync(inSite('.cache/build/next/assets')), {
-      timeout: 120_000,
-      interval: 20,
-      message: output(),
-    })
-    .toBe(true);
-}
-
 /** Ids of the processes that a process has started. */
 function childrenOf(processId: number): number[] {
   const {stdout} = spawnSync('ps', ['-o', 'pid=', '--ppid', String(processId)], {encoding: 'utf8'});
   return stdout.split(/\s+/).filter(Boolean).map(Number);
+}
+
+/** Whether this build, not one before it that left its folder behind, is writing pages. */
+function isHalf({child}: Started): boolean {
+  const lock = inSite('.cache/build/lock');
+  return (
+    fs.existsSync(lock) &&
+    fs.readFileSync(lock, 'utf8') === String(child.pid) &&
+    childrenOf(child.pid ?? 0).length > 0 &&
+    fs.existsSync(inSite('.cache/build/next/assets'))
+  );
+}
+
+/** Waits until pages are being written. */
+async function untilHalf(build: Started): Promise<void> {
+  await expect
+    .poll(() => isHalf(build), {timeout: 120_000, interval: 50, message: build.output()})
+    .toBe(true);
+}
+
+/** The process that builds. Without one, a signal would go to the tests themselves. */
+function builderOf({child}: Started): number {
+  const [builder] = childrenOf(child.pid ?? 0);
+  if (builder === undefined) {
+    throw new Error('the build has started no process');
+  }
+  return builder;
 }
 
 /** In place of Docusaurus: writes a page and a script, and ends when `.cache/go` is there. Signals come to it as to Docusaurus. */
@@ -138,7 +154,7 @@ describe('the last good site stays', () => {
   test('when the program alone is killed, and what builds ends with it', async () => {
     const build = startBuild();
     await untilHalf(build);
-    const [builder = 0] = childrenOf(build.child.pid ?? 0);
+    const builder = builderOf(build);
     build.child.kill('SIGKILL');
     // A process that is gone has no line, or one of a zombie.
     const state = (): string =>
@@ -172,7 +188,7 @@ describe('the last good site stays', () => {
     site.write(docusaurus, realDocusaurus);
     const build = startBuild();
     await untilHalf(build);
-    const [builder = 0] = childrenOf(build.child.pid ?? 0);
+    const builder = builderOf(build);
     process.kill(builder, 'SIGTERM');
     expect(await build.ended).not.toBe(0);
     expect(build.output()).toContain('There is no new site; build/ is as it was.');

@@ -26,7 +26,7 @@ const sharedFiles = [
   'redocly.yaml',
 ];
 const versionFolders = ['docs', ...oldVersions.map((version) => `versioned_docs/version-${version}`)];
-/** Those that the frame links to. */
+/** Pages that the bar and the footer lead to. */
 const pageIds = ['intro', 'basics/getting-started', 'operations/security'];
 const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software', 'versions'];
 

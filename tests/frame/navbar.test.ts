@@ -29,19 +29,18 @@ test('every kind of item is in the bar, and says nothing in the console', () =>
   }));
 
 test.each(['light', 'dark'] as const)(
-  'the bar in the style primary can be read, with what opens from it, in %s mode',
+  `the bar in the style primary can be read, with what opens from it, in %s mode`,
   async (mode) => {
     await inWindow(wide, async (page) => {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto(addressIn(copy, '/docs/usage/notes'));
-      const bar = page.locator('nav.navbar--primary');
+      const bar = page.locator(`nav.navbar--primary`);
       // On a ground that is not the page's.
       expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
         await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
       );
-      const inner = bar.locator('.navbar__inner');
-      await inner.locator('details', {hasText: 'More'}).hover();
-      await inner.getByRole('link', {name: 'Notes'}).waitFor();
+      await bar.locator('.navbar__inner details', {hasText: 'More'}).hover();
+      await bar.getByRole('link', {name: 'Notes'}).waitFor();
       expect(await accessibilityViolations(page, 'colors')).toEqual([]);
     });
     await inWindow(narrow, async (page) => {

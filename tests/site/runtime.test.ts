@@ -393,8 +393,7 @@ describe('the runtime on demand', () => {
             files.add(request.url());
           }
         });
-        // Beside the text, where no link is.
-        await page.touchscreen.tap(386, 500);
+        await page.locator('h1').first().tap();
         await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
         expect([...files].length).toBeGreaterThan(2);
         expect([...files].length).toBeLessThan(10);

@@ -29,6 +29,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Ends a server and its plugins. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: all have ended already.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
+    }
+  }
+}
+
 /** Flags of `dkron agent`; of those that not every version has, the ones it has. */
 async function flagsOf(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
   const gossip = `${host}:${await freePort()}`;
@@ -79,6 +91,8 @@ export async function startServer(binary: string, version: VersionId, patienceMs
     cwd: folder,
     env: {PATH: process.env.PATH, HOME: folder},
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group: the server's plugins are processes that outlive it.
+    detached: true,
   });
   let printed = '';
   let start = '';
@@ -101,7 +115,9 @@ export async function startServer(binary: string, version: VersionId, patienceMs
     });
   });
   const stop = async (): Promise<void> => {
-    child.kill('SIGKILL');
+    if (child.pid !== undefined) {
+      endGroup(child.pid);
+    }
     await gone;
     fs.rmSync(folder, {recursive: true, force: true});
   };

@@ -11,7 +11,7 @@ import {
 } from '../../../data/compareApi';
 
 import {descriptionFile, readDescription, type Description} from '../../../data/openapi';
-import {docsVersions} from '../../../data/versions';
+import {currentVersion, docsVersions, oldVersions} from '../../../data/versions';
 import {code, codes, paragraph, table, text, type Block, type Row} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
@@ -82,7 +82,7 @@ export const apiChanges: Directive = {
   name: 'api-changes',
   about:
     'What differs between the API descriptions of two versions: calls, parameters, statuses, headers and fields.',
-  example: {from: 'v3', to: 'v4'},
+  example: {from: oldVersions[0] ?? '', to: currentVersion},
   required: ['from', 'to'],
   optional: [],
   expand: ({from = '', to = ''}, version): Block[] => {

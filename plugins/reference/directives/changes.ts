@@ -10,7 +10,7 @@ import {
 } from '../../../data/compare';
 import {loadVersionData, type VersionData} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
-import {docsVersions} from '../../../data/versions';
+import {currentVersion, docsVersions, oldVersions} from '../../../data/versions';
 import type {SettingValue} from '../../../data/schema/values';
 import {code, paragraph, table, text, type Block, type Row} from '../blocks';
 import {findNamed, type Arguments, type Directive} from '../directive';
@@ -86,7 +86,7 @@ function changesDirective(
   return {
     name,
     about: `What differs between the ${what.toLowerCase()}s of two versions, computed from their data.`,
-    example: {from: 'v3', to: 'v4', ...example},
+    example: {from: oldVersions[0] ?? '', to: currentVersion, ...example},
     required: ['from', 'to', ...Object.keys(example)],
     optional: [],
     expand: (args, version): Block[] => {

@@ -1,5 +1,5 @@
 import {loadReleases} from '../../../data/load';
-import {isTestRelease} from '../../../data/versions';
+import {currentVersion, isTestRelease} from '../../../data/versions';
 import {anchorOf, prose, strong, table, text} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
@@ -14,7 +14,7 @@ const marked: Readonly<Record<string, string>> = {
 export const releases: Directive = {
   name: 'releases',
   about: 'The releases of one line, the newest first.',
-  example: {line: 'v4'},
+  example: {line: currentVersion},
   required: ['line'],
   optional: [],
   expand: (args, version) => {

@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 
 import {loadReleases} from '../../../data/load';
-import {isTestRelease, loadVersions, withRelease} from '../../../data/versions';
+import {isTestRelease, loadVersions, oldVersions, withRelease} from '../../../data/versions';
 import type {DocumentedVersion} from '../../../data/schema/versions';
 import {bullets, code, date, paragraph, referenceList, table, text, type Entry} from '../blocks';
 import {findNamed, type Directive} from '../directive';
@@ -114,7 +114,7 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
 export const version: Directive = {
   name: 'version',
   about: 'What there is to know about one version.',
-  example: {id: 'v3'},
+  example: {id: oldVersions[0] ?? ''},
   required: ['id'],
   optional: [],
   expand: (args, ofPage) => {

@@ -251,7 +251,8 @@ function nameFactor(entry: ShardEntry, page: ShardPage, asked: Asked): number {
   const {anchor, row} = entry;
   const {lower, bare} = partsOfTitle(entry);
   const ofPage = isPage(entry);
-  const more = ofPage ? 0.4 : 0;
+  // Of the open edition and Dkron Pro, which have the same names, the open one is meant.
+  const more = page.pro ? -0.8 : ofPage ? 0.4 : 0;
   const place = ofPage ? slugOf(page.path) : row ? '' : anchor;
   if (lower === asked.text || (ofPage && place === asked.text)) {
     return 3.3 + more;
