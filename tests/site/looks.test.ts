@@ -194,17 +194,17 @@ describe('buttons of code', () => {
         element.querySelector('pre')?.clientWidth,
       ]);
       expect(inner).toBe(outer);
-      expect(await opacity(page)).toBe('0');
+      await expect.poll(() => opacity(page)).toBe('0');
       await block.hover();
-      expect(await opacity(page)).toBe('1');
+      await expect.poll(() => opacity(page)).toBe('1');
       await page.mouse.move(0, 0);
-      expect(await opacity(page)).toBe('0');
+      await expect.poll(() => opacity(page)).toBe('0');
       await block.locator('pre').focus();
-      expect(await opacity(page)).toBe('1');
+      await expect.poll(() => opacity(page)).toBe('1');
     });
     await inWindow(phone, async (page) => {
       await page.goto(path);
-      expect(await opacity(page)).toBe('1');
+      await expect.poll(() => opacity(page)).toBe('1');
     });
   });
 

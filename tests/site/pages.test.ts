@@ -133,6 +133,10 @@ describe.each(kinds)('%s', (_kind, path) => {
     'at %i pixels looks the same with the styles that it starts with and with all',
     async (width) => {
       const page = await openAtFirst(path, width);
+      // Its own script lays it out a part at a time, and changes the styles of each when all have their sizes.
+      if ((await page.locator('.api').count()) > 0) {
+        await page.locator('.api[data-settled]').waitFor();
+      }
       expect(await stylesThatChange(page)).toEqual([]);
       await page.context().close();
     },

@@ -33,9 +33,9 @@ export function readHead({children}: Markup): PageHead {
   if (title === undefined || textIn(title) === '') {
     throw new Error('no <title> in the page');
   }
-  const metas = [...elementsOf(elements)].filter(({name}) => name === 'meta');
+  const metaElements = [...elementsOf(elements)].filter(({name}) => name === 'meta');
   const content = (key: 'name' | 'property', value: string): string | undefined =>
-    metas.find(({attribs}) => attribs[key] === value)?.attribs.content;
+    metaElements.find(({attribs}) => attribs[key] === value)?.attribs.content;
   return {
     title: textIn(title),
     description: content('name', 'description'),
