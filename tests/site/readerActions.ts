@@ -50,6 +50,19 @@ type Target =
       readonly y: number;
     };
 
+/** Waits until the page stands: a browser scrolls on for a moment after the wheel, and a press would meet what has come there. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    const place = (): string => `${scrollY} ${document.documentElement.scrollHeight}`;
+    for (let before = '', now = place(), frames = 0; frames < 4; now = place()) {
+      frames = now === before ? frames + 1 : 0;
+      before = now;
+      await frame();
+    }
+  });
+}
+
 /** All controls that stand in the window and are not covered. */
 function targetsIn(page: Page): Promise<Target[]> {
   return page.evaluate(() => {
@@ -138,6 +151,7 @@ export async function chooseAction(page: Page, random: () => number, touch: bool
     const key = keys[Math.floor(random() * keys.length)] ?? 'Shift';
     return {name: `presses ${key}`, run: () => page.keyboard.press(key), expected: (before) => before};
   }
+  await still(page);
   const targets = await targetsIn(page);
   const target = targets[Math.floor(random() * targets.length)];
   if (target === undefined) {
