@@ -160,7 +160,7 @@ describe('a difference', () => {
 });
 
 test.each([
-  ['no arguments', [], 'usage: npm run verify:messages -- CHECKOUT --docs v1|v2|v3|v4'],
+  ['no arguments', [], 'usage: npx tsx verify/messages.ts CHECKOUT --docs v1|v2|v3|v4'],
   ['an unknown version', ['.', '--docs', 'v9'], 'usage: '],
   ['a folder that is not there', ['/no/such/checkout', '--docs', 'v4'], '/no/such/checkout: no such folder'],
   ['a folder without source', ['deploy', '--docs', 'v4'], 'deploy: no Go source below it'],

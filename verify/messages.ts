@@ -1,7 +1,7 @@
 /**
  * Holds the messages of one documentation version against Dkron's source.
  *
- *   npm run verify:messages -- CHECKOUT --docs v4 [--modules FOLDER] [--write]
+ *   npx tsx verify/messages.ts CHECKOUT --docs v4 [--modules FOLDER] [--write]
  *
  * CHECKOUT is a checkout of Dkron at the release that the data describes. Prints the texts of log calls at warn and above,
  * of errors and of responses that have no entry in `data/v4/messages.yaml`, `executors.yaml` or `processors.yaml` and are
@@ -170,7 +170,7 @@ function readOptions(args: readonly string[]): Options {
   const docs = docsVersions.find((version) => version === value('--docs'));
   if (checkout === undefined || checkout.startsWith('--') || docs === undefined) {
     throw new Error(
-      `usage: npm run verify:messages -- CHECKOUT --docs ${docsVersions.join('|')} [--modules FOLDER] [--write]`,
+      `usage: npx tsx verify/messages.ts CHECKOUT --docs ${docsVersions.join('|')} [--modules FOLDER] [--write]`,
     );
   }
   for (const folder of [checkout, value('--modules') ?? '.']) {

@@ -97,7 +97,7 @@ test('adopt-release shows a patch and writes it', () => {
   expect(written.output).not.toContain('docs/intro.md');
   // Everything that the site says of the new release unseen is on the list.
   expect(written.output).toMatch(/known-defects\.yaml: \d+ defects have no end/);
-  expect(written.output).toContain(`npm run verify:messages -- CHECKOUT --docs ${currentVersion} --write`);
+  expect(written.output).toContain(`npx tsx verify/messages.ts CHECKOUT --docs ${currentVersion} --write`);
   expect(run('adopt-release', release, '--binary', binary).output).toContain('expected a later release');
 });
 
