@@ -44,6 +44,21 @@ const sourceIds = Object.keys(MESSAGE_SOURCES) as [
 ];
 const areaIds = Object.keys(MESSAGE_AREAS) as [MessageArea, ...MessageArea[]];
 
+/** A page and, where it has several lists, an anchor on it, from the root of the version's pages. */
+const addressSchema = z
+  .string()
+  .regex(/^[a-z][\w/-]*(#[a-z0-9-]+)?$/, 'expected an address such as "usage/storage#layout"');
+
+/** What a message means where a page is about one of its causes, beside what it means in general. */
+const causeSchema = z.strictObject({
+  page: addressSchema,
+  /** As it is printed there, where that says more than the text with its variable parts. */
+  text: z.string().min(6).optional(),
+  means: prose,
+  do: prose,
+  see: addressSchema.optional(),
+});
+
 const messageSchema = z
   .strictObject({
     /** The anchor of the entry on the page. */
@@ -60,9 +75,11 @@ const messageSchema = z
     means: prose.optional(),
     do: prose.optional(),
     /** Page and anchor that say more, from the root of the version's pages: `operations/troubleshooting#no-leader`. */
-    see: z
-      .string()
-      .regex(/^[a-z][\w/-]*(#[a-z0-9-]+)?$/, 'expected an address such as "usage/storage#layout"')
+    see: addressSchema.optional(),
+    /** Pages that list it among what can go wrong (`::messages{page="…"}`), each with a cause of its own where it has one. */
+    pages: z
+      .array(z.union([addressSchema, causeSchema]))
+      .min(1)
       .optional(),
     /** Where the text is in Dkron's source, or in a module's (`MODULE@VERSION/FILE:LINE`); not where Go or the system says it. */
     at: z
@@ -86,8 +103,12 @@ const messageSchema = z
         add(key, 'expected, except where `internal` is true');
       }
     }
+    if (message.internal === true && message.pages !== undefined) {
+      add('pages', 'expected only where the message says what to do');
+    }
   });
 export type Message = z.infer<typeof messageSchema>;
+export type MessageCause = z.infer<typeof causeSchema>;
 
 /** What the source has and the list leaves out, for the reader of the source: a text, or everything below a path. */
 const leftOutSchema = z.union([

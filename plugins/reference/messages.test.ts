@@ -54,6 +54,47 @@ describe.each(docsVersions)('%s', (version) => {
   });
 });
 
+describe.each(docsVersions)('rows on pages of %s', (version) => {
+  const {messages} = loadVersionData(version).messages;
+  const drawn = pages
+    .filter((page) => page.version === version)
+    .flatMap(({id, source}) =>
+      [...source.matchAll(/^::messages\{page="([^"]+)"\}$/gm)].map(([, page = '']) => ({id, page})),
+    );
+
+  test('each page that the data names draws its rows once, and no other', () => {
+    const named = messages.flatMap(({pages: places = []}) =>
+      places.map((place) => (typeof place === 'string' ? place : place.page)),
+    );
+    expect(drawn.map(({page}) => page).sort()).toEqual([...new Set(named)].sort());
+  });
+
+  test('a page draws the rows that belong to it', () => {
+    expect(drawn.filter(({id, page}) => page !== id && !page.startsWith(`${id}#`))).toEqual([]);
+  });
+});
+
+test('a row of a page leads to the message, and says what it means there', () => {
+  const rows = (page: string): string[] =>
+    expandDirective('messages', {page}, '/site/docs/a.md').flatMap((block) =>
+      'children' in block ? (block.children as Nodes[]).map((row) => toString(row)) : [],
+    );
+  expect(rows('cli/dkron')).toEqual([
+    'You seeCauseWhat to do',
+    expect.stringMatching(/^unknown flag: --versionNo command has .*Run dkron version\. dkron version$/),
+    expect.stringMatching(/^unknown flag: --config/),
+  ]);
+  expect(JSON.stringify(expandDirective('messages', {page: 'cli/dkron'}, '/site/docs/a.md'))).toContain(
+    '/docs/operations/messages#unknown-flag',
+  );
+});
+
+test('a page to which no message belongs fails, with those that there are', () => {
+  expect(() => expandDirective('messages', {page: 'usage/nothing'}, '/site/docs/a.md')).toThrow(
+    /^no message of v4 belongs to "usage\/nothing"; messages\.yaml names basics\/configuration, /,
+  );
+});
+
 test('an entry says its level, where it comes from, what it means, what to do and where to read on', () => {
   const entry = expandDirective('messages', {}, '/site/docs/operations/messages.md')
     .flatMap((block) => ('children' in block ? (block.children as Nodes[]) : []))

@@ -1,17 +1,26 @@
 /** What Dkron prints and answers when something goes wrong: every message with its meaning and what to do. */
-import type {Link} from 'mdast';
+import type {InlineCode, Link, Text} from 'mdast';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
-import {MESSAGE_AREAS, MESSAGE_SOURCES, type Message, type MessageArea} from '../../../data/schema/messages';
+import {
+  MESSAGE_AREAS,
+  MESSAGE_SOURCES,
+  type Message,
+  type MessageArea,
+  type MessageCause,
+} from '../../../data/schema/messages';
 import type {VersionId} from '../../../data/schema/parts';
 import type {ErrorEntry} from '../../../data/schema/plugins';
 import {findVersion, forVersion} from '../../../data/versions';
 import {
   code,
   heading,
+  labelledLines,
   paragraph,
+  prose,
   referenceList,
   strong,
+  table,
   text,
   type Block,
   type Entry,
@@ -52,13 +61,34 @@ export function linkWords(address: string): string {
   return part === undefined ? name : `${name}: ${part}`;
 }
 
-function linkTo(version: VersionId, address: string): Fact['value'] {
+function linkTo(
+  version: VersionId,
+  address: string,
+  child: Text | InlineCode = text(linkWords(address)),
+): Link {
   const url = `${findVersion(version).path}/${address.replace(/\/index(?=#|$)/, '')}`;
-  return [{type: 'link', url, children: [text(linkWords(address))]}];
+  return {type: 'link', url, children: [child]};
+}
+
+/** Causes that pages of their own are about, each with a link to that page. */
+function causesOf({pages = []}: Message): MessageCause[] {
+  return pages.filter((page) => typeof page !== 'string');
+}
+
+function causeLine(cause: MessageCause, version: VersionId): Fact {
+  return {
+    label: 'Cause',
+    value: [
+      ...(cause.text === undefined ? [] : [code(cause.text), text(': ')]),
+      ...prose(`${cause.means} ${cause.do} `),
+      linkTo(version, cause.see ?? cause.page),
+    ],
+  };
 }
 
 function messageEntry(message: Message, version: VersionId): Entry {
   const {id, level, status, see} = message;
+  const causes = causesOf(message);
   return {
     name: message.text,
     anchor: id,
@@ -71,11 +101,14 @@ function messageEntry(message: Message, version: VersionId): Entry {
       message.internal === true
         ? ['Internal error.']
         : [message.means, message.do].filter((line) => line !== undefined),
+    ...(causes.length === 0
+      ? {}
+      : {content: [labelledLines(causes.map((cause) => causeLine(cause, version)))]}),
     facts: [
       ...(message.onlyAtDebug === true
         ? [{label: 'Printed', value: [text('only with '), code('log-level: debug')]}]
         : []),
-      ...(see === undefined ? [] : [{label: 'More', value: linkTo(version, see)}]),
+      ...(see === undefined ? [] : [{label: 'More', value: [linkTo(version, see)]}]),
     ],
   };
 }
@@ -129,35 +162,72 @@ function pluginIndex(version: VersionId): Block {
   );
 }
 
-/** All messages of the version in groups, with links to those of executors and processors. */
+/** The page that has all messages of its version, each at its id. */
+const listPage = 'operations/messages';
+
+/** The messages that belong to one page, as rows that lead to the list of all of them. */
+function messagesOfPage(page: string, version: VersionId): Block {
+  const all = loadVersionData(version).messages.messages;
+  const rows = all.flatMap(({id, text: words, pages = [], ...general}) =>
+    pages
+      .filter((place) => (typeof place === 'string' ? place : place.page) === page)
+      .map((place) => {
+        const said = typeof place === 'string' ? general : place;
+        const shown = typeof place === 'string' ? words : (place.text ?? words);
+        const more = said.see === undefined || said.see === page ? [] : [linkTo(version, said.see)];
+        return {
+          cells: [
+            [linkTo(version, `${listPage}#${id}`, code(shown))],
+            prose(said.means ?? ''),
+            [...prose(said.do ?? ''), ...more.flatMap((link) => [text(' '), link])],
+          ],
+        };
+      }),
+  );
+  if (rows.length === 0) {
+    const known = new Set(
+      all.flatMap(({pages = []}) => pages.map((place) => (typeof place === 'string' ? place : place.page))),
+    );
+    throw new Error(
+      `no message of ${version} belongs to "${page}"; messages.yaml names ${[...known].sort().join(', ')}`,
+    );
+  }
+  return table(['You see', 'Cause', 'What to do'], rows);
+}
+
+/** All messages of the version in groups, with links to those of executors and processors, or those of one page. */
 export const messages: Directive = {
   name: 'messages',
-  about: 'Every message that Dkron prints or returns, by area, with its cause and what to do.',
-  example: {},
+  about:
+    'Every message that Dkron prints or returns, by area, with its cause and what to do; or the rows of those that belong to one page.',
+  example: {page: 'usage/storage'},
   required: [],
-  optional: [],
-  expand: (_args, version): Block[] => {
-    const all = loadVersionData(version).messages.messages;
-    return areas.flatMap((area): Block[] => {
-      const entries = all
-        .filter((message) => message.area === area)
-        .map((message) => messageEntry(message, version));
-      return entries.length === 0
-        ? []
-        : [
-            heading(2, area, MESSAGE_AREAS[area]),
-            ...(area === 'plugins'
-              ? [
-                  paragraph(
-                    text(
-                      'Each executor and processor explains its texts on its page. These are all of them, and what Dkron itself says about plugins follows.',
-                    ),
-                  ),
-                  pluginIndex(version),
-                ]
-              : []),
-            ...referenceList(entries),
-          ];
-    });
-  },
+  optional: ['page'],
+  expand: ({page}, version): Block[] =>
+    page === undefined ? allMessages(version) : [messagesOfPage(page, version)],
 };
+
+function allMessages(version: VersionId): Block[] {
+  const all = loadVersionData(version).messages.messages;
+  return areas.flatMap((area): Block[] => {
+    const entries = all
+      .filter((message) => message.area === area)
+      .map((message) => messageEntry(message, version));
+    return entries.length === 0
+      ? []
+      : [
+          heading(2, area, MESSAGE_AREAS[area]),
+          ...(area === 'plugins'
+            ? [
+                paragraph(
+                  text(
+                    'Each executor and processor explains its texts on its page. These are all of them, and what Dkron itself says about plugins follows.',
+                  ),
+                ),
+                pluginIndex(version),
+              ]
+            : []),
+          ...referenceList(entries),
+        ];
+  });
+}
