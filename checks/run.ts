@@ -38,6 +38,7 @@ import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
 import {checkImages} from './images';
 import {checkLinks} from './links';
+import {checkMessageRows} from './messageRows';
 import {checkNextLinks} from './nextLinks';
 import {checkOrphans} from './orphans';
 import {readPages, readProjectFiles, type Page, type Result} from './pages';
@@ -131,6 +132,12 @@ export const contentChecks: readonly ContentCheck[] = [
     name: 'directives',
     about: 'Directives that cannot be expanded; `--directives` lists those that there are.',
     run: ({pages, expand}) => checkDirectives(pages, expand),
+  },
+  {
+    name: 'rows of messages',
+    about:
+      'Rows in tables of what can go wrong whose message is in the data of the version, which `::messages` draws.',
+    run: ({pages}) => checkMessageRows(pages),
   },
   {
     name: 'tokens',
