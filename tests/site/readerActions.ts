@@ -63,6 +63,13 @@ async function still(page: Page): Promise<void> {
   });
 }
 
+/** Turns the wheel, and waits for the page to move: it does not at its ends, nor under the menu. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, distance);
+  await page.waitForFunction((from) => scrollY !== from, before, {timeout: 1000}).catch(() => undefined);
+}
+
 /** All controls that stand in the window and are not covered. */
 function targetsIn(page: Page): Promise<Target[]> {
   return page.evaluate(() => {
@@ -140,7 +147,7 @@ export async function chooseAction(page: Page, random: () => number, touch: bool
     const distance = Math.round(random() * 600) - 150;
     return {
       name: `scrolls by ${distance}`,
-      run: () => page.mouse.wheel(0, distance),
+      run: () => scrollBy(page, distance),
       expected: (before) => before,
     };
   }
