@@ -151,8 +151,16 @@ function sharesOf(queries: readonly Query[], answers: readonly Answer[]): Shares
 describe('what comes first', () => {
   // A little less than was measured: plugins/search/README.md.
   test.each([
-    ['queries.yaml', 240, {page: 89, first: 88, three: 96, judgedFirst: 88, judgedThree: 96, honest: 100, doubted: 2}],
-    ['fresh.yaml', 120, {page: 60, first: 44, three: 69, judgedFirst: 52, judgedThree: 73, honest: 100, doubted: 9}],
+    [
+      'queries.yaml',
+      240,
+      {page: 89, first: 88, three: 96, judgedFirst: 88, judgedThree: 96, honest: 100, doubted: 2},
+    ],
+    [
+      'fresh.yaml',
+      120,
+      {page: 60, first: 44, three: 69, judgedFirst: 52, judgedThree: 73, honest: 100, doubted: 9},
+    ],
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
     expect(queries.length).toBeGreaterThanOrEqual(fewest);
