@@ -49,7 +49,7 @@ const common = 0.0005;
 const mostOnPage = 2;
 
 /** A word of more entries than these is left out where it says little, which is two steps or less. */
-const mostSlight = 10;
+const mostSlight = 5;
 
 /** Paths, addresses, identifiers and moments are no words that anybody looks for. */
 function isWord(word: string): boolean {
