@@ -14,13 +14,19 @@ test('a table of a few words is small, and its columns do not wrap', () => {
   ).toEqual({small: true, tight: [1, 2, 3], stacked: false});
 });
 
-test('a table with two columns of sentences beside another one is stacked on a phone, one with two columns is not', () => {
+test('a table that is wider than a phone is stacked there, one with two columns is not', () => {
   expect(
     shapeOf([
       ['What', 'Scheduling', 'Do'],
       ['A disk', long, long],
     ]),
   ).toEqual({small: false, tight: [1], stacked: true});
+  expect(
+    shapeOf([
+      ['Version', 'Last release', 'Date', 'Support', 'Dashboard'],
+      ['v3', '3.2.7', '2023-12-09', 'superseded', '/ui/'],
+    ]),
+  ).toMatchObject({small: false, stacked: true});
   expect(
     shapeOf([
       ['What', 'Do'],

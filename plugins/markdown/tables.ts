@@ -3,8 +3,8 @@
  * sideways, and gives the box a place in the keyboard's order, so that it can be scrolled without a pointer.
  *
  * The styles (src/css/generated.css) cannot read what is in a table, so this tells them: a table of a few words is no wider than
- * they are, a column of short entries does not wrap, and a table with several columns of sentences becomes a list of blocks on a
- * phone, where each cell carries the name of its column.
+ * they are, a column of short entries does not wrap, and a table that is wider than a phone becomes a list of blocks there, where
+ * each cell carries the name of its column.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
@@ -14,8 +14,10 @@ import {SKIP, visit} from 'unist-util-visit';
 const shortEntry = 16;
 /** Letters of the longest entries of all columns of a table that does not fill the page. */
 const smallTable = 40;
-/** Letters from which on an entry takes more than two lines on a phone, where it stands beside others. */
-const sentence = 28;
+/** Letters that a column needs at least: entries that are longer wrap. */
+const narrowColumn = 20;
+/** Letters that stand beside each other on a phone. */
+const phoneLine = 42;
 
 /** The styles know as many columns that do not wrap. */
 const countedColumns = 4;
@@ -28,13 +30,13 @@ export function shapeOf(rows: readonly (readonly string[])[]): Shape {
   const columns = (rows[0] ?? []).map((_head, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const stacked = columns.length > 2 && columns.filter((longest) => longest > sentence).length > 1;
+  const width = columns.reduce((sum, longest) => sum + Math.min(longest, narrowColumn), 0);
   return {
     small: columns.reduce((sum, longest) => sum + longest, 0) <= smallTable,
     tight: columns.flatMap((longest, index) =>
       longest <= shortEntry && index < countedColumns ? [index + 1] : [],
     ),
-    stacked,
+    stacked: columns.length > 2 && width > phoneLine,
   };
 }
 

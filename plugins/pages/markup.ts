@@ -26,10 +26,12 @@ export function hasClass(element: Element, name: string): boolean {
 
 /** All elements of the nodes and below, in the order of the page. */
 export function* elementsOf(nodes: readonly AnyNode[]): Generator<Element> {
-  for (const node of nodes) {
+  // A generator in a generator would hand each element up through all that it stands in.
+  const rest = nodes.toReversed();
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     if (isTag(node)) {
       yield node;
-      yield* elementsOf(node.children);
+      rest.push(...node.children.toReversed());
     }
   }
 }

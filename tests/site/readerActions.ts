@@ -50,6 +50,26 @@ type Target =
       readonly y: number;
     };
 
+/** Waits until the page stands: a browser scrolls on for a moment after the wheel, and a press would meet what has come there. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    const place = (): string => `${scrollY} ${document.documentElement.scrollHeight}`;
+    for (let before = '', now = place(), frames = 0; frames < 4; now = place()) {
+      frames = now === before ? frames + 1 : 0;
+      before = now;
+      await frame();
+    }
+  });
+}
+
+/** Turns the wheel, and waits for the page to move: it does not at its ends, nor under the menu. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, distance);
+  await page.waitForFunction((from) => scrollY !== from, before, {timeout: 1000}).catch(() => undefined);
+}
+
 /** All controls that stand in the window and are not covered. */
 function targetsIn(page: Page): Promise<Target[]> {
   return page.evaluate(() => {
@@ -127,7 +147,7 @@ export async function chooseAction(page: Page, random: () => number, touch: bool
     const distance = Math.round(random() * 600) - 150;
     return {
       name: `scrolls by ${distance}`,
-      run: () => page.mouse.wheel(0, distance),
+      run: () => scrollBy(page, distance),
       expected: (before) => before,
     };
   }
@@ -138,6 +158,7 @@ export async function chooseAction(page: Page, random: () => number, touch: bool
     const key = keys[Math.floor(random() * keys.length)] ?? 'Shift';
     return {name: `presses ${key}`, run: () => page.keyboard.press(key), expected: (before) => before};
   }
+  await still(page);
   const targets = await targetsIn(page);
   const target = targets[Math.floor(random() * targets.length)];
   if (target === undefined) {

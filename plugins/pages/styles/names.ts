@@ -27,9 +27,11 @@ export class NamesFound implements Names {
         list.split(/\s+/).forEach((each) => this.words.add(each));
       }
       // Drawings read colors in attributes such as `fill`.
-      Object.values(attribs)
-        .filter((value) => value.includes('--'))
-        .forEach((value) => this.addProperties(value));
+      for (const attribute in attribs) {
+        if (attribs[attribute]?.includes('--') === true) {
+          this.addProperties(attribs[attribute]);
+        }
+      }
       if (name === 'script' && attribs.type === undefined) {
         children.forEach((child) => child.type === 'text' && this.addScript(child.data));
       }
