@@ -87,7 +87,7 @@ export async function visit(
  * What axe looks at: `page`, what the content of a page can get wrong, or `template`, the whole page, also for the rules that
  * take most of the time and depend on frame and styles alone (contrast, size of targets, links that look like the text around
  * them, a style sheet that turns the page, content outside of every landmark), or `colors`, what another color mode can get
- * wrong. The sidebar is the same on all pages of a version, and belongs to the template.
+ * wrong. Bar, sidebar and footer are the same on all pages of a version, and belong to the template.
  */
 export type AxeScope = 'page' | 'template' | 'colors';
 
@@ -125,7 +125,7 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
       off: scope === 'page' ? ofTemplates : [],
       // Style sheets, fetched once more: for the rules about styles.
       preload: scope !== 'page',
-      exclude: scope === 'page' ? [['.navbar-sidebar'], ['.theme-doc-sidebar-container']] : [],
+      exclude: scope === 'page' ? [['.navbar'], ['.theme-doc-sidebar-container'], ['.footer']] : [],
     },
   );
 }

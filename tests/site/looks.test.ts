@@ -3,6 +3,7 @@
  * the end of a page, and that nothing moves when the typeface comes.
  */
 import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../tools/chromium';
@@ -30,26 +31,14 @@ async function inWindow<T>(options: BrowserContextOptions, look: (page: Page) =>
 }
 
 /** A picture of part of a page: red, green, blue and opacity of each pixel, line by line. */
-type Picture = {readonly width: number; readonly height: number; readonly pixels: readonly number[]};
+type Picture = {readonly width: number; readonly pixels: Uint8Array};
 
-/** A picture of an element. Another window decodes it, as the policy of the site's allows no such address. */
-async function pictureOf(page: Page, element: Locator): Promise<Picture> {
-  const png = (await element.screenshot()).toString('base64');
-  const decoder = await page.context().newPage();
-  try {
-    return await decoder.evaluate(async (data) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const all = context?.getImageData(0, 0, image.width, image.height).data ?? [];
-      return {width: image.width, height: image.height, pixels: [...all]};
-    }, png);
-  } finally {
-    await decoder.close();
-  }
+async function pictureOf(element: Locator): Promise<Picture> {
+  const {data, info} = await sharp(await element.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  return {width: info.width, pixels: data};
 }
 
 /** Where something stands in a picture, in pixels. */
@@ -136,13 +125,13 @@ describe('letters in drawings', () => {
             return {text: one.textContent, box: {x: x - from.x, y: y - from.y, width, height}};
           });
       });
-      const shown = await pictureOf(page, figure);
+      const shown = await pictureOf(figure);
       await page.evaluate(() => {
         const styles = new CSSStyleSheet();
         styles.replaceSync('svg :is(text, tspan) { fill: #f0f !important; }');
         document.adoptedStyleSheets.push(styles);
       });
-      const dyed = await pictureOf(page, figure);
+      const dyed = await pictureOf(figure);
       return texts.map(({text, box}) => ({text, contrast: contrastOfLetters(shown, dyed, box)}));
     });
     expect(found.length).toBeGreaterThan(5);
