@@ -41,6 +41,8 @@ const pages: readonly PageRule[] = [
   {path: inDocs('operations/troubleshooting/$'), weight: 1.04, explains: true},
   // Where another page explains a message with its surroundings, that page comes first.
   {path: inDocs('operations/messages/$'), kind: 'Reference', weight: 0.5, explains: true},
+  // A word of a sentence is a part of many of these names.
+  {path: inDocs('reference/metrics/$'), weight: 0.6},
   {path: inDocs('reference/schemas/$'), weight: 0.45},
   {path: inDocs('upgrading/'), weight: 0.72},
   {path: inDocs('upgrading/from_(v\\d+)(?:_\\d+)?_to_(v\\d+)'), joins: true},

@@ -11,9 +11,12 @@
   const root = document.documentElement;
   // As in plugins/lib/switches.ts.
   const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  /** Not a way back, nor the same page once more. */
+  const isNavigation = visit?.type === 'navigate';
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
-  const {protocol, pathname, search, hash} = location;
+  const {protocol, origin, pathname, search, hash} = location;
   if (protocol !== 'file:' && pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
   }
@@ -27,15 +30,38 @@
     }
   }
 
+  /** Turns on the rule of src/css/fonts.css that is for pages without scripts. */
+  function useTypeface(): void {
+    for (const {cssRules} of document.styleSheets) {
+      for (const rule of cssRules) {
+        if (rule instanceof CSSMediaRule && rule.cssRules[0] instanceof CSSFontFaceRule) {
+          rule.media.mediaText = 'all';
+        }
+      }
+    }
+  }
+
+  /** The file of the typeface comes after the first paint; from the second page on a browser has it. */
+  function typefaceAfterPaint(): void {
+    if (protocol === 'file:') {
+      // There no script may read a style sheet.
+      return;
+    }
+    if (isNavigation && !document.referrer.startsWith(origin)) {
+      addEventListener('load', () => requestAnimationFrame(() => setTimeout(useTypeface)));
+    } else {
+      document.addEventListener('DOMContentLoaded', useTypeface);
+    }
+  }
+
   /**
    * What is far from the window is laid out a part at a time, when the browser has nothing else to do: the layout of a long page
    * keeps the first touch of a phone waiting. Not where the address or the reader's history names a place, nor in browsers that
    * do not keep in its place what is being read: sizes that come late would move it.
    */
   function layOutLater(): void {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;
-    if (hash !== '' || visit?.type !== 'navigate' || !keepsPlace) {
+    if (hash !== '' || !isNavigation || !keepsPlace) {
       return;
     }
     root.dataset.later = '';
@@ -230,6 +256,7 @@
     }
   });
   layOutLater();
+  typefaceAfterPaint();
   dropBrokenFragment();
   // Before the application hears of it.
   addEventListener('popstate', dropBrokenFragment, true);

@@ -39,7 +39,8 @@ describe('the scripts within a page', () => {
   test('are small', () => {
     expect(
       gzipSync(browserScript('controls') + browserScript('heal') + browserScript('start')).length,
-    ).toBeLessThan(2880);
+      // 80 of it let the typeface come after the first paint, which was half a second later with it.
+    ).toBeLessThan(3000);
   });
 });
 

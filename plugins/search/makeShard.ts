@@ -49,7 +49,7 @@ const common = 0.0005;
 const mostOnPage = 2;
 
 /** A word of more entries than these is left out where it says little, which is two steps or less. */
-const mostSlight = 10;
+const mostSlight = 5;
 
 /** Paths, addresses, identifiers and moments are no words that anybody looks for. */
 function isWord(word: string): boolean {
@@ -107,6 +107,14 @@ function parentOf(entry: Found, before: readonly ShardEntry[], page: number): nu
   return -1;
 }
 
+/** A heading over others with fewer words of its own only leads to them. */
+const fewWords = 12;
+
+function isBare({kind, title, text, fences}: Found, next: Found | undefined): boolean {
+  const isShort = fences.trim() === '' && text.split(' ').length < fewWords;
+  return kind === 'section' && isShort && next?.above.at(-1) === title;
+}
+
 type Postings = {places: number[]; weights: number[]};
 
 /** Leaves out where a word is only mentioned, while enough places are left that say it with more weight. */
@@ -143,13 +151,21 @@ function draftOf(pages: readonly IndexedPage[]): Draft {
   const entries: ShardEntry[] = [];
   const texts: Fields[] = [];
   pages.forEach((page, number) => {
-    for (const entry of page.entries) {
+    page.entries.forEach((entry, at) => {
       const {anchor, title} = entry;
       const parent = parentOf(entry, entries, number);
       const row = entry.kind === 'row' || entry.kind === 'message';
-      entries.push({page: number, anchor, title, parent, row, shared: entry.kind === 'message'});
+      entries.push({
+        page: number,
+        anchor,
+        title,
+        parent,
+        row,
+        shared: entry.kind === 'message',
+        bare: isBare(entry, page.entries[at + 1]),
+      });
       texts.push(fieldsOf(entry, page));
-    }
+    });
   });
   const mean = meanLengths(texts);
   const inFences = new Map<string, number>();

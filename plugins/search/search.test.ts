@@ -7,6 +7,7 @@ import {describe, expect, test} from 'vitest';
 import {distance} from './browser/distance';
 import {search} from './browser/engine';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browser/shard';
+import {readQuery} from './browser/query';
 import {titlesNear} from './browser/spelling';
 import {nameOf, wordsOf} from './browser/words';
 import {makeShards, type IndexedPage} from './makeShard';
@@ -98,13 +99,14 @@ describe('an index', () => {
     const vocabulary = unpackVocabulary(packVocabulary(made));
     const read = unpackShard(packShard(made), vocabulary);
     // An anchor is made when it is asked for.
-    const entries = read.entries.map(({page: ofPage, anchor, title, parent, row, shared}) => ({
+    const entries = read.entries.map(({page: ofPage, anchor, title, parent, row, shared, bare}) => ({
       page: ofPage,
       anchor,
       title,
       parent,
       row,
       shared,
+      bare,
     }));
     expect({...read, entries}).toEqual(made);
   });
@@ -156,6 +158,35 @@ describe('an index', () => {
   test('a pasted line has no unknown words: most of it names one incident', () => {
     const line = 'level=error msg="no target nodes found to run job backup" node=a1';
     expect(search(line, made, []).unknown).toEqual([]);
+  });
+
+  test('of a line, moments, addresses and identifiers are not looked up, and the reason says less than the message', () => {
+    const line =
+      'time="2026-01-02T03:04:05Z" level=error msg="raft: lost contact" error="no route" node=10.0.0.3:6868 id=04fe58fe3cf0';
+    const {words, behind} = readQuery(line, []);
+    expect(words).toEqual(wordsOf('level error msg raft lost contact error no route node id'));
+    expect([...behind]).toEqual(wordsOf('no route'));
+    expect(readQuery('2026-01-02', []).words).not.toEqual([]);
+  });
+
+  test('the message that is in a line as a whole comes before what has more of its words', () => {
+    const rows = (ofPage: string): string =>
+      `<main><article><h1>${ofPage}</h1><div class="theme-doc-markdown">`;
+    const messages = `${rows('Messages')}<h2 id="contact">raft: lost contact with NAME</h2><p>It is down.</p></div></article></main>`;
+    const other = `${rows('Other')}<h2 id="all">Servers</h2><p>raft contact lost, server raft, contact, lost, node, route, route, level</p></div></article></main>`;
+    const pages = [indexed('/docs/other/', other, {weight: 2}), indexed('/docs/messages/', messages)];
+    const [both] = makeShards(new Map([['v4', pages]])).values();
+    const line = 'level=warning msg="raft: lost contact with cron-2" route=internal node=cron-1';
+    expect(both === undefined ? [] : search(line, both, []).hits[0]?.entry.anchor).toBe('contact');
+  });
+
+  test('a heading that only leads to others comes behind one with an answer', () => {
+    const long =
+      'The leader sends it after the last attempt, and for each node once, to the address of the owner.';
+    const html = `<main><article><h1>Settings</h1><div class="theme-doc-markdown">
+<h2 id="group">Mail</h2><h3 id="from">Sender</h3><p>${long}</p><h2 id="how">Mail at work</h2><p>${long}</p></div></article></main>`;
+    const [lists] = makeShards(new Map([['v4', [indexed('/docs/settings/', html)]]])).values();
+    expect(lists?.entries.map(({bare}) => bare)).toEqual([false, true, false, false]);
   });
 
   test.each([

@@ -14,7 +14,7 @@ export default function Pro(): ReactNode {
   return (
     <Layout
       title="Dkron Pro: encryption, access control, support"
-      description="See what Dkron Pro adds to the open-source scheduler, feature by feature, with plans and prices as published, support terms and answers."
+      description="See what Dkron Pro adds to the open source scheduler, feature by feature, with plans and prices as published, support terms and answers."
     >
       <main>
         <PageHeader
@@ -82,8 +82,8 @@ export default function Pro(): ReactNode {
             <li>
               <h3>What it covers</h3>
               <p>
-                Support covers the features and APIs of Dkron and Dkron Pro. It does not cover your own
-                integration and infrastructure.
+                Support covers the features and APIs of Dkron and Dkron Pro. Your own integration and
+                infrastructure are up to you.
               </p>
             </li>
             <li>

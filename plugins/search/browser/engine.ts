@@ -54,6 +54,8 @@ const worthOf = {
   replaced: 0.5,
   /** What stands around the message of a log line. */
   slight: 0.3,
+  /** The reason behind a message: it is named after it, and has reasons of its own on other pages. */
+  behind: 0.6,
 } as const;
 /** What a message in any table counts beside one with an anchor or a heading, or on a page that explains messages. */
 const messageWeight = 0.72;
@@ -62,17 +64,19 @@ const partOfMessage = 0.6;
 /** From this part of its words on, a message counts whole. */
 const enoughOfMessage = 0.6;
 /** What a message says that is in a line as a whole. */
-const wholeTitle = 0.5;
-/** A title of as many words may be a message. */
-const messageWords = 3;
+const wholeTitle = 3;
 /** What a setting or a metric counts that a pasted line has only a part of: `raft.fsm.enqueue` of a line with "raft". */
 const partOfName = 0.35;
 /** A heading that more pages than these have says little about one of them. */
 const mostPages = 3;
 /** How much of what its title says such a heading keeps. */
 const sharedHeading = 0.6;
+/** What a heading counts that only leads to what is below it. */
+const bareHeading = 0.65;
 const mostVariants = 40;
 const mostRanked = 150;
+/** Of a line more are looked at: a short message is a small part of it. */
+const mostOfLine = 600;
 /** An entry that is not worth this part of the best is left out. */
 const leastWorth = 0.2;
 
@@ -124,7 +128,7 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
     : misspelled(shard, token);
 }
 
-function clausesOf(shard: Shard, {text, tokens, words, isPasted, slight, said}: Query): Clause[] {
+function clausesOf(shard: Shard, {text, tokens, words, isPasted, slight, behind, said}: Query): Clause[] {
   const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
   const phrasesSaid = said.flatMap((group) => group.for);
   const known = new Set(phrasesSaid.flat());
@@ -141,7 +145,13 @@ function clausesOf(shard: Shard, {text, tokens, words, isPasted, slight, said}: 
             : variantsOf(shard, token, unfinished && isLast && !known.has(word)),
         ],
       ],
-      share: slight.has(word) ? worthOf.slight : replaced.has(word) ? worthOf.replaced : 1,
+      share: slight.has(word)
+        ? worthOf.slight
+        : behind.has(word)
+          ? worthOf.behind
+          : replaced.has(word)
+            ? worthOf.replaced
+            : 1,
       typed: !replaced.has(word),
     };
   });
@@ -183,6 +193,7 @@ type Asked = {
   readonly name: string;
   readonly words: ReadonlySet<string>;
   readonly isPasted: boolean;
+  readonly behind: ReadonlySet<string>;
   /** How much each word that matched says. */
   readonly worth: ReadonlyMap<string, number>;
   /** What an entry with all words of the query would have. */
@@ -198,11 +209,16 @@ function bareName(text: string): string {
 
 type TitleParts = {
   readonly words: readonly string[];
+  /** Words of a message, without those that stand for names, addresses and numbers. */
+  readonly fixed: readonly string[];
   readonly lower: string;
   readonly bare: string;
   /** Of several words, as a program prints it, or one name. */
   readonly isMessage: boolean;
 };
+
+/** What a message has in place of names and numbers: `NAME`, `ADDRESS`, `N`. */
+const standIn = /(?<![\w-])[A-Z][A-Z-]*(?![\w-])/g;
 
 /** What was made of titles: each letter that a reader types asks for the same ones again. */
 const titleParts = new WeakMap<ShardEntry, TitleParts>();
@@ -217,6 +233,7 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
   const name = title.slice(title.lastIndexOf(' · ') + 1);
   const parts = {
     words: wordsOf(title),
+    fixed: wordsOf(title.replace(standIn, ' ')),
     lower: name.trim().toLowerCase(),
     bare: bareName(name),
     isMessage: row && /\s\S+\s/.test(title),
@@ -261,6 +278,18 @@ function nameFactor(entry: ShardEntry, page: ShardPage, asked: Asked): number {
   return isNamed ? 2.4 + more : 1;
 }
 
+/** A line has more than its message: what counts is that all of a message is in it, and how much this message says. */
+function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: Asked): number {
+  let had = 0;
+  let all = 0;
+  for (const word of new Set(fixed)) {
+    const says = rarity(shard, findWord(shard, word));
+    all += says;
+    had += words.has(word) ? says * (behind.has(word) ? worthOf.behind : 1) : 0;
+  }
+  return all === 0 || possible === 0 ? 0 : wholeTitle * (had / all) ** 4 * Math.min(1, had / possible) ** 0.5;
+}
+
 /** What the title of an entry says about the query, as a factor of 1 and more. */
 function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
   const page = shard.pages[entry.page];
@@ -295,8 +324,10 @@ function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
     ? partOfMessage + (1 - partOfMessage) * Math.min(1, had / all / enoughOfMessage)
     : 1;
   const ofTitle = had / all;
-  // A line has more than its message: what counts is that all of a message is in it, and not how much else is.
-  const about = asked.isPasted && words.size >= messageWords ? wholeTitle * ofTitle ** 4 : ofTitle * ofQuery;
+  if (asked.isPasted) {
+    return whole * (1 + messageIn(shard, partsOfTitle(entry).fixed, asked));
+  }
+  const about = ofTitle * ofQuery;
   return whole * (1 + Math.max((isPage(entry) ? 1.1 : 0.9) * about, same) + inside);
 }
 
@@ -308,7 +339,7 @@ function factorOf(shard: Shard, entry: ShardEntry, asked: Asked): number {
   const own = isPart ? partOfName : entry.shared && !explains ? messageWeight : 1;
   const said = saidByTitle(shard, entry, asked);
   const isShared = !entry.row && pagesWith(shard, entry.title) > mostPages;
-  return own * (isShared ? 1 + (said - 1) * sharedHeading : said);
+  return own * (entry.bare ? bareHeading : 1) * (isShared ? 1 + (said - 1) * sharedHeading : said);
 }
 
 type Scores = {
@@ -409,7 +440,7 @@ function rank(shard: Shard, scores: Scores, asked: Asked): Ranked[] {
   });
   return rough
     .sort((one, other) => other.value - one.value)
-    .slice(0, mostRanked)
+    .slice(0, asked.isPasted ? mostOfLine : mostRanked)
     .map(({place, share, value}) => {
       const entry = shard.entries[place];
       return {place, share, value: entry === undefined ? 0 : value * factorOf(shard, entry, asked)};
@@ -478,6 +509,7 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     name: bareName(text),
     words: new Set(query.words),
     isPasted: query.isPasted,
+    behind: query.behind,
     worth: scores.worth,
     possible: scores.possible,
     also: query.said.flatMap((group) => group.read),

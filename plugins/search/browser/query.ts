@@ -17,6 +17,8 @@ export type Query = {
   readonly isPasted: boolean;
   /** Words that nearly every line of a log has. */
   readonly slight: ReadonlySet<string>;
+  /** Words that only the reason behind the message has. */
+  readonly behind: ReadonlySet<string>;
   /** What was typed between blanks, each with its words. */
   readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
   /** Synonyms of what is in it, each with the phrases that are, in words of the index. */
@@ -29,6 +31,11 @@ const mostTyped = 8;
 /** What stands around the message of a line: when, how bad, and from which part of a program. */
 const frame =
   /\b(?:time|ts|level|node|host|job)=\S+|\b\w+ ?=|(?:^|"|\] +|\s{2,})[\w-]+:(?=\s)|\[\w+\]|\b(?:DEBUG|INFO|WARN|WARNING|ERR|ERRO|ERROR|FATA|FATAL)\b/g;
+/** Moments, addresses, and the numbers and identifiers of one incident: no page is about them. */
+const incident =
+  /\b(?:time|ts)="[^"]*"|\b\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
+/** The reason behind a message. */
+const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
 const framed = /\b(?:level|msg|err|error)=|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|^[\w-]+: \w/;
 
 function contains(words: readonly string[], phrase: Phrase): boolean {
@@ -51,15 +58,17 @@ function saidIn(text: string, tokens: readonly Token[], synonyms: Synonyms): Syn
 
 /** @param text - as it was typed */
 export function readQuery(text: string, synonyms: Synonyms): Query {
-  const all = tokensOf(text);
+  const isPasted = tokensOf(text).length > mostTyped || framed.test(text);
+  const all = tokensOf(isPasted ? text.replace(incident, ' ') : text);
   const words = all.map(({word}) => word);
-  const isPasted = all.length > mostTyped || framed.test(text);
+  const message = new Set(tokensOf(text.replace(reason, ' ')).map(({word}) => word));
   return {
     text,
     tokens: all.filter(({word}, at) => words.indexOf(word) === at),
     words,
     isPasted,
     slight: new Set(isPasted ? (text.match(frame) ?? []).flatMap(tokensOf).map(({word}) => word) : []),
+    behind: new Set(isPasted && /\bmsg=/.test(text) ? words.filter((word) => !message.has(word)) : []),
     chunks: chunksOf(text).map((typed) => ({typed, tokens: tokensOf(typed)})),
     said: saidIn(text, all, synonyms),
   };

@@ -36,6 +36,8 @@ export type ShardEntry = {
   readonly row: boolean;
   /** A row without an anchor of its own is at that of its section. */
   readonly shared: boolean;
+  /** A heading over others, with next to no text of its own. */
+  readonly bare: boolean;
 };
 
 /** The words of all versions, sorted, and how each is mostly written. */
@@ -103,7 +105,7 @@ export type ShardFile = {
     readonly anchor: readonly string[];
     readonly title: readonly string[];
     readonly parent: readonly number[];
-    /** 0 for pages and sections, 1 for rows, 2 for rows at the anchor of their section. */
+    /** 0 for pages and sections, 1 for rows, 2 for rows at the anchor of their section, 3 for headings over others. */
     readonly row: readonly number[];
   };
   /** Distances between entries, five bits a letter; a blank behind each word's. */
@@ -196,7 +198,7 @@ export function packShard({pages, entries, words, starts, places, weights}: Shar
       anchor: entries.map(({anchor, title}) => (anchor !== '' && anchor === anchorOf(title) ? '=' : anchor)),
       title: entries.map(({title}) => title),
       parent: entries.map(({parent}) => parent),
-      row: entries.map(({row, shared}) => (shared ? 2 : row ? 1 : 0)),
+      row: entries.map(({row, shared, bare}) => (shared ? 2 : row ? 1 : bare ? 3 : 0)),
     },
     places: words
       .map((_word, word) => {
@@ -252,6 +254,7 @@ class UnpackedEntry implements ShardEntry {
     readonly parent: number,
     readonly row: boolean,
     readonly shared: boolean,
+    readonly bare: boolean,
   ) {
     this.made = anchor === '=' ? undefined : anchor;
   }
@@ -270,8 +273,9 @@ function unpackEntries({page, anchor, title, parent, row}: ShardFile['entries'])
         anchor[index] ?? '',
         title[index] ?? '',
         parent[index] ?? -1,
-        row[index] !== 0,
+        row[index] === 1 || row[index] === 2,
         row[index] === 2,
+        row[index] === 3,
       ),
   );
 }
