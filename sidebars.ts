@@ -237,6 +237,7 @@ export default {
             {
               type: 'category',
               label: 'dkron completion',
+              key: 'pro-completion',
               link: {type: 'doc', id: 'pro/cli/dkron_completion'},
               items: [
                 'pro/cli/dkron_completion_bash',
@@ -251,6 +252,7 @@ export default {
             {
               type: 'category',
               label: 'dkron raft',
+              key: 'pro-raft',
               link: {type: 'doc', id: 'pro/cli/dkron_raft'},
               items: ['pro/cli/dkron_raft_list-peers', 'pro/cli/dkron_raft_remove-peer'],
             },

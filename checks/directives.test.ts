@@ -16,6 +16,14 @@ test('an unknown group and an unknown directive are told where they stand', () =
   ]);
 });
 
+test('a mistake in the data is told once', () => {
+  const expand = (): never => {
+    throw new Error('data/ports.yaml: [0].port: expected a number (line 3)');
+  };
+  const {checked, problems} = checkDirectives([pageOf('::one\n\n::two\n'), pageOf('::three\n')], expand);
+  expect({checked, told: problems.map(({line}) => line)}).toEqual({checked: 3, told: [1]});
+});
+
 test('ids come with the line of their directive; a directive that fails gives none', () => {
   const expand = (source: string): Set<string> => {
     if (source.startsWith('::bad')) {

@@ -34,9 +34,10 @@ export function directiveIds(page: Page, expand: Expand): Anchor[] {
   });
 }
 
-/** Expands every directive of every page. It can NOT tell whether the table is the one that the text around it means. */
+/** Expands every directive of every page; a mistake in the data is told once, not at each that reads it. It can NOT tell whether the table is the one that the text around it means. */
 export function checkDirectives(pages: readonly Page[], expand: Expand): Result {
   const problems: Problem[] = [];
+  const toldOfData = new Set<string>();
   let checked = 0;
   for (const page of pages) {
     for (const {source, line} of directivesOf(page)) {
@@ -44,11 +45,14 @@ export function checkDirectives(pages: readonly Page[], expand: Expand): Result 
       try {
         expand(source, page.file);
       } catch (error) {
-        problems.push({
-          file: page.file,
-          line,
-          message: error instanceof Error ? error.message : String(error),
-        });
+        const message = error instanceof Error ? error.message : String(error);
+        if (toldOfData.has(message)) {
+          continue;
+        }
+        if (message.startsWith('data/')) {
+          toldOfData.add(message);
+        }
+        problems.push({file: page.file, line, message});
       }
     }
   }

@@ -11,6 +11,6 @@ test('a page without one, with something behind it or with one target is told; a
   expect(messages(checkNextLinks(fixturePages('next-links')))).toEqual([
     'docs/a-none.md:1: the page ends with no section; expected a last section "Next" or "Where to go next"',
     'docs/b-other.md:6: the page ends with the section "Appendix"; expected a last section "Next" or "Where to go next"',
-    'docs/c-one.md:1: "Where to go next" leads to 1 pages; expected 2 or more',
+    'docs/c-one.md:1: "Where to go next" leads to 1 page; expected 2 or more',
   ]);
 });

@@ -32,7 +32,10 @@ export function checkNextLinks(pages: readonly Page[]): Result {
       visit(node, 'link', ({url}) => void targets.add(url));
     }
     if (targets.size < fewest) {
-      add(lineOf(heading), `"${title}" leads to ${targets.size} pages; expected ${fewest} or more`);
+      add(
+        lineOf(heading),
+        `"${title}" leads to ${targets.size} ${targets.size === 1 ? 'page' : 'pages'}; expected ${fewest} or more`,
+      );
     }
   }
   return {checked: docs.length, problems};

@@ -41,7 +41,7 @@ test('a site without pages: every check found nothing, exit code 1', () => {
 
 test('problems: each with its place, exit code 1; with a path only those below it', () => {
   const {status, output} = run('sidebars');
-  expect(output).toMatch(/^not ok sidebars \(3 checked, 3 problems\)$/m);
+  expect(output).toMatch(/^not ok sidebars \(3 checked, 4 problems\)$/m);
   expect(output).toContain('\n  sidebars.ts:8: "usage/a" stands twice; expected each page once\n');
   expect(status).toBe(1);
   expect(run('sidebars', 'docs/').output).toMatch(/^not ok sidebars \(3 checked, 1 problem\)$/m);

@@ -10,11 +10,12 @@ test('each page once passes', () => {
   expect(checkSidebars(fixturePages('good'), sidebars)).toEqual({checked: 5, problems: []});
 });
 
-test('an unknown id, one that stands twice and a page that is missing are told, with their lines', () => {
+test('an unknown id, one that stands twice, a name of two categories and a page that is missing are told, with their lines', () => {
   const sidebars = readSidebars(fixtureFolder('sidebars'), wrongSidebar);
   expect(messages(checkSidebars(fixturePages('sidebars'), sidebars))).toEqual([
     'sidebars.ts:7: "usage/c" is no page of v4; expected one that exists: usage/a, usage/b',
     'sidebars.ts:8: "usage/a" stands twice; expected each page once',
+    'sidebars.ts:10: a second category is "More", and translations could not tell them apart; expected a "key" of its own',
     'docs/usage/b.md:1: the page is not in sidebars.ts; expected "usage/b" there',
   ]);
 });

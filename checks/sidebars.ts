@@ -1,4 +1,7 @@
-/** Sidebars: every page of a version is in its sidebar once, and every id in a sidebar is a page. */
+/**
+ * Sidebars: every page of a version is in its sidebar once, every id in a sidebar is a page, and no two categories are
+ * translated by one key.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -11,6 +14,9 @@ export type SidebarItem =
   | {
       readonly type: string;
       readonly id?: string;
+      readonly label?: string;
+      /** What translations know a category by, where another one has its label. */
+      readonly key?: string;
       readonly link?: {readonly type: string; readonly id?: string};
       readonly items?: readonly SidebarItem[];
     };
@@ -62,14 +68,23 @@ export function idsOf(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** Lines in which an id stands in a sidebar's file, in order. */
-function linesOf({source}: Sidebar, id: string): number[] {
+/** What translations know the categories in a list of items by. */
+function keysOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) =>
+    typeof item === 'string' || item.type !== 'category'
+      ? []
+      : [item.key ?? item.label ?? '', ...keysOf(item.items ?? [])],
+  );
+}
+
+/** Lines in which a text stands in a sidebar's file, in order. */
+function linesOf({source}: Sidebar, text: string): number[] {
   return source
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(/['"]([^'"]*)['"]/g)].map((match) => ({id: match[1], line: index + 1})),
+      [...line.matchAll(/['"]([^'"]*)['"]/g)].map((match) => ({quoted: match[1], line: index + 1})),
     )
-    .filter((quoted) => quoted.id === id)
+    .filter(({quoted}) => quoted === text)
     .map(({line}) => line);
 }
 
@@ -101,6 +116,15 @@ export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar
       }
       if (earlier > 0) {
         problems.push({file, line, message: `"${id}" stands twice; expected each page once`});
+      }
+    }
+    for (const [index, key] of keysOf(sidebar.items).entries()) {
+      const earlier = keysOf(sidebar.items)
+        .slice(0, index)
+        .filter((each) => each === key).length;
+      if (earlier > 0) {
+        const message = `a second category is "${key}", and translations could not tell them apart; expected a "key" of its own`;
+        problems.push({file, line: linesOf(sidebar, key)[earlier] ?? 1, message});
       }
     }
     for (const page of existing) {

@@ -14,6 +14,7 @@ import switches from '../plugins/markdown/installSwitch';
 import {releaseHooks} from '../plugins/markdown/releaseToken';
 import tables from '../plugins/markdown/tables';
 import taskLists from '../plugins/markdown/taskLists';
+import translatedLinks from '../plugins/markdown/translatedLinks';
 import {createFeedItems} from '../plugins/pages/feedItems';
 import reference from '../plugins/reference';
 import {product, site} from './identity';
@@ -38,7 +39,7 @@ export const markdown = {
  * must be gone before the theme's own diagram step sees it.
  */
 export const contentPlugins = {
-  beforeDefaultRemarkPlugins: [diagrams, reference, switches],
+  beforeDefaultRemarkPlugins: [diagrams, reference, switches, translatedLinks],
   rehypePlugins: [admonitionTitles, comments, highlight, inlineCode, tables, taskLists],
 };
 

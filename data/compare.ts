@@ -8,7 +8,7 @@
 import type {Command, VersionData} from './load';
 import type {Flag} from './schema/cli';
 import type {Setting} from './schema/settings';
-import type {SettingValue} from './schema/values';
+import {areAlike, type SettingValue} from './schema/values';
 
 /** A thing that goes by another name now. */
 export interface Rename {
@@ -188,10 +188,4 @@ function commandsOf({cli}: Pick<VersionData, 'cli'>): readonly Command[] {
 
 function flagsOfCommand(command: Command): readonly Flag[] {
   return [...command.flags, ...command.inherited];
-}
-
-/** Equal as JSON is; the values are plain data whose keys stand in the order of the file. */
-/** Whether two values of data files are written alike. */
-export function areAlike(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

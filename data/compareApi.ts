@@ -5,7 +5,6 @@
  * Calls are the same when method and path are; objects when their titles are. Nothing is compared but names, types and
  * what limits a value, never prose: that the same call does something else is for the pages to say.
  */
-import {areAlike} from './compare';
 import {
   fullPath,
   operationsOf,
@@ -14,6 +13,7 @@ import {
   type Operation,
   type Parameter,
 } from './openapi';
+import {areAlike} from './schema/values';
 
 export const apiParts = ['calls', 'parameters', 'answers', 'headers', 'fields'] as const;
 export type ApiPart = (typeof apiParts)[number];

@@ -9,7 +9,6 @@
  *
  * What is written although it follows is told as a mistake: it would not change along.
  */
-import {areAlike} from './compare';
 import type {
   CommandEntry,
   Flag,
@@ -21,6 +20,7 @@ import type {
 } from './schema/cli';
 import {flagSchema} from './schema/cli';
 import type {Setting, SettingsFile, WrittenSettings} from './schema/settings';
+import {areAlike} from './schema/values';
 
 /** Notes a problem: file, place in it, and what was expected and found. */
 export type Tell = (file: string, at: string, text: string) => void;
@@ -110,35 +110,23 @@ function given<T extends object>(entry: T): Partial<T> {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
+/** These keys of an entry, where they have a value. */
+function picked<T extends object, Key extends keyof T>(
+  entry: T,
+  ...keys: readonly Key[]
+): Partial<Pick<T, Key>> {
+  return given(Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, Key>);
+}
+
+/** What a flag of any program says in the words of its setting. */
+const SAID = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'] as const;
+
 /** What a flag has from its setting. @param settings - all of them: what replaces a setting may have no flag */
-function ofSetting(
-  {
-    type,
-    format,
-    default: value,
-    defaultFrom,
-    allowed,
-    unit,
-    meaning,
-    effective,
-    replacedBy,
-    since,
-    sinceNote,
-  }: Setting,
-  settings: readonly Setting[],
-): Partial<Flag> {
+function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag> {
   return given({
-    type: FLAG_TYPE_OF[type],
-    format,
-    default: value,
-    defaultFrom,
-    allowed,
-    unit,
-    meaning,
-    effective,
-    replacedBy: settings.find(({key}) => key === replacedBy)?.flag ?? undefined,
-    since,
-    sinceNote,
+    ...picked(setting, ...SAID, 'unit', 'effective', 'since', 'sinceNote'),
+    type: FLAG_TYPE_OF[setting.type],
+    replacedBy: settings.find(({key}) => key === setting.replacedBy)?.flag ?? undefined,
   });
 }
 
@@ -146,45 +134,16 @@ function ofSetting(
 const SETTLED = ['type', 'format', 'default', 'defaultFrom', 'allowed', 'unit', 'effective', 'replacedBy'];
 
 /** What a flag of Dkron Pro has from a setting that only Dkron Pro has. */
-function ofProSetting({
-  type,
-  format,
-  default: value,
-  defaultFrom,
-  allowed,
-  meaning,
-}: ProSetting): Partial<Flag> {
-  return given({type, format, default: value, defaultFrom, allowed, meaning});
+function ofProSetting(setting: ProSetting): Partial<Flag> {
+  return picked(setting, ...SAID, 'type');
 }
 
 /**
  * What a flag of Dkron Pro has from the open one: what its pages describe of it. Releases, units and what was seen of the
  * open source program are not among it.
  */
-function ofOpenFlag({
-  shorthand,
-  type,
-  format,
-  default: value,
-  defaultFrom,
-  allowed,
-  meaning,
-  repeatable,
-  persistent,
-  replacedBy,
-}: Flag): Partial<Flag> {
-  return given({
-    shorthand,
-    type,
-    format,
-    default: value,
-    defaultFrom,
-    allowed,
-    meaning,
-    repeatable,
-    persistent,
-    replacedBy,
-  });
+function ofOpenFlag(flag: Flag): Partial<Flag> {
+  return picked(flag, ...SAID, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
 }
 
 /** `--help`, which every command has. */

@@ -265,7 +265,11 @@ function main(): void {
   console.log(
     [
       `${write ? 'Written' : 'Would be written'}:`,
-      `last release of ${id}: ${lastRelease} becomes ${release}`,
+      `data/versions.yaml: last release of ${id}: ${lastRelease} becomes ${release}`,
+      `data/releases.yaml: ${release} of ${date}, with a note that stands in for its own`,
+      ...(fs.existsSync(descriptionFile(id))
+        ? [`${descriptionFile(id)}: its version becomes ${release}`]
+        : []),
       ...done,
     ].join('\n  '),
   );

@@ -115,3 +115,8 @@ function shortValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object';
   return JSON.stringify(value) ?? String(value);
 }
+
+/** Whether two values of data files are written alike: plain data, whose keys stand in the order of the file. */
+export function areAlike(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

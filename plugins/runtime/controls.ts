@@ -14,7 +14,6 @@
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   /** Not a way back, nor the same page once more. */
   const isNavigation = visit?.type === 'navigate';
-  const dropdowns = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('.dropdown[open]');
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
   const {protocol, origin, pathname, search, hash} = location;
@@ -89,27 +88,27 @@
     document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
   }
 
-  /** Dropdowns close when the reader turns to something else. */
-  function closeDropdowns(target: Element): void {
-    dropdowns().forEach((dropdown) => {
+  /** Dropdowns close when the reader turns to something else, or to nothing (`null`). */
+  function closeDropdowns(target: Element | null): void {
+    document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]').forEach((dropdown) => {
       if (!dropdown.contains(target)) {
         dropdown.open = false;
       }
     });
   }
 
-  /** Keeps the chosen version where the theme looks for it. */
-  function saveVersion(name: string): void {
+  /** Storage may be refused: then a choice holds for the page. */
+  function keep(key: string, choice: string): void {
     try {
-      localStorage.setItem('docs-preferred-version-default', name);
+      localStorage.setItem(key, choice);
     } catch (error) {
-      console.warn('The chosen version cannot be kept: storage is not available.', error);
+      console.warn('The choice cannot be kept: storage is not available.', error);
     }
   }
 
   /** The same page in another version or language is opened at the same place. The application's links have it in them. */
   function takeAlong(link: HTMLAnchorElement): void {
-    if (document.documentElement.dataset.hasHydrated !== 'true') {
+    if (root.dataset.hasHydrated !== 'true') {
       link.search = location.search;
       link.hash = location.hash;
     }
@@ -138,10 +137,12 @@
       });
   }
 
+  /** Of the samples of the API page one is shown. */
   async function copyCode(button: Element): Promise<void> {
-    await navigator.clipboard.writeText(
-      button.closest('.code-block')?.querySelector('code')?.textContent ?? '',
-    );
+    const all = button.closest('.code-block, [data-copy]')?.querySelectorAll('code') ?? [];
+    // What is in closed details has a size, too.
+    const shown = [...all].find((code) => code.checkVisibility());
+    return navigator.clipboard.writeText(shown?.textContent ?? '');
   }
 
   /** Copies the page's Markdown. Safari has to be asked before the text is there; old browsers cannot be. */
@@ -163,7 +164,7 @@
     return `docusaurus.tab.${name}`;
   }
 
-  /** Storage may be refused: then a choice holds for the page. */
+  /** What was chosen before, where storage has it. */
   function kept(name: string): string | null {
     try {
       return localStorage.getItem(keyOf(name));
@@ -195,11 +196,7 @@
     const address = new URL(location.href);
     address.searchParams.set(name, input.value);
     history.replaceState(history.state, '', address);
-    try {
-      localStorage.setItem(keyOf(name), input.value);
-    } catch (error) {
-      console.warn('The choice cannot be kept: storage is not available.', error);
-    }
+    keep(keyOf(name), input.value);
   }
 
   /** The styles wrap what has the button pressed. */
@@ -223,6 +220,9 @@
     const used = target.closest<HTMLElement>(
       'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .switch input',
     );
+    if (used === null) {
+      return;
+    }
     if (used instanceof HTMLInputElement) {
       choose(used);
     } else if (used instanceof HTMLAnchorElement) {
@@ -230,23 +230,22 @@
         // A jump ends where it should only when all above its end has its size.
         delete root.dataset.later;
       }
-      dropdowns().forEach((dropdown) => {
-        dropdown.open = false;
-      });
+      closeDropdowns(null);
       closeMenu();
       if (used.matches('.navbar :is([data-docs-version], [lang])')) {
         takeAlong(used);
       }
       if (used.dataset.docsVersion !== undefined) {
-        saveVersion(used.dataset.docsVersion);
+        // Where the theme looks for it.
+        keep('docs-preferred-version-default', used.dataset.docsVersion);
       }
-    } else if (used?.matches('.collapsible > summary') === true) {
+    } else if (used.matches('.collapsible > summary')) {
       setDuration(used.parentElement as HTMLElement);
-    } else if (used?.matches('.code-block__copy') === true) {
+    } else if (used.matches('.code-block__copy')) {
       answer(used, copyCode(used));
-    } else if (used?.matches('.copy-page__copy') === true) {
+    } else if (used.matches('.copy-page__copy')) {
       answer(used, copyPage(used));
-    } else if (used?.matches('.code-block__wrap') === true) {
+    } else if (used.matches('.code-block__wrap')) {
       toggleWrap(used);
     }
   });
@@ -274,10 +273,8 @@
       // Where the page ends is known when all of it has its size.
       delete root.dataset.later;
     } else if (key === 'Escape') {
-      dropdowns().forEach((dropdown) => {
-        dropdown.open = false;
-        dropdown.querySelector('summary')?.focus();
-      });
+      document.querySelector<HTMLElement>('.dropdown[open] > summary')?.focus();
+      closeDropdowns(null);
     }
   });
   // There is no menu on a wide screen.

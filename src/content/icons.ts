@@ -1,4 +1,4 @@
-/** Outlines on a 24 by 24 grid, drawn with the colour of the text around them. */
+/** Outlines on a 24 by 24 grid, drawn with the color of the text around them. */
 export const outlines = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   external: 'M8 5h11v11M19 5 6 18',

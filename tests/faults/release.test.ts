@@ -95,6 +95,7 @@ test('adopt-release shows a patch and writes it', () => {
   // What means the last release, whichever it is, needs no look.
   expect(written.output).toContain(`docs/basics/getting-started.md:8: names ${lastRelease}; still true?`);
   expect(written.output).not.toContain('docs/intro.md');
+  expect(written.output).toContain(`data/releases.yaml: ${release} of `);
   // Everything that the site says of the new release unseen is on the list.
   expect(written.output).toMatch(/known-defects\.yaml: \d+ defects have no end/);
   expect(written.output).toContain(`npx tsx verify/messages.ts CHECKOUT --docs ${currentVersion} --write`);

@@ -66,10 +66,13 @@ describe('copying and languages', () => {
     const page = await openApi(context, current);
     const sample = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .sample').first();
     await sample.locator('input[value="Python"]').check();
-    const copy = sample.locator('> .sample__head .copy');
+    const copy = sample.locator('> .sample__head .code-block__copy');
     await copy.click();
-    await expect.poll(() => copy.getAttribute('aria-label')).toBe('Copied');
+    await expect.poll(() => copy.textContent()).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);
+    await sample.locator('details:nth-of-type(2) > summary').click();
+    await copy.click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"backup"');
     await context.close();
   });
 
@@ -263,7 +266,7 @@ test.each(currentApi)(
     const context = await openWindow(browser, {width: 390, scripts: false});
     const page = await context.newPage();
     await page.goto(siteUrl + address);
-    expect(await page.locator('.copy, .api-menu input:visible').count()).toBe(0);
+    expect(await page.locator('.code-block__copy:visible, .api-menu input:visible').count()).toBe(0);
     await page.locator('.api-bar button').click();
     expect(await page.locator('.api-menu').isVisible()).toBe(true);
     await page.locator('.api-menu button').click();
@@ -287,7 +290,11 @@ test('where no script arrives, nothing is offered that does nothing', async () =
   const page = await context.newPage();
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(siteUrl + current);
-  expect(await page.locator('.copy, .api-menu input:visible').count()).toBe(0);
+  expect(await page.locator('.api-menu input:visible').count()).toBe(0);
+  // What copies is written into the page.
+  const copy = page.locator('.part .code-block__copy').first();
+  await copy.click();
+  await expect.poll(() => copy.textContent()).toBe('Copied');
   await page.locator('.answer > summary').first().click();
   expect(await page.locator('.answer > div').first().isVisible()).toBe(true);
   await page.locator('.api-menu a[href="#operation/busy"]').click();
@@ -307,7 +314,7 @@ test.each(currentApi)(
     expect(hidden).toBe(0);
     expect(
       await page
-        .locator('.api-menu, .api-bar, .copy, .languages, .navbar')
+        .locator('.api-menu, .api-bar, .code-block__copy, .languages, .navbar')
         .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
     ).toBe(0);
     await context.close();

@@ -51,7 +51,7 @@ async function isDone(control: ElementHandle<HTMLElement>): Promise<boolean> {
       const shown = element.closest('.sample')?.querySelector(`[data-language="${element.value}"]`);
       return element.checked && (shown?.checkVisibility() ?? false);
     }
-    return element.ariaLabel === 'Copied';
+    return element.textContent === 'Copied';
   });
 }
 
@@ -95,7 +95,7 @@ const kinds = {
   'groups of the menu': '.api-menu__list summary',
   'parts of operations': '.api-main summary',
   languages: '.api-main .languages input',
-  'buttons that copy': '.api-main .copy',
+  'buttons that copy': '.api-main .code-block__copy',
 };
 
 /**
@@ -109,10 +109,7 @@ function pressEach(page: Page, selector: string): Promise<{count: number; missin
     const copied = new Set<Node>();
     new MutationObserver((changes) => changes.forEach(({target}) => copied.add(target))).observe(
       document.body,
-      {
-        subtree: true,
-        attributeFilter: ['aria-label'],
-      },
+      {subtree: true, childList: true},
     );
     const controls = [...document.querySelectorAll<HTMLElement>(wanted)];
     for (const control of controls) {
@@ -138,7 +135,7 @@ function pressEach(page: Page, selector: string): Promise<{count: number; missin
         target.click();
       }
     }
-    const copies = controls.filter((control) => control.matches('.copy'));
+    const copies = controls.filter((control) => control.matches('.code-block__copy'));
     for (let left = 250; left > 0 && copies.some((each) => !copied.has(each)); left--) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

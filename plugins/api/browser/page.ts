@@ -1,6 +1,6 @@
 /**
- * What the API reference does beyond its HTML: marks the current entry of the menu, filters the menu, copies, and keeps the
- * chosen language. Everything on the page can be read and used without it, so nothing here may throw where a browser
+ * What the API reference does beyond its HTML: marks the current entry of the menu, filters the menu, and keeps the chosen
+ * language. Everything on the page can be read and used without it, so nothing here may throw where a browser
  * lacks something.
  */
 const page = document.querySelector<HTMLElement>('.api');
@@ -151,28 +151,6 @@ function filterMenu(field: HTMLInputElement, list: HTMLElement, status: HTMLElem
   });
 }
 
-/** Gives what can be copied a button; its text is in the styles, so that the page's text stays as it was sent. */
-function offerCopies(within: HTMLElement): void {
-  for (const place of all('[data-copy]', within)) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy';
-    button.setAttribute('aria-label', 'Copy');
-    button.addEventListener('click', () => {
-      const code = all('code', place).find((one) => one.getClientRects().length > 0);
-      const answer = (text: string): void => {
-        button.setAttribute('aria-label', text);
-        setTimeout(() => button.setAttribute('aria-label', 'Copy'), 2000);
-      };
-      // There is no clipboard without HTTPS.
-      Promise.resolve(navigator.clipboard?.writeText(code?.textContent ?? '') ?? Promise.reject(new Error()))
-        .then(() => answer('Copied'))
-        .catch(() => answer('Not copied'));
-    });
-    (place.querySelector('.sample__head') ?? place).append(button);
-  }
-}
-
 /** Storage may be refused; that is logged, and the page goes on. */
 function withStorage(step: (storage: Storage) => void): void {
   try {
@@ -257,7 +235,6 @@ if (page && menu) {
   const field = menu.querySelector('input');
   const steps = [
     () => shareLanguage(page),
-    () => offerCopies(page),
     ...(list !== null && field !== null
       ? [
           () => filterMenu(field, list, menu.querySelector('[role=status]')),

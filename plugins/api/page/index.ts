@@ -13,7 +13,8 @@ import {
 import type {OpenAPISpec} from 'redoc/typings/types';
 
 import type {Operation} from '../../../data/openapi';
-import {markup, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/markup';
+import {copyButton} from '../../markdown/highlight/render';
 
 import type {PageContext, Tag} from './context';
 import {heading} from './heading';
@@ -69,10 +70,10 @@ function overview(store: AppStore, source: PageSource, context: PageContext): Ma
   const text = (info.description ?? '').replace(fence, '').trim();
   const base = server === undefined ? '' : expandDefaultServerVariables(server.url, server.variables);
   const facts: readonly (readonly [string, Markup])[] = [
-    ['Base URL', markup`<p data-copy><code>${base}</code></p>`],
+    ['Base URL', markup`<p data-copy><code>${base}</code>${trusted(copyButton)}</p>`],
     ...securitySchemes.schemes.map((scheme): readonly [string, Markup] => [
       'Authentication',
-      markup`<p data-copy><code>${headerOf(scheme)}</code></p>${prose.block(scheme.description)}`,
+      markup`<p data-copy><code>${headerOf(scheme)}</code>${trusted(copyButton)}</p>${prose.block(scheme.description)}`,
     ]),
     [
       'Description',

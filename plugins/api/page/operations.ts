@@ -1,7 +1,8 @@
 /** An operation: what it does, what it takes, what it returns, with its samples beside it. */
 import type {FieldModel, MediaTypeModel, OperationModel, ResponseModel} from 'redoc';
 
-import {markup, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/markup';
+import {copyButton} from '../../markdown/highlight/render';
 import {bodyId, operationId, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';
 import {heading} from './heading';
@@ -164,7 +165,7 @@ export function operationSection(operation: OperationModel, address: string, con
     <section class="part" data-heading="${id}">
       <div class="part__text">
         ${heading(3, id, operation.name, markup`<span id="${operation.id}"></span>`)}
-        <p class="call" data-copy>${methodBadge(operation)} <code>${pathMarkup(address)}</code></p>
+        <p class="call" data-copy>${methodBadge(operation)} <code>${pathMarkup(address)}</code>${trusted(copyButton)}</p>
         ${operation.deprecated && markup`<p><b>Deprecated.</b></p>`}
         ${prose.block(operation.description ?? '')}
         ${security(operation, context)}

@@ -138,7 +138,7 @@ describe('samples', () => {
 
   test('responses that belong to no request stand below', () => {
     const [, others] = partOf($, 'storeJob').find('.sample').get();
-    expect($(others).find('.sample__head').text()).toBe('Other responses 201 Example other');
+    expect($(others).find('.sample__head').text()).toBe('Other responses 201 Example otherCopy');
     const [, responses] = partOf($, 'getJobs').find('.sample').get();
     expect(
       $(responses)

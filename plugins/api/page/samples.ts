@@ -1,7 +1,7 @@
 /** The column beside an operation: its request in four languages, and the response that belongs to it. */
 import type {ExampleModel, OperationModel} from 'redoc';
 
-import {highlighted} from '../../markdown/highlight/render';
+import {copyButton, highlighted} from '../../markdown/highlight/render';
 import {markup, trusted, type Markup} from '../../lib/markup';
 import {languages, scenariosOf, type CodeSample} from '../samples';
 import type {PageContext} from './context';
@@ -59,7 +59,7 @@ function calls(name: string, samples: readonly CodeSample[]): Markup {
 function callSample(id: string, title: string, content: Markup): Markup {
   return markup`
     <div class="sample" data-copy>
-      <div class="sample__head"><p>${title}</p>${languageChoice(id)}</div>
+      <div class="sample__head"><p>${title}</p>${languageChoice(id)}${trusted(copyButton)}</div>
       ${content}
     </div>`;
 }
@@ -127,7 +127,7 @@ export function operationSamples(operation: OperationModel, {described}: PageCon
       title,
       content: markup`
         ${calls(operation.name, samples)}
-        ${own !== undefined && markup`<div data-copy><p class="sample__head">Response <span>${own.status}</span></p>${own.content}</div>`}`,
+        ${own !== undefined && markup`<div data-copy><p class="sample__head">Response <span>${own.status}</span>${trusted(copyButton)}</p>${own.content}</div>`}`,
     };
   });
   const others = returned.filter((one) => !paired.has(one));
@@ -137,7 +137,7 @@ export function operationSamples(operation: OperationModel, {described}: PageCon
       others.length > 0 &&
       markup`
       <div class="sample" data-copy>
-        <p class="sample__head">${paired.size > 0 ? 'Other responses' : 'Response'}${others.length === 1 && markup` <span>${others[0]?.title}</span>`}</p>
+        <p class="sample__head">${paired.size > 0 ? 'Other responses' : 'Response'}${others.length === 1 && markup` <span>${others[0]?.title}</span>`}${trusted(copyButton)}</p>
         ${oneAtATime(`response/${id}`, others)}
       </div>`
     }`;

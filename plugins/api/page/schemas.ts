@@ -4,7 +4,7 @@
  */
 import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
 
-import {highlighted} from '../../markdown/highlight/render';
+import {copyButton, highlighted} from '../../markdown/highlight/render';
 import {markup, trusted, type Markup} from '../../lib/markup';
 import {operationId, schemaId} from './addresses';
 import {heading} from './heading';
@@ -202,7 +202,7 @@ export class SchemaWriter {
           json !== undefined &&
           markup`
           <div class="sample" data-copy>
-            <p class="sample__head">Example</p>
+            <p class="sample__head">Example${trusted(copyButton)}</p>
             <pre tabindex="0" aria-label="Example of ${name}"><code>${trusted(highlighted(JSON.stringify(json, null, 2), 'json'))}</code></pre>
           </div>`
         }</div>

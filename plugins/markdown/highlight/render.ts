@@ -80,6 +80,9 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
 /** Letters of a line that fit into a block on a phone. */
 const phoneLine = 36;
 
+/** Copies the code of the block that it is in (plugins/runtime/controls.ts). */
+export const copyButton = '<button class="code-block__copy" type="button">Copy</button>';
+
 /**
  * What a program printed is not there to be copied. A block with a long line can be wrapped, where it is narrower than that line:
  * there plugins/runtime/controls.ts shows the button.
@@ -88,7 +91,7 @@ function buttonsHtml(code: string, options: FenceOptions): string {
   const buttons = [
     code.split('\n').some((line) => line.length > phoneLine) &&
       '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
-    options.kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
+    options.kind !== 'answer' && copyButton,
   ].filter((button) => button !== false);
   return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join('')}</div>`;
 }
