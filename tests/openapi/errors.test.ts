@@ -26,13 +26,20 @@ const sections: Readonly<Record<string, readonly string[]>> = errorCatalogue.sec
 
 type Row = {readonly text: string; readonly call: string | undefined; readonly status: string};
 
-/** Rows of the tables in a section; a call that stands above stays in force until the next one. */
+/**
+ * Rows of the tables in a section; a call that stands above stays in force until the next one. A section without a table tells all
+ * of its calls in sentences.
+ */
 function rowsOf(markdown: string, id: string): readonly Row[] {
   const section = markdown.split(/^## /m).find((part) => part.split('\n', 1)[0]?.includes(`{#${id}}`));
   if (section === undefined) {
     throw new Error(`${page}: no section {#${id}}; expected one of ${Object.keys(sections).join(', ')}`);
   }
   const lines = section.split('\n').filter((line) => line.startsWith('|') && !/^\|[-|\s]+\|$/.test(line));
+  if (lines.length === 0) {
+    const statuses = new Set(section.match(/\b[45]\d\d\b/g));
+    return [...statuses].map((status) => ({text: section, call: undefined, status}));
+  }
   const cells = lines.map((line) =>
     line
       .slice(1, -1)
