@@ -34,7 +34,10 @@ export function directiveIds(page: Page, expand: Expand): Anchor[] {
   });
 }
 
-/** Expands every directive of every page; a mistake in the data is told once, not at each that reads it. It can NOT tell whether the table is the one that the text around it means. */
+/**
+ * Expands every directive of every page; a mistake in the data is told once, not at each that reads it. It can NOT tell whether the
+ * table is the one that the text around it means.
+ */
 export function checkDirectives(pages: readonly Page[], expand: Expand): Result {
   const problems: Problem[] = [];
   const toldOfData = new Set<string>();

@@ -118,10 +118,9 @@ export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar
         problems.push({file, line, message: `"${id}" stands twice; expected each page once`});
       }
     }
-    for (const [index, key] of keysOf(sidebar.items).entries()) {
-      const earlier = keysOf(sidebar.items)
-        .slice(0, index)
-        .filter((each) => each === key).length;
+    const keys = keysOf(sidebar.items);
+    for (const [index, key] of keys.entries()) {
+      const earlier = keys.slice(0, index).filter((each) => each === key).length;
       if (earlier > 0) {
         const message = `a second category is "${key}", and translations could not tell them apart; expected a "key" of its own`;
         problems.push({file, line: linesOf(sidebar, key)[earlier] ?? 1, message});

@@ -103,7 +103,7 @@ function noteSkipped({testResults}: VitestReport): void {
 const again: string[] = [];
 
 /** Of three thousand a few are late now and then where all share two cores; more of them are a race of the site. */
-const againAtMost = 8;
+const againAtMost = 5;
 
 function slowest(count: number): string {
   return timings

@@ -17,7 +17,7 @@ const smallTable = 40;
 /** Letters that a column needs at least: entries that are longer wrap. */
 const narrowColumn = 20;
 /** Letters that stand beside each other on a phone. */
-const phoneLine = 42;
+const widthOfPhone = 42;
 
 /** The styles know as many columns that do not wrap. */
 const countedColumns = 4;
@@ -36,7 +36,7 @@ export function shapeOf(rows: readonly (readonly string[])[]): Shape {
     tight: columns.flatMap((longest, index) =>
       longest <= shortEntry && index < countedColumns ? [index + 1] : [],
     ),
-    stacked: columns.length > 2 && width > phoneLine,
+    stacked: columns.length > 2 && width > widthOfPhone,
   };
 }
 

@@ -139,9 +139,10 @@
 
   /** Of the samples of the API page one is shown. */
   async function copyCode(button: Element): Promise<void> {
-    const all = button.closest('.code-block, [data-copy]')?.querySelectorAll('code') ?? [];
     // What is in closed details has a size, too.
-    const shown = [...all].find((code) => code.checkVisibility());
+    const open = 'code:not(details:not([open]) *)';
+    const all = button.closest('.code-block, [data-copy]')?.querySelectorAll(open) ?? [];
+    const shown = [...all].find((code) => code.getClientRects().length > 0);
     return navigator.clipboard.writeText(shown?.textContent ?? '');
   }
 

@@ -184,9 +184,12 @@ describe('an index', () => {
     const long =
       'The leader sends it after the last attempt, and for each node once, to the address of the owner.';
     const html = `<main><article><h1>Settings</h1><div class="theme-doc-markdown">
-<h2 id="group">Mail</h2><h3 id="from">Sender</h3><p>${long}</p><h2 id="how">Mail at work</h2><p>${long}</p></div></article></main>`;
+<h2 id="group">Mail</h2><h3 id="from">Sender</h3><p>${long}</p><h2 id="how">Mail</h2><p>${long}</p></div></article></main>`;
     const [lists] = makeShards(new Map([['v4', [indexed('/docs/settings/', html)]]])).values();
     expect(lists?.entries.map(({bare}) => bare)).toEqual([false, true, false, false]);
+    const anchors = lists === undefined ? [] : search('mail', lists, []).hits.map(({entry}) => entry.anchor);
+    expect(anchors.indexOf('how')).toBeLessThan(anchors.indexOf('group'));
+    expect(anchors).toContain('how');
   });
 
   test.each([
