@@ -140,9 +140,10 @@
   /** Of the samples of the API page one is shown. */
   async function copyCode(button: Element): Promise<void> {
     // What is in closed details has a size, too.
-    const open = 'code:not(details:not([open]) *)';
-    const all = button.closest('.code-block, [data-copy]')?.querySelectorAll(open) ?? [];
-    const shown = [...all].find((code) => code.getClientRects().length > 0);
+    const all = button
+      .closest('.code-block, [data-copy]')
+      ?.querySelectorAll('code:not(details:not([open]) *)');
+    const shown = [...(all ?? [])].find((code) => code.getClientRects().length);
     return navigator.clipboard.writeText(shown?.textContent ?? '');
   }
 
