@@ -54,6 +54,29 @@ describe.each(docsVersions)('%s', (version) => {
   });
 });
 
+describe.each(docsVersions)('the index of %s', (version) => {
+  const lists = expandDirective('reference-index', {}, `/site/${folderOf(version)}/reference-index.md`);
+  const places: string[][] = [];
+  const targets = new Set<string>();
+  visit({type: 'root', children: lists} as unknown as Nodes, 'listItem', (item) => {
+    const links: string[] = [];
+    visit(item, 'link', (link) => {
+      links.push(toString(link));
+      targets.add(link.url);
+    });
+    places.push(links);
+  });
+
+  test('leads to every message', () => {
+    const {messages} = loadVersionData(version).messages;
+    expect(messages.filter(({id}) => !targets.has(`operations/messages.md#${id}`))).toEqual([]);
+  });
+
+  test('has no two places of a name that say the same', () => {
+    expect(places.filter((links) => new Set(links).size < links.length)).toEqual([]);
+  });
+});
+
 describe.each(docsVersions)('rows on pages of %s', (version) => {
   const {messages} = loadVersionData(version).messages;
   const drawn = pages

@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, (args: Arguments) => string>> = {
   metrics: () => 'metric',
   'cron-symbols': () => 'symbol of schedules',
   'cron-predefined': () => 'schedule',
+  messages: () => 'message',
   'job-fields': () => 'field of a job',
   'execution-fields': () => 'field of an execution',
   'auto-join': ({provider = ''}) => `key of the provider ${provider}`,
@@ -132,13 +133,15 @@ function inlineCodesIn(node: Nodes): string[] {
 }
 
 /** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
-function messagesOf({file, tree}: PageSource): Named[] {
+function messagesOf({file, title, tree}: PageSource): Named[] {
   const found: Named[] = [];
   let anchor = '';
   const add = (node: Nodes): void => {
     inlineCodesIn(node)
       .filter(isMessage)
-      .forEach((name) => found.push({name, kind: 'message', target: address(file, anchor), plain: false}));
+      .forEach((name) =>
+        found.push({name, kind: `message in "${title}"`, target: address(file, anchor), plain: false}),
+      );
   };
   for (const node of tree.children) {
     if (node.type === 'heading') {
@@ -160,14 +163,14 @@ function isGlossary(table: Table): boolean {
   return head !== undefined && textOf(head) === 'Term';
 }
 
-function termsOf({file, tree}: PageSource): Named[] {
+function termsOf({file, title, tree}: PageSource): Named[] {
   return tree.children
     .filter((node) => node.type === 'table')
     .filter(isGlossary)
     .flatMap((table) =>
       table.children.slice(1).map((row) => ({
         name: textOf(row.children[0] ?? row),
-        kind: 'term',
+        kind: file === 'glossary.md' ? 'term' : `term in "${title}"`,
         target: file,
         plain: true,
       })),
@@ -279,7 +282,11 @@ export function collectNames(version: VersionId, directives: readonly Directive[
         ({name, kind}) =>
           !kind.endsWith(' in Dkron Pro') || !open.has(`${name} ${kind.replace(/ in Dkron Pro$/, '')}`),
       )
-      .map((named) => [`${named.name} ${named.kind} ${named.target}`, named] as const),
+      // Two links that say the same page cannot be told apart.
+      .map(
+        (named) =>
+          [`${named.name} ${named.kind} ${named.kind.endsWith('"') ? '' : named.target}`, named] as const,
+      ),
   );
   return [...once.values()];
 }
