@@ -47,12 +47,12 @@ const worthOf = {
   prefixBeside: 0.45,
   /** A rare word that differs by a letter from a common one. */
   perhapsTypo: 0.6,
-  synonym: 0.85,
+  synonym: 0.5,
   /** A synonym of the whole query, not of a part of it. */
-  wholeSynonym: 1.2,
+  wholeSynonym: 0.85,
   /** Words of a phrase that a synonym replaces: "high" of "high availability". */
   replaced: 0.5,
-  /** What stands around the message of a log line. */
+  /** Everyday words, and what stands around the message of a log line. */
   slight: 0.3,
   /** The reason behind a message: it is named after it, and has reasons of its own on other pages. */
   behind: 0.6,
@@ -68,7 +68,7 @@ const wholeTitle = 3;
 /** What a setting or a metric counts that a pasted line has only a part of: `raft.fsm.enqueue` of a line with "raft". */
 const partOfName = 0.35;
 /** A heading that more pages than these have says little about one of them. */
-const mostPages = 3;
+const mostPages = 2;
 /** How much of what its title says such a heading keeps. */
 const sharedHeading = 0.6;
 /** What a heading counts that only leads to what is below it. */
@@ -78,7 +78,7 @@ const mostRanked = 150;
 /** Of a line more are looked at: a short message is a small part of it. */
 const mostOfLine = 600;
 /** An entry that is not worth this part of the best is left out. */
-const leastWorth = 0.2;
+const leastWorth = 0.3;
 
 function rarityAt(shard: Shard, count: number): number {
   return Math.log(1 + (shard.entries.length - count + 0.5) / (count + 0.5));
@@ -315,7 +315,7 @@ function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
     ...asked.also.map((phrase, place) => {
       const share = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
       return phrase.every((word) => words.has(word))
-        ? share * ((isPage(entry) ? 1.3 : 1) - 0.15 * Math.min(place, 3))
+        ? share * ((isPage(entry) ? 1.3 : 0.6) - 0.15 * Math.min(place, 3))
         : 0;
     }),
   );
