@@ -67,6 +67,10 @@ const enoughOfMessage = 0.6;
 const wholeTitle = 3;
 /** What a setting or a metric counts that a pasted line has only a part of: `raft.fsm.enqueue` of a line with "raft". */
 const partOfName = 0.35;
+/** What a row counts for a sentence, whose words are in many of them by chance. */
+const rowOfSentence = 0.65;
+/** From this many words on, what is typed is a sentence. */
+const sentence = 4;
 /** A heading that more pages than these have says little about one of them. */
 const mostPages = 2;
 /** How much of what its title says such a heading keeps. */
@@ -193,6 +197,7 @@ type Asked = {
   readonly name: string;
   readonly words: ReadonlySet<string>;
   readonly isPasted: boolean;
+  readonly isSentence: boolean;
   readonly behind: ReadonlySet<string>;
   /** How much each word that matched says. */
   readonly worth: ReadonlyMap<string, number>;
@@ -336,7 +341,8 @@ function factorOf(shard: Shard, entry: ShardEntry, asked: Asked): number {
   const {isMessage, bare} = partsOfTitle(entry);
   const isPart = asked.isPasted && entry.row && !isMessage && !asked.words.has(bare);
   const explains = shard.pages[entry.page]?.explains === true;
-  const own = isPart ? partOfName : entry.shared && !explains ? messageWeight : 1;
+  const ofRow = entry.row && asked.isSentence ? rowOfSentence : 1;
+  const own = ofRow * (isPart ? partOfName : entry.shared && !explains ? messageWeight : 1);
   const said = saidByTitle(shard, entry, asked);
   const isShared = !entry.row && pagesWith(shard, entry.title) > mostPages;
   return own * (entry.bare ? bareHeading : 1) * (isShared ? 1 + (said - 1) * sharedHeading : said);
@@ -509,6 +515,7 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     name: bareName(text),
     words: new Set(query.words),
     isPasted: query.isPasted,
+    isSentence: !query.isPasted && query.chunks.filter(({tokens}) => tokens.length > 0).length >= sentence,
     behind: query.behind,
     worth: scores.worth,
     possible: scores.possible,

@@ -26,7 +26,7 @@ export type Query = {
 };
 
 /** A query of more words than these was pasted. */
-const mostTyped = 8;
+const mostTyped = 10;
 
 /**
  * What people say around what they mean. The pages say such words seldom, which makes them look as if they told much.
