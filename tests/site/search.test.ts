@@ -376,7 +376,7 @@ describe('the dialog', () => {
     const more = page.locator('.search__more').first();
     const count = await page.locator('[role=option]').count();
     const left = Number(/^\d+/.exec((await more.textContent()) ?? '')?.[0]);
-    expect(left).toBeGreaterThan(1);
+    expect(left).toBeGreaterThan(0);
     while ((await more.getAttribute('aria-selected')) !== 'true') {
       await page.keyboard.press('ArrowDown');
     }
@@ -387,9 +387,9 @@ describe('the dialog', () => {
     );
     await page.locator('.search__input').fill('leader');
     const other = page.locator('.search__more').first();
-    const before = await page.locator('[role=option]').count();
+    const before = await page.locator('.search__result').count();
     await other.click();
-    expect(await page.locator('[role=option]').count()).toBeGreaterThan(before);
+    expect(await page.locator('.search__result').count()).toBeGreaterThan(before);
     expect(await page.locator('dialog.search[open]').count()).toBe(1);
     await page.close();
   });
