@@ -24,6 +24,27 @@ export function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
+/** Furniture by element: it works in a browser only, or leads around. */
+const furnitureElements = new Set(
+  'script style template noscript svg button fieldset input nav footer'.split(' '),
+);
+
+/** Furniture by class: permalinks, lists of what is on the page, portraits. */
+const furnitureClasses = new Set(
+  'hash-link letter-bar table-of-contents avatar__photo-link authorSocials'.split(' '),
+);
+
+/** Whether an element says nothing of the page's own, so that neither a copy nor the search has it. */
+export function isFurniture(element: Element): boolean {
+  return (
+    furnitureElements.has(element.name) ||
+    element.attribs['aria-hidden'] === 'true' ||
+    // Of a configuration that is there in several forms, YAML is read.
+    ![undefined, 'yaml'].includes(element.attribs['data-format']) ||
+    classesOf(element).some((name) => furnitureClasses.has(name))
+  );
+}
+
 /** All elements of the nodes and below, in the order of the page. */
 export function* elementsOf(nodes: readonly AnyNode[]): Generator<Element> {
   // A generator in a generator would hand each element up through all that it stands in.

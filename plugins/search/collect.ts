@@ -1,7 +1,7 @@
 /** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
 import type {Markup} from '../pages/markup';
 import {withAsked, type Asked, type AskedPage} from './asked';
-import type {Kind, Shard} from './browser/shard';
+import {textFileOf, type Kind, type Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
 import {readApi} from './readApi';
 import {readHtml} from './readHtml';
@@ -38,7 +38,7 @@ export type Site = {
 /** A page and its address with a slash at the end, however the site links it. */
 export type FoundPage = IndexedPage & AskedPage & {readonly joined: readonly string[]};
 
-/** Name of the file with a page's texts: `text-docs-v2-usage-api`. */
+/** What the names of the files with a page's texts begin with: `text-docs-v2-usage-api`. */
 function textName(address: string): string {
   return `text-${address.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
 }
@@ -92,7 +92,7 @@ export function readPage(
 export type Indexes = {
   /** By version; pages of no version are under `site`. */
   readonly shards: ReadonlyMap<string, Shard>;
-  /** Text of every entry of a page, for excerpts, by the name of its file. */
+  /** Texts of entries, for excerpts, by the names of their files. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -112,6 +112,12 @@ export function makeIndexes(
     ]),
   );
   const shards = makeShards(groups);
-  const texts = new Map(pages.map((page) => [page.text, page.entries.map(({text}) => text)] as const));
+  const texts = new Map<string, string[]>();
+  for (const page of pages) {
+    page.entries.forEach(({text}, index) => {
+      const name = textFileOf(page, index);
+      texts.set(name, [...(texts.get(name) ?? []), text]);
+    });
+  }
   return {shards, texts};
 }

@@ -13,7 +13,7 @@ const worth = {
   keys: 2.5,
   anchor: 3,
   asked: 3,
-  page: 2.5,
+  page: 1.5,
   above: 1.5,
   text: 1,
   fences: 0.6,
@@ -42,14 +42,8 @@ const byLength = {
 /** Words of code samples that stand in more entries than these tell nothing about one of them. */
 const mostFences = 6;
 
-/** A word in more than this part of all entries has to be said with some weight, or it only makes the index larger. */
-const common = 0.0005;
-
-/** On one page a word has to be said with some weight to count in more entries than these. */
-const mostOnPage = 2;
-
-/** A word of more entries than these is left out where it says little, which is two steps or less. */
-const mostSlight = 5;
+/** A word of more entries than these is left out where it says that little: one step, or two. */
+const mostSlight = [1, 5] as const;
 
 /** Paths, addresses, identifiers and moments are no words that anybody looks for. */
 function isWord(word: string): boolean {
@@ -117,25 +111,9 @@ function isBare({kind, title, text, fences}: Found, next: Found | undefined): bo
 
 type Postings = {places: number[]; weights: number[]};
 
-/** Leaves out where a word is only mentioned, while enough places are left that say it with more weight. */
-function prune(list: Postings, pageOf: (place: number) => number, many: number): void {
-  const onPage = new Map<number, number[]>();
-  list.places.forEach((place, at) => {
-    const weights = onPage.get(pageOf(place)) ?? [];
-    weights.push(list.weights[at] ?? 0);
-    onPage.set(pageOf(place), weights);
-  });
-  const least = new Map(
-    [...onPage].map(([page, weights]) => [
-      page,
-      weights.sort((one, other) => other - one)[mostOnPage - 1] ?? 0,
-    ]),
-  );
-  const said = list.weights.map((weight, at) => {
-    const enoughOnPage = weight < (least.get(pageOf(list.places[at] ?? 0)) ?? 0);
-    const isCommon = list.places.length > (weight === 1 ? many : mostSlight);
-    return weight > 2 || !(enoughOnPage || isCommon);
-  });
+/** Leaves out where a word of several entries is only mentioned: there it is noise more than it is found. */
+function prune(list: Postings): void {
+  const said = list.weights.map((weight) => list.places.length <= (mostSlight[weight - 1] ?? Infinity));
   list.places = list.places.filter((_place, at) => said[at]);
   list.weights = list.weights.filter((_weight, at) => said[at]);
 }
@@ -181,9 +159,7 @@ function draftOf(pages: readonly IndexedPage[]): Draft {
       index.set(word, list);
     }
   });
-  for (const list of index.values()) {
-    prune(list, (place) => entries[place]?.page ?? 0, common * texts.length);
-  }
+  [...index.values()].forEach(prune);
   return {pages: pages.map(withoutEntries), entries, index};
 }
 

@@ -2,7 +2,16 @@
 import type {AnyNode, Element} from 'domhandler';
 
 import {holdsMessages, isMessage} from '../lib/messages';
-import {elementsOf, findElement as find, hasClass, isTag, oneLine, type Markup} from '../pages/markup';
+import {
+  contentOf,
+  elementsOf,
+  findElement as find,
+  hasClass,
+  isFurniture,
+  isTag,
+  oneLine,
+  type Markup,
+} from '../pages/markup';
 
 /** What a search can lead to. */
 export type Found = {
@@ -25,20 +34,6 @@ export type Found = {
   readonly asked?: readonly string[];
 };
 
-/** Elements whose text is none of the page's. */
-const silent = new Set([
-  'script',
-  'style',
-  'svg',
-  'button',
-  'fieldset',
-  'nav',
-  'noscript',
-  'template',
-  'footer',
-  'aside',
-]);
-
 /** Heading of the links at the end of a page, which say nothing of their own. */
 const leadingOn = 'Next';
 
@@ -49,20 +44,9 @@ const blocks = new Set(
   ),
 );
 
-/** Of a configuration that is there in several forms, YAML is read. */
-function isOtherFormat({attribs}: Element): boolean {
-  return attribs['data-format'] !== undefined && attribs['data-format'] !== 'yaml';
-}
-
 function isSilent(element: Element): boolean {
-  return (
-    silent.has(element.name) ||
-    hasClass(element, 'hash-link') ||
-    // Says again what is in the rows that it leads to.
-    hasClass(element, 'quick-index') ||
-    isOtherFormat(element) ||
-    element.attribs['aria-hidden'] === 'true'
-  );
+  // A quick index says again what is in the rows that it leads to.
+  return isFurniture(element) || element.name === 'aside' || hasClass(element, 'quick-index');
 }
 
 function rawText(node: AnyNode): string {
@@ -212,15 +196,6 @@ function factCodes(meaning: Element): string[] {
     .flatMap((fact) => codeIn(fact));
 }
 
-/** The part of a page that is its own: a documentation page, a post, or what stands in `main`. */
-function contentOf(children: readonly AnyNode[]): Element | undefined {
-  return (
-    find(children, (element) => hasClass(element, 'theme-doc-markdown')) ??
-    find(children, (element) => element.attribs.id === '__blog-post-container') ??
-    find(children, ({name}) => name === 'main')
-  );
-}
-
 export type PageText = {
   readonly title: string;
   readonly entries: readonly Found[];
@@ -231,14 +206,12 @@ export type PageText = {
  * @throws Error where it has no content or no first heading
  */
 export function readHtml(markup: Markup): PageText {
-  const main = find(markup.children, ({name}) => name === 'main');
-  const children = main === undefined ? [] : [main];
-  const content = contentOf(children);
-  const heading = find(children, ({name}) => name === 'h1');
-  if (content === undefined || heading === undefined) {
-    throw new Error(
-      `no ${content === undefined ? '<main>' : '<h1>'} in the page; the search index needs one`,
-    );
+  // A post without its date and author.
+  const content =
+    find(markup.children, ({attribs}) => attribs.id === '__blog-post-container') ?? contentOf(markup);
+  const heading = find(markup.children, ({name}) => name === 'h1');
+  if (heading === undefined) {
+    throw new Error('no <h1> in the page; the search index needs one');
   }
   const title = textOf(heading);
   const reader = new Reader(title);

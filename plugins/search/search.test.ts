@@ -5,7 +5,8 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 
 import {distance} from './browser/distance';
-import {search} from './browser/engine';
+import {search, type Hit} from './browser/engine';
+import {listedOf} from './browser/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browser/shard';
 import {readQuery} from './browser/query';
 import {titlesNear} from './browser/spelling';
@@ -144,7 +145,7 @@ describe('an index', () => {
 
   test('a row that has the name of a page comes behind the page', () => {
     const list = page.replaceAll('max-retries', 'retries').replace('<h1>Retries', '<h1>All');
-    const pages = [indexed('/docs/all/', list, {weight: 5}), indexed('/docs/retries/', page)];
+    const pages = [indexed('/docs/all/', list, {weight: 3}), indexed('/docs/retries/', page)];
     const [both] = makeShards(new Map([['v4', pages]])).values();
     expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
   });
@@ -198,6 +199,22 @@ describe('an index', () => {
   ])('near to %s are %s', (typed, titles) => {
     expect(titlesNear(typed, made)).toEqual(titles);
   });
+});
+
+test('results stand in their order, whatever their page; from the third of a page on, they are behind its second', () => {
+  const hitOf = (place: string): Hit =>
+    ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1}) as unknown as Hit;
+  const hits = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4'].map(hitOf);
+  const listed = listedOf({hits, matched: new Set(), unknown: [], isPasted: false});
+  expect(listed.map(({hit, more}) => [hit.entry.anchor, ...more.map(({entry: {anchor}}) => anchor)])).toEqual(
+    [['a1'], ['b1'], ['a2', 'a3', 'a4'], ['c1'], ['b2']],
+  );
+});
+
+test('everyday words say less than what they stand around', () => {
+  const {slight} = readQuery('keep trying to put jobs', []);
+  expect(wordsOf('keep trying put').every((word) => slight.has(word))).toBe(true);
+  expect(slight.has('job')).toBe(false);
 });
 
 describe('synonyms', () => {

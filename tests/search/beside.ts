@@ -1,6 +1,6 @@
 /**
- * What two libraries find for the queries of fresh.yaml on the built site, beside this search (tests/site/search.test.ts): parts of
- * a hundred with a place that answers first and among three. Neither library is a part of the project:
+ * What two libraries find on the built site for the queries that this search is not tuned to, beside this search
+ * (tests/site/search.test.ts): parts of a hundred with a place that answers first and among three. Neither library is a part of the project:
  *
  *   npm install --prefix /tmp/beside minisearch@7 pagefind@1 && npx tsx tests/search/beside.ts /tmp/beside
  *
@@ -176,15 +176,46 @@ function percent(part: number, all: number): number {
   return Math.round((1000 * part) / all) / 10;
 }
 
+/** Of all versions and of each: parts of a hundred, also with the places that were found to answer as well. */
+async function sharesOf(engine: Engine, queries: readonly Query[]): Promise<Record<string, object>> {
+  const rows: {version: string; wanted: boolean[]; judged: boolean[]}[] = [];
+  for (const each of queries) {
+    const version = each.version ?? 'v4';
+    const three = [...new Set(await engine(each.query, version))].slice(0, 3);
+    const wanted = three.map((address) => each.anchors.includes(address));
+    const judged = three.map((address) => [...each.anchors, ...(each.also ?? [])].includes(address));
+    rows.push({version, wanted, judged});
+  }
+  return Object.fromEntries(
+    ['all', ...versions].map((version) => {
+      const own = rows.filter((row) => version === 'all' || row.version === version);
+      const share = (test: (row: (typeof rows)[number]) => boolean): number =>
+        percent(own.filter(test).length, own.length);
+      return [
+        version,
+        {
+          first: share(({wanted}) => wanted[0] === true),
+          three: share(({wanted}) => wanted.includes(true)),
+          judgedFirst: share(({judged}) => judged[0] === true),
+          judgedThree: share(({judged}) => judged.includes(true)),
+        },
+      ];
+    }),
+  );
+}
+
 runProgram(module, async () => {
   const [named] = process.argv.slice(2);
   if (named === undefined) {
     throw new Error('Name the folder where minisearch and pagefind are installed.');
   }
   const folder = path.resolve(named);
-  const queries = (parse(fs.readFileSync('tests/search/fresh.yaml', 'utf8')) as Query[]).filter(
-    ({kind}) => kind !== 'none',
-  );
+  const lists = ['fresh', 'held'].map((list) => ({
+    list,
+    queries: (parse(fs.readFileSync(`tests/search/${list}.yaml`, 'utf8')) as Query[]).filter(
+      ({kind}) => kind !== 'none',
+    ),
+  }));
   const libraries = createRequire(path.join(folder, 'package.json'));
   const Index = libraries('minisearch') as MiniSearch;
   const pagefind = (await import(
@@ -195,33 +226,10 @@ runProgram(module, async () => {
     ['MiniSearch', miniSearch(Index)],
     ['Pagefind', inBrowser.engine],
   ] as const) {
-    const rows: {version: string; wanted: boolean[]; judged: boolean[]}[] = [];
-    for (const each of queries) {
-      const version = each.version ?? 'v4';
-      const three = [...new Set(await engine(each.query, version))].slice(0, 3);
-      const wanted = three.map((address) => each.anchors.includes(address));
-      const judged = three.map((address) => [...each.anchors, ...(each.also ?? [])].includes(address));
-      rows.push({version, wanted, judged});
+    for (const {list, queries} of lists) {
+      console.info(name, list);
+      console.table(await sharesOf(engine, queries));
     }
-    console.info(name);
-    console.table(
-      Object.fromEntries(
-        ['all', ...versions].map((version) => {
-          const own = rows.filter((row) => version === 'all' || row.version === version);
-          const share = (test: (row: (typeof rows)[number]) => boolean): number =>
-            percent(own.filter(test).length, own.length);
-          return [
-            version,
-            {
-              first: share(({wanted}) => wanted[0] === true),
-              three: share(({wanted}) => wanted.includes(true)),
-              judgedFirst: share(({judged}) => judged[0] === true),
-              judgedThree: share(({judged}) => judged.includes(true)),
-            },
-          ];
-        }),
-      ),
-    );
   }
   await inBrowser.close();
 });

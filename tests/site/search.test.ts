@@ -83,14 +83,22 @@ async function answersOf(queries: readonly Query[]): Promise<Answer[]> {
   const page = await pageWithModule();
   const found = await page.evaluate(
     async ({asked}) => {
-      const {searchVersion, isAnswered} = (globalThis as unknown as {readonly siteSearch: typeof Dialog})
-        .siteSearch;
+      const {searchVersion, listedOf, isAnswered} = (
+        globalThis as unknown as {readonly siteSearch: typeof Dialog}
+      ).siteSearch;
       const answers: Answer[] = [];
       for (const {query, version} of asked) {
         const outcome = await searchVersion(query, version);
-        const listed = outcome.hits
+        const listed = listedOf(outcome)
           .slice(0, 3)
-          .map(({page: {path}, entry: {anchor}}) => (anchor === '' ? path : `${path}#${anchor}`));
+          .map(
+            ({
+              hit: {
+                page: {path},
+                entry: {anchor},
+              },
+            }) => (anchor === '' ? path : `${path}#${anchor}`),
+          );
         answers.push({listed, isAnswered: isAnswered(outcome)});
       }
       return answers;
@@ -154,12 +162,22 @@ describe('what comes first', () => {
     [
       'queries.yaml',
       240,
-      {page: 90, first: 90, three: 97, judgedFirst: 90, judgedThree: 97, honest: 100, doubted: 2},
+      {page: 93, first: 92, three: 98, judgedFirst: 92, judgedThree: 98, honest: 100, doubted: 2},
+    ],
+    [
+      'readers.yaml',
+      120,
+      {page: 86, first: 79, three: 94, judgedFirst: 79, judgedThree: 94, honest: 100, doubted: 4},
+    ],
+    [
+      'held.yaml',
+      80,
+      {page: 76, first: 66, three: 79, judgedFirst: 66, judgedThree: 79, honest: 100, doubted: 4},
     ],
     [
       'fresh.yaml',
       120,
-      {page: 63, first: 46, three: 70, judgedFirst: 56, judgedThree: 75, honest: 100, doubted: 9},
+      {page: 70, first: 52, three: 76, judgedFirst: 62, judgedThree: 77, honest: 100, doubted: 9},
     ],
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
@@ -190,7 +208,7 @@ describe('what comes first', () => {
   });
 
   test('every place that a query asks for is there', () => {
-    const missing = ['queries.yaml', 'fresh.yaml']
+    const missing = ['queries.yaml', 'readers.yaml', 'held.yaml', 'fresh.yaml']
       .flatMap(queriesOf)
       .flatMap(({first, anchors, also}) => [...first, ...anchors, ...also])
       .filter((address) => {
@@ -358,7 +376,7 @@ describe('the dialog', () => {
     const more = page.locator('.search__more').first();
     const count = await page.locator('[role=option]').count();
     const left = Number(/^\d+/.exec((await more.textContent()) ?? '')?.[0]);
-    expect(left).toBeGreaterThan(1);
+    expect(left).toBeGreaterThan(0);
     while ((await more.getAttribute('aria-selected')) !== 'true') {
       await page.keyboard.press('ArrowDown');
     }
@@ -369,9 +387,9 @@ describe('the dialog', () => {
     );
     await page.locator('.search__input').fill('leader');
     const other = page.locator('.search__more').first();
-    const before = await page.locator('[role=option]').count();
+    const before = await page.locator('.search__result').count();
     await other.click();
-    expect(await page.locator('[role=option]').count()).toBeGreaterThan(before);
+    expect(await page.locator('.search__result').count()).toBeGreaterThan(before);
     expect(await page.locator('dialog.search[open]').count()).toBe(1);
     await page.close();
   });

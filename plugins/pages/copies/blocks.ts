@@ -11,8 +11,8 @@ import type {
   Table,
 } from 'mdast';
 
-import {classesOf, firstBelow, hasClass, isTag} from '../markup';
-import {elementsIn, isBlock, isFurniture, lineOf, rawText} from './elements';
+import {classesOf, firstBelow, hasClass, isFurniture, isTag} from '../markup';
+import {elementsIn, isBlock, lineOf, rawText} from './elements';
 import {inline, tidy, type Absolute} from './inline';
 
 type Block = BlockContent | DefinitionContent;

@@ -2,8 +2,8 @@
 import type {AnyNode, Element} from 'domhandler';
 import type {PhrasingContent} from 'mdast';
 
-import {isTag} from '../markup';
-import {isFurniture, lineOf} from './elements';
+import {isFurniture, isTag} from '../markup';
+import {lineOf} from './elements';
 
 /** Makes an address of the page absolute. */
 export type Absolute = (address: string) => string;

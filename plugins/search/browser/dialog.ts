@@ -4,7 +4,7 @@
  */
 import {element, type Child} from './element';
 import type {Outcome} from './engine';
-import {isAnswered, isFarOff, matchesOf} from './outcome';
+import {isAnswered, isFarOff, listedOf} from './outcome';
 import {basePath, Results} from './results';
 import {
   isKnownAnywhere,
@@ -222,7 +222,7 @@ class SearchDialog {
   private show(turn: number, query: string, outcome: Outcome): void {
     this.note.replaceChildren();
     const shown = this.results.show(outcome);
-    const count = matchesOf(outcome).length;
+    const count = outcome.hits.length;
     const matches =
       count > shown ? `Best ${shown} of ${count} matches` : `${count} ${count === 1 ? 'match' : 'matches'}`;
     this.status.textContent =
@@ -328,4 +328,4 @@ export function openSearch(typed = ''): void {
   dialog.open(typed);
 }
 
-export {isAnswered, searchAll, searchVersion};
+export {isAnswered, listedOf, searchAll, searchVersion};

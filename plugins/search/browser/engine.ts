@@ -47,12 +47,12 @@ const worthOf = {
   prefixBeside: 0.45,
   /** A rare word that differs by a letter from a common one. */
   perhapsTypo: 0.6,
-  synonym: 0.85,
+  synonym: 0.5,
   /** A synonym of the whole query, not of a part of it. */
-  wholeSynonym: 1.2,
+  wholeSynonym: 0.85,
   /** Words of a phrase that a synonym replaces: "high" of "high availability". */
   replaced: 0.5,
-  /** What stands around the message of a log line. */
+  /** Everyday words, and what stands around the message of a log line. */
   slight: 0.3,
   /** The reason behind a message: it is named after it, and has reasons of its own on other pages. */
   behind: 0.6,
@@ -67,8 +67,12 @@ const enoughOfMessage = 0.6;
 const wholeTitle = 3;
 /** What a setting or a metric counts that a pasted line has only a part of: `raft.fsm.enqueue` of a line with "raft". */
 const partOfName = 0.35;
+/** What a row counts for a sentence, whose words are in many of them by chance. */
+const rowOfSentence = 0.65;
+/** From this many words on, what is typed is a sentence. */
+const sentence = 4;
 /** A heading that more pages than these have says little about one of them. */
-const mostPages = 3;
+const mostPages = 2;
 /** How much of what its title says such a heading keeps. */
 const sharedHeading = 0.6;
 /** What a heading counts that only leads to what is below it. */
@@ -78,7 +82,7 @@ const mostRanked = 150;
 /** Of a line more are looked at: a short message is a small part of it. */
 const mostOfLine = 600;
 /** An entry that is not worth this part of the best is left out. */
-const leastWorth = 0.2;
+const leastWorth = 0.3;
 
 function rarityAt(shard: Shard, count: number): number {
   return Math.log(1 + (shard.entries.length - count + 0.5) / (count + 0.5));
@@ -193,6 +197,7 @@ type Asked = {
   readonly name: string;
   readonly words: ReadonlySet<string>;
   readonly isPasted: boolean;
+  readonly isSentence: boolean;
   readonly behind: ReadonlySet<string>;
   /** How much each word that matched says. */
   readonly worth: ReadonlyMap<string, number>;
@@ -315,7 +320,7 @@ function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
     ...asked.also.map((phrase, place) => {
       const share = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
       return phrase.every((word) => words.has(word))
-        ? share * ((isPage(entry) ? 1.3 : 1) - 0.15 * Math.min(place, 3))
+        ? share * ((isPage(entry) ? 1.3 : 0.6) - 0.15 * Math.min(place, 3))
         : 0;
     }),
   );
@@ -336,7 +341,8 @@ function factorOf(shard: Shard, entry: ShardEntry, asked: Asked): number {
   const {isMessage, bare} = partsOfTitle(entry);
   const isPart = asked.isPasted && entry.row && !isMessage && !asked.words.has(bare);
   const explains = shard.pages[entry.page]?.explains === true;
-  const own = isPart ? partOfName : entry.shared && !explains ? messageWeight : 1;
+  const ofRow = entry.row && asked.isSentence ? rowOfSentence : 1;
+  const own = ofRow * (isPart ? partOfName : entry.shared && !explains ? messageWeight : 1);
   const said = saidByTitle(shard, entry, asked);
   const isShared = !entry.row && pagesWith(shard, entry.title) > mostPages;
   return own * (entry.bare ? bareHeading : 1) * (isShared ? 1 + (said - 1) * sharedHeading : said);
@@ -509,6 +515,7 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     name: bareName(text),
     words: new Set(query.words),
     isPasted: query.isPasted,
+    isSentence: !query.isPasted && query.chunks.filter(({tokens}) => tokens.length > 0).length >= sentence,
     behind: query.behind,
     worth: scores.worth,
     possible: scores.possible,

@@ -1,17 +1,32 @@
-/** What is said of an outcome: how many hits hold most of the query, and whether any answers it. */
+/** What is said of an outcome: which hits are listed, and whether any answers the query. */
 import type {Hit, Outcome} from './engine';
 
-/** A hit with this part of the query holds most of it. */
-const most = 0.6;
-/** Shown where no hit holds most of the query. */
-const closest = 4;
+/** Listed at most; and where none answers the query. */
+const mostListed = {found: 30, farOff: 4};
+/** Of one page; its others are behind the last of these. */
+const mostOfPage = 2;
 /** Where the first hit has less than this part of a query, none answers it. Most of a line is names of one incident. */
 const least = {typed: 0.45, pasted: 0.3};
 
-/** Hits that hold most of the query, or the closest few where none does. */
-export function matchesOf({hits}: Outcome): readonly Hit[] {
-  const holding = hits.filter(({share}) => share >= most);
-  return holding.length > 0 ? holding : hits.slice(0, closest);
+/** A hit that is listed, and those of its page that are shown on demand. */
+export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
+
+/** Hits as they are listed: the best first, whichever page it is on. */
+export function listedOf(outcome: Outcome): readonly Listed[] {
+  const ofPages = new Map<string, {readonly hit: Hit; readonly more: Hit[]}[]>();
+  const all: Listed[] = [];
+  for (const hit of outcome.hits.slice(0, isFarOff(outcome) ? mostListed.farOff : mostListed.found)) {
+    const ofPage = ofPages.get(hit.page.path) ?? [];
+    const last = ofPage[mostOfPage - 1];
+    if (last === undefined) {
+      const listed = {hit, more: []};
+      ofPages.set(hit.page.path, [...ofPage, listed]);
+      all.push(listed);
+    } else {
+      last.more.push(hit);
+    }
+  }
+  return all;
 }
 
 /** Whether the first result has little of what was asked for. */

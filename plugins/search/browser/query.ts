@@ -1,5 +1,5 @@
 /** Reads what a reader typed: a few words, a name, or a line that was pasted from a log. */
-import {chunksOf, proseOf, tokensOf, type Token} from './words';
+import {chunksOf, proseOf, tokensOf, wordsOf, type Token} from './words';
 
 /** A phrase as the words of the index. */
 export type Phrase = readonly string[];
@@ -15,7 +15,7 @@ export type Query = {
   readonly words: readonly string[];
   /** Whether it comes out of a log rather than out of a head: most of it names one incident. */
   readonly isPasted: boolean;
-  /** Words that nearly every line of a log has. */
+  /** Words that say little: everyday ones, and those that nearly every line of a log has. */
   readonly slight: ReadonlySet<string>;
   /** Words that only the reason behind the message has. */
   readonly behind: ReadonlySet<string>;
@@ -26,7 +26,23 @@ export type Query = {
 };
 
 /** A query of more words than these was pasted. */
-const mostTyped = 8;
+const mostTyped = 10;
+
+/**
+ * What people say around what they mean. The pages say such words seldom, which makes them look as if they told much.
+ */
+const everyday = new Set(
+  wordsOf(
+    'keep put take took taken get got make made go gone come came use try want need see seen find found look know think tell told ' +
+      'say said show give gave given help ask like good bad better best nice right really actually just still already yet even also ' +
+      'too very much more most less lot bit thing something anything everything nothing way case kind sort part point problem issue ' +
+      'question reason idea moment while now then later soon ever never always often sometimes usually suddenly somehow maybe perhaps ' +
+      'please thanks hello sure possible impossible able without within inside against between through during since because though ' +
+      'although however instead else otherwise rather quite pretty own self myself itself people person some any few several certain ' +
+      'different same similar new old big small long short high low full whole real exactly correctly properly happen turn another ' +
+      'other both each let become again around about',
+  ),
+);
 
 /** What stands around the message of a line: when, how bad, and from which part of a program. */
 const frame =
@@ -67,7 +83,7 @@ export function readQuery(text: string, synonyms: Synonyms): Query {
     tokens: all.filter(({word}, at) => words.indexOf(word) === at),
     words,
     isPasted,
-    slight: new Set(isPasted ? (text.match(frame) ?? []).flatMap(tokensOf).map(({word}) => word) : []),
+    slight: new Set([...everyday, ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : [])]),
     behind: new Set(isPasted && /\bmsg=/.test(text) ? words.filter((word) => !message.has(word)) : []),
     chunks: chunksOf(text).map((typed) => ({typed, tokens: tokensOf(typed)})),
     said: saidIn(text, all, synonyms),

@@ -2,11 +2,9 @@
 import {element} from './element';
 import type {Hit, Outcome} from './engine';
 import {excerptOf, marked} from './excerpt';
-import {matchesOf} from './outcome';
+import {listedOf, type Listed} from './outcome';
 import {textOf} from './site';
 
-const mostShown = 30;
-const mostOfPage = 2;
 /** Milliseconds until excerpts are loaded: who types slowly would load those of every beginning of a word. */
 const pause = 500;
 
@@ -21,17 +19,6 @@ function addressOf({page, entry}: Hit): string {
     : '';
   const hash = fragment + words;
   return basePath + page.path.slice(1) + (hash === '' ? '' : `#${hash}`);
-}
-
-/** Hits by their pages, in the order of the best of each. */
-function byPage(hits: readonly Hit[]): Hit[][] {
-  const pages = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    const list = pages.get(hit.page.path) ?? [];
-    list.push(hit);
-    pages.set(hit.page.path, list);
-  }
-  return [...pages.values()];
 }
 
 export class Results {
@@ -79,15 +66,16 @@ export class Results {
   show(outcome: Outcome): number {
     this.clear();
     this.matched = outcome.matched;
-    const hits = matchesOf(outcome).slice(0, mostShown);
-    this.list.append(...byPage(hits).flatMap((ofPage) => this.optionsOf(ofPage)));
-    this.list.hidden = hits.length === 0;
-    this.input.setAttribute('aria-expanded', String(hits.length > 0));
+    const listed = listedOf(outcome);
+    const shown = listed.reduce((sum, {more}) => sum + 1 + more.length, 0);
+    this.list.append(...listed.flatMap((each) => this.optionsOf(each)));
+    this.list.hidden = shown === 0;
+    this.input.setAttribute('aria-expanded', String(shown > 0));
     this.activate(this.list.firstElementChild, false);
     this.timer = window.setTimeout(() => {
       [...this.list.querySelectorAll('.search__result')].forEach((option) => this.inView.observe(option));
     }, pause);
-    return hits.length;
+    return shown;
   }
 
   clear(): void {
@@ -117,10 +105,8 @@ export class Results {
     this.active?.dispatchEvent(new MouseEvent('click', keys));
   }
 
-  private optionsOf(ofPage: readonly Hit[]): HTMLElement[] {
-    const left = ofPage.slice(mostOfPage);
-    const shown = ofPage.slice(0, left.length === 1 ? undefined : mostOfPage).map((hit) => this.option(hit));
-    return left.length < 2 ? shown : [...shown, this.more(left)];
+  private optionsOf({hit, more}: Listed): HTMLElement[] {
+    return more.length === 0 ? [this.option(hit)] : [this.option(hit), this.more(more)];
   }
 
   private option(hit: Hit): HTMLElement {

@@ -6,6 +6,14 @@
 /** What kind of page a result is on, as a reader tells them apart. */
 export type Kind = 'Guide' | 'Reference' | 'Question' | 'API' | 'Blog' | 'Site';
 
+/** Texts of so many entries are in one file: a long page's are not loaded for one excerpt. */
+export const textsOfFile = 12;
+
+/** Name of the file with the text of an entry, by its place on its page. */
+export function textFileOf({text}: Pick<ShardPage, 'text'>, index: number): string {
+  return `${text}-${Math.floor(index / textsOfFile)}`;
+}
+
 /** A page of the index. */
 export type ShardPage = {
   /** Under the base URL, with the slash at its end that the site's addresses have. */
@@ -20,7 +28,7 @@ export type ShardPage = {
   readonly pro: boolean;
   /** Whether messages are what it is about. */
   readonly explains?: true;
-  /** Name of the file with the texts of its entries. */
+  /** What the names of the files with the texts of its entries begin with. */
   readonly text: string;
 };
 

@@ -2,6 +2,8 @@
 import {search, type Hit, type Outcome} from './engine';
 import type {Synonyms} from './query';
 import {
+  textFileOf,
+  textsOfFile,
   unpackShard,
   unpackVocabulary,
   type Shard,
@@ -88,8 +90,9 @@ function loadShard(name: string): Promise<Shard> {
 
 /** The text of an entry, for an excerpt. */
 export async function textOf({page, index}: Hit): Promise<string> {
-  const all = await kept(texts, page.text, async () => load<readonly string[]>(await fileOf(page.text)));
-  return all[index] ?? '';
+  const name = textFileOf(page, index);
+  const all = await kept(texts, name, async () => load<readonly string[]>(await fileOf(name)));
+  return all[index % textsOfFile] ?? '';
 }
 
 /** What the pages of no version count beside those of the reader's, unless they are about all that was asked. */
