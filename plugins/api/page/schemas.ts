@@ -236,7 +236,7 @@ export class SchemaWriter {
     this.said.set(description, before);
     return before === id || description.trim().replace(/\.$/, '') === short
       ? this.prose.block(description)
-      : markup`<p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p>`;
+      : markup`<div class="markdown"><p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p></div>`;
   }
 
   private field(one: FieldModel, id: string): Markup {
