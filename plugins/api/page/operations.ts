@@ -41,8 +41,8 @@ function isShared({name, required}: FieldModel, {tags}: PageContext): boolean {
   return !required && users.length > sharedBy;
 }
 
-function folded(summary: Markup, content: Markup): Markup {
-  return markup`<details class="fold"><summary><span>${summary}</span></summary>${content}</details>`;
+function folded(summary: Markup, content: Markup, id?: string): Markup {
+  return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary><span>${summary}</span></summary>${content}</details>`;
 }
 
 function parametersIn(place: string, operation: OperationModel, context: PageContext): Markup {
@@ -55,9 +55,14 @@ function parametersIn(place: string, operation: OperationModel, context: PageCon
     markup`${some.map(({name}, index) => markup`${index > 0 && ', '}<code>${name}</code>`)}`;
   const [first, rest] =
     own.length > shownFirst + 1 ? [own.slice(0, shownFirst), own.slice(shownFirst)] : [own, []];
+  const id = `${operationId(operation)}/${place}`;
+  const title = places[place] ?? place;
+  if (own.length === 0) {
+    return folded(markup`${title} as in most requests: ${names(shared)}`, list(shared), id);
+  }
   return markup`
-    <h4 id="${operationId(operation)}/${place}">${places[place] ?? place}</h4>
-    ${first.length > 0 && list(first)}
+    <h4 id="${id}">${title}</h4>
+    ${list(first)}
     ${rest.length > 0 && folded(markup`Show all: ${names(rest)}`, list(rest))}
     ${shared.length > 0 && folded(markup`As in most requests: ${names(shared)}`, list(shared))}`;
 }

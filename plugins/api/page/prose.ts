@@ -1,9 +1,11 @@
 /** Markdown of the description: Redoc's renderer makes HTML of it, which gets the site's links and code. */
-import {load} from 'cheerio';
+import {load, type Cheerio, type CheerioAPI} from 'cheerio';
+import type {Element} from 'domhandler';
 import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
 
 import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
 import {codeBlockHtml} from '../../markdown/highlight/render';
+import {shapeOf} from '../../markdown/tables';
 import {trusted, type Markup} from '../../lib/markup';
 
 export type Prose = {
@@ -12,6 +14,32 @@ export type Prose = {
   /** The same without a paragraph around it. */
   readonly inline: (markdown: string) => Markup;
 };
+
+/** A table that is wider than a phone becomes a list of blocks there, as those of the documentation do. */
+function stack($: CheerioAPI, table: Cheerio<Element>): void {
+  const rows = table.find('tr').toArray();
+  const texts = rows.map((row) =>
+    $(row)
+      .children()
+      .toArray()
+      .map((cell) => $(cell).text()),
+  );
+  if (!shapeOf(texts).stacked) {
+    return;
+  }
+  table.addClass('stacked').attr('role', 'table');
+  table.children().attr('role', 'rowgroup');
+  table.find('tr').attr('role', 'row');
+  table.find('th').attr('role', 'columnheader');
+  table.find('td').attr('role', 'cell');
+  rows.forEach((row) =>
+    $(row)
+      .children('td:not(:first-child)')
+      .each((index, cell) => {
+        $(cell).attr('data-label', texts[0]?.[index + 1] ?? '');
+      }),
+  );
+}
 
 /**
  * @param baseUrl - path that the site is served under; links that begin with a slash are put below it
@@ -25,6 +53,9 @@ export function proseWriter(baseUrl: string): Prose {
     const $ = load(renderer.renderMd(markdown), null, false);
     $('a[href^="/"]').each((_, link) => {
       $(link).attr('href', baseUrl + ($(link).attr('href') ?? '').slice(1));
+    });
+    $('table').each((_, table) => {
+      stack($, $(table));
     });
     $('pre').each((_, block) => {
       const code = $(block).find('code');

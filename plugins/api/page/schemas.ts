@@ -91,6 +91,10 @@ export class SchemaWriter {
   /** Names of the schemas with a section of their own, in alphabetical order. */
   readonly names: readonly string[];
   private readonly named: ReadonlyMap<string, Named>;
+  /** Names of the schemas of which an operation has had an overview. */
+  private readonly told = new Set<string>();
+  /** Addresses of the fields that were the first to be described so. */
+  private readonly said = new Map<string, string>();
 
   /**
    * @param operations - all operations of the page
@@ -146,7 +150,8 @@ export class SchemaWriter {
 
   /**
    * What to send where the schema has a section of its own: the fields that the server does not set, each with the first
-   * sentence about it and a link to the others. First the required ones and those that most readers need.
+   * sentence about it and a link to the others. First the required ones and, in the first operation that takes it, those that
+   * most readers need.
    */
   overview(schema: SchemaModel): Markup | undefined {
     const name = this.sectionOf(schema);
@@ -154,7 +159,8 @@ export class SchemaWriter {
     if (name === undefined || sent.length === 0) {
       return undefined;
     }
-    const [chosen] = this.split(name, sent);
+    const [chosen] = this.told.has(name) ? [[]] : this.split(name, sent);
+    this.told.add(name);
     const first = [...sent.filter(({required}) => required), ...chosen.filter(({required}) => !required)];
     const rest = sent.filter((one) => !first.includes(one));
     const list = (some: readonly FieldModel[]): Markup =>
@@ -223,13 +229,23 @@ export class SchemaWriter {
     return inner === undefined ? (schema.fields?.length ? schema : undefined) : this.objectIn(inner);
   }
 
+  /** What is said of a field; where another said the same before, at length, the first sentence and the way there. */
+  private meaning({name, description}: FieldModel, id: string): Markup {
+    const short = firstSentence(description);
+    const before = this.said.get(description) ?? id;
+    this.said.set(description, before);
+    return before === id || description.trim().replace(/\.$/, '') === short
+      ? this.prose.block(description)
+      : markup`<div class="markdown"><p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p></div>`;
+  }
+
   private field(one: FieldModel, id: string): Markup {
     const object = this.objectIn(one.schema);
     return markup`
       <div class="field" id="${id}">
         ${nameAndType(one, id, this.type(one.schema))}
         <dd>
-          ${one.description !== '' && this.prose.block(one.description)}
+          ${one.description !== '' && this.meaning(one, id)}
           ${factsOf(one)}
           ${object !== undefined && this.nested(object, id)}
         </dd>
