@@ -12,6 +12,7 @@ import {directiveAnchors} from './anchors';
 import {linkWords} from './directives/messages';
 import {expandDirective} from './index';
 import {folderOf} from './names/collect';
+import {headingAt} from './names/headings';
 
 const pages = readPages('.');
 
@@ -128,19 +129,39 @@ test('an entry says its level, where it comes from, what it means, what to do an
     'From the leader',
     'No alive node',
     'Compare the tags',
-    'Troubleshooting: no target',
+    'Troubleshooting: no target nodes found to run job',
   ]) {
     expect(words).toContain(part);
   }
 });
 
 test.each([
-  ['operations/troubleshooting#no-leader', 'Troubleshooting: no leader'],
+  ['operations/troubleshooting#no-leader', 'Troubleshooting: `GET /v1/leader` is 500 on all servers'],
   ['operations/api-errors', 'API errors'],
   ['reference/settings#bind-addr', 'Settings: bind-addr'],
   ['usage/executors/gcp-pubsub', 'Gcp-pubsub executor'],
-  ['usage/executors/index#settings', 'Executors: settings'],
   ['cli/dkron_agent', 'dkron agent'],
 ])('a link to %s is called "%s"', (address, words) => {
-  expect(linkWords(address)).toBe(words);
+  expect(linkWords(address, 'v4')).toBe(words);
+});
+
+test('a link is called after the heading that its own version has', () => {
+  expect(linkWords('operations/troubleshooting#no-leader', 'v1')).toBe(
+    'Troubleshooting: `GET /v1/leader` returns 200 with an empty body',
+  );
+});
+
+test('only settings are called after an anchor', () => {
+  const unnamed = docsVersions.flatMap((version) =>
+    loadVersionData(version)
+      .messages.messages.flatMap(({see, pages: places = []}) => [
+        see,
+        ...places.filter((place) => typeof place !== 'string').map((place) => place.see ?? place.page),
+      ])
+      .filter((address) => address?.includes('#') === true)
+      .map((address = '') => address.split('#') as [string, string])
+      .filter(([page, anchor]) => headingAt(version, page, anchor) === undefined)
+      .map(([page]) => page),
+  );
+  expect([...new Set(unnamed)]).toEqual(['reference/settings']);
 });

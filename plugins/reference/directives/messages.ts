@@ -1,5 +1,5 @@
 /** What Dkron prints and answers when something goes wrong: every message with its meaning and what to do. */
-import type {InlineCode, Link, Text} from 'mdast';
+import type {Link, PhrasingContent} from 'mdast';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
 import {
@@ -27,6 +27,7 @@ import {
   type Fact,
 } from '../blocks';
 import type {Directive} from '../directive';
+import {headingAt} from '../names/headings';
 import {present} from './executors';
 
 const areas = Object.keys(MESSAGE_AREAS) as MessageArea[];
@@ -46,8 +47,8 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a link is called: the page and, where it leads to a part, the words of the anchor. */
-export function linkWords(address: string): string {
+/** What a link is called, as Markdown: the page and, where it leads to a part, the heading of that part. */
+export function linkWords(address: string, version: VersionId): string {
   const [page = '', anchor] = address.split('#');
   const segments = page.split('/').filter((segment) => segment !== 'index');
   const last = segments.at(-1)?.replaceAll('_', ' ') ?? '';
@@ -56,18 +57,17 @@ export function linkWords(address: string): string {
     kind === undefined
       ? (pageNames[page] ?? (last.startsWith('dkron') ? last : capitalized(last.replaceAll('-', ' '))))
       : `${capitalized(last)} ${kind}`;
-  // The anchors of settings are their names.
-  const part = page.startsWith('reference/') ? anchor : anchor?.replaceAll('-', ' ');
-  return part === undefined ? name : `${name}: ${part}`;
+  // A part without a heading is a setting, whose anchor is its name.
+  return anchor === undefined ? name : `${name}: ${headingAt(version, page, anchor) ?? anchor}`;
 }
 
 function linkTo(
   version: VersionId,
   address: string,
-  child: Text | InlineCode = text(linkWords(address)),
+  children: PhrasingContent[] = prose(linkWords(address, version)),
 ): Link {
   const url = `${findVersion(version).path}/${address.replace(/\/index(?=#|$)/, '')}`;
-  return {type: 'link', url, children: [child]};
+  return {type: 'link', url, children};
 }
 
 /** Causes that pages of their own are about, each with a link to that page. */
@@ -177,7 +177,7 @@ function messagesOfPage(page: string, version: VersionId): Block {
         const more = said.see === undefined || said.see === page ? [] : [linkTo(version, said.see)];
         return {
           cells: [
-            [linkTo(version, `${listPage}#${id}`, code(shown))],
+            [linkTo(version, `${listPage}#${id}`, [code(shown)])],
             prose(said.means ?? ''),
             [...prose(said.do ?? ''), ...more.flatMap((link) => [text(' '), link])],
           ],
