@@ -11,6 +11,7 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {currentVersion, oldVersions as registered} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import {pageText} from '../plugins/markdown/releaseToken';
 
 /** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
@@ -142,16 +143,10 @@ export function readPage(file: string, content: string, place: Folder): Page {
  */
 export function readPages(siteFolder: string): Page[] {
   return foldersOf(oldVersionsOf(siteFolder)).flatMap((place) => {
-    const root = path.join(siteFolder, place.folder);
-    if (!fs.existsSync(root)) {
-      return [];
-    }
-    return fs
-      .readdirSync(root, {recursive: true, encoding: 'utf8'})
+    return filesBelow(path.join(siteFolder, place.folder))
       .filter((name) => /\.mdx?$/.test(name))
-      .sort()
       .map((name) => {
-        const file = path.posix.join(place.folder, name.split(path.sep).join('/'));
+        const file = path.posix.join(place.folder, name);
         return readPage(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), place);
       });
   });

@@ -7,6 +7,7 @@ import {parse} from 'yaml';
 import {apiAddress, descriptionFile, operationsOf, readDescription} from '../data/openapi';
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import type {Page} from './pages';
 
 /**
@@ -70,15 +71,6 @@ export function apiAnchors(siteFolder: string, version: VersionId): Set<string> 
     ...tags.flatMap((tag) => [`tag/${tag}`, `tag/${tag}/operation/${operationId}`]),
   ]);
   return new Set(ids);
-}
-
-function filesBelow(folder: string): string[] {
-  return fs.existsSync(folder)
-    ? fs
-        .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-        .map((name) => name.split(path.sep).join('/'))
-        .filter((name) => fs.statSync(path.join(folder, name)).isFile())
-    : [];
 }
 
 function tagAddresses(siteFolder: string): string[] {

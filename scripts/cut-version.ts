@@ -19,6 +19,7 @@ import {parseDocument} from 'yaml';
 import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {currentVersion, findVersion, loadVersions, oldVersions} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import {addItem, setValue} from '../tools/yamlEdit';
 
@@ -156,18 +157,21 @@ function shortened(text: string, ending: string): string {
   return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
 
+function pagesBelow(folder: string): string[] {
+  return filesBelow(folder)
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => path.join(folder, name));
+}
+
 /** Descriptions of the frozen pages, and their links to the API page, which moves to the version's own. */
 function describing(id: string): Step {
   return {
     what: `version-${id}: descriptions name the version, links lead to its API page`,
     run: () => {
       const folder = `versioned_docs/version-${id}`;
-      for (const name of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
-        if (/\.mdx?$/.test(name)) {
-          const file = path.join(folder, name);
-          const source = ofVersion(fs.readFileSync(file, 'utf8'), id);
-          fs.writeFileSync(file, source.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`));
-        }
+      for (const file of pagesBelow(folder)) {
+        const source = ofVersion(fs.readFileSync(file, 'utf8'), id);
+        fs.writeFileSync(file, source.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`));
       }
     },
     undo: () => undefined,
@@ -176,15 +180,7 @@ function describing(id: string): Step {
 
 /** Links of older versions that mean the one that is frozen: they name it, and its pages move. Upgrade guides stay. */
 function leading(id: string): Step {
-  const pages = oldVersions.flatMap((version) => {
-    const folder = `versioned_docs/version-${version}`;
-    return fs.existsSync(folder)
-      ? fs
-          .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-          .filter((name) => /\.mdx?$/.test(name))
-          .map((name) => path.join(folder, name))
-      : [];
-  });
+  const pages = oldVersions.flatMap((version) => pagesBelow(`versioned_docs/version-${version}`));
   const before = new Map(pages.map((file) => [file, fs.readFileSync(file, 'utf8')]));
   return {
     what: `versioned_docs: links of older versions into ${id} lead to /docs/${id}/`,

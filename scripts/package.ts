@@ -15,7 +15,8 @@ import path from 'node:path';
 
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
-import {filesIn, writeHostPackage} from '../tools/hostPackage';
+import {filesBelow} from '../plugins/lib/files';
+import {writeHostPackage} from '../tools/hostPackage';
 import {runProgram} from '../tools/main';
 import {hostingOfBuild} from '../plugins/pages/hosting';
 import {writeBill} from './sbom';
@@ -65,7 +66,7 @@ function sha256(file: string): string {
 
 /** Writes SHA256SUMS, which `sha256sum -c` reads, and gives every file and folder its age. */
 function seal(folder: string, age: number): void {
-  const sums = filesIn(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
+  const sums = filesBelow(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
   for (const each of [
     folder,
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
   ]);
   fs.writeFileSync(`dist/${archive}.sha256`, `${sha256(`dist/${archive}`)}  ${archive}\n`);
   const megabytes = (fs.statSync(`dist/${archive}`).size / 1e6).toFixed(1);
-  console.log(`dist/${archive}: ${filesIn(folder).length} files, ${megabytes} MB.`);
+  console.log(`dist/${archive}: ${filesBelow(folder).length} files, ${megabytes} MB.`);
 }
 
 runProgram(module, main);

@@ -10,9 +10,10 @@ import path from 'node:path';
 import {beforeAll, describe, expect, test} from 'vitest';
 
 import {examplesOf} from '../checks/examples/fence';
-import {inFolder, write} from '../checks/examples/program';
+import {inFolder} from '../checks/examples/program';
 import {scheduleProblem} from '../checks/examples/schedule';
 import {pageOf} from '../checks/pages';
+import {writeBelow} from '../plugins/lib/files';
 import {isWithout} from '../tools/programs';
 
 const guide = 'docs/upgrading/from_v1_to_v2.md';
@@ -64,7 +65,7 @@ function fenceOf(title: string, page: string): string {
 
 /** Runs a fence in a folder, where the first error ends it. */
 function run(folder: string, title: string, page = guide): string {
-  write(folder, 'curl', curl);
+  writeBelow(folder, 'curl', curl);
   fs.chmodSync(path.join(folder, 'curl'), 0o755);
   return execFileSync('bash', ['--norc', '-eo', 'pipefail', '-c', fenceOf(title, page)], {
     cwd: folder,
@@ -100,7 +101,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
   beforeAll(() => {
     inFolder((folder) => {
-      write(folder, 'v1.json', recorded);
+      writeBelow(folder, 'v1.json', recorded);
       report = linesOf(run(folder, 'report'));
       run(folder, 'convert');
       v2 = fs.readFileSync(path.join(folder, 'v2.json'), 'utf8');
@@ -202,8 +203,8 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
   test('enables what was enabled, children first, and a second time only what is missing', () => {
     inFolder((folder) => {
-      write(folder, 'v1.json', recorded);
-      write(folder, 'server.json', v2);
+      writeBelow(folder, 'v1.json', recorded);
+      writeBelow(folder, 'server.json', v2);
       run(folder, 'enable');
       const calls = linesOf(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
         (line) => /jobs\/(.*)\/toggle/.exec(line)?.[1],
@@ -219,7 +220,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
       fs.rmSync(path.join(folder, 'calls.txt'));
       const half = jobs.map((job) => ({...job, disabled: ['note', 'pause-me'].includes(job.name)}));
-      write(folder, 'server.json', JSON.stringify(half));
+      writeBelow(folder, 'server.json', JSON.stringify(half));
       run(folder, 'enable');
       expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toContain('/v1/jobs/note/toggle');
       expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).not.toContain('pause-me');
@@ -232,8 +233,8 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     ['versioned_docs/version-v3/usage/recovery.md', 'jobs.json'],
   ])('%s sends jobs one by one, parents first, and none that is stored already', (page, file) => {
     inFolder((folder) => {
-      write(folder, file, v2);
-      write(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
+      writeBelow(folder, file, v2);
+      writeBelow(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
       const printed = run(folder, 'one by one', page);
       const sent = sentIn(folder);
       expect(sent).toHaveLength(jobs.length - 1);
@@ -245,7 +246,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
   test('v1 gets its own export back, parents first', () => {
     inFolder((folder) => {
-      write(folder, 'server.json', recorded);
+      writeBelow(folder, 'server.json', recorded);
       run(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
       const sent = sentIn(folder);
       expect(sent).toHaveLength(old.length);
@@ -264,7 +265,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     };
     inFolder((folder) => {
       const list = Object.entries(tagged).map(([name, tags]) => ({name, tags}));
-      write(folder, 'server.json', JSON.stringify(list));
+      writeBelow(folder, 'server.json', JSON.stringify(list));
       const found = linesOf(run(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'));
       expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
     });
@@ -273,7 +274,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
   test('jobs that v4 or the way back would leave standing are found', () => {
     const page = 'docs/upgrading/from_v3_to_v4.md';
     inFolder((folder) => {
-      write(
+      writeBelow(
         folder,
         'server.json',
         JSON.stringify([
@@ -281,7 +282,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
           {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
         ]),
       );
-      write(
+      writeBelow(
         folder,
         'executions.json',
         JSON.stringify([
@@ -298,13 +299,13 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
   test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
     const page = 'docs/upgrading/ways-to-v4.md';
     inFolder((folder) => {
-      write(folder, 'server.json', v2);
+      writeBelow(folder, 'server.json', v2);
       run(folder, 'disabled copy', page);
       const trial = fs.readFileSync(path.join(folder, 'trial.json'), 'utf8');
       expect(readJobs(trial).every((job) => job.disabled && job.dependent_jobs === null)).toBe(true);
-      write(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
+      writeBelow(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
       expect(run(folder, 'compare', page)).toBe('');
-      write(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
+      writeBelow(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
       expect(() => run(folder, 'compare', page)).toThrow();
     });
     inFolder((folder) => {
@@ -315,7 +316,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
   test('a server that is down leaves no list behind that looks like a result', () => {
     inFolder((folder) => {
-      write(folder, 'v1.json', recorded);
+      writeBelow(folder, 'v1.json', recorded);
       // No server.json: the call for the list fails.
       expect(() => run(folder, 'enable')).toThrow();
       expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);

@@ -13,6 +13,7 @@ import {parse} from 'yaml';
 
 import type * as Load from '../data/load';
 import type * as ReadYaml from '../data/read-yaml';
+import {filesBelow} from '../plugins/lib/files';
 
 const {reading, recorded} = vi.hoisted(() => {
   const read = new Set<string>();
@@ -118,8 +119,7 @@ const isOfLoader = /\.flags\.persistent$/;
 
 function allKeys(): string[] {
   return (
-    fs
-      .readdirSync('data', {recursive: true, encoding: 'utf8'})
+    filesBelow('data')
       // The search reads its lists with strict schemas of its own (plugins/search/synonyms.ts, questions.ts).
       .filter((name) => name.endsWith('.yaml') && !['synonyms.yaml', 'questions.yaml'].includes(name))
       .flatMap((name) =>

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import {expect, test} from 'vitest';
 
 import {currentVersion, findVersion, loadVersions} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 
 const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tools', 'verify'];
 const single = ['docusaurus.config.ts'];
@@ -14,8 +15,7 @@ const single = ['docusaurus.config.ts'];
 const files = [
   ...single,
   ...folders.flatMap((folder) =>
-    fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    filesBelow(folder)
       .filter((name) => /\.[cm]?tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => path.join(folder, name)),
   ),

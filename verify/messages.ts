@@ -18,6 +18,7 @@ import type {LeftOut, Message} from '../data/schema/messages';
 import type {VersionId} from '../data/schema/parts';
 import type {ErrorEntry} from '../data/schema/plugins';
 import {docsVersions, forVersion} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import {setValue} from '../tools/yamlEdit';
 import {literalsIn, messagesIn, type Found, type Literal} from './goSource';
@@ -63,11 +64,7 @@ export function isAbout(entry: string, literal: string): boolean {
 
 /** The messages of a checkout. @throws Error where it has no Go source */
 export function messagesBelow(folder: string): Placed[] {
-  const files = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.go') && !passedOver.test(file))
-    .sort();
+  const files = filesBelow(folder).filter((file) => file.endsWith('.go') && !passedOver.test(file));
   if (files.length === 0) {
     throw new Error(`${folder}: no Go source below it; expected a checkout of Dkron`);
   }

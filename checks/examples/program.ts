@@ -21,14 +21,6 @@ export function inFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-/** Writes a file of a folder, and the folders above it. */
-export function write(folder: string, file: string, text: string): string {
-  const target = path.join(folder, file);
-  fs.mkdirSync(path.dirname(target), {recursive: true});
-  fs.writeFileSync(target, text);
-  return target;
-}
-
 /**
  * Runs a program with what it needs for its own files in `folder`.
  *

@@ -8,6 +8,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {filesBelow} from '../lib/files';
 import {naming} from '../lib/naming';
 import {replaceFile} from '../lib/replaceFile';
 import {parsePage} from './markup';
@@ -27,10 +28,7 @@ export type PagesOptions = {
 function filesOf({routes, outDir, siteConfig}: Build): {readonly name: string; readonly route?: string}[] {
   const ofRoutes = pageFiles({routes, outDir, siteConfig}).map(({route, file}) => ({name: file, route}));
   const known = new Set(ofRoutes.map(({name}) => name));
-  const others = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.html') && !known.has(name))
-    .sort();
+  const others = filesBelow(outDir).filter((name) => name.endsWith('.html') && !known.has(name));
   return [...ofRoutes, ...others.map((name) => ({name}))];
 }
 

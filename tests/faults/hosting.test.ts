@@ -7,8 +7,9 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {hosting} from '../../config/hosting';
+import {filesBelow} from '../../plugins/lib/files';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
-import {filesIn, writeServerFiles} from '../../tools/hostPackage';
+import {writeServerFiles} from '../../tools/hostPackage';
 import {hydrated} from '../../tools/hydrated';
 import {findProgram} from '../../tools/programs';
 import {serveFolder} from '../../tools/serveFolder';
@@ -33,7 +34,7 @@ afterAll(() => {
 
 /** Files that are in one of two folders only, or differ. */
 function differencesOf(one: string, other: string): string[] {
-  const [names, otherNames] = [filesIn(one), filesIn(other)];
+  const [names, otherNames] = [filesBelow(one), filesBelow(other)];
   return [...new Set([...names, ...otherNames])].filter((name) => {
     const isInBoth = names.includes(name) && otherNames.includes(name);
     return (
@@ -55,16 +56,14 @@ test('a second build without caches gives the same bytes', () => {
 
 test('pages lead to nothing outside of the path, and call themselves by the address', () => {
   const lost: string[] = [];
-  for (const name of fs.readdirSync(build, {recursive: true, encoding: 'utf8'})) {
-    if (name.endsWith('.html')) {
-      const $ = load(fs.readFileSync(path.join(build, name), 'utf8'));
-      $('[href], [src]').each((_index, element) => {
-        const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
-        if (/^\/(?!docs-preview\/)/.test(address) || address.includes('dkron.io/docs')) {
-          lost.push(`${name}: ${address}`);
-        }
-      });
-    }
+  for (const name of filesBelow(build).filter((each) => each.endsWith('.html'))) {
+    const $ = load(fs.readFileSync(path.join(build, name), 'utf8'));
+    $('[href], [src]').each((_index, element) => {
+      const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
+      if (/^\/(?!docs-preview\/)/.test(address) || address.includes('dkron.io/docs')) {
+        lost.push(`${name}: ${address}`);
+      }
+    });
   }
   expect(lost).toEqual([]);
   const intro = load(fs.readFileSync(path.join(build, 'docs/intro/index.html'), 'utf8'));

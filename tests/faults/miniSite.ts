@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {currentVersion, oldVersions} from '../../data/versions';
+import {writeBelow} from '../../plugins/lib/files';
 
 const shared = [
   'config',
@@ -97,32 +98,26 @@ function page(title: string, body = 'Text.'): string {
   return `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
 }
 
-function writeTo(folder: string, name: string, content: string): void {
-  const file = path.join(folder, name);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, content);
-}
-
 function writeContent(folder: string): void {
   for (const version of versionFolders) {
-    writeTo(folder, `${version}/index.md`, '---\ntitle: Start\nslug: /\n---\n\nText.\n');
-    pageIds.forEach((id) => writeTo(folder, `${version}/${id}.md`, page(id)));
+    writeBelow(folder, `${version}/index.md`, '---\ntitle: Start\nslug: /\n---\n\nText.\n');
+    pageIds.forEach((id) => writeBelow(folder, `${version}/${id}.md`, page(id)));
   }
   const sidebar = {docs: ['index', ...pageIds]};
-  writeTo(folder, 'sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
+  writeBelow(folder, 'sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
   for (const version of oldVersions) {
-    writeTo(folder, `versioned_sidebars/version-${version}-sidebars.json`, JSON.stringify(sidebar));
+    writeBelow(folder, `versioned_sidebars/version-${version}-sidebars.json`, JSON.stringify(sidebar));
   }
-  pagesBeside.forEach((name) => writeTo(folder, `src/pages/${name}.md`, page(name, `# ${name}\n\nText.`)));
-  writeTo(
+  pagesBeside.forEach((name) => writeBelow(folder, `src/pages/${name}.md`, page(name, `# ${name}\n\nText.`)));
+  writeBelow(
     folder,
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
   // The search's phrases are of pages that the copy does not have.
-  writeTo(folder, 'data/questions.yaml', '{}\n');
+  writeBelow(folder, 'data/questions.yaml', '{}\n');
   for (const version of [currentVersion, ...oldVersions]) {
-    writeTo(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
+    writeBelow(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
   }
 }
 
@@ -142,7 +137,7 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
   const args = [path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', folder];
   return {
     folder,
-    write: (file, content) => writeTo(folder, file, content),
+    write: (file, content) => void writeBelow(folder, file, content),
     build: (environment = {}) => {
       const {status, stdout, stderr} = spawnSync(process.execPath, args, {
         cwd: folder,

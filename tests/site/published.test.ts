@@ -7,16 +7,15 @@ import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
+import {filesBelow} from '../../plugins/lib/files';
 import {readHtml} from './head';
 
 const home = site.url + site.baseUrl;
 
 function jsonFiles(folder: string): string[] {
-  return fs
-    .readdirSync(path.join('build', folder), {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .sort();
+  return filesBelow(path.join('build', folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`);
 }
 
 function readJson(file: string): Record<string, unknown> {

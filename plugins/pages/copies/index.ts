@@ -13,6 +13,7 @@ import {fileURLToPath} from 'node:url';
 import type {Plugin} from '@docusaurus/types';
 
 import {copyAddress} from '../../lib/copyAddress';
+import {writeBelow} from '../../lib/files';
 import type {KnownContent, Page} from '../page';
 import type {Markup} from '../markup';
 import type {MakeStep} from '../step';
@@ -39,9 +40,7 @@ function writeCopy(
     return [];
   }
   const copy = markdownCopy({markup, url: page.url, about: aboutPage(page, known, options)});
-  const file = path.join(outDir, address);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, copy);
+  writeBelow(outDir, address, copy);
   const {distinctTitle: title, description} = page;
   const url = page.url.slice(0, page.url.length - page.underBase.length) + address;
   return [{title, description, url, copy, place: placeOf(page, options)}];

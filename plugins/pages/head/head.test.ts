@@ -5,6 +5,7 @@ import path from 'node:path';
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {writeBelow} from '../../lib/files';
 import {cardName, chosenSize, latestRelease} from '.';
 import {parsePage} from '../markup';
 import {pageFiles, pageOf, trailOf, type KnownContent, type Pages, type PageSource} from '../page';
@@ -87,11 +88,6 @@ describe('the pages of a build', () => {
   let outDir: string;
   const none: KnownContent = {docs: new Map(), posts: new Map()};
 
-  function write(name: string, html: string): void {
-    fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
-    fs.writeFileSync(path.join(outDir, name), html);
-  }
-
   function source(change: Partial<PageSource> = {}): PageSource {
     return {
       routes: ['/base/', '/base/blog/', '/base/blog/post/', '/base/list/page/2/', '/base/nowhere/'],
@@ -114,11 +110,11 @@ describe('the pages of a build', () => {
 
   beforeAll(() => {
     outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
-    write('index.html', pageHtml('Start'));
-    write('blog/index.html', pageHtml('Blog'));
-    write('blog/post.html', pageHtml('Post'));
-    write('list/page/2/index.html', pageHtml('List').replace(/<meta[^>]*>/, ''));
-    write('404.html', pageHtml('Gone').replace(/<meta[^>]*>/, ''));
+    writeBelow(outDir, 'index.html', pageHtml('Start'));
+    writeBelow(outDir, 'blog/index.html', pageHtml('Blog'));
+    writeBelow(outDir, 'blog/post.html', pageHtml('Post'));
+    writeBelow(outDir, 'list/page/2/index.html', pageHtml('List').replace(/<meta[^>]*>/, ''));
+    writeBelow(outDir, '404.html', pageHtml('Gone').replace(/<meta[^>]*>/, ''));
   });
 
   afterAll(() => {
