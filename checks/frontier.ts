@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 
-import type {Definition, Link} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {currentVersion} from '../data/versions';
@@ -16,14 +16,6 @@ import {resolve} from './targets';
 
 function roomOf(page: Page): string {
   return page.version ?? page.kind;
-}
-
-function textOf(link: Definition | Link): string {
-  let text = '';
-  visit(link, ['text', 'inlineCode'], (node) => {
-    text += node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
-  });
-  return text;
 }
 
 /** Whether an address is the API reference of the current version, or a place in it. */
@@ -49,9 +41,9 @@ export function checkFrontier(pages: readonly Page[]): Result {
         target === undefined
           ? isCurrentApi(node.url)
           : target.version === currentVersion && !target.id.startsWith('upgrading/');
-      if (isOld && isCurrent && !new RegExp(`\\bin ${currentVersion}\\b`).test(textOf(node))) {
+      if (isOld && isCurrent && !new RegExp(`\\bin ${currentVersion}\\b`).test(toString(node))) {
         add(
-          `"${textOf(node)}" leads from ${page.version ?? ''} to ${node.url} of ${currentVersion}; expected a page of ${page.version ?? ''}, or a text that says "in ${currentVersion}"`,
+          `"${toString(node)}" leads from ${page.version ?? ''} to ${node.url} of ${currentVersion}; expected a page of ${page.version ?? ''}, or a text that says "in ${currentVersion}"`,
         );
       }
       if (target === undefined || target.kind === 'project') {

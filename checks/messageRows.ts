@@ -4,7 +4,7 @@ import type {Table} from 'mdast';
 
 import {loadVersionData} from '../data/load';
 import {docsVersions} from '../data/versions';
-import {holdsMessages} from '../plugins/lib/messages';
+import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../plugins/lib/messages';
 import {lineOf, type Page, type Problem, type Result} from './pages';
 
 /** Headings of sections that list what can go wrong. */
@@ -15,14 +15,6 @@ const faultPage = 'operations/troubleshooting';
 
 /** What log lines and commands print around a message. */
 const around = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc = )?|["….:]+$/g;
-
-function wordsIn(text: string): number {
-  return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
 
 /**
  * Whether what a row begins with is a message: a part of its text, or its text with names in it. Less than three words say
@@ -39,8 +31,8 @@ export function isSameMessage(shown: string, message: string): boolean {
   if (message.includes(bare)) {
     return true;
   }
-  const parts = message.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
-  return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escaped).join('.*')).test(bare);
+  const parts = fixedParts(message);
+  return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
 }
 
 type Row = {readonly shown: string; readonly line: number};

@@ -12,6 +12,7 @@ import {
   type Description,
   type Operation,
   type Parameter,
+  type Schema,
 } from './openapi';
 import {areAlike} from './schema/values';
 
@@ -46,8 +47,6 @@ export interface ApiChanges {
   /** Calls that only Dkron Pro has, of either. */
   readonly pro: readonly string[];
 }
-
-type Schema = Readonly<Record<string, unknown>>;
 
 /** What is compared of a schema, and what it is called in words. */
 const aspects: Readonly<Record<string, string>> = {

@@ -69,6 +69,8 @@ const description = z.looseObject({
   }),
 });
 
+/** A JSON schema. */
+export type Schema = Readonly<Record<string, unknown>>;
 /** Content of a request or an answer, by media type. */
 export type Body = z.infer<typeof content>;
 export type Description = z.infer<typeof description>;

@@ -1,7 +1,8 @@
 /** Changes a YAML text in places, so that comments and layout of the rest stay as they are. */
 import {isCollection, isMap, isScalar, isSeq, parseDocument, stringify, type Document, type Node} from 'yaml';
 
-type Path = readonly (string | number)[];
+/** Keys and places in lists that lead to a value. */
+export type Path = readonly (string | number)[];
 
 function nodeAt(document: Document, path: Path): Node {
   const node = document.getIn([...path], true) as Node | undefined;

@@ -6,7 +6,7 @@ import {parse} from 'yaml';
 
 import type {Command, VersionData} from '../data/load';
 import type {Flag} from '../data/schema/cli';
-import {addItem, addKey, removeItem, replaceItem, setValue} from '../tools/yamlEdit';
+import {addItem, addKey, removeItem, replaceItem, setValue, type Path} from '../tools/yamlEdit';
 import {compareCommand, flagType, listedSubcommands} from './cli';
 import type {Help, HelpFlag} from './cobraHelp';
 
@@ -84,7 +84,6 @@ function writtenCommand(command: Command): Record<string, unknown> {
   return written({...command, flags, inherited: undefined});
 }
 
-type Path = (string | number)[];
 type Listed = {
   readonly path: string;
   readonly flags?: readonly Record<string, unknown>[];

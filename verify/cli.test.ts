@@ -1,5 +1,4 @@
 /** Drives verify:cli with small programs that print help as cobra does, made from the data: right ones and wrong ones. */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {docsVersions} from '../data/versions';
 import {verifyCli} from './cli';
 import {parseHelp} from './cobraHelp';
+import {runScript} from '../tests/runToEnd';
 import {standInProgram} from '../tests/stand-in/program';
 
 let folder: string;
@@ -154,11 +154,10 @@ test.each([
   ['what could not run', [], 2, 'usage: npm run verify:cli'],
 ])('the program ends with its exit code for %s', (_case, args, code, message) => {
   const binary = standInProgram(folder, 'v4', (texts) => delete texts['dkron keygen']);
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'verify/cli.ts', ...args.map((arg) => (arg === 'PROGRAM' ? binary : arg))],
-    {encoding: 'utf8'},
+  const {status, output} = runScript(
+    'verify/cli.ts',
+    args.map((arg) => (arg === 'PROGRAM' ? binary : arg)),
   );
-  expect(stdout + stderr).toContain(message);
+  expect(output).toContain(message);
   expect(status).toBe(code);
 });

@@ -19,6 +19,7 @@ import type {VersionId} from '../data/schema/parts';
 import type {ErrorEntry} from '../data/schema/plugins';
 import {docsVersions, forVersion} from '../data/versions';
 import {filesBelow} from '../plugins/lib/files';
+import {escapeRegExp, fixedParts, wordsIn} from '../plugins/lib/messages';
 import {runProgram} from '../tools/main';
 import {setValue} from '../tools/yamlEdit';
 import {literalsIn, messagesIn, type Found, type Literal} from './goSource';
@@ -29,10 +30,6 @@ export type Placed = Found & {readonly file: string};
 /** Files that are made by a program, and tests: nobody reads their messages. */
 const passedOver = /_test\.go$|\.pb\.go$|_vfsdata\.go$|(?:^|\/)(?:vendor|testdata|test|node_modules)\//;
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 const verb = /%[-+#0-9. ]*[a-zA-Z]/g;
 
 /** What a text of Printf can become, without the level that some libraries begin it with and the error at its end. */
@@ -41,18 +38,14 @@ function patternOf(literal: string): RegExp {
     .trim()
     .replace(/^\[[A-Z]+\] /, '')
     .replace(/:? *%[svw]$/, '');
-  return new RegExp(words.split(verb).map(escaped).join('[\\s\\S]*?'));
-}
-
-function wordsIn(text: string): number {
-  return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
+  return new RegExp(words.split(verb).map(escapeRegExp).join('[\\s\\S]*?'));
 }
 
 /** What an entry stands for; words in CAPITALS, a lone N and … can be anything. */
 function patternOfEntry(text: string): RegExp {
-  const between = text.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
+  const between = fixedParts(text);
   // A text that is all in capitals stands for itself.
-  const parts = (wordsIn(between.join(' ')) === 0 ? [text] : between).map(escaped);
+  const parts = (wordsIn(between.join(' ')) === 0 ? [text] : between).map(escapeRegExp);
   // Two words in the middle of a longer text say too little: "not found".
   return new RegExp(`${wordsIn(text) > 2 ? '' : '^'}${parts.join('[\\s\\S]*')}`);
 }

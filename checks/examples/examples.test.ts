@@ -1,15 +1,12 @@
 /** Each example check: examples that pass, and examples that are told. */
 import {describe, expect, test} from 'vitest';
 
-import {pageOf, type Result} from '../pages';
+import {messages} from '../../tests/fixtures/checks';
+import {pageOf} from '../pages';
 import {dkronCalls} from './command';
 import {checkConfigs, checkJobs} from './editorSchemas';
 import {checkCommands, checkShell, checkVariables} from './index';
 import {scheduleProblem} from './schedule';
-
-function messages({problems}: Result): string[] {
-  return problems.map(({file, line, message}) => `${file}:${line}: ${message}`);
-}
 
 function fence(language: string, meta: string, text: string, file?: string): ReturnType<typeof pageOf> {
   return pageOf(`\`\`\`${language} ${meta}\n${text}\n\`\`\`\n`, file);

@@ -4,7 +4,7 @@
  * An expression or a request that is shown because it fails is named in a comment of the same paragraph or row, which
  * readers do not see: `<!-- wrong: @reboot -->`, several of them with `;` between, or `<!-- wrong: all -->`.
  */
-import type {Heading, InlineCode, Paragraph, Table, TableRow} from 'mdast';
+import type {Heading, InlineCode, Paragraph, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
@@ -27,7 +27,7 @@ export type Block = {
   readonly cells: ReadonlyMap<string, string>;
 };
 
-type Source = Paragraph | Heading | TableRow;
+type Source = Paragraph | Heading | TableRow | TableCell;
 
 function codesIn(node: Source, column: string | undefined): Code[] {
   const codes: Code[] = [];
@@ -53,13 +53,7 @@ function rowsOf(table: Table): Block[] {
   const headings = first?.children.map((cell) => toString(cell)) ?? [];
   return rows.map((row) => ({
     line: lineOf(row),
-    codes: row.children.flatMap((cell, index) => {
-      const codes: Code[] = [];
-      visit(cell, 'inlineCode', (code) => {
-        codes.push({value: code.value, line: lineOf(code), column: headings[index]});
-      });
-      return codes;
-    }),
+    codes: row.children.flatMap((cell, index) => codesIn(cell, headings[index])),
     marks: marksIn(row),
     cells: new Map(row.children.map((cell, index) => [headings[index] ?? '', toString(cell)])),
   }));

@@ -11,7 +11,7 @@ import type {VersionId} from '../../data/schema/parts';
 import {lineProblems, type Operations} from '../../tools/operations';
 import {shellCalls, shellPipelines} from '../../tools/shell';
 import {lineOf, type Page, type Problem, type Result} from '../pages';
-import {blocksOf, versionsOf, withMarks} from './prose';
+import {blocksOf, versionsOf, withMarks, type Verdict} from './prose';
 
 /** Method and path of a request to Dkron. */
 type Request = {readonly method: string; readonly path: string};
@@ -77,10 +77,8 @@ function problemsOf(
   return all.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-type Judged = {readonly line: number; readonly problems: readonly string[]};
-
-function inFences(page: Page, versions: readonly string[], operations: Operations): Judged[] {
-  const judged: Judged[] = [];
+function inFences(page: Page, versions: readonly string[], operations: Operations): Verdict[] {
+  const judged: Verdict[] = [];
   visit(page.tree, 'code', (node) => {
     // What is marked as wrong is run, and has to fail then.
     if (/(?:^|\s)wrong(?:\s|$)/.test(node.meta ?? '')) {
@@ -108,7 +106,7 @@ function hidesErrors(code: string): boolean {
   );
 }
 
-function inProse(page: Page, versions: readonly string[], operations: Operations): Judged[] {
+function inProse(page: Page, versions: readonly string[], operations: Operations): Verdict[] {
   return blocksOf(page).flatMap(({codes, marks}) => {
     const judged = codes.flatMap(({value, line}) => {
       const [, method, path = ''] = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) (\/\S*)$/.exec(value) ?? [];

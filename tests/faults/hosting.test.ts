@@ -15,6 +15,7 @@ import {findProgram} from '../../tools/programs';
 import {serveFolder} from '../../tools/serveFolder';
 import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
 import {hostingOfBuild} from '../../plugins/pages/hosting';
+import {runScript, type Run} from '../runToEnd';
 import {miniSite, type MiniSite} from './miniSite';
 
 const environment = {SITE_URL: 'https://docs.example.org', BASE_URL: '/docs-preview/'};
@@ -80,14 +81,9 @@ test('the files for hosts have the path', () => {
 });
 
 /** Runs `npm run package` in the copy; all files get the same age. */
-function pack(variables: Readonly<Record<string, string>>): {status: number | null; output: string} {
-  const tsx = path.resolve('node_modules/.bin/tsx');
-  const {status, stdout, stderr} = spawnSync(tsx, ['scripts/package.ts'], {
-    cwd: site.folder,
-    encoding: 'utf8',
-    env: {...process.env, SOURCE_DATE_EPOCH: '1700000000', ...variables},
-  });
-  return {status, output: stdout + stderr};
+function pack(variables: Readonly<Record<string, string>>): Run {
+  const environment = {SOURCE_DATE_EPOCH: '1700000000', ...variables};
+  return runScript('scripts/package.ts', [], {folder: site.folder, environment});
 }
 
 test('a package for another address than that of the build is refused', () => {

@@ -3,7 +3,8 @@ import type {Page, Route} from 'playwright-core';
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, consoleLines, narrow, wide} from './reader';
 
 const inWindow = readersBrowser();
 

@@ -2,33 +2,16 @@
  * What a reader sees, where styles and text alone do not tell: pixels of drawings, controls that are there and do something, edges,
  * the end of a page, and that nothing moves when the typeface comes.
  */
-import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import type {Locator, Page} from 'playwright-core';
 import sharp from 'sharp';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
+import {readersBrowser} from '../readersBrowser';
 
 const siteUrl = inject('siteUrl');
 const desk = {viewport: {width: 1440, height: 900}};
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-async function inWindow<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({reducedMotion: 'reduce', baseURL: siteUrl, ...options});
-  try {
-    return await look(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
+const inWindow = readersBrowser({reducedMotion: 'reduce', baseURL: siteUrl});
 
 /** A picture of part of a page: red, green, blue and opacity of each pixel, line by line. */
 type Picture = {readonly width: number; readonly pixels: Uint8Array};

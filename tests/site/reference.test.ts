@@ -1,8 +1,5 @@
 /** Where guide and reference are two pages: old addresses of rows still land, and both keep to a length. */
-import fs from 'node:fs';
-import path from 'node:path';
-
-import {load, type CheerioAPI} from 'cheerio';
+import {load} from 'cheerio';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
@@ -11,10 +8,7 @@ import {descriptionFile, operationsOf, readDescription} from '../../data/openapi
 import {anchorOf} from '../../data/schema/parts';
 import {docsVersions, findVersion} from '../../data/versions';
 import {launchBrowser} from '../../tools/chromium';
-
-function pageAt(address: string): CheerioAPI {
-  return load(fs.readFileSync(path.join('build', address, 'index.html'), 'utf8'));
-}
+import {readHtml} from './head';
 
 /** An old anchor on the guide, and that of the row on the reference, where it is another one. */
 type Anchor = readonly [old: string, row: string];
@@ -25,8 +19,8 @@ function same(anchors: readonly string[]): Anchor[] {
 
 /** Anchors that do not lead on to their row of the other page, or to none. */
 function lost(anchors: readonly Anchor[], from: string, to: string): string[] {
-  const guide = pageAt(from);
-  const reference = pageAt(to);
+  const guide = load(readHtml(from));
+  const reference = load(readHtml(to));
   return anchors
     .filter(([old, row]) => {
       const stub = guide(`[id="${old}"]`);

@@ -1,9 +1,5 @@
 /** What a Caddy has to know of the site; beside it a site block needs `root`. */
-import {pathPattern, type Hosting} from './rules';
-
-function quoted(text: string): string {
-  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
-}
+import {pathPattern, quoted, type Hosting} from './rules';
 
 function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
