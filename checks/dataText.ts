@@ -21,7 +21,7 @@ const SENTENCES = /^[A-Z0-9`"'@*?~/].* .*[.?][)"`]?$/s;
  *
  * @param file - its name, for problems
  */
-export function proseOf(file: string, content: string): SourceText[] {
+export function dataTexts(file: string, content: string): SourceText[] {
   const lines = new LineCounter();
   const document: Document = parseDocument(content, {lineCounter: lines});
   const texts: SourceText[] = [];
@@ -44,5 +44,5 @@ export function readDataTexts(siteFolder: string): SourceText[] {
   const root = path.join(siteFolder, 'data');
   return filesBelow(root)
     .filter((name) => name.endsWith('.yaml') && !OF_READERS.has(name))
-    .flatMap((name) => proseOf(`data/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
+    .flatMap((name) => dataTexts(`data/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
 }

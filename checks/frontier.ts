@@ -11,10 +11,10 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {currentVersion} from '../data/versions';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 import {resolve} from './targets';
 
-function roomOf(page: Page): string {
+function roomOf(page: SourcePage): string {
   return page.version ?? page.kind;
 }
 
@@ -24,7 +24,7 @@ function isCurrentApi(url: string): boolean {
 }
 
 /** Looks at every link between pages. It can NOT tell whether a page speaks of another version in its words. */
-export function checkFrontier(pages: readonly Page[]): Result {
+export function checkFrontier(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {

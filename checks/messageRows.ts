@@ -5,7 +5,7 @@ import type {Table} from 'mdast';
 import {loadVersionData} from '../data/load';
 import {docsVersions} from '../data/versions';
 import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../plugins/lib/messages';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 
 /** Headings of sections that list what can go wrong. */
 const aboutFaults = /\bgo(?:es)? wrong\b/i;
@@ -35,10 +35,10 @@ export function isSameMessage(shown: string, message: string): boolean {
   return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
 }
 
-type Row = {readonly shown: string; readonly line: number};
+type MessageRow = {readonly shown: string; readonly line: number};
 
 /** Rows that begin with code, in a column that holds what a program prints. */
-function rowsOf(table: Table): Row[] {
+function messageRows(table: Table): MessageRow[] {
   const [head, ...rows] = table.children;
   const first = head?.children[0];
   if (first === undefined || !holdsMessages(toString(first))) {
@@ -51,7 +51,7 @@ function rowsOf(table: Table): Row[] {
 }
 
 /** Tables of a page that are about faults. */
-function faultTables({tree, id}: Page): Table[] {
+function faultTables({tree, id}: SourcePage): Table[] {
   const found: Table[] = [];
   let inSection = id === faultPage;
   for (const node of tree.children) {
@@ -68,13 +68,13 @@ function faultTables({tree, id}: Page): Table[] {
  * Finds messages that a page explains by hand although the data of its version has them. It can NOT tell whether prose
  * repeats what the data says, nor find a message in a row that begins with a sentence.
  */
-export function checkMessageRows(pages: readonly Page[]): Result {
+export function checkMessageRows(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const version of docsVersions) {
     const {messages} = loadVersionData(version).messages;
     for (const page of pages.filter((each) => each.version === version)) {
-      for (const {shown, line} of faultTables(page).flatMap(rowsOf)) {
+      for (const {shown, line} of faultTables(page).flatMap(messageRows)) {
         checked++;
         const message = messages.find(({text}) => isSameMessage(shown, text));
         if (message !== undefined) {

@@ -38,14 +38,14 @@ const help = `npm run adopt-release -- RELEASE --binary PATH [--date YYYY-MM-DD]
   --write          writes; without it the changes are only shown
   --help           prints this`;
 
-type Options = {
+type Adoption = {
   readonly release: string;
   readonly binary: string;
   readonly date: string;
   readonly write: boolean;
 };
 
-function readOptions(args: readonly string[]): Options | undefined {
+function releaseToAdopt(args: readonly string[]): Adoption | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -211,7 +211,7 @@ function leftFor(
 }
 
 function main(): void {
-  const options = readOptions(process.argv.slice(2));
+  const options = releaseToAdopt(process.argv.slice(2));
   if (options === undefined) {
     console.log(help);
     return;

@@ -24,7 +24,7 @@ import {writeBill} from './sbom';
 const name = 'dkron-site';
 
 /** Runs a program. @returns what it printed @throws Error with what it said */
-function run(program: string, args: readonly string[]): string {
+function printedBy(program: string, args: readonly string[]): string {
   const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8'});
   if (error !== undefined || status !== 0) {
     throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
@@ -44,8 +44,8 @@ function ageOfFiles(): number {
     }
     return Number(chosen);
   }
-  const changed = run('git', ['status', '--porcelain']) !== '';
-  return changed ? Math.floor(Date.now() / 1000) : Number(run('git', ['log', '-1', '--format=%ct']));
+  const changed = printedBy('git', ['status', '--porcelain']) !== '';
+  return changed ? Math.floor(Date.now() / 1000) : Number(printedBy('git', ['log', '-1', '--format=%ct']));
 }
 
 /** @throws Error where build/ holds no site, or one for another address */
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   seal(folder, age);
   const archive = `${name}.tar.gz`;
   const tar = ['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  run('tar', [
+  printedBy('tar', [
     ...tar,
     '--directory=dist',
     '--use-compress-program=gzip --no-name',

@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 /** What a program left behind: its exit code, and all that it printed. */
 export type Run = {readonly status: number | null; readonly output: string};
 
-type Surroundings = {
+type RunOptions = {
   readonly folder?: string;
   /** Variables beside or in place of those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ type Surroundings = {
 export function runToEnd(
   program: string,
   args: readonly string[],
-  {folder, environment = {}}: Surroundings = {},
+  {folder, environment = {}}: RunOptions = {},
 ): Run {
   const {status, stdout, stderr} = spawnSync(program, args, {
     cwd: folder,
@@ -26,7 +26,7 @@ export function runToEnd(
 }
 
 /** Runs TypeScript, with the loader of the site wherever the folder is. @param file - absolute, or from the folder */
-export function runScript(file: string, args: readonly string[], surroundings?: Surroundings): Run {
+export function runScript(file: string, args: readonly string[], surroundings?: RunOptions): Run {
   const tsx = pathToFileURL(require.resolve('tsx')).href;
   return runToEnd(process.execPath, ['--import', tsx, file, ...args], surroundings);
 }

@@ -22,7 +22,7 @@ const files = [
 ];
 
 /** Texts in a file's code, with their lines; comments are none. */
-function textsOf(file: string, source: string): {text: string; line: number}[] {
+function codeTexts(file: string, source: string): {text: string; line: number}[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const texts: {text: string; line: number}[] = [];
   const look = (node: ts.Node): void => {
@@ -39,7 +39,7 @@ function textsOf(file: string, source: string): {text: string; line: number}[] {
 function spelled(file: string, source: string): string[] {
   const names = loadVersions().flatMap(({id, lastRelease}) => [id, lastRelease.replaceAll('.', '\\.')]);
   const pattern = new RegExp(`(?<![\\w.])(?:${names.join('|')})(?![\\w]|\\.\\d)`);
-  return textsOf(file, source)
+  return codeTexts(file, source)
     .filter(({text}) => pattern.test(text.replace(/(?<!docs|api)\/v1\b/g, '')))
     .map(({text, line}) => `${file}:${line}: ${text.trim().slice(0, 60)}`);
 }

@@ -27,7 +27,7 @@ import {progress, readArguments} from './commandLine';
 export async function verifyApi(args: readonly string[], out: (line: string) => void): Promise<number> {
   const pro = args.includes('--pro');
   const others = args.filter((arg) => arg !== '--pro');
-  const {binary, docs} = readArguments(others, 'npm run verify:api -- [--pro]');
+  const {binary, docs} = readArguments(others, 'verify:api', ' [--pro]');
   const server = await startServer(binary, docs);
   const interrupt = (): void => {
     void server.stop().then(() => process.exit(2));

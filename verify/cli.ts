@@ -10,7 +10,7 @@
  */
 import {loadVersionData, type Command} from '../data/load';
 import {FLAG_TYPES, type Flag} from '../data/schema/cli';
-import type {Help, HelpFlag} from './cobraHelp';
+import type {CommandHelp, HelpFlag} from './cobraHelp';
 import {progress, readArguments} from './commandLine';
 import {helpOf} from './program';
 import {runProgram} from '../tools/main';
@@ -72,7 +72,7 @@ function compareFlag(known: Flag, printed: HelpFlag): string[] {
   return found;
 }
 
-function compareFlags(known: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
+function flagProblems(known: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
   const extra = printed.filter((flag) => !known.some((each) => each.name === flag.name));
   return [
     ...known.flatMap((flag) => {
@@ -93,14 +93,18 @@ function compareFlags(known: readonly Flag[], printed: readonly HelpFlag[], kind
  * @param subcommands - names of the subcommands that the data has and does not call hidden
  * @returns a line for each disagreement
  */
-export function compareCommand(command: Command, help: Help, subcommands: readonly string[]): string[] {
+export function compareCommand(
+  command: Command,
+  help: CommandHelp,
+  subcommands: readonly string[],
+): string[] {
   const missing = subcommands.filter((name) => !help.commands.includes(name));
   const extra = help.commands.filter((name) => !subcommands.includes(name));
   return [
     ...missing.map((name) => `command ${name}: in the data, not in the program`),
     ...extra.map((name) => `command ${name}: in the program, not in the data`),
-    ...compareFlags(command.flags, help.flags, 'flag'),
-    ...compareFlags(command.inherited, help.inherited, 'inherited flag'),
+    ...flagProblems(command.flags, help.flags, 'flag'),
+    ...flagProblems(command.inherited, help.inherited, 'inherited flag'),
   ].map((line) => `${command.path}: ${line}`);
 }
 
@@ -121,7 +125,7 @@ export function listedSubcommands(path: string, commands: readonly Command[]): s
  * @throws Error that says why it could not run
  */
 export function verifyCli(args: readonly string[], out: (line: string) => void): number {
-  const {binary, docs} = readArguments(args, 'npm run verify:cli --');
+  const {binary, docs} = readArguments(args, 'verify:cli');
   const {cli, release} = loadVersionData(docs);
   const all = [cli.root, ...cli.commands];
   const problems: string[] = [];

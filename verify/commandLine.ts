@@ -10,15 +10,16 @@ type Compared = {readonly binary: string; readonly docs: VersionId};
 
 /**
  * @param args - of the command line
- * @param program - how it is started, for the error that tells its usage
+ * @param program - its name among those of npm, for the error that tells its usage
+ * @param more - what it has besides, for the same
  * @throws Error for arguments that it does not have, and where the binary is not there
  */
-export function readArguments(args: readonly string[], program: string): Compared {
+export function readArguments(args: readonly string[], program: string, more = ''): Compared {
   const options = {binary: {type: 'string'}, docs: {type: 'string'}} as const;
   const {binary, docs: given} = parseArgs({args: [...args], options}).values;
   const docs = docsVersions.find((version) => version === given);
   if (binary === undefined || docs === undefined) {
-    throw new Error(`usage: ${program} --binary PATH --docs ${docsVersions.join('|')}`);
+    throw new Error(`usage: npm run ${program} -- --binary PATH --docs ${docsVersions.join('|')}${more}`);
   }
   if (!fs.existsSync(binary)) {
     throw new Error(`--binary ${binary}: no such file; expected the path of a dkron program`);

@@ -7,7 +7,7 @@
 import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
-import type {Page, Result} from '../pages';
+import type {Result, SourcePage} from '../pages';
 import type {Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 
@@ -61,7 +61,7 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
 }
 
 /** `caddyfile` fences. */
-export function checkCaddy(pages: readonly Page[], find: Find = findProgram): Result {
+export function checkCaddy(pages: readonly SourcePage[], find: Find = findProgram): Result {
   return checkWith(
     pages,
     ({node}) => node.lang === 'caddyfile',

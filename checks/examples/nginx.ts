@@ -6,7 +6,7 @@
  * It can NOT tell what the configuration does with a request. What the installed nginx does not know yet counts as wrong.
  */
 import {writeBelow} from '../../plugins/lib/files';
-import type {Page, Result} from '../pages';
+import type {Result, SourcePage} from '../pages';
 import type {ExampleFence, Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 
@@ -90,7 +90,7 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
 }
 
 /** `nginx` fences. */
-export function checkNginx(pages: readonly Page[], find: Find = findProgram): Result {
+export function checkNginx(pages: readonly SourcePage[], find: Find = findProgram): Result {
   return checkWith(
     pages,
     ({node}: ExampleFence) => node.lang === 'nginx',

@@ -8,8 +8,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
-import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
+import type {Result, SourcePage} from '../pages';
+import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 
 /** Directives by section, out of a list that has sections in brackets and a directive a line. */
@@ -113,16 +113,16 @@ function isUnit({kind}: ExampleFence): boolean {
 }
 
 /** Sections and directives in `kind=systemd` fences. */
-export function checkSystemd(pages: readonly Page[]): Result {
+export function checkSystemd(pages: readonly SourcePage[]): Result {
   const fences = examplesOf(pages, isUnit);
   return {
     checked: fences.length,
-    problems: fences.flatMap((fence) => problemsOf(fence, directiveFindings(fence.node.value))),
+    problems: fences.flatMap((fence) => fenceProblems(fence, directiveFindings(fence.node.value))),
   };
 }
 
 /** Values in `kind=systemd` fences whose directives are known, by systemd itself. */
-export function checkSystemdValues(pages: readonly Page[], find: Find = findProgram): Result {
+export function checkSystemdValues(pages: readonly SourcePage[], find: Find = findProgram): Result {
   return checkWith(
     pages,
     (fence) => isUnit(fence) && directiveFindings(fence.node.value).length === 0,

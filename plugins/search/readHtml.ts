@@ -2,7 +2,7 @@
 import type {AnyNode, Element} from 'domhandler';
 
 import {holdsMessages, isMessage} from '../lib/messages';
-import {elementsOf, findElement as find, hasClass, isTag, oneLine, type Markup} from '../pages/markup';
+import {elementsOf, findElement as find, hasClass, isTag, oneLine, type ParsedPage} from '../pages/markup';
 
 /** What a search can lead to. */
 export type Found = {
@@ -230,7 +230,7 @@ export type PageText = {
  * @param markup - a whole page as it was built
  * @throws Error where it has no content or no first heading
  */
-export function readHtml(markup: Markup): PageText {
+export function readHtml(markup: ParsedPage): PageText {
   const main = find(markup.children, ({name}) => name === 'main');
   const children = main === undefined ? [] : [main];
   const content = contentOf(children);

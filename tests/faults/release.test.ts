@@ -35,7 +35,7 @@ function cutInSite(...args: readonly string[]): Run {
   return runScript('scripts/cut-version.ts', args, {folder: site.folder});
 }
 
-function read(file: string): string {
+function textInSite(file: string): string {
   return fs.readFileSync(path.join(site.folder, file), 'utf8');
 }
 
@@ -81,17 +81,19 @@ test('adopt-release shows a patch and writes it', () => {
   site.write('docs/intro.md', intro);
   site.write('docs/basics/getting-started.md', `${intro}\nThe shape is that of ${lastRelease}.\n`);
   const binary = program();
-  const before = read(`data/${currentVersion}/cli.yaml`);
+  const before = textInSite(`data/${currentVersion}/cli.yaml`);
   const shown = adoptInSite(release, '--binary', binary);
   expect(shown.status, shown.output).toBe(0);
   expect(shown.output).toContain('+  - key: drain-timeout');
-  expect(read(`data/${currentVersion}/cli.yaml`)).toBe(before);
+  expect(textInSite(`data/${currentVersion}/cli.yaml`)).toBe(before);
 
   const written = adoptInSite(release, '--binary', binary, '--write');
   expect(written.status, written.output).toBe(0);
-  expect(read(`data/${currentVersion}/cli.yaml`)).toMatch(/- name: bits\n\s+type: int\n\s+default: 256/);
-  expect(read(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
-  expect(read('data/versions.yaml')).toContain(`lastRelease: ${release}`);
+  expect(textInSite(`data/${currentVersion}/cli.yaml`)).toMatch(
+    /- name: bits\n\s+type: int\n\s+default: 256/,
+  );
+  expect(textInSite(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
+  expect(textInSite('data/versions.yaml')).toContain(`lastRelease: ${release}`);
   // What means the last release, whichever it is, needs no look.
   expect(written.output).toContain(`docs/basics/getting-started.md:8: names ${lastRelease}; still true?`);
   expect(written.output).not.toContain('docs/intro.md');
@@ -110,9 +112,9 @@ test('cut-version refuses any version but the next', () => {
 
 test('cut-version leaves nothing half done', () => {
   site.write('sidebars.ts', 'export default {docs: [');
-  const registry = read('data/versions.yaml');
+  const registry = textInSite('data/versions.yaml');
   expect(cutInSite(next, '--write').status).toBe(2);
-  expect(read('data/versions.yaml')).toBe(registry);
+  expect(textInSite('data/versions.yaml')).toBe(registry);
   expect(fs.existsSync(path.join(site.folder, `data/${next}`))).toBe(false);
   expect(fs.existsSync(path.join(site.folder, `versioned_docs/version-${currentVersion}`))).toBe(false);
   site.write('sidebars.ts', "export default {docs: ['index', 'intro', 'basics/getting-started']};\n");
@@ -143,16 +145,16 @@ test('cut-version opens the next version, and the built site has both in its men
   expect(done.status, done.output).toBe(0);
   const built = site.build();
   expect(built.status, built.output).toBe(0);
-  const $ = load(read('build/docs/intro/index.html'));
+  const $ = load(textInSite('build/docs/intro/index.html'));
   expect($('main').text()).toContain(`Start with ${Number(major) + 1}.0.0`);
   expect($('main code').text()).toBe(`dkron/dkron:${Number(major) + 1}.0.0`);
   const menu = $('.navbar a[href^="/docs/"]')
     .toArray()
     .map((link) => $(link).attr('href'));
   expect(menu).toEqual(expect.arrayContaining(['/docs/intro/', `/docs/${currentVersion}/intro/`]));
-  const old = load(read(`build/docs/${currentVersion}/intro/index.html`));
+  const old = load(textInSite(`build/docs/${currentVersion}/intro/index.html`));
   expect(old('main').text()).toContain(`Start with ${release}`);
   expect(old('main code').text()).toBe(`dkron/dkron:${release}`);
   expect(old('link[rel="canonical"]').attr('href')).toMatch(/\/docs\/intro\/?$/);
-  expect(read('build/sitemap.xml')).not.toContain(`/docs/${currentVersion}/`);
+  expect(textInSite('build/sitemap.xml')).not.toContain(`/docs/${currentVersion}/`);
 });

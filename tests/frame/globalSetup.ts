@@ -47,7 +47,7 @@ export default function Crash() {
 }
 `;
 
-function writeContent(site: MiniSite): void {
+function fillCopy(site: MiniSite): void {
   fs.renameSync(
     path.join(site.folder, 'docusaurus.config.ts'),
     path.join(site.folder, 'ownConfiguration.ts'),
@@ -80,8 +80,8 @@ function writeContent(site: MiniSite): void {
 }
 
 /** Builds the copy and moves it to where it is served from. @returns the folder to serve */
-function build(site: MiniSite): string {
-  writeContent(site);
+function buildCopy(site: MiniSite): string {
+  fillCopy(site);
   site.write(
     'docusaurus.config.ts',
     `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own);\n`,
@@ -98,7 +98,7 @@ function build(site: MiniSite): string {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = miniSite('frame');
-  const server = await serveFolder(build(site), {trailingSlash: false});
+  const server = await serveFolder(buildCopy(site), {trailingSlash: false});
   project.provide('chromiumPath', requireChromium());
   project.provide('copy', {base, url: server.url + base});
   return async () => {

@@ -22,7 +22,7 @@ import {launchBrowser, requireChromium} from '../../tools/chromium';
 import {runProgram} from '../../tools/main';
 import {serveFolder} from '../../tools/serveFolder';
 
-type Query = {
+type ComparedQuery = {
   readonly query: string;
   readonly version?: string;
   readonly kind?: string;
@@ -182,7 +182,7 @@ runProgram(module, async () => {
     throw new Error('Name the folder where minisearch and pagefind are installed.');
   }
   const folder = path.resolve(named);
-  const queries = (parse(fs.readFileSync('tests/search/fresh.yaml', 'utf8')) as Query[]).filter(
+  const queries = (parse(fs.readFileSync('tests/search/fresh.yaml', 'utf8')) as ComparedQuery[]).filter(
     ({kind}) => kind !== 'none',
   );
   const libraries = createRequire(path.join(folder, 'package.json'));

@@ -7,12 +7,12 @@ import {site} from '../../config/identity';
 import {filesBelow} from '../../plugins/lib/files';
 import {builtPages} from '../../tools/builtPages';
 import {feedKinds, postProblems, readFeed, type FeedKind} from './feeds';
-import {readHtml} from './head';
+import {builtHtml} from './head';
 
 const pages = builtPages('build');
 const files = filesBelow('build').map((name) => `/${name}`);
 const paths = new Set([...pages, ...files]);
-const posts = pages.filter((page) => /<html[^>]*blog-post-page/.test(readHtml(page)));
+const posts = pages.filter((page) => /<html[^>]*blog-post-page/.test(builtHtml(page)));
 
 function source(kind: FeedKind): string {
   return fs.readFileSync(`build/blog/${kind}`, 'utf8');

@@ -47,7 +47,7 @@ async function expectReadable(page: Page, title: string): Promise<void> {
 }
 
 /** Follows a link that stands outside of the window, so that nothing of its page was fetched ahead. */
-async function follow(page: Page, path: string): Promise<void> {
+async function followFromSidebar(page: Page, path: string): Promise<void> {
   await page
     .locator(`.theme-doc-sidebar-container a[href="${path}"]`)
     .evaluate((link: HTMLAnchorElement) => link.click());
@@ -86,7 +86,7 @@ describe('a script of the next page', () => {
       await hydrated(page);
       let failed = 0;
       server.fault = (route) => (isScript(route) && failed++ === 0 ? down(route) : undefined);
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       await hydrated(page);
       expect(failed).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('a script of the next page', () => {
       await hydrated(page);
       server.fault = (route) =>
         isScript(route) && !/\/(runtime~)?main\./.test(route.request().url()) ? down(route) : undefined;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
       await linger(page, 1500);
@@ -110,7 +110,7 @@ describe('a script of the next page', () => {
       expect(server.loads).toEqual([docPage, otherPage]);
       await expectReadable(page, 'Troubleshooting');
       // The reader goes on, by page loads.
-      await follow(page, '/docs/intro/');
+      await followFromSidebar(page, '/docs/intro/');
       await expectReadable(page, 'What Dkron is');
     }));
 
@@ -127,7 +127,7 @@ describe('a script of the next page', () => {
       await failed;
       await settled(page);
       delete server.fault;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       expect(server.loads, 'no page load was needed').toEqual([docPage]);
       expect(errors).toEqual([]);
@@ -141,7 +141,7 @@ describe('the server', () => {
       await page.goto(docPage);
       await hydrated(page);
       server.fault = down;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       const box = page.getByRole('alert');
       await box.getByText('This page could not be loaded').waitFor();
       expect(await box.textContent()).toContain('ChunkLoadError');
@@ -248,7 +248,7 @@ describe('after a new deployment', () => {
       // The scripts that this tab knows are gone, those that new pages name are there.
       server.fault = (route) =>
         isScript(route) && server.loads.length === 1 ? route.fulfill({status: 404, body: 'gone'}) : undefined;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expect.poll(() => server.loads).toEqual([docPage, otherPage]);
       await takenOver(page);
       await expectReadable(page, 'Troubleshooting');
@@ -349,11 +349,11 @@ describe('a slow network', () => {
         isScript(route)
           ? new Promise<void>((resolve) => held.push(resolve)).then(() => route.continue())
           : undefined;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await page.locator('#nprogress .bar').waitFor({state: 'attached'});
       await expectReadable(page, 'Shell');
       const first = held.length;
-      await follow(page, '/docs/usage/retries/');
+      await followFromSidebar(page, '/docs/usage/retries/');
       await expect.poll(() => held.length).toBeGreaterThan(first);
       delete server.fault;
       held.forEach((release) => release());
@@ -382,7 +382,7 @@ describe('a page that something changed on its way', () => {
       expect(await page.locator('.injected').count()).toBe(1);
       await hydrated(page);
       await expectReadable(page, 'Shell');
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       expect(await page.locator('.injected').count()).toBe(0);
       expect(server.loads).toEqual([docPage]);
@@ -409,7 +409,7 @@ describe('a page that something changed on its way', () => {
           text.replaceWith(outer);
         }
       });
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
       await page.locator('.navbar').locator('a[href="/blog/"]').first().click();

@@ -8,7 +8,7 @@ import {expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import {filesBelow} from '../../plugins/lib/files';
-import {readHtml} from './head';
+import {builtHtml} from './head';
 
 const home = site.url + site.baseUrl;
 
@@ -23,7 +23,7 @@ function readJson(file: string): Record<string, unknown> {
 }
 
 function idsIn(page: string): Set<string> {
-  const $ = load(readHtml(page));
+  const $ = load(builtHtml(page));
   return new Set(
     $('[id]')
       .toArray()
@@ -62,7 +62,7 @@ test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
 });
 
 test('the page about them leads to all of them, and to nothing else', () => {
-  const $ = load(readHtml('/docs/reference/schemas/'));
+  const $ = load(builtHtml('/docs/reference/schemas/'));
   const linked = $('article a[href$=".json"]')
     .toArray()
     .map((link) => String($(link).attr('href')));

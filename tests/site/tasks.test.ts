@@ -2,7 +2,7 @@
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
-import {readHtml} from './head';
+import {builtHtml} from './head';
 
 /** What a reader wants, the pages on the way from home, and the id of the answer on the last one. */
 const tasks: readonly (readonly [task: string, way: readonly string[], answer: string])[] = [
@@ -22,11 +22,11 @@ test.each(tasks)('%s', (_task, way, answer) => {
   expect(way.length).toBeLessThanOrEqual(2);
   let from = '/';
   for (const next of way) {
-    const links = load(readHtml(from))('main a[href]')
+    const links = load(builtHtml(from))('main a[href]')
       .toArray()
       .map((link) => (link.attribs.href ?? '').replace(/#.*$/, ''));
     expect(links, `links in ${from}`).toContain(next);
     from = next;
   }
-  expect(load(readHtml(from))(`[id="${answer}"]`).length, `#${answer} in ${from}`).toBe(1);
+  expect(load(builtHtml(from))(`[id="${answer}"]`).length, `#${answer} in ${from}`).toBe(1);
 });

@@ -34,7 +34,7 @@ function endGroup(leader: number): void {
 }
 
 /** Flags of `dkron agent`; of those that not every version has, the ones it has. */
-async function flagsOf(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
+async function agentFlags(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
   const gossip = `${host}:${await freePort()}`;
   const all = {
     'bind-addr': gossip,
@@ -79,7 +79,7 @@ async function isReady(address: string): Promise<boolean> {
 export async function startServer(binary: string, version: VersionId, patienceMs = 30_000): Promise<Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-api-'));
   const address = `${host}:${await freePort()}`;
-  const child = spawn(binary, ['agent', ...(await flagsOf(version, address, folder))], {
+  const child = spawn(binary, ['agent', ...(await agentFlags(version, address, folder))], {
     cwd: folder,
     env: {PATH: process.env.PATH, HOME: folder},
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,11 +15,11 @@ import type {Plugin} from '@docusaurus/types';
 import {copyAddress} from '../../lib/copyAddress';
 import {writeBelow} from '../../lib/files';
 import type {KnownContent, Page} from '../page';
-import type {Markup} from '../markup';
+import type {ParsedPage} from '../markup';
 import type {MakeStep} from '../step';
 import {markdownCopy} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
-import {aboutPage, placeOf, type Subjects} from './subjects';
+import {aboutPage, listPlace, type Subjects} from './subjects';
 
 /** Paths are those under the base URL, without a slash at the end. */
 export type MarkdownCopiesOptions = Subjects & {
@@ -30,7 +30,7 @@ export type MarkdownCopiesOptions = Subjects & {
 /** Writes the copy of a page; nothing for one that has none. */
 function writeCopy(
   page: Page,
-  markup: Markup,
+  markup: ParsedPage,
   known: KnownContent,
   options: Subjects,
   outDir: string,
@@ -43,7 +43,7 @@ function writeCopy(
   writeBelow(outDir, address, copy);
   const {distinctTitle: title, description} = page;
   const url = page.url.slice(0, page.url.length - page.underBase.length) + address;
-  return [{title, description, url, copy, place: placeOf(page, options)}];
+  return [{title, description, url, copy, place: listPlace(page, options)}];
 }
 
 /** @param options - what the copies say of their pages */

@@ -6,7 +6,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
 }
 
 /** Where a page is. A page that is a file has one address, without an ending and without a slash. */
-function locations({baseUrl, trailingSlash}: Hosting): string[] {
+function fileRoutes({baseUrl, trailingSlash}: Hosting): string[] {
   return trailingSlash
     ? ['try_files {path} {path}/']
     : [
@@ -65,7 +65,7 @@ export function caddySite(hosting: Hosting): string {
     `error ${baseUrl}_headers 404`,
     `error ${baseUrl}_redirects 404`,
     `error ${notFound} 404`,
-    ...locations(hosting),
+    ...fileRoutes(hosting),
     ...fileServer(''),
   ];
   return [
