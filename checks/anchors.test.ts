@@ -4,12 +4,12 @@ import {directiveAnchors} from '../plugins/reference/anchors';
 import {checkAnchors, ownAnchors} from './anchors';
 import {directiveIds} from './directives';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageOf, type Anchor, type Page} from './pages';
+import {pageFrom, type Anchor, type SourcePage} from './pages';
 
-const extra = (page: Page): Anchor[] => directiveIds(page, directiveAnchors);
+const extra = (page: SourcePage): Anchor[] => directiveIds(page, directiveAnchors);
 
 test('headings, explicit ids and raw HTML get the ids that Docusaurus gives them', () => {
-  const page = pageOf(
+  const page = pageFrom(
     '## One two\n\n## A `code` b: c\n\n## Named {#own}\n\n## One two\n\n## At 12:ab\n\n<a id="raw"></a>\n',
   );
   expect(ownAnchors(page).map(({id}) => id)).toEqual([

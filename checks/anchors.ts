@@ -4,10 +4,10 @@ import type {Heading} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Anchor, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Anchor, type Problem, type Result, type SourcePage} from './pages';
 
 /** Ids that a page gets from elsewhere than its own Markdown, such as reference directives. */
-export type ExtraAnchors = (page: Page) => readonly Anchor[];
+export type ExtraAnchors = (page: SourcePage) => readonly Anchor[];
 
 /** A heading's words and the id that may stand behind them: `## Start again {#again}`. */
 export function headingParts(node: Heading): {text: string; id: string | undefined} {
@@ -20,7 +20,7 @@ export function headingParts(node: Heading): {text: string; id: string | undefin
 }
 
 /** The ids that a page's Markdown makes, as Docusaurus makes them. */
-export function ownAnchors(page: Page): Anchor[] {
+export function ownAnchors(page: SourcePage): Anchor[] {
   const slugger = new GithubSlugger();
   const anchors: Anchor[] = [];
   visit(page.tree, (node) => {
@@ -41,7 +41,7 @@ export function ownAnchors(page: Page): Anchor[] {
  *
  * It can NOT see ids that the theme adds around the page.
  */
-export function checkAnchors(pages: readonly Page[], extraAnchors: ExtraAnchors): Result {
+export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAnchors): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {proseOf} from './dataText';
+import {dataTexts} from './dataText';
 
 test('sentences are read with their lines; names, titles and what a program prints are not', () => {
   const source = [
@@ -13,7 +13,7 @@ test('sentences are read with their lines; names, titles and what a program prin
     '    example: Something went wrong.',
     '    notes: [It has to be unique., "`x` is ignored."]',
   ].join('\n');
-  expect(proseOf('data/file.yaml', source)).toEqual([
+  expect(dataTexts('data/file.yaml', source)).toEqual([
     {file: 'data/file.yaml', line: 4, text: 'Lowest severity that `` logs.'},
     {file: 'data/file.yaml', line: 8, text: 'It has to be unique.'},
     {file: 'data/file.yaml', line: 8, text: '`` is ignored.'},

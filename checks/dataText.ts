@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import {isScalar, LineCounter, parseDocument, visit, type Document} from 'yaml';
 
+import {filesBelow} from '../plugins/lib/files';
 import type {SourceText} from './sourceText';
 
 /** What readers type, in their words and not in those of this site. */
@@ -20,7 +21,7 @@ const SENTENCES = /^[A-Z0-9`"'@*?~/].* .*[.?][)"`]?$/s;
  *
  * @param file - its name, for problems
  */
-export function proseOf(file: string, content: string): SourceText[] {
+export function dataTexts(file: string, content: string): SourceText[] {
   const lines = new LineCounter();
   const document: Document = parseDocument(content, {lineCounter: lines});
   const texts: SourceText[] = [];
@@ -41,17 +42,7 @@ export function proseOf(file: string, content: string): SourceText[] {
 /** The prose of every data file, in file order. @param siteFolder - a site's folder; one without data/ has no prose */
 export function readDataTexts(siteFolder: string): SourceText[] {
   const root = path.join(siteFolder, 'data');
-  if (!fs.existsSync(root)) {
-    return [];
-  }
-  return fs
-    .readdirSync(root, {recursive: true, encoding: 'utf8'})
+  return filesBelow(root)
     .filter((name) => name.endsWith('.yaml') && !OF_READERS.has(name))
-    .sort()
-    .flatMap((name) =>
-      proseOf(
-        path.posix.join('data', name.split(path.sep).join('/')),
-        fs.readFileSync(path.join(root, name), 'utf8'),
-      ),
-    );
+    .flatMap((name) => dataTexts(`data/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
 }

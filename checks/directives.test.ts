@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {checkDirectives, directiveIds} from './directives';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageOf} from './pages';
+import {pageFrom} from './pages';
 
 test('directives that can be expanded pass', () => {
   expect(checkDirectives(fixturePages('good'), directiveAnchors)).toEqual({checked: 1, problems: []});
@@ -20,7 +20,7 @@ test('a mistake in the data is told once', () => {
   const expand = (): never => {
     throw new Error('data/ports.yaml: [0].port: expected a number (line 3)');
   };
-  const {checked, problems} = checkDirectives([pageOf('::one\n\n::two\n'), pageOf('::three\n')], expand);
+  const {checked, problems} = checkDirectives([pageFrom('::one\n\n::two\n'), pageFrom('::three\n')], expand);
   expect({checked, told: problems.map(({line}) => line)}).toEqual({checked: 3, told: [1]});
 });
 
@@ -31,7 +31,7 @@ test('ids come with the line of their directive; a directive that fails gives no
     }
     return new Set(['one', 'two']);
   };
-  expect(directiveIds(pageOf('::good\n\n::bad{a="b"}\n'), expand)).toEqual([
+  expect(directiveIds(pageFrom('::good\n\n::bad{a="b"}\n'), expand)).toEqual([
     {id: 'one', line: 1},
     {id: 'two', line: 1},
   ]);

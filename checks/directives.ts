@@ -1,7 +1,7 @@
 /** Reference directives such as `::executor{name="shell"}`: each can be expanded, before a build says so. */
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Anchor, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Anchor, type Problem, type Result, type SourcePage} from './pages';
 
 /**
  * The ids that one directive puts into its page.
@@ -12,10 +12,10 @@ import {lineOf, type Anchor, type Page, type Problem, type Result} from './pages
  */
 export type Expand = (source: string, file: string) => ReadonlySet<string>;
 
-type Found = {readonly source: string; readonly line: number};
+type FoundDirective = {readonly source: string; readonly line: number};
 
-function directivesOf(page: Page): Found[] {
-  const found: Found[] = [];
+function directivesOf(page: SourcePage): FoundDirective[] {
+  const found: FoundDirective[] = [];
   visit(page.tree, 'leafDirective', (node) => {
     const {start, end} = node.position ?? {};
     found.push({source: page.source.slice(start?.offset, end?.offset), line: lineOf(node)});
@@ -24,7 +24,7 @@ function directivesOf(page: Page): Found[] {
 }
 
 /** The ids that the directives of a page put into it; those that cannot be expanded put none. */
-export function directiveIds(page: Page, expand: Expand): Anchor[] {
+export function directiveIds(page: SourcePage, expand: Expand): Anchor[] {
   return directivesOf(page).flatMap(({source, line}) => {
     try {
       return [...expand(source, page.file)].map((id) => ({id, line}));
@@ -38,7 +38,7 @@ export function directiveIds(page: Page, expand: Expand): Anchor[] {
  * Expands every directive of every page; a mistake in the data is told once, not at each that reads it. It can NOT tell whether the
  * table is the one that the text around it means.
  */
-export function checkDirectives(pages: readonly Page[], expand: Expand): Result {
+export function checkDirectives(pages: readonly SourcePage[], expand: Expand): Result {
   const problems: Problem[] = [];
   const toldOfData = new Set<string>();
   let checked = 0;

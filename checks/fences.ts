@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 
 import {diagramText} from '../plugins/markdown/diagrams/drawings';
 import {knownLanguages} from '../plugins/markdown/highlight/grammars';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 
 /** What the site highlights, and `mermaid` for diagrams. */
 export const languages = [...knownLanguages, 'mermaid'];
@@ -16,7 +16,7 @@ export const kinds = ['job', 'jobs', 'config', 'answer', 'compose', 'kubernetes'
 const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong|formats)$/;
 
 /** What stands behind a fence's language, word by word; a title with blanks is one word. */
-function wordsOf(meta: string): string[] {
+function splitMeta(meta: string): string[] {
   return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
 }
 
@@ -30,7 +30,7 @@ function mermaidProblem(source: string): string | undefined {
 }
 
 function metaProblem(lang: string, meta: string, lines: number): string | undefined {
-  const words = wordsOf(meta);
+  const words = splitMeta(meta);
   const unknown = words.find((word) => !metaWords.test(word));
   if (unknown !== undefined) {
     return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers, wrong or formats`;
@@ -54,7 +54,7 @@ function metaProblem(lang: string, meta: string, lines: number): string | undefi
 }
 
 /** Looks at every fence of every page. It can NOT tell whether an example works; the tests of examples do. */
-export function checkFences(pages: readonly Page[]): Result {
+export function checkFences(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {

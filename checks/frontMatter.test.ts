@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkFrontMatter} from './frontMatter';
-import {pageOf} from './pages';
+import {pageFrom} from './pages';
 
 test('full front matter passes', () => {
   expect(checkFrontMatter(fixturePages('good'))).toEqual({checked: 6, problems: []});
@@ -19,7 +19,7 @@ test('what is missing, too short, repeated or unknown is told', () => {
 });
 
 test('front matter that is no YAML names the file', () => {
-  expect(() => pageOf('---\ntitle: "x\n---\n', 'docs/a.md')).toThrow(
+  expect(() => pageFrom('---\ntitle: "x\n---\n', 'docs/a.md')).toThrow(
     'docs/a.md:1: the front matter is no YAML',
   );
 });

@@ -1,10 +1,10 @@
 /** Front matter: a title, and a description of its own that search engines show whole. */
-import type {Page, Problem, Result} from './pages';
+import type {Problem, Result, SourcePage} from './pages';
 
 const shortest = 110;
 const longest = 160;
 
-const keys: Readonly<Record<Exclude<Page['kind'], 'project'>, readonly string[]>> = {
+const keys: Readonly<Record<Exclude<SourcePage['kind'], 'project'>, readonly string[]>> = {
   docs: [
     'title',
     'description',
@@ -31,7 +31,7 @@ const keys: Readonly<Record<Exclude<Page['kind'], 'project'>, readonly string[]>
 };
 
 /** Line of a front matter key, or the first line. */
-function lineOfKey(page: Page, key: string): number {
+function lineOfKey(page: SourcePage, key: string): number {
   const at = page.source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
   return at === -1 ? 1 : at + 1;
 }
@@ -41,7 +41,7 @@ function lineOfKey(page: Page, key: string): number {
  *
  * It can NOT tell whether a description says what the page holds.
  */
-export function checkFrontMatter(pages: readonly Page[]): Result {
+export function checkFrontMatter(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   const firstWith = new Map<string, string>();
   for (const page of pages) {

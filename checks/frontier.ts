@@ -7,23 +7,15 @@
  */
 import path from 'node:path';
 
-import type {Definition, Link} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {currentVersion} from '../data/versions';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 import {resolve} from './targets';
 
-function roomOf(page: Page): string {
+function roomOf(page: SourcePage): string {
   return page.version ?? page.kind;
-}
-
-function textOf(link: Definition | Link): string {
-  let text = '';
-  visit(link, ['text', 'inlineCode'], (node) => {
-    text += node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
-  });
-  return text;
 }
 
 /** Whether an address is the API reference of the current version, or a place in it. */
@@ -32,7 +24,7 @@ function isCurrentApi(url: string): boolean {
 }
 
 /** Looks at every link between pages. It can NOT tell whether a page speaks of another version in its words. */
-export function checkFrontier(pages: readonly Page[]): Result {
+export function checkFrontier(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {
@@ -49,9 +41,9 @@ export function checkFrontier(pages: readonly Page[]): Result {
         target === undefined
           ? isCurrentApi(node.url)
           : target.version === currentVersion && !target.id.startsWith('upgrading/');
-      if (isOld && isCurrent && !new RegExp(`\\bin ${currentVersion}\\b`).test(textOf(node))) {
+      if (isOld && isCurrent && !new RegExp(`\\bin ${currentVersion}\\b`).test(toString(node))) {
         add(
-          `"${textOf(node)}" leads from ${page.version ?? ''} to ${node.url} of ${currentVersion}; expected a page of ${page.version ?? ''}, or a text that says "in ${currentVersion}"`,
+          `"${toString(node)}" leads from ${page.version ?? ''} to ${node.url} of ${currentVersion}; expected a page of ${page.version ?? ''}, or a text that says "in ${currentVersion}"`,
         );
       }
       if (target === undefined || target.kind === 'project') {

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkHeadings} from './headings';
-import {pageOf} from './pages';
+import {pageFrom} from './pages';
 
 test('levels in order, sentence case, names and code pass', () => {
   expect(checkHeadings(fixturePages('good')).problems).toEqual([]);
@@ -21,7 +21,7 @@ test('a level-one heading, a skipped level, a repeated one, title case and raw H
 
 test('a page under src/pages has its title as the first heading, and only there', () => {
   const problems = (source: string): string[] =>
-    messages(checkHeadings([pageOf(source, 'src/pages/page.md')]));
+    messages(checkHeadings([pageFrom(source, 'src/pages/page.md')]));
   expect(problems('# The title\n\n## First\n')).toEqual([]);
   expect(problems('## First\n')).toEqual([
     'src/pages/page.md:1: "First" is the first heading, of level 2; expected the title, of level one',

@@ -5,18 +5,18 @@
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from './anchors';
-import {lineOf, type Page, type Problem, type Result} from './pages';
-import {notInSentenceCase, plainHeading, plainText} from './sentenceCase';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {notInSentenceCase, plainHeading, withoutCode} from './sentenceCase';
 
 const inLowerCase = 'expected it in lower case, or the name in checks/properNouns.txt';
 
 /** Looks at the title and the headings of every page. It can NOT tell whether a heading says what is below it. */
-export function checkHeadings(pages: readonly Page[]): Result {
+export function checkHeadings(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {
     const {title} = page.frontMatter;
-    const inTitle = typeof title === 'string' ? notInSentenceCase(plainText(title)) : undefined;
+    const inTitle = typeof title === 'string' ? notInSentenceCase(withoutCode(title)) : undefined;
     if (inTitle !== undefined) {
       const line = page.source.split('\n').findIndex((each) => each.startsWith('title:')) + 1;
       const message = `the title "${String(title)}" is not in sentence case: "${inTitle}"; ${inLowerCase}`;

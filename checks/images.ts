@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 
 const limit = 150_000; // bytes
 
@@ -16,7 +16,7 @@ const limit = 150_000; // bytes
  * @param siteFolder - folder that the pages and static/ are in
  * @param heaviest - bytes that a picture may have
  */
-export function checkImages(pages: readonly Page[], siteFolder: string, heaviest = limit): Result {
+export function checkImages(pages: readonly SourcePage[], siteFolder: string, heaviest = limit): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {

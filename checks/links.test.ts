@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixtureFolder, fixtureFiles, messages} from '../tests/fixtures/checks';
 import {checkLinks} from './links';
-import {pageOf} from './pages';
+import {pageFrom} from './pages';
 import {otherAddresses} from './targets';
 
 const none = (): [] => [];
@@ -47,12 +47,12 @@ test.each([
   'http://a.example.com',
   'https://anything.net',
 ])('%s may be linked to', (url) => {
-  expect(messages(checkLinks([pageOf(`[words](${url})\n`)], new Map(), none, exists))).toEqual([]);
+  expect(messages(checkLinks([pageFrom(`[words](${url})\n`)], new Map(), none, exists))).toEqual([]);
 });
 
 test.each(['http://example.evil.com/', 'http://localhost.dkron.io', 'ftp://example.com/'])(
   '%s may not be linked to',
   (url) => {
-    expect(messages(checkLinks([pageOf(`[words](${url})\n`)], new Map(), none, exists))).toHaveLength(1);
+    expect(messages(checkLinks([pageFrom(`[words](${url})\n`)], new Map(), none, exists))).toHaveLength(1);
   },
 );

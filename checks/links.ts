@@ -6,7 +6,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {ownAnchors, type ExtraAnchors} from './anchors';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 import {resolve, type OtherAddresses} from './targets';
 
 const emptyWords = new Set([
@@ -57,21 +57,21 @@ function unfitAddress(url: string): string | undefined {
  * @param fileExists - whether the project has a file, for links in README.md and CONTRIBUTING.md
  */
 export function checkLinks(
-  pages: readonly Page[],
+  pages: readonly SourcePage[],
   others: OtherAddresses,
   extraAnchors: ExtraAnchors,
   fileExists: (file: string) => boolean,
 ): Result {
   const problems: Problem[] = [];
-  const known = new Map<Page, ReadonlySet<string>>();
-  const anchorsOf = (page: Page): ReadonlySet<string> => {
+  const known = new Map<SourcePage, ReadonlySet<string>>();
+  const anchorsOf = (page: SourcePage): ReadonlySet<string> => {
     const ids =
       known.get(page) ?? new Set([...ownAnchors(page), ...extraAnchors(page)].map((anchor) => anchor.id));
     known.set(page, ids);
     return ids;
   };
 
-  function unfitTarget(page: Page, url: string): string | undefined {
+  function unfitTarget(page: SourcePage, url: string): string | undefined {
     const target = resolve(page, url, pages, others);
     if (
       target.page === undefined &&

@@ -4,8 +4,8 @@ import type {Table} from 'mdast';
 
 import {loadVersionData} from '../data/load';
 import {docsVersions} from '../data/versions';
-import {holdsMessages} from '../plugins/lib/messages';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../plugins/lib/messages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 
 /** Headings of sections that list what can go wrong. */
 const aboutFaults = /\bgo(?:es)? wrong\b/i;
@@ -15,14 +15,6 @@ const faultPage = 'operations/troubleshooting';
 
 /** What log lines and commands print around a message. */
 const around = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc = )?|["….:]+$/g;
-
-function wordsIn(text: string): number {
-  return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
 
 /**
  * Whether what a row begins with is a message: a part of its text, or its text with names in it. Less than three words say
@@ -39,14 +31,14 @@ export function isSameMessage(shown: string, message: string): boolean {
   if (message.includes(bare)) {
     return true;
   }
-  const parts = message.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
-  return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escaped).join('.*')).test(bare);
+  const parts = fixedParts(message);
+  return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
 }
 
-type Row = {readonly shown: string; readonly line: number};
+type MessageRow = {readonly shown: string; readonly line: number};
 
 /** Rows that begin with code, in a column that holds what a program prints. */
-function rowsOf(table: Table): Row[] {
+function messageRows(table: Table): MessageRow[] {
   const [head, ...rows] = table.children;
   const first = head?.children[0];
   if (first === undefined || !holdsMessages(toString(first))) {
@@ -59,7 +51,7 @@ function rowsOf(table: Table): Row[] {
 }
 
 /** Tables of a page that are about faults. */
-function faultTables({tree, id}: Page): Table[] {
+function faultTables({tree, id}: SourcePage): Table[] {
   const found: Table[] = [];
   let inSection = id === faultPage;
   for (const node of tree.children) {
@@ -76,13 +68,13 @@ function faultTables({tree, id}: Page): Table[] {
  * Finds messages that a page explains by hand although the data of its version has them. It can NOT tell whether prose
  * repeats what the data says, nor find a message in a row that begins with a sentence.
  */
-export function checkMessageRows(pages: readonly Page[]): Result {
+export function checkMessageRows(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const version of docsVersions) {
     const {messages} = loadVersionData(version).messages;
     for (const page of pages.filter((each) => each.version === version)) {
-      for (const {shown, line} of faultTables(page).flatMap(rowsOf)) {
+      for (const {shown, line} of faultTables(page).flatMap(messageRows)) {
         checked++;
         const message = messages.find(({text}) => isSameMessage(shown, text));
         if (message !== undefined) {

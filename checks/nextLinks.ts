@@ -2,7 +2,7 @@
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from './anchors';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 
 const titles = ['Next', 'Where to go next'];
 const fewest = 2;
@@ -12,7 +12,7 @@ const fewest = 2;
  *
  * It can NOT tell whether the links are what a reader wants next.
  */
-export function checkNextLinks(pages: readonly Page[]): Result {
+export function checkNextLinks(pages: readonly SourcePage[]): Result {
   const docs = pages.filter((page) => page.kind === 'docs' && !/(?:^|\/)index$/.test(page.id));
   const problems: Problem[] = [];
   for (const page of docs) {

@@ -1,7 +1,7 @@
 /** Pages of the documentation that nothing leads to: built, found by search engines, and out of reach of a reader. */
 import {visit} from 'unist-util-visit';
 
-import type {Page, Result} from './pages';
+import type {Result, SourcePage} from './pages';
 import {resolve} from './targets';
 
 /**
@@ -9,7 +9,7 @@ import {resolve} from './targets';
  *
  * @param inSidebars - files of the pages that a sidebar lists
  */
-export function checkOrphans(pages: readonly Page[], inSidebars: ReadonlySet<string>): Result {
+export function checkOrphans(pages: readonly SourcePage[], inSidebars: ReadonlySet<string>): Result {
   const linked = new Set<string>();
   for (const page of pages) {
     visit(page.tree, ['link', 'definition'], (node) => {

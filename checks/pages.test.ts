@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {fixtureFolder} from '../tests/fixtures/checks';
-import {pageOf, readPages} from './pages';
+import {pageFrom, readPages} from './pages';
 
 test('pages of all kinds have the address that Docusaurus gives them', () => {
   expect(readPages(fixtureFolder('good')).map(({file, version, url}) => [file, version, url])).toEqual([
@@ -15,7 +15,7 @@ test('pages of all kinds have the address that Docusaurus gives them', () => {
 });
 
 test('lines count from the start of the file, front matter included', () => {
-  expect(pageOf('---\ntitle: A\n---\n\n## B\n').tree.children[0]?.position?.start.line).toBe(5);
+  expect(pageFrom('---\ntitle: A\n---\n\n## B\n').tree.children[0]?.position?.start.line).toBe(5);
 });
 
 test('a folder without versions.json is refused', () => {

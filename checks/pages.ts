@@ -11,12 +11,13 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {currentVersion, oldVersions as registered} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import {pageText} from '../plugins/markdown/releaseToken';
 
 /** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';
 
-export type Page = {
+export type SourcePage = {
   /** From the site's folder, with slashes. */
   readonly file: string;
   readonly kind: PageKind;
@@ -116,7 +117,7 @@ function withoutTextDirectives(tree: Root): Root {
  *
  * @throws Error with the file where the front matter is no YAML
  */
-export function readPage(file: string, content: string, place: Folder): Page {
+export function readSource(file: string, content: string, place: Folder): SourcePage {
   const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
   const id = path.posix.relative(place.folder, file).replace(/\.mdx?$/, '');
@@ -140,34 +141,28 @@ export function readPage(file: string, content: string, place: Folder): Page {
  * @param siteFolder - folder with docs/, versioned_docs/, versions.json, blog/ and src/pages/; what is missing holds no page
  * @throws Error where versions.json is missing or a page's front matter is no YAML
  */
-export function readPages(siteFolder: string): Page[] {
+export function readPages(siteFolder: string): SourcePage[] {
   return foldersOf(oldVersionsOf(siteFolder)).flatMap((place) => {
-    const root = path.join(siteFolder, place.folder);
-    if (!fs.existsSync(root)) {
-      return [];
-    }
-    return fs
-      .readdirSync(root, {recursive: true, encoding: 'utf8'})
+    return filesBelow(path.join(siteFolder, place.folder))
       .filter((name) => /\.mdx?$/.test(name))
-      .sort()
       .map((name) => {
-        const file = path.posix.join(place.folder, name.split(path.sep).join('/'));
-        return readPage(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), place);
+        const file = path.posix.join(place.folder, name);
+        return readSource(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), place);
       });
   });
 }
 
 /** The project's own Markdown: its links and pictures have to be right too. */
-export function readProjectFiles(siteFolder: string): Page[] {
+export function readProjectFiles(siteFolder: string): SourcePage[] {
   return ['README.md', 'CONTRIBUTING.md']
     .filter((file) => fs.existsSync(path.join(siteFolder, file)))
     .map((file) =>
-      readPage(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
+      readSource(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
     );
 }
 
 /** A page made of text alone, for tests. */
-export function pageOf(source: string, file = 'docs/page.md'): Page {
+export function pageFrom(source: string, file = 'docs/page.md'): SourcePage {
   const place = foldersOf(registered).find(({folder}) => file.startsWith(`${folder}/`));
-  return readPage(file, source, place ?? {folder: '', kind: 'project'});
+  return readSource(file, source, place ?? {folder: '', kind: 'project'});
 }

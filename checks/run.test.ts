@@ -1,27 +1,19 @@
 import {expect, test} from 'vitest';
 
-import {spawnSync} from 'node:child_process';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 
 import {directives} from '../plugins/reference/directives';
 import {expandDirective} from '../plugins/reference';
 import {fixtureFolder} from '../tests/fixtures/checks';
+import {runScript, type Run} from '../tests/runToEnd';
 import {contentChecks} from './run';
 
-const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/loader.mjs')).href;
-
-function run(fixture: string, ...args: string[]): {status: number | null; output: string} {
-  const program = path.join(import.meta.dirname, 'run.ts');
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['--import', tsx, program, ...args], {
-    cwd: fixtureFolder(fixture),
-    encoding: 'utf8',
-  });
-  return {status, output: stdout + stderr};
+function runChecks(fixture: string, ...args: string[]): Run {
+  return runScript(path.join(import.meta.dirname, 'run.ts'), args, {folder: fixtureFolder(fixture)});
 }
 
 test('a site without a problem: a line a check, exit code 0', () => {
-  const {status, output} = run('good');
+  const {status, output} = runChecks('good');
   expect(
     output
       .split('\n')
@@ -33,22 +25,22 @@ test('a site without a problem: a line a check, exit code 0', () => {
 });
 
 test('a site without pages: every check found nothing, exit code 1', () => {
-  const {status, output} = run('empty');
+  const {status, output} = runChecks('empty');
   expect(output).toMatch(/^not ok front matter \(found nothing to check\)$/m);
   expect(output).not.toMatch(/^ok/m);
   expect(status).toBe(1);
 });
 
 test('problems: each with its place, exit code 1; with a path only those below it', () => {
-  const {status, output} = run('sidebars');
+  const {status, output} = runChecks('sidebars');
   expect(output).toMatch(/^not ok sidebars \(3 checked, 4 problems\)$/m);
   expect(output).toContain('\n  sidebars.ts:8: "usage/a" stands twice; expected each page once\n');
   expect(status).toBe(1);
-  expect(run('sidebars', 'docs/').output).toMatch(/^not ok sidebars \(3 checked, 1 problem\)$/m);
+  expect(runChecks('sidebars', 'docs/').output).toMatch(/^not ok sidebars \(3 checked, 1 problem\)$/m);
 });
 
 test('a sidebar that cannot be read: its name, exit code 2', () => {
-  const {status, output} = run('unreadable');
+  const {status, output} = runChecks('unreadable');
   expect(output).toContain('versioned_sidebars/version-v3-sidebars.json:1: ');
   expect(status).toBe(2);
 });
@@ -56,13 +48,13 @@ test('a sidebar that cannot be read: its name, exit code 2', () => {
 const sentence = /^[A-Z`].{20,}\.$/;
 
 test('every check and every directive says what it is, in a list', () => {
-  const list = run('good', '--list');
+  const list = runChecks('good', '--list');
   expect(list.status).toBe(0);
   for (const {name, about} of contentChecks) {
     expect(about).toMatch(sentence);
     expect(list.output).toContain(`${name}\n  ${about}\n`);
   }
-  const {output} = run('good', '--directives');
+  const {output} = runChecks('good', '--directives');
   for (const {name, about} of directives) {
     expect(about).toMatch(sentence);
     expect(output).toMatch(new RegExp(`^::${name}(?:\\{|$)`, 'm'));

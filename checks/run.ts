@@ -41,12 +41,12 @@ import {checkLinks} from './links';
 import {checkMessageRows} from './messageRows';
 import {checkNextLinks} from './nextLinks';
 import {checkOrphans} from './orphans';
-import {readPages, readProjectFiles, type Page, type Result} from './pages';
+import {readPages, readProjectFiles, type Result, type SourcePage} from './pages';
 import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
 import {readSourceTexts} from './sourceText';
 import {otherAddresses} from './targets';
 import {checkTokens} from './tokens';
-import {checkWords, readAllowed, type Allowed} from './words';
+import {checkWords, readAllowed, type AllowedWords} from './words';
 
 const allowFile = 'checks/words.allow.yaml';
 
@@ -71,7 +71,7 @@ function expander(): Expand {
   };
 }
 
-function filesInSidebars(pages: readonly Page[], sidebars: readonly Sidebar[]): Set<string> {
+function filesInSidebars(pages: readonly SourcePage[], sidebars: readonly Sidebar[]): Set<string> {
   return new Set(
     sidebars.flatMap(({version, items}) => {
       const ids = new Set(idsOf(items));
@@ -89,14 +89,14 @@ async function defaultExport(file: string): Promise<unknown> {
 /** What checks look at. */
 type SiteContent = {
   readonly folder: string;
-  readonly pages: readonly Page[];
+  readonly pages: readonly SourcePage[];
   /** Pages, and files such as this project's own guides. */
-  readonly withProject: readonly Page[];
+  readonly withProject: readonly SourcePage[];
   readonly sidebars: readonly Sidebar[];
   readonly expand: Expand;
   readonly extra: ExtraAnchors;
   readonly exists: (file: string) => boolean;
-  readonly allowed: readonly Allowed[];
+  readonly allowed: readonly AllowedWords[];
 };
 
 type ContentCheck = {

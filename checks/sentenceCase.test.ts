@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {notInSentenceCase, plainText} from './sentenceCase';
+import {notInSentenceCase, withoutCode} from './sentenceCase';
 
 test.each([
   'Start a node',
@@ -9,7 +9,7 @@ test.each([
   '`Code Here` stays as it is',
   'IDs, APIs and v4.0.9',
 ])('"%s" is sentence case', (text) => {
-  expect(notInSentenceCase(plainText(text))).toBeUndefined();
+  expect(notInSentenceCase(withoutCode(text))).toBeUndefined();
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['Why Hats are Red', 'Hats'],
   ['Run (And stop)', 'And'],
 ])('"%s" is not, because of "%s"', (text, word) => {
-  expect(notInSentenceCase(plainText(text))).toBe(word);
+  expect(notInSentenceCase(withoutCode(text))).toBe(word);
 });

@@ -18,7 +18,7 @@ const longNames = properNouns.filter((line) => line.includes(' '));
 const blank = '`';
 
 /** Text in which code is left out. */
-export function plainText(text: string): string {
+export function withoutCode(text: string): string {
   return text.replace(/`[^`]*`/g, blank);
 }
 

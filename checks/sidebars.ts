@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {currentVersion} from '../data/versions';
-import {oldVersionsOf, type Page, type Problem, type Result} from './pages';
+import {oldVersionsOf, type Problem, type Result, type SourcePage} from './pages';
 
 /** A sidebar item as written in sidebars.ts or a versioned sidebar. */
 export type SidebarItem =
@@ -69,16 +69,16 @@ export function idsOf(items: readonly SidebarItem[]): string[] {
 }
 
 /** What translations know the categories in a list of items by. */
-function keysOf(items: readonly SidebarItem[]): string[] {
+function translationKeys(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) =>
     typeof item === 'string' || item.type !== 'category'
       ? []
-      : [item.key ?? item.label ?? '', ...keysOf(item.items ?? [])],
+      : [item.key ?? item.label ?? '', ...translationKeys(item.items ?? [])],
   );
 }
 
 /** Lines in which a text stands in a sidebar's file, in order. */
-function linesOf({source}: Sidebar, text: string): number[] {
+function linesQuoting({source}: Sidebar, text: string): number[] {
   return source
     .split('\n')
     .flatMap((line, index) =>
@@ -89,14 +89,14 @@ function linesOf({source}: Sidebar, text: string): number[] {
 }
 
 /** Pages in the folder of an id, as the likeliest that was meant. */
-function nearTo(id: string, pages: readonly Page[]): string {
+function nearTo(id: string, pages: readonly SourcePage[]): string {
   const folder = path.posix.dirname(id);
   const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);
   return (near.length > 0 ? near : pages.map((page) => page.id)).slice(0, 30).join(', ');
 }
 
 /** Holds pages and sidebars against each other. It can NOT tell whether the order makes sense. */
-export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar[]): Result {
+export function checkSidebars(pages: readonly SourcePage[], sidebars: readonly Sidebar[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const sidebar of sidebars) {
@@ -106,7 +106,7 @@ export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar
     checked += ids.length;
     for (const [index, id] of ids.entries()) {
       const earlier = ids.slice(0, index).filter((each) => each === id).length;
-      const line = linesOf(sidebar, id)[earlier] ?? 1;
+      const line = linesQuoting(sidebar, id)[earlier] ?? 1;
       if (!existing.some((page) => page.id === id)) {
         problems.push({
           file,
@@ -118,12 +118,12 @@ export function checkSidebars(pages: readonly Page[], sidebars: readonly Sidebar
         problems.push({file, line, message: `"${id}" stands twice; expected each page once`});
       }
     }
-    const keys = keysOf(sidebar.items);
+    const keys = translationKeys(sidebar.items);
     for (const [index, key] of keys.entries()) {
       const earlier = keys.slice(0, index).filter((each) => each === key).length;
       if (earlier > 0) {
         const message = `a second category is "${key}", and translations could not tell them apart; expected a "key" of its own`;
-        problems.push({file, line: linesOf(sidebar, key)[earlier] ?? 1, message});
+        problems.push({file, line: linesQuoting(sidebar, key)[earlier] ?? 1, message});
       }
     }
     for (const page of existing) {

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
+import {filesBelow} from '../plugins/lib/files';
+
 /** A piece of text and where it begins. */
 export type SourceText = {readonly file: string; readonly line: number; readonly text: string};
 
@@ -37,17 +39,7 @@ export function textsOf(file: string, content: string): SourceText[] {
  */
 export function readSourceTexts(siteFolder: string): SourceText[] {
   const root = path.join(siteFolder, 'src');
-  if (!fs.existsSync(root)) {
-    return [];
-  }
-  return fs
-    .readdirSync(root, {recursive: true, encoding: 'utf8'})
+  return filesBelow(root)
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .sort()
-    .flatMap((name) =>
-      textsOf(
-        path.posix.join('src', name.split(path.sep).join('/')),
-        fs.readFileSync(path.join(root, name), 'utf8'),
-      ),
-    );
+    .flatMap((name) => textsOf(`src/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
 }

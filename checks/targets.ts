@@ -7,7 +7,8 @@ import {parse} from 'yaml';
 import {apiAddress, descriptionFile, operationsOf, readDescription} from '../data/openapi';
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
-import type {Page} from './pages';
+import {filesBelow} from '../plugins/lib/files';
+import type {SourcePage} from './pages';
 
 /**
  * Addresses that are no Markdown page, without a slash at the end: React pages, the API reference, files. The value is the
@@ -17,7 +18,7 @@ export type OtherAddresses = ReadonlyMap<string, ReadonlySet<string> | undefined
 
 export type Target = {
   /** The Markdown page the link leads to, if it is one. */
-  readonly page: Page | undefined;
+  readonly page: SourcePage | undefined;
   readonly exists: boolean;
   /** Ids of a target that is no Markdown page; undefined if unknown. */
   readonly anchors: ReadonlySet<string> | undefined;
@@ -27,11 +28,16 @@ export type Target = {
 };
 
 /** Where a link of a page leads. The address is of this site, with or without an anchor. */
-export function resolve(page: Page, url: string, pages: readonly Page[], others: OtherAddresses): Target {
+export function resolve(
+  page: SourcePage,
+  url: string,
+  pages: readonly SourcePage[],
+  others: OtherAddresses,
+): Target {
   const [beforeAnchor = '', rawAnchor] = url.split('#', 2);
   const address = beforeAnchor.replace(/\?.*$/, '');
   const anchor = rawAnchor === undefined ? undefined : decodeURIComponent(rawAnchor);
-  const target = (found: Page | undefined, shown: string): Target => ({
+  const target = (found: SourcePage | undefined, shown: string): Target => ({
     page: found,
     exists: found !== undefined || others.has(shown),
     anchors: others.get(shown),
@@ -70,15 +76,6 @@ export function apiAnchors(siteFolder: string, version: VersionId): Set<string> 
     ...tags.flatMap((tag) => [`tag/${tag}`, `tag/${tag}/operation/${operationId}`]),
   ]);
   return new Set(ids);
-}
-
-function filesBelow(folder: string): string[] {
-  return fs.existsSync(folder)
-    ? fs
-        .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-        .map((name) => name.split(path.sep).join('/'))
-        .filter((name) => fs.statSync(path.join(folder, name)).isFile())
-    : [];
 }
 
 function tagAddresses(siteFolder: string): string[] {

@@ -2,12 +2,12 @@ import {expect, test} from 'vitest';
 
 import {currentVersion, findVersion} from '../data/versions';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageOf} from './pages';
+import {pageFrom} from './pages';
 import {checkTokens} from './tokens';
 
 test('a page has the release of its version in its text, its tree and its front matter', () => {
   const {lastRelease} = findVersion(currentVersion);
-  const page = pageOf('---\ntitle: Of %release%\n---\n\nDkron %release%\n', 'docs/a.md');
+  const page = pageFrom('---\ntitle: Of %release%\n---\n\nDkron %release%\n', 'docs/a.md');
   expect(page.frontMatter.title).toBe(`Of ${lastRelease}`);
   expect(page.source).toContain(`\nDkron ${lastRelease}\n`);
   expect(page.tree.children[0]).toMatchObject({children: [{value: `Dkron ${lastRelease}`}]});

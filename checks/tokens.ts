@@ -1,9 +1,9 @@
 /** `%release%` in pages: what looks like it and stands for nothing. */
 import {unknownTokens} from '../plugins/markdown/releaseToken';
-import type {Page, Result} from './pages';
+import type {Result, SourcePage} from './pages';
 
 /** Looks at the whole text of every page. It can NOT tell whether a sentence means the last release or a certain one. */
-export function checkTokens(pages: readonly Page[]): Result {
+export function checkTokens(pages: readonly SourcePage[]): Result {
   return {
     checked: pages.length,
     problems: pages.flatMap(({file, source}) =>

@@ -177,14 +177,14 @@ const clipped: readonly Wording[] = [
 export const unwanted: readonly Wording[] = [...filler, ...dated, ...literal, ...found, ...clipped];
 
 /** A place with words that should not be there. */
-export type Finding = {readonly words: string; readonly right: string; readonly index: number};
+export type FoundWords = {readonly words: string; readonly right: string; readonly index: number};
 
 /**
  * Finds words that prose should not have.
  *
  * @param text - prose with its inline code as two backticks, so that a phrase is found around it
  */
-export function unwantedIn(text: string): Finding[] {
+export function unwantedIn(text: string): FoundWords[] {
   return unwanted.flatMap(({wrong, right}) =>
     [...text.matchAll(new RegExp(wrong, `${wrong.flags}g`))].map((found) => ({
       words: found[0].trim(),

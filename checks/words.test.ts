@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 
 import {unwantedIn} from './wordList';
 import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
-import {pageOf} from './pages';
+import {pageFrom} from './pages';
 import {checkWords, readAllowed} from './words';
 
 test('names, the tagline, a time and code pass', () => {
@@ -37,12 +37,12 @@ test('misspelt names, ruled-out words and paths of a machine are told; so is an 
 test.each(['just before noon', 'it has just started', 'colors', 'a k8s_ tag', 'docs.docker.com', 'easier'])(
   '"%s" passes',
   (text) => {
-    expect(messages(checkWords([pageOf(`${text}\n`)], [], [], 'allow'))).toEqual([]);
+    expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([]);
   },
 );
 
 test('a phrase is found around inline code, and on the text of a component', () => {
-  const page = pageOf('Another word in `status` counts.\n\nThe key\n`a` stands in it.\n');
+  const page = pageFrom('Another word in `status` counts.\n\nThe key\n`a` stands in it.\n');
   const texts = [{file: 'src/pages/pro.tsx', line: 7, text: 'What it looks like'}];
   expect(messages(checkWords([page], texts, [], 'allow'))).toEqual([
     'docs/page.md:1: "Another word" in the text; expected "any other value"',
@@ -84,7 +84,7 @@ test.each([
   ['Nothing is made up.', '"not caught up", of missed runs'],
   ['That is a matter of looks.', '"cosmetic"'],
 ])('"%s" is told', (text, right) => {
-  expect(messages(checkWords([pageOf(`${text}\n`)], [], [], 'allow'))).toEqual([
+  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([
     expect.stringContaining(`in the text; expected ${right}`),
   ]);
 });
@@ -94,5 +94,5 @@ test.each([
   'curl -sSf http://localhost:8080/v1/busy | jq .',
   'A group is made up of members.',
 ])('"%s" passes too', (text) => {
-  expect(messages(checkWords([pageOf(`${text}\n`)], [], [], 'allow'))).toEqual([]);
+  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {unwanted, type Wording} from './wordList';
-import {lineOf, type Page, type Problem, type Result} from './pages';
+import {lineOf, type Problem, type Result, type SourcePage} from './pages';
 import type {SourceText} from './sourceText';
 
 /** Rules for names: outside of paths, addresses and flags, where a small letter may be right. */
@@ -77,7 +77,7 @@ const everywhere: readonly Wording[] = [
 const tagline = /Easy, Reliable Cron jobs/g;
 
 /** An exception: these words may stand in this file. */
-export type Allowed = {readonly file: string; readonly words: string; readonly reason: string};
+export type AllowedWords = {readonly file: string; readonly words: string; readonly reason: string};
 
 /**
  * Reads the exceptions.
@@ -85,8 +85,8 @@ export type Allowed = {readonly file: string; readonly words: string; readonly r
  * @param file - YAML, a list of file, words and reason
  * @throws Error naming the entry that lacks one of them
  */
-export function readAllowed(file: string): Allowed[] {
-  const entries = (parse(fs.readFileSync(file, 'utf8')) ?? []) as readonly Partial<Allowed>[];
+export function readAllowed(file: string): AllowedWords[] {
+  const entries = (parse(fs.readFileSync(file, 'utf8')) ?? []) as readonly Partial<AllowedWords>[];
   return entries.map((entry, index) => {
     const {file: page, words, reason} = entry;
     if (page === undefined || words === undefined || reason === undefined) {
@@ -104,14 +104,14 @@ type Passage = {
 };
 
 /** A block's text, with two backticks for its inline code, so that a phrase is found around it. */
-function textOf(node: Nodes): string {
+function textWithGaps(node: Nodes): string {
   if (node.type === 'inlineCode') return '``';
   if (node.type === 'text') return node.value.replace(/\{#[^}]+\}$/, '');
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(textWithGaps).join('') : '';
 }
 
 /** What there is to read in a page: its text, what its front matter shows, and once more the whole file. */
-function passagesOf({file, source, frontMatter, tree}: Page): Passage[] {
+function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
   const passages: Passage[] = [{file, text: source, line: 1, rules: everywhere}];
   for (const key of ['title', 'description', 'sidebar_label']) {
     const value = frontMatter[key];
@@ -121,7 +121,7 @@ function passagesOf({file, source, frontMatter, tree}: Page): Passage[] {
     }
   }
   visit(tree, ['paragraph', 'heading', 'tableCell', 'image'], (node) => {
-    const text = node.type === 'image' ? (node.alt ?? '') : textOf(node);
+    const text = node.type === 'image' ? (node.alt ?? '') : textWithGaps(node);
     passages.push({file, text, line: lineOf(node), rules: [...namesInText, ...unwanted]});
   });
   return passages;
@@ -134,14 +134,14 @@ function passagesOf({file, source, frontMatter, tree}: Page): Passage[] {
  * @param allowFile - where the exceptions are from, for problems with them
  */
 export function checkWords(
-  pages: readonly Page[],
+  pages: readonly SourcePage[],
   texts: readonly SourceText[],
-  allowed: readonly Allowed[],
+  allowed: readonly AllowedWords[],
   allowFile: string,
 ): Result {
   const passages = [...pages.flatMap(passagesOf), ...texts.map((each) => ({...each, rules: unwanted}))];
   const problems: Problem[] = [];
-  const needed = new Set<Allowed>();
+  const needed = new Set<AllowedWords>();
   for (const passage of passages) {
     const text = passage.text.replace(tagline, (words) => ' '.repeat(words.length));
     for (const {wrong, right} of passage.rules) {

@@ -8,7 +8,7 @@ import {headStep, type PageHeadOptions} from '../plugins/pages/head';
 import {hostingStep} from '../plugins/pages/hosting';
 import nearestPages from '../plugins/pages/nearest';
 import {stylesStep, type PageStylesOptions} from '../plugins/pages/styles';
-import {afterPaint, onDemandTemplate, type RuntimeOptions} from '../plugins/runtime';
+import {afterPaintAttribute, onDemandTemplate, type RuntimeOptions} from '../plugins/runtime';
 import searchOf from '../plugins/search';
 import {apiOptions} from './api';
 import {blog} from './content';
@@ -37,7 +37,7 @@ export const scripts = [
   {
     src: `${site.baseUrl}js/linkedin.js`,
     defer: true,
-    ...afterPaint(runtimeOptions),
+    ...afterPaintAttribute(runtimeOptions),
     'data-partner-id': trackerPartnerId,
   },
 ] satisfies Config['scripts'];

@@ -196,8 +196,8 @@ describe('commands', () => {
   });
 
   it('are followed by renamedFrom and by aliases, and so are their flags', () => {
-    const from = cliOf(command('dkron peers', {flags: [flag('id')]}), command('dkron key'));
-    const to = cliOf(
+    const from = dataWith(command('dkron peers', {flags: [flag('id')]}), command('dkron key'));
+    const to = dataWith(
       command('dkron list-peers', {
         renamedFrom: ['dkron peers'],
         flags: [flag('peer-id', {renamedFrom: ['id']})],
@@ -221,10 +221,10 @@ describe('commands', () => {
 
 describe('a change of type or default', () => {
   it('is told, lists and numbers included', () => {
-    const from = cliOf(
+    const from = dataWith(
       command('dkron agent', {flags: [flag('join'), flag('port', {type: 'int', default: 1})]}),
     );
-    const to = cliOf(
+    const to = dataWith(
       command('dkron agent', {
         flags: [flag('join', {type: 'strings', default: ['a']}), flag('port', {type: 'uint16', default: 1})],
       }),
@@ -264,7 +264,7 @@ function settingsOf(...settings: Setting[]): Pick<VersionData, 'settings'> {
   return {settings: {...v4.settings, settings}};
 }
 
-function cliOf(...commands: Command[]): Pick<VersionData, 'cli'> {
+function dataWith(...commands: Command[]): Pick<VersionData, 'cli'> {
   return {cli: {...v4.cli, commands}};
 }
 

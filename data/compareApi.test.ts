@@ -2,12 +2,14 @@ import {describe, expect, it} from 'vitest';
 
 import {apiChanges, type ApiChange} from './compareApi';
 import {docsVersions} from './versions';
-import {descriptionFile, readDescription, type Answer, type Description, type Operation} from './openapi';
+import {descriptionFile, readDescription, type ApiAnswer, type Description, type Operation} from './openapi';
 
-type Call = Partial<Pick<Operation, 'parameters' | 'tags'>> & {readonly responses?: Record<string, Answer>};
+type Sketch = Partial<Pick<Operation, 'parameters' | 'tags'>> & {
+  readonly responses?: Record<string, ApiAnswer>;
+};
 
 /** A description with these calls; a key is `get /jobs`. */
-function api(calls: Readonly<Record<string, Call>>): Description {
+function api(calls: Readonly<Record<string, Sketch>>): Description {
   const paths: Description['paths'] = {};
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
@@ -36,8 +38,9 @@ function api(calls: Readonly<Record<string, Call>>): Description {
   };
 }
 
-function answer(more: Record<string, unknown> = {}, schema?: Record<string, unknown>): Answer {
-  const content: Answer['content'] = schema === undefined ? {} : {'application/json': {schema, examples: {}}};
+function answer(more: Record<string, unknown> = {}, schema?: Record<string, unknown>): ApiAnswer {
+  const content: ApiAnswer['content'] =
+    schema === undefined ? {} : {'application/json': {schema, examples: {}}};
   return {description: 'Text.', headers: {}, content, ...more};
 }
 
@@ -56,7 +59,7 @@ function parameter(
   };
 }
 
-function shown({changes}: {readonly changes: readonly ApiChange[]}): string[] {
+function changeLines({changes}: {readonly changes: readonly ApiChange[]}): string[] {
   return changes.map(({part, calls, name, change, details}) =>
     [
       part,
@@ -76,7 +79,7 @@ describe('differences of two APIs', () => {
       api({'get /jobs': {}, 'post /leave': {}, 'get /acl': {tags: ['policies']}}),
       api({'get /jobs': {}, 'get /busy': {}}),
     );
-    expect(shown(found)).toEqual([
+    expect(changeLines(found)).toEqual([
       'calls | GET /v1/busy | added',
       'calls | POST /v1/leave | removed',
       'calls | GET /v1/acl | removed',
@@ -96,7 +99,7 @@ describe('differences of two APIs', () => {
         },
       }),
     );
-    expect(shown(found)).toEqual([
+    expect(changeLines(found)).toEqual([
       'parameters | GET /v1/jobs | _end | changed | type "string" "integer" | minimum undefined 0',
       'parameters | GET /v1/jobs | q | added',
       'parameters | GET /v1/jobs | tags[KEY] | removed',
@@ -115,7 +118,7 @@ describe('differences of two APIs', () => {
         'post /jobs': {responses: {201: answer({headers: header}), 500: answer(), 503: answer()}},
       }),
     );
-    expect(shown(found)).toEqual([
+    expect(changeLines(found)).toEqual([
       'answers | GET /v1/jobs | 200 | changed | may come without a body true false',
       'answers | GET /v1/jobs | 412 | removed',
       'answers | POST /v1/jobs | 503 | added',
@@ -143,7 +146,7 @@ describe('differences of two APIs', () => {
         'get /x': {responses: {200: answer({}, {title: 'Open', type: 'object', properties: {b: {}}})}},
       }),
     );
-    expect(shown(found)).toEqual([
+    expect(changeLines(found)).toEqual([
       'fields | Job.name | changed | type "string" ["string","null"] | values undefined ["a"] | always there false true',
       'fields | Job.next | added',
       'fields | Job.owner | removed',

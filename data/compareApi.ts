@@ -8,10 +8,11 @@
 import {
   fullPath,
   operationsOf,
-  type Answer,
+  type ApiAnswer,
   type Description,
   type Operation,
   type Parameter,
+  type Schema,
 } from './openapi';
 import {areAlike} from './schema/values';
 
@@ -46,8 +47,6 @@ export interface ApiChanges {
   /** Calls that only Dkron Pro has, of either. */
   readonly pro: readonly string[];
 }
-
-type Schema = Readonly<Record<string, unknown>>;
 
 /** What is compared of a schema, and what it is called in words. */
 const aspects: Readonly<Record<string, string>> = {
@@ -114,7 +113,7 @@ function parametersByName({parameters}: Operation): NamedPart<Parameter> {
   return new Map(parameters.map((one) => [one.style === 'deepObject' ? `${one.name}[KEY]` : one.name, one]));
 }
 
-type StatusOf = {readonly status: string; readonly answer: Answer};
+type StatusOf = {readonly status: string; readonly answer: ApiAnswer};
 
 /** That an error lacks its text is no difference that a client has to know. */
 function mayBeEmpty({status, answer}: StatusOf): boolean {
@@ -130,7 +129,7 @@ function answerDetails(from: StatusOf, to: StatusOf): readonly Detail[] {
 }
 
 /** Answers by status, but for those that a contract promises and no server sends. */
-function answersOf({responses}: Operation): NamedPart<StatusOf> {
+function answersByStatus({responses}: Operation): NamedPart<StatusOf> {
   return new Map(
     Object.entries(responses)
       .filter(([, answer]) => answer['x-not-sent'] !== true)
@@ -191,7 +190,7 @@ function fieldChanges(from: Description, to: Description): readonly ApiChange[] 
 }
 
 /** Joins what is the same for several calls. */
-function joined(changes: readonly ApiChange[]): readonly ApiChange[] {
+function joinedChanges(changes: readonly ApiChange[]): readonly ApiChange[] {
   const groups = new Map<string, ApiChange>();
   for (const one of changes) {
     const key = JSON.stringify([one.part, one.name, one.change, one.details]);
@@ -219,7 +218,7 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
     thingsOf: (operation: Operation) => NamedPart<T>,
     details: (a: T, b: T) => readonly Detail[],
   ): readonly ApiChange[] {
-    return joined(
+    return joinedChanges(
       shared.flatMap((one) =>
         compared(thingsOf(one.from), thingsOf(one.to), details).map((found) => ({
           ...found,
@@ -240,7 +239,7 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
         name: '',
       })),
       ...ofShared('parameters', parametersByName, (a, b) => schemaDetails(a.schema, b.schema)),
-      ...ofShared('answers', answersOf, answerDetails),
+      ...ofShared('answers', answersByStatus, answerDetails),
       ...ofShared('headers', headersOf, () => []),
       ...fieldChanges(from, to),
     ],

@@ -29,7 +29,7 @@ function versionWith(fixture?: string, target?: string): string {
 }
 
 /** The lines of the error that loading a folder ends with, without the folder. */
-function problemsOf(folder: string): string[] {
+function loadingProblems(folder: string): string[] {
   try {
     loadVersionData('v4', folder);
   } catch (error) {
@@ -133,7 +133,7 @@ describe('names', () => {
 
 describe('a mistake in the data', () => {
   it('is not found in the good version', () => {
-    expect(problemsOf(versionWith())).toEqual([]);
+    expect(loadingProblems(versionWith())).toEqual([]);
   });
 
   it.each<[fixture: string, target: string, problems: string[]]>([
@@ -213,14 +213,14 @@ describe('a mistake in the data', () => {
       ],
     ],
   ])('is told in full: %s', (fixture, target, problems) => {
-    expect(problemsOf(versionWith(fixture, target))).toEqual(problems);
+    expect(loadingProblems(versionWith(fixture, target))).toEqual(problems);
   });
 
   it('is told for all files at once, a missing one among them', () => {
     const folder = versionWith('cli-wrong-type.yaml', 'cli.yaml');
     rmSync(path.join(folder, 'ports.yaml'));
     writeFileSync(path.join(folder, 'metrics.yaml'), 'sinks: []\n');
-    const problems = problemsOf(folder);
+    const problems = loadingProblems(folder);
     expect(problems).toContain('ports.yaml: no such file; expected a YAML file there');
     expect(new Set(problems.map((line) => line.split(':')[0]))).toEqual(
       new Set(['cli.yaml', 'ports.yaml', 'metrics.yaml']),
@@ -230,7 +230,7 @@ describe('a mistake in the data', () => {
   it('is a file that nothing reads', () => {
     const folder = versionWith();
     writeFileSync(path.join(folder, 'setings.yaml'), 'release: 4.0.9\n');
-    expect(problemsOf(folder)).toEqual([
+    expect(loadingProblems(folder)).toEqual([
       'setings.yaml: expected only cli.yaml, pro-cli.yaml, settings.yaml, ports.yaml, metrics.yaml, messages.yaml; found "setings.yaml"',
     ]);
   });

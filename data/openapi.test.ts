@@ -1,9 +1,10 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
+import {writeBelow} from '../plugins/lib/files';
 import {fullPath, operationsOf, readDescription} from './openapi';
 
 let folder: string;
@@ -12,12 +13,6 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 });
 afterEach(() => rmSync(folder, {recursive: true}));
-
-function write(name: string, text: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
 
 const head = `
 openapi: 3.1.0
@@ -31,8 +26,9 @@ const rest = `summary: Jobs, description: Jobs., tags: [], x-codeSamples: [{labe
 
 describe('a description', () => {
   it('is read with every reference replaced, from files, from parts of files, from beside it', () => {
-    write('name.yaml', 'name: {type: string}\na/b: {$ref: "#/name"}\n');
-    const root = write(
+    writeBelow(folder, 'name.yaml', 'name: {type: string}\na/b: {$ref: "#/name"}\n');
+    const root = writeBelow(
+      folder,
       'openapi.yaml',
       `${head}
 paths:
@@ -64,7 +60,7 @@ paths:
     ["{$ref: '#/paths'}", '"#/paths" leads back to itself'],
     ['{/jobs: {get: {operationId: a}}}', 'openapi.yaml: not what the site needs of a description'],
   ])('with the paths %s is told where it is wrong', (paths, message) => {
-    const root = write('openapi.yaml', `${head}paths: ${paths}\n`);
+    const root = writeBelow(folder, 'openapi.yaml', `${head}paths: ${paths}\n`);
     expect(() => readDescription(root)).toThrow(message);
   });
 });

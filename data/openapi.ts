@@ -11,6 +11,7 @@ import * as z from 'zod';
 
 import {PROJECT_ROOT as project, readYaml} from './read-yaml';
 import type {VersionId} from './schema/parts';
+import {isObject, pathOfPointer, valueAt} from './valueAt';
 import {currentVersion} from './versions';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -69,11 +70,13 @@ const description = z.looseObject({
   }),
 });
 
+/** A JSON schema. */
+export type Schema = Readonly<Record<string, unknown>>;
 /** Content of a request or an answer, by media type. */
-export type Body = z.infer<typeof content>;
+export type ContentByType = z.infer<typeof content>;
 export type Description = z.infer<typeof description>;
 export type Parameter = z.infer<typeof parameter>;
-export type Answer = z.infer<typeof answer>;
+export type ApiAnswer = z.infer<typeof answer>;
 export type Operation = z.infer<typeof operation> & {
   readonly method: string;
   readonly path: string;
@@ -84,19 +87,6 @@ export type Operation = z.infer<typeof operation> & {
 };
 
 const anything = z.unknown();
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The part of a document that a pointer such as `/properties/name` leads to. */
-function partOf(document: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((part, step) => (isRecord(part) ? part[step] : undefined), document);
-}
 
 /** Replaces references. What one reference leads to is one object, wherever it is used. */
 function resolver(): (value: unknown, file: string) => unknown {
@@ -110,7 +100,7 @@ function resolver(): (value: unknown, file: string) => unknown {
       throw new Error(`${from}: "${reference}" leads back to itself; expected a description without circles`);
     }
     if (!done.has(key)) {
-      const part = partOf(readYaml(file, anything), pointer);
+      const part = valueAt(readYaml(file, anything), ...pathOfPointer(pointer));
       if (part === undefined) {
         throw new Error(`${from}: "${reference}" leads nowhere; expected a part of ${file}`);
       }
@@ -124,7 +114,7 @@ function resolver(): (value: unknown, file: string) => unknown {
     if (Array.isArray(value)) {
       return value.map((part) => replaced(part, file));
     }
-    if (!isRecord(value)) {
+    if (!isObject(value)) {
       return value;
     }
     return typeof value['$ref'] === 'string'
@@ -160,7 +150,7 @@ export function apiAddress(version: VersionId): string {
 }
 
 /** The address that a server has by default; a variable that is not declared stays as it is and fails the tests. */
-function addressOf({url, variables}: z.infer<typeof server>): string {
+function serverAddress({url, variables}: z.infer<typeof server>): string {
   return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
 
@@ -188,7 +178,7 @@ export function operationsOf(api: Description): readonly Operation[] {
               ...found,
               method: method.toUpperCase(),
               path,
-              servers: (item.servers ?? api.servers).map(addressOf),
+              servers: (item.servers ?? api.servers).map(serverAddress),
               keyHeader: keyHeaderOf(api, found.security),
             },
           ];

@@ -23,7 +23,7 @@ const schema = z
   )
   .check(noDuplicates('name'));
 
-function problemsOf(text: string, shape: z.ZodType = schema): string[] {
+function readingProblems(text: string, shape: z.ZodType = schema): string[] {
   writeFileSync(file, text);
   const later = new Date(Date.now() + Math.random() * 1e6);
   utimesSync(file, later, later);
@@ -87,7 +87,7 @@ describe('a mistake', () => {
       ],
     ],
   ])('%s', (_, text, problems) => {
-    expect(problemsOf(text)).toEqual(problems);
+    expect(readingProblems(text)).toEqual(problems);
   });
 
   test('is a file that is not there', () => {
@@ -98,7 +98,7 @@ describe('a mistake', () => {
 
   test('is an anchor that two names share', () => {
     expect(
-      problemsOf(
+      readingProblems(
         '- {name: a.b}\n- {name: a-b}',
         z.array(z.object({name: z.string()})).check(ownNames('name')),
       ),
@@ -109,9 +109,9 @@ describe('a mistake', () => {
 });
 
 test('what was read is kept until the file changes', () => {
-  problemsOf('- {name: a}');
+  readingProblems('- {name: a}');
   const first = readYaml(file, schema);
   expect(readYaml(file, schema)).toBe(first);
-  problemsOf('- {name: b}');
+  readingProblems('- {name: b}');
   expect(readYaml(file, schema)).toEqual([{name: 'b'}]);
 });

@@ -15,6 +15,8 @@ import {fileURLToPath} from 'node:url';
 import {LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
+import {isObject, valueAt} from './valueAt';
+
 /** The folder that holds data/, with no slash at its end. */
 export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -45,7 +47,7 @@ export function filesReadBy(step: () => void): string[] {
 }
 
 /** What was made from files, and when these had changed last, in milliseconds. */
-type Remembered<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
+type Kept<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
 
 /** When a file or folder changed last; 0 where there is none. */
 function changeOf(file: string): number {
@@ -60,7 +62,7 @@ function changeOf(file: string): number {
  * @param make - reads files through this module only
  * @returns the same object for as long as none of the files changes; it must not be written into
  */
-export function remembered<T>(memory: Map<string, Remembered<T>>, key: string, make: () => T): T {
+export function keptWhileUnchanged<T>(memory: Map<string, Kept<T>>, key: string, make: () => T): T {
   const before = memory.get(key);
   if (before !== undefined && [...before.files].every(([file, changed]) => changeOf(file) === changed)) {
     [...before.files.keys()].forEach((file) => noted?.add(file));
@@ -168,7 +170,7 @@ function explain(
   base: readonly PropertyKey[] = [],
 ): Mistake[] {
   const at = [...base, ...issue.path];
-  const found = `found ${valueInMessage(valueAt(content, at))}`;
+  const found = `found ${valueInMessage(valueAt(content, ...at))}`;
   if (issue.code === 'unrecognized_keys') {
     const allowed = keysAt(schema, at);
     const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
@@ -229,16 +231,6 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return inner;
 }
 
-function valueAt(content: unknown, at: readonly PropertyKey[]): unknown {
-  let here = content;
-  for (const step of at) {
-    if (Array.isArray(here)) here = here[Number(step)];
-    else if (isMapping(here)) here = here[String(step)];
-    else return undefined;
-  }
-  return here;
-}
-
 /** `['keys', 2, 'type']` of entry 0 becomes "[0].keys[2].type: "; the whole file has no path. */
 function pathText(at: readonly PropertyKey[]): string {
   const text = at
@@ -251,7 +243,7 @@ function pathText(at: readonly PropertyKey[]): string {
 function lineOfValue(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length > 0; length--) {
     const node = document.getIn(at.slice(0, length), true);
-    const start = isMapping(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+    const start = isObject(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
     if (start !== undefined) return lines.linePos(start).line;
   }
   return 1;
@@ -261,13 +253,9 @@ function lineOfValue(document: Document, lines: LineCounter, at: readonly Proper
 function valueInMessage(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (isMapping(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  if (isObject(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A path as messages show it: from the project's root with forward slashes, or whole where it lies outside. */

@@ -24,6 +24,7 @@ import {knownDefectsSchema} from '../data/schema/defects';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, currentVersion, loadVersions} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import {addItem, setValue} from '../tools/yamlEdit';
 import {adopt} from '../verify/adopt';
@@ -37,14 +38,14 @@ const help = `npm run adopt-release -- RELEASE --binary PATH [--date YYYY-MM-DD]
   --write          writes; without it the changes are only shown
   --help           prints this`;
 
-type Options = {
+type Adoption = {
   readonly release: string;
   readonly binary: string;
   readonly date: string;
   readonly write: boolean;
 };
 
-function readOptions(args: readonly string[]): Options | undefined {
+function releaseToAdopt(args: readonly string[]): Adoption | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -161,23 +162,17 @@ function writeAll(changed: Changed): void {
 const ofItsTime =
   /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|lastRelease|firstRelease|release|version):|^\s*#/;
 
-/** The files below a folder that have this extension, in a fixed order. */
-function filesBelow(folder: string, extension: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith(extension))
-    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .sort();
-}
-
 /** Pages, data and API description of the line that name the release that was the last one so far, with the lines. */
 function placesNaming(release: string, version: string): string[] {
   const pages = readPages('.').filter((page) => page.version === version);
-  const description = path.dirname(descriptionFile(version));
+  const folders = [`data/${version}`, path.dirname(descriptionFile(version))];
   const files = [
     ...pages.map(({file}) => file),
-    ...filesBelow(path.join('data', version), '.yaml'),
-    ...(fs.existsSync(description) ? filesBelow(description, '.yaml') : []),
+    ...folders.flatMap((folder) =>
+      filesBelow(folder)
+        .filter((name) => name.endsWith('.yaml'))
+        .map((name) => path.posix.join(folder, name)),
+    ),
   ];
   return files.flatMap((file) => {
     const lines = fs
@@ -216,7 +211,7 @@ function leftFor(
 }
 
 function main(): void {
-  const options = readOptions(process.argv.slice(2));
+  const options = releaseToAdopt(process.argv.slice(2));
   if (options === undefined) {
     console.log(help);
     return;

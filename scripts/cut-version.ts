@@ -19,6 +19,7 @@ import {parseDocument} from 'yaml';
 import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {currentVersion, findVersion, loadVersions, oldVersions} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import {addItem, setValue} from '../tools/yamlEdit';
 
@@ -29,9 +30,9 @@ const help = `npm run cut-version -- VERSION [--release RELEASE] [--write]
   --write             does it; without it the steps are only said
   --help              prints this`;
 
-type Options = {readonly next: string; readonly release: string; readonly write: boolean};
+type Opening = {readonly next: string; readonly release: string; readonly write: boolean};
 
-function readOptions(args: readonly string[]): Options | undefined {
+function versionToOpen(args: readonly string[]): Opening | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -57,7 +58,7 @@ function readOptions(args: readonly string[]): Options | undefined {
 }
 
 /** The registry with the new version first, made after the one that is now superseded. */
-function registryWith({next, release}: Options): string {
+function registryWith({next, release}: Opening): string {
   const file = 'data/versions.yaml';
   const {id, path: docsPath, lastRelease} = findVersion(currentVersion);
   const rename = (text: string): string => text.replaceAll(id, next);
@@ -84,7 +85,7 @@ function registryWith({next, release}: Options): string {
 }
 
 /** The releases with the first one of the new line. */
-function releasesWith({next, release}: Options): string {
+function releasesWith({next, release}: Opening): string {
   return addItem(fs.readFileSync('data/releases.yaml', 'utf8'), [], {
     release,
     date: new Date().toISOString().slice(0, 10),
@@ -93,26 +94,26 @@ function releasesWith({next, release}: Options): string {
   });
 }
 
-type Step = {readonly what: string; readonly run: () => void; readonly undo: () => void};
+type UndoableStep = {readonly what: string; readonly run: () => void; readonly undo: () => void};
 
 function removing(target: string): () => void {
   return () => fs.rmSync(target, {recursive: true, force: true});
 }
 
-function copying(from: string, to: string): Step {
+function copying(from: string, to: string): UndoableStep {
   if (fs.existsSync(to)) {
     throw new Error(`${to} is there already; expected it not to be`);
   }
   return {what: `${from} → ${to}`, run: () => fs.cpSync(from, to, {recursive: true}), undo: removing(to)};
 }
 
-function writing(file: string, text: () => string): Step {
+function writing(file: string, text: () => string): UndoableStep {
   const before = fs.readFileSync(file);
   return {what: file, run: () => fs.writeFileSync(file, text()), undo: () => fs.writeFileSync(file, before)};
 }
 
 /** Pages and sidebar as Docusaurus freezes them; it writes versions.json, too. */
-function freezing(id: string): Step {
+function freezing(id: string): UndoableStep {
   const versions = fs.readFileSync('versions.json');
   const made = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
   return {
@@ -146,28 +147,31 @@ export function ofVersion(source: string, version: string): string {
     (_line, key: string, quote: string, text: string) => {
       const named = text.replace(/\bDkron\b(?! v\d)/, `Dkron ${version}`);
       const changed = named === text ? text.replace(/\.?$/, ` (${version}).`) : named;
-      return `${key}${quote}${changed.length <= longest ? changed : shortened(changed, text === named ? ` (${version}).` : '.')}${quote}`;
+      return `${key}${quote}${changed.length <= longest ? changed : cutToLength(changed, text === named ? ` (${version}).` : '.')}${quote}`;
     },
   );
 }
 
 /** Ends a text after a whole clause, and with an ending, so that it is not too long. */
-function shortened(text: string, ending: string): string {
+function cutToLength(text: string, ending: string): string {
   return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
 
+function pagesBelow(folder: string): string[] {
+  return filesBelow(folder)
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => path.join(folder, name));
+}
+
 /** Descriptions of the frozen pages, and their links to the API page, which moves to the version's own. */
-function describing(id: string): Step {
+function describing(id: string): UndoableStep {
   return {
     what: `version-${id}: descriptions name the version, links lead to its API page`,
     run: () => {
       const folder = `versioned_docs/version-${id}`;
-      for (const name of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
-        if (/\.mdx?$/.test(name)) {
-          const file = path.join(folder, name);
-          const source = ofVersion(fs.readFileSync(file, 'utf8'), id);
-          fs.writeFileSync(file, source.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`));
-        }
+      for (const file of pagesBelow(folder)) {
+        const source = ofVersion(fs.readFileSync(file, 'utf8'), id);
+        fs.writeFileSync(file, source.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`));
       }
     },
     undo: () => undefined,
@@ -175,16 +179,8 @@ function describing(id: string): Step {
 }
 
 /** Links of older versions that mean the one that is frozen: they name it, and its pages move. Upgrade guides stay. */
-function leading(id: string): Step {
-  const pages = oldVersions.flatMap((version) => {
-    const folder = `versioned_docs/version-${version}`;
-    return fs.existsSync(folder)
-      ? fs
-          .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-          .filter((name) => /\.mdx?$/.test(name))
-          .map((name) => path.join(folder, name))
-      : [];
-  });
+function leading(id: string): UndoableStep {
+  const pages = oldVersions.flatMap((version) => pagesBelow(`versioned_docs/version-${version}`));
   const before = new Map(pages.map((file) => [file, fs.readFileSync(file, 'utf8')]));
   return {
     what: `versioned_docs: links of older versions into ${id} lead to /docs/${id}/`,
@@ -203,7 +199,7 @@ function leading(id: string): Step {
 }
 
 /** The API description of the new version: that of the old one, of another release. */
-function describingApi({next, release}: Options): Step {
+function describingApi({next, release}: Opening): UndoableStep {
   const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
   return {
     ...copy,
@@ -216,7 +212,7 @@ function describingApi({next, release}: Options): Step {
 }
 
 /** Reads what was written, so that nothing stays that a build would refuse. */
-function loading(next: string): Step {
+function loading(next: string): UndoableStep {
   return {
     what: `data of ${next}, registry and releases fit their schemas`,
     run: () => {
@@ -229,8 +225,8 @@ function loading(next: string): Step {
 }
 
 /** Runs all steps; where one fails, undoes it and those before it. */
-function runAll(steps: readonly Step[]): void {
-  const begun: Step[] = [];
+function runAll(steps: readonly UndoableStep[]): void {
+  const begun: UndoableStep[] = [];
   try {
     for (const step of steps) {
       begun.unshift(step);
@@ -243,7 +239,7 @@ function runAll(steps: readonly Step[]): void {
 }
 
 function main(): void {
-  const options = readOptions(process.argv.slice(2));
+  const options = versionToOpen(process.argv.slice(2));
   if (options === undefined) {
     console.log(help);
     return;

@@ -16,11 +16,11 @@ import type {Page} from 'playwright-core';
 import {diagramText, drawingName, drawingsFolder} from '../plugins/markdown/diagrams/drawings';
 import {requireChromium, launchBrowser} from '../tools/chromium';
 import {runProgram} from '../tools/main';
-import {mermaidFences, type Fence} from './mermaidFences';
+import {mermaidFences, type MermaidFence} from './mermaidFences';
 
 /** What is missing or left over in the folder of drawings. */
 export type DrawingState = {
-  readonly missing: readonly Fence[];
+  readonly missing: readonly MermaidFence[];
   /** File names of drawings that belong to no fence. */
   readonly leftOver: readonly string[];
 };
@@ -32,8 +32,8 @@ export type DrawingState = {
  * @param drawings - file names in the folder of drawings
  * @throws Error with file and line where a fence has no title or description
  */
-export function drawingState(fences: readonly Fence[], drawings: readonly string[]): DrawingState {
-  const wanted = new Map<string, Fence>();
+export function drawingState(fences: readonly MermaidFence[], drawings: readonly string[]): DrawingState {
+  const wanted = new Map<string, MermaidFence>();
   for (const fence of fences) {
     try {
       wanted.set(drawingName(fence.source), fence);
@@ -270,7 +270,7 @@ export function finishDrawing(svg: string): string {
   );
 }
 
-async function draw(page: Page, fence: Fence): Promise<void> {
+async function draw(page: Page, fence: MermaidFence): Promise<void> {
   const name = drawingName(fence.source);
   const id = `d${name.slice(-12, -4)}`;
   let svg: string;
@@ -289,7 +289,7 @@ async function draw(page: Page, fence: Fence): Promise<void> {
   );
 }
 
-async function drawAll(fences: readonly Fence[]): Promise<void> {
+async function drawAll(fences: readonly MermaidFence[]): Promise<void> {
   const browser = await launchBrowser(requireChromium());
   try {
     const page = await browser.newPage();

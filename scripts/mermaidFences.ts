@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 import {lineOf, readPages} from '../checks/pages';
 
 /** One Mermaid fence of the site's pages. */
-export type Fence = {
+export type MermaidFence = {
   /** From the site's folder, with slashes. */
   readonly file: string;
   /** One-based line of the opening fence. */
@@ -12,9 +12,9 @@ export type Fence = {
 };
 
 /** Every Mermaid fence in the site's Markdown, in file order. */
-export function mermaidFences(siteFolder: string): Fence[] {
+export function mermaidFences(siteFolder: string): MermaidFence[] {
   return readPages(siteFolder).flatMap(({file, tree}) => {
-    const fences: Fence[] = [];
+    const fences: MermaidFence[] = [];
     visit(tree, 'code', (node) => {
       if (node.lang === 'mermaid') {
         fences.push({file, line: lineOf(node), source: node.value});

@@ -15,7 +15,8 @@ import path from 'node:path';
 
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
-import {filesIn, writeHostPackage} from '../tools/hostPackage';
+import {filesBelow} from '../plugins/lib/files';
+import {writeHostPackage} from '../tools/hostPackage';
 import {runProgram} from '../tools/main';
 import {hostingOfBuild} from '../plugins/pages/hosting';
 import {writeBill} from './sbom';
@@ -23,7 +24,7 @@ import {writeBill} from './sbom';
 const name = 'dkron-site';
 
 /** Runs a program. @returns what it printed @throws Error with what it said */
-function run(program: string, args: readonly string[]): string {
+function printedBy(program: string, args: readonly string[]): string {
   const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8'});
   if (error !== undefined || status !== 0) {
     throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
@@ -43,8 +44,8 @@ function ageOfFiles(): number {
     }
     return Number(chosen);
   }
-  const changed = run('git', ['status', '--porcelain']) !== '';
-  return changed ? Math.floor(Date.now() / 1000) : Number(run('git', ['log', '-1', '--format=%ct']));
+  const changed = printedBy('git', ['status', '--porcelain']) !== '';
+  return changed ? Math.floor(Date.now() / 1000) : Number(printedBy('git', ['log', '-1', '--format=%ct']));
 }
 
 /** @throws Error where build/ holds no site, or one for another address */
@@ -65,7 +66,7 @@ function sha256(file: string): string {
 
 /** Writes SHA256SUMS, which `sha256sum -c` reads, and gives every file and folder its age. */
 function seal(folder: string, age: number): void {
-  const sums = filesIn(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
+  const sums = filesBelow(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
   for (const each of [
     folder,
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
   seal(folder, age);
   const archive = `${name}.tar.gz`;
   const tar = ['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  run('tar', [
+  printedBy('tar', [
     ...tar,
     '--directory=dist',
     '--use-compress-program=gzip --no-name',
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
   ]);
   fs.writeFileSync(`dist/${archive}.sha256`, `${sha256(`dist/${archive}`)}  ${archive}\n`);
   const megabytes = (fs.statSync(`dist/${archive}`).size / 1e6).toFixed(1);
-  console.log(`dist/${archive}: ${filesIn(folder).length} files, ${megabytes} MB.`);
+  console.log(`dist/${archive}: ${filesBelow(folder).length} files, ${megabytes} MB.`);
 }
 
 runProgram(module, main);

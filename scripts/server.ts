@@ -15,7 +15,7 @@ import net from 'node:net';
 import {keepRunning} from '../tools/keepRunning';
 import {isMain} from '../tools/main';
 
-function valueOf(args: readonly string[], ...names: readonly string[]): string | undefined {
+function optionValue(args: readonly string[], ...names: readonly string[]): string | undefined {
   for (const [index, arg] of args.entries()) {
     for (const name of names) {
       if (arg === name) {
@@ -35,16 +35,16 @@ function valueOf(args: readonly string[], ...names: readonly string[]): string |
  * @param args - what stands behind `start` or `serve`
  * @throws Error where the port is no number from 1 to 65535
  */
-export function addressOf(
+export function listenAddress(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): {port: number; host: string} {
-  const text = valueOf(args, '--port', '-p') ?? environment.PORT ?? '3000';
+  const text = optionValue(args, '--port', '-p') ?? environment.PORT ?? '3000';
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`"${text}" is no port; expected a number from 1 to 65535.`);
   }
-  return {port, host: valueOf(args, '--host', '-h') ?? environment.HOST ?? 'localhost'};
+  return {port, host: optionValue(args, '--host', '-h') ?? environment.HOST ?? 'localhost'};
 }
 
 /** @throws Error naming the port where another program listens on it */
@@ -66,7 +66,7 @@ export function ensurePortIsFree(port: number, host: string): Promise<void> {
 
 async function main(): Promise<void> {
   const [command = 'start', ...args] = process.argv.slice(2);
-  const {port, host} = addressOf(args, process.env);
+  const {port, host} = listenAddress(args, process.env);
   await ensurePortIsFree(port, host);
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const run = (...more: readonly string[]): ChildProcess =>

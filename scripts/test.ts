@@ -22,7 +22,7 @@ import {missingPrograms} from '../tools/programs';
 type Count = {readonly passed: number; readonly failed: number};
 /** What a program left: its exit code, and what it printed. */
 type Ended = {readonly ok: boolean; readonly output: string};
-type Step = {
+type TestStep = {
   readonly name: string;
   readonly what: string;
   /** @param print - shows what the step prints; steps that run at the same time are shown one after the other */
@@ -51,7 +51,7 @@ function start(program: string, args: readonly string[], print: (text: string) =
   });
 }
 
-function oneTest(program: string, ...args: readonly string[]): Step['run'] {
+function oneTest(program: string, ...args: readonly string[]): TestStep['run'] {
   return async (print) =>
     (await start(program, args, print)).ok ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
 }
@@ -114,14 +114,14 @@ function slowest(count: number): string {
 }
 
 /** Tests that failed, plus files that broke before they had any. */
-function countOf(report: VitestReport): Count {
+function testCount(report: VitestReport): Count {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   return {passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length};
 }
 
-function vitest(project: string, ...more: readonly string[]): Step['run'] {
+function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
   return async (print) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
     try {
@@ -149,7 +149,7 @@ function vitest(project: string, ...more: readonly string[]): Step['run'] {
       if (!more.includes('-t')) {
         noteSkipped(report);
       }
-      const count = countOf(report);
+      const count = testCount(report);
       // An error outside of any test fails the run and no test: it still has to count.
       return ok || count.failed > 0 ? count : {...count, failed: 1};
     } finally {
@@ -159,7 +159,7 @@ function vitest(project: string, ...more: readonly string[]): Step['run'] {
 }
 
 /** Programs that npm does not bring. In CI their examples would go unchecked without a word. */
-const programs: Step['run'] = (print) => {
+const programs: TestStep['run'] = (print) => {
   const missing = missingPrograms();
   print(`${missing ?? 'All are there.'}\n`);
   return Promise.resolve({
@@ -169,7 +169,7 @@ const programs: Step['run'] = (print) => {
 };
 
 /** The content checks print one line each: `ok name …`, `not ok name …`, or `skipped name: …`, which counts as neither. */
-const contentChecks: Step['run'] = async (print) => {
+const contentChecks: TestStep['run'] = async (print) => {
   const {ok, output} = await start(bin('tsx'), ['checks/run.ts'], print);
   const passed = output.match(/^ok /gm)?.length ?? 0;
   const failed = output.match(/^not ok /gm)?.length ?? 0;
@@ -177,12 +177,12 @@ const contentChecks: Step['run'] = async (print) => {
 };
 
 /** Each keeps one of two processors busy, so the build runs beside all others of these. */
-const building: Step = {
+const building: TestStep = {
   name: 'build',
   what: 'the build',
   run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
 };
-const beside: readonly Step[] = [
+const beside: readonly TestStep[] = [
   {name: 'programs', what: 'programs that examples are checked with', run: programs},
   {name: 'types', what: 'TypeScript', run: oneTest(bin('tsc'), '--noEmit')},
   {name: 'lint', what: 'code, styles', run: oneTest(bin('eslint'), '.', '--max-warnings=0')},
@@ -204,7 +204,7 @@ const beside: readonly Step[] = [
 ];
 
 /** Each keeps all processors busy. */
-const tests: readonly Step[] = [
+const tests: readonly TestStep[] = [
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
   {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
@@ -226,8 +226,8 @@ function changedSince(revision: string): string[] {
 }
 
 /** The steps that can fail by a change, each on the files of it where its program takes files. */
-function stepsFor(files: readonly string[], revision: string): Step[] {
-  const named = (name: string): Step => {
+function stepsFor(files: readonly string[], revision: string): TestStep[] {
+  const named = (name: string): TestStep => {
     const found = steps.find((step) => step.name === name);
     if (found === undefined) {
       throw new Error(`no step ${name}`);
@@ -240,7 +240,8 @@ function stepsFor(files: readonly string[], revision: string): Step[] {
     some: readonly string[],
     program: string,
     ...args: readonly string[]
-  ): Step[] => (some.length === 0 ? [] : [{...named(name), run: oneTest(bin(program), ...args, ...some)}]);
+  ): TestStep[] =>
+    some.length === 0 ? [] : [{...named(name), run: oneTest(bin(program), ...args, ...some)}];
   const pages = on(/\.mdx?$/);
   const code = on(/\.(?:[cm]?[jt]sx?)$/);
   const facts = on(/^(?:data|openapi|diagrams)\//);
@@ -276,9 +277,9 @@ function stepsFor(files: readonly string[], revision: string): Step[] {
 }
 
 /** What came of the steps that ran. */
-const results = new Map<Step, Count & {readonly seconds: number}>();
+const results = new Map<TestStep, Count & {readonly seconds: number}>();
 
-async function runStep(step: Step, print: (text: string) => void): Promise<void> {
+async function runStep(step: TestStep, print: (text: string) => void): Promise<void> {
   const started = Date.now();
   print(`\n# ${step.name}: ${step.what}\n`);
   const needsBuild = step.name === 'site' && (results.get(building)?.failed ?? 0) > 0;
@@ -287,7 +288,7 @@ async function runStep(step: Step, print: (text: string) => void): Promise<void>
 }
 
 /** Runs a step and shows all of it at its end. */
-async function runApart(step: Step): Promise<void> {
+async function runApart(step: TestStep): Promise<void> {
   let printed = '';
   await runStep(step, (text) => (printed += text));
   process.stdout.write(printed);
@@ -295,15 +296,15 @@ async function runApart(step: Step): Promise<void> {
 
 /** @returns the steps that the arguments ask for. @throws Error for an unknown name */
 function wantedSteps(args: readonly string[]): {
-  readonly apart: readonly Step[];
-  readonly tests: readonly Step[];
+  readonly apart: readonly TestStep[];
+  readonly tests: readonly TestStep[];
 } {
   if (args[0] === '--changed') {
     const revision = args[1] ?? 'HEAD';
     const chosen = stepsFor(changedSince(revision), revision);
     console.log(`Since ${revision}: ${chosen.map(({name}) => name).join(', ') || 'nothing to check'}.`);
     console.log('The built site is not looked at; "npm test" does that.');
-    const isTest = ({name}: Step): boolean => tests.some((step) => step.name === name);
+    const isTest = ({name}: TestStep): boolean => tests.some((step) => step.name === name);
     return {apart: chosen.filter((step) => !isTest(step)), tests: chosen.filter(isTest)};
   }
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
@@ -312,13 +313,13 @@ function wantedSteps(args: readonly string[]): {
       `Unknown step ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}.`,
     );
   }
-  const isWanted = ({name}: Step): boolean => args.length === 0 || args.includes(name);
+  const isWanted = ({name}: TestStep): boolean => args.length === 0 || args.includes(name);
   return {apart: [...beside, building].filter(isWanted), tests: tests.filter(isWanted)};
 }
 
 async function main(): Promise<number> {
   const wanted = wantedSteps(process.argv.slice(2));
-  const inTurn = async (some: readonly Step[], run: (step: Step) => Promise<void>): Promise<void> => {
+  const inTurn = async (some: readonly TestStep[], run: (step: TestStep) => Promise<void>): Promise<void> => {
     for (const step of some) {
       await run(step);
     }

@@ -10,16 +10,17 @@ import path from 'node:path';
 import {beforeAll, describe, expect, test} from 'vitest';
 
 import {examplesOf} from '../checks/examples/fence';
-import {inFolder, write} from '../checks/examples/program';
+import {inFolder} from '../checks/examples/program';
 import {scheduleProblem} from '../checks/examples/schedule';
-import {pageOf} from '../checks/pages';
+import {pageFrom} from '../checks/pages';
+import {writeBelow} from '../plugins/lib/files';
 import {isWithout} from '../tools/programs';
 
 const guide = 'docs/upgrading/from_v1_to_v2.md';
 const recorded = fs.readFileSync('tests/fixtures/exports/v1-jobs.json', 'utf8');
 
 /** The fields of a job that the conversion changes, or that chains and runs depend on. */
-type Job = {
+type ConvertedJob = {
   readonly name: string;
   readonly timezone: string;
   readonly schedule: string;
@@ -54,8 +55,11 @@ echo "$body" > "$answer"
 printf '%s' "$status"
 `;
 
-function fenceOf(title: string, page: string): string {
-  const fence = examplesOf([pageOf(fs.readFileSync(page, 'utf8'), page)], (each) => each.title === title)[0];
+function fenceText(title: string, page: string): string {
+  const fence = examplesOf(
+    [pageFrom(fs.readFileSync(page, 'utf8'), page)],
+    (each) => each.title === title,
+  )[0];
   if (fence === undefined) {
     throw new Error(`${page}: no fence with title="${title}"`);
   }
@@ -63,10 +67,10 @@ function fenceOf(title: string, page: string): string {
 }
 
 /** Runs a fence in a folder, where the first error ends it. */
-function run(folder: string, title: string, page = guide): string {
-  write(folder, 'curl', curl);
+function runFence(folder: string, title: string, page = guide): string {
+  writeBelow(folder, 'curl', curl);
   fs.chmodSync(path.join(folder, 'curl'), 0o755);
-  return execFileSync('bash', ['--norc', '-eo', 'pipefail', '-c', fenceOf(title, page)], {
+  return execFileSync('bash', ['--norc', '-eo', 'pipefail', '-c', fenceText(title, page)], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,35 +78,38 @@ function run(folder: string, title: string, page = guide): string {
   });
 }
 
-function linesOf(text: string): string[] {
+function filledLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
 /** Names of the jobs that were sent, in order. */
 function sentIn(folder: string): (string | undefined)[] {
-  return linesOf(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map((line) =>
+  return filledLines(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map((line) =>
     line.split(' ').at(-1),
   );
 }
 
-function readJobs(text: string): Job[] {
-  return JSON.parse(text) as Job[];
+function readJobs(text: string): ConvertedJob[] {
+  return JSON.parse(text) as ConvertedJob[];
 }
 
 describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
   const old = readJobs(recorded);
   let report: readonly string[] = [];
-  let jobs: readonly Job[] = [];
+  let jobs: readonly ConvertedJob[] = [];
   let v2 = '';
 
-  const of = <Field extends keyof Job>(field: Field, names: readonly string[]): (Job[Field] | undefined)[] =>
+  const of = <Field extends keyof ConvertedJob>(
+    field: Field,
+    names: readonly string[],
+  ): (ConvertedJob[Field] | undefined)[] =>
     names.map((name) => jobs.find((job) => job.name === name)?.[field]);
 
   beforeAll(() => {
     inFolder((folder) => {
-      write(folder, 'v1.json', recorded);
-      report = linesOf(run(folder, 'report'));
-      run(folder, 'convert');
+      writeBelow(folder, 'v1.json', recorded);
+      report = filledLines(runFence(folder, 'report'));
+      runFence(folder, 'convert');
       v2 = fs.readFileSync(path.join(folder, 'v2.json'), 'utf8');
       jobs = readJobs(v2);
     });
@@ -119,7 +126,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
       'schedule',
       'status',
     ];
-    const rest = (list: readonly Job[]): unknown[] =>
+    const rest = (list: readonly ConvertedJob[]): unknown[] =>
       list.map((job) => Object.entries(job).filter(([key]) => !touched.includes(key)));
     expect(rest(jobs)).toEqual(rest(old));
     expect(jobs.every((job) => job.disabled)).toBe(true);
@@ -197,15 +204,15 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
       'ring-a: DECIDE: its parents form a ring',
       'ring-b: DECIDE: its parents form a ring',
     ]);
-    expect(report).toEqual(expect.arrayContaining(linesOf(fenceOf('Example', guide))));
+    expect(report).toEqual(expect.arrayContaining(filledLines(fenceText('Example', guide))));
   });
 
   test('enables what was enabled, children first, and a second time only what is missing', () => {
     inFolder((folder) => {
-      write(folder, 'v1.json', recorded);
-      write(folder, 'server.json', v2);
-      run(folder, 'enable');
-      const calls = linesOf(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
+      writeBelow(folder, 'v1.json', recorded);
+      writeBelow(folder, 'server.json', v2);
+      runFence(folder, 'enable');
+      const calls = filledLines(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
         (line) => /jobs\/(.*)\/toggle/.exec(line)?.[1],
       );
       const children = ['load-orders', 'note', 'ring-a', 'ring-b'];
@@ -219,8 +226,8 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
       fs.rmSync(path.join(folder, 'calls.txt'));
       const half = jobs.map((job) => ({...job, disabled: ['note', 'pause-me'].includes(job.name)}));
-      write(folder, 'server.json', JSON.stringify(half));
-      run(folder, 'enable');
+      writeBelow(folder, 'server.json', JSON.stringify(half));
+      runFence(folder, 'enable');
       expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toContain('/v1/jobs/note/toggle');
       expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).not.toContain('pause-me');
     });
@@ -232,9 +239,9 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     ['versioned_docs/version-v3/usage/recovery.md', 'jobs.json'],
   ])('%s sends jobs one by one, parents first, and none that is stored already', (page, file) => {
     inFolder((folder) => {
-      write(folder, file, v2);
-      write(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
-      const printed = run(folder, 'one by one', page);
+      writeBelow(folder, file, v2);
+      writeBelow(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
+      const printed = runFence(folder, 'one by one', page);
       const sent = sentIn(folder);
       expect(sent).toHaveLength(jobs.length - 1);
       expect(sent).not.toContain('pull-orders');
@@ -245,8 +252,8 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
   test('v1 gets its own export back, parents first', () => {
     inFolder((folder) => {
-      write(folder, 'server.json', recorded);
-      run(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
+      writeBelow(folder, 'server.json', recorded);
+      runFence(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
       const sent = sentIn(folder);
       expect(sent).toHaveLength(old.length);
       expect(sent.indexOf('pull-orders')).toBeLessThan(sent.indexOf('load-orders'));
@@ -264,8 +271,10 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     };
     inFolder((folder) => {
       const list = Object.entries(tagged).map(([name, tags]) => ({name, tags}));
-      write(folder, 'server.json', JSON.stringify(list));
-      const found = linesOf(run(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'));
+      writeBelow(folder, 'server.json', JSON.stringify(list));
+      const found = filledLines(
+        runFence(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'),
+      );
       expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
     });
   });
@@ -273,7 +282,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
   test('jobs that v4 or the way back would leave standing are found', () => {
     const page = 'docs/upgrading/from_v3_to_v4.md';
     inFolder((folder) => {
-      write(
+      writeBelow(
         folder,
         'server.json',
         JSON.stringify([
@@ -281,7 +290,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
           {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
         ]),
       );
-      write(
+      writeBelow(
         folder,
         'executions.json',
         JSON.stringify([
@@ -289,35 +298,35 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
           {job_name: 'sync', finished_at: '2026-11-21T02:40:55.605350213Z'},
         ]),
       );
-      run(folder, 'open records', page);
+      runFence(folder, 'open records', page);
       expect(fs.readFileSync(path.join(folder, 'forbid-stuck.txt'), 'utf8')).toBe('sync\n');
-      expect(run(folder, 'jobs with ~', page)).toBe('report\n');
+      expect(runFence(folder, 'jobs with ~', page)).toBe('report\n');
     });
   });
 
   test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
     const page = 'docs/upgrading/ways-to-v4.md';
     inFolder((folder) => {
-      write(folder, 'server.json', v2);
-      run(folder, 'disabled copy', page);
+      writeBelow(folder, 'server.json', v2);
+      runFence(folder, 'disabled copy', page);
       const trial = fs.readFileSync(path.join(folder, 'trial.json'), 'utf8');
       expect(readJobs(trial).every((job) => job.disabled && job.dependent_jobs === null)).toBe(true);
-      write(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
-      expect(run(folder, 'compare', page)).toBe('');
-      write(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
-      expect(() => run(folder, 'compare', page)).toThrow();
+      writeBelow(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
+      expect(runFence(folder, 'compare', page)).toBe('');
+      writeBelow(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
+      expect(() => runFence(folder, 'compare', page)).toThrow();
     });
     inFolder((folder) => {
-      expect(() => run(folder, 'disabled copy', page)).toThrow();
+      expect(() => runFence(folder, 'disabled copy', page)).toThrow();
       expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
     });
   });
 
   test('a server that is down leaves no list behind that looks like a result', () => {
     inFolder((folder) => {
-      write(folder, 'v1.json', recorded);
+      writeBelow(folder, 'v1.json', recorded);
       // No server.json: the call for the list fails.
-      expect(() => run(folder, 'enable')).toThrow();
+      expect(() => runFence(folder, 'enable')).toThrow();
       expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);
     });
   });

@@ -11,6 +11,8 @@ import path from 'node:path';
 
 import {expect, test} from 'vitest';
 
+import {filesBelow} from '../plugins/lib/files';
+
 const themes = 'src/theme';
 const firstLine =
   /^\/\/ (?:Wraps|Ejected from|Replaces the component of|Adds to) (@?[\w./-]+)(?: \([\w-]+\))?[:,] /;
@@ -20,8 +22,7 @@ const folders: Readonly<Record<string, string>> = {
   'docusaurus-theme-redoc': 'dist/theme',
 };
 
-const swizzled = fs
-  .readdirSync(themes, {recursive: true, encoding: 'utf8'})
+const swizzled = filesBelow(themes)
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({name, text: fs.readFileSync(path.join(themes, name), 'utf8')}))
   .filter(({name, text}) => name.endsWith('.tsx') || text.startsWith('//'))

@@ -13,6 +13,7 @@ import {parse} from 'yaml';
 
 import type * as Load from '../data/load';
 import type * as ReadYaml from '../data/read-yaml';
+import {filesBelow} from '../plugins/lib/files';
 
 const {reading, recorded} = vi.hoisted(() => {
   const read = new Set<string>();
@@ -54,7 +55,7 @@ const {reading, recorded} = vi.hoisted(() => {
 });
 
 /** Files of versions have the same shape: one name stands for all. */
-function nameOf(file: string): string {
+function sharedName(file: string): string {
   return path
     .relative('data', file)
     .split(path.sep)
@@ -68,7 +69,7 @@ vi.mock('../data/read-yaml', async (original) => {
     ...real,
     readYaml: (file: string, schema: Parameters<typeof real.readYaml>[1]) => {
       const content = real.readYaml(file, schema);
-      return path.relative('data', file).startsWith('..') ? content : recorded(content, nameOf(file));
+      return path.relative('data', file).startsWith('..') ? content : recorded(content, sharedName(file));
     },
   };
 });
@@ -97,12 +98,12 @@ vi.mock('../data/load', async (original) => {
 });
 
 /** Every key of the data, entries of lists as one. */
-function keysOf(value: unknown, at: string): string[] {
+function keysBelow(value: unknown, at: string): string[] {
   if (Array.isArray(value)) {
-    return value.flatMap((entry) => keysOf(entry, at));
+    return value.flatMap((entry) => keysBelow(entry, at));
   }
   return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => [`${at}.${key}`, ...keysOf(inner, `${at}.${key}`)])
+    ? Object.entries(value).flatMap(([key, inner]) => [`${at}.${key}`, ...keysBelow(inner, `${at}.${key}`)])
     : [];
 }
 
@@ -118,12 +119,11 @@ const isOfLoader = /\.flags\.persistent$/;
 
 function allKeys(): string[] {
   return (
-    fs
-      .readdirSync('data', {recursive: true, encoding: 'utf8'})
+    filesBelow('data')
       // The search reads its lists with strict schemas of its own (plugins/search/synonyms.ts, questions.ts).
       .filter((name) => name.endsWith('.yaml') && !['synonyms.yaml', 'questions.yaml'].includes(name))
       .flatMap((name) =>
-        keysOf(parse(fs.readFileSync(path.join('data', name), 'utf8')), nameOf(`data/${name}`)),
+        keysBelow(parse(fs.readFileSync(path.join('data', name), 'utf8')), sharedName(`data/${name}`)),
       )
       .filter((key) => !isOpenMap.test(key) && !isOfLoader.test(key))
   );
@@ -168,7 +168,7 @@ test('a key that nothing reads is named, a copy of it is no reader', () => {
   const [entry] = data.map((each) => ({...each}));
   expect(data[0]?.used).toBe(1);
   expect(entry?.lost).toBe(2);
-  expect(unread(keysOf([{used: 1, lost: 2, inner: {lost: 3}}], 'made-up.yaml'))).toEqual([
+  expect(unread(keysBelow([{used: 1, lost: 2, inner: {lost: 3}}], 'made-up.yaml'))).toEqual([
     'made-up.yaml.inner',
     'made-up.yaml.inner.lost',
     'made-up.yaml.lost',

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import {expect, test} from 'vitest';
 
 import {currentVersion, findVersion, loadVersions} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 
 const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tools', 'verify'];
 const single = ['docusaurus.config.ts'];
@@ -14,15 +15,14 @@ const single = ['docusaurus.config.ts'];
 const files = [
   ...single,
   ...folders.flatMap((folder) =>
-    fs
-      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    filesBelow(folder)
       .filter((name) => /\.[cm]?tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => path.join(folder, name)),
   ),
 ];
 
 /** Texts in a file's code, with their lines; comments are none. */
-function textsOf(file: string, source: string): {text: string; line: number}[] {
+function codeTexts(file: string, source: string): {text: string; line: number}[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const texts: {text: string; line: number}[] = [];
   const look = (node: ts.Node): void => {
@@ -39,7 +39,7 @@ function textsOf(file: string, source: string): {text: string; line: number}[] {
 function spelled(file: string, source: string): string[] {
   const names = loadVersions().flatMap(({id, lastRelease}) => [id, lastRelease.replaceAll('.', '\\.')]);
   const pattern = new RegExp(`(?<![\\w.])(?:${names.join('|')})(?![\\w]|\\.\\d)`);
-  return textsOf(file, source)
+  return codeTexts(file, source)
     .filter(({text}) => pattern.test(text.replace(/(?<!docs|api)\/v1\b/g, '')))
     .map(({text, line}) => `${file}:${line}: ${text.trim().slice(0, 60)}`);
 }

@@ -1,5 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
+
+import {filesBelow} from '../plugins/lib/files';
 
 /**
  * Paths of all pages of a built site, such as `/docs/intro/`, sorted. The not-found page stands at `/404.html`.
@@ -7,15 +8,8 @@ import path from 'node:path';
  * @param folder - the built site
  */
 export function builtPages(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+  return filesBelow(folder)
     .filter((name) => path.basename(name) === 'index.html' || name === '404.html')
-    .map(
-      (name) =>
-        `/${name
-          .split(path.sep)
-          .join('/')
-          .replace(/index\.html$/, '')}`,
-    )
+    .map((name) => `/${name.replace(/index\.html$/, '')}`)
     .sort();
 }

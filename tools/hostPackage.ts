@@ -5,6 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 
+import {filesBelow, writeBelow} from '../plugins/lib/files';
 import {caddySite} from '../plugins/pages/hosting/caddy';
 import {nginxMaps, nginxServer} from '../plugins/pages/hosting/nginx';
 import type {Hosting} from '../plugins/pages/hosting/rules';
@@ -17,15 +18,6 @@ const compressible = /\.(?:html|css|js|json|md|txt|xml|yaml|svg)$/;
 
 /** Below that, headers weigh more than what compression saves. */
 const smallest = 512;
-
-/** Files of a folder and of all folders in it, by path from it, sorted. */
-export function filesIn(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-}
 
 async function compressFile(file: string): Promise<void> {
   const content = fs.readFileSync(file);
@@ -45,7 +37,7 @@ async function compressFile(file: string): Promise<void> {
 
 /** Writes `.gz` and `.br` beside every file of a folder that gets smaller by it, a file a core at a time. */
 export async function compressFolder(folder: string): Promise<void> {
-  const waiting = filesIn(folder)
+  const waiting = filesBelow(folder)
     .filter((name) => compressible.test(name))
     .map((name) => path.join(folder, name));
   const work = async (): Promise<void> => {
@@ -63,11 +55,7 @@ export function writeServerFiles(target: string, hosting: Hosting): void {
     'nginx/server.conf': nginxServer(hosting),
     'caddy/site.caddy': caddySite(hosting),
   };
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(target, name);
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, text);
-  }
+  Object.entries(files).forEach(([name, text]) => writeBelow(target, name, text));
 }
 
 /**

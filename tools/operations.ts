@@ -15,7 +15,7 @@ export type Route = {readonly operation: Described; readonly names: Readonly<Rec
 
 const patterns = new WeakMap<Described, RegExp>();
 
-function patternOf(operation: Described): RegExp {
+function routePattern(operation: Described): RegExp {
   const known = patterns.get(operation);
   // `/v1` answers like `/v1/`.
   const pattern =
@@ -35,7 +35,7 @@ function patternOf(operation: Described): RegExp {
  */
 export function routeOf(operations: readonly Described[], method: string, path: string): Route | undefined {
   for (const operation of operations) {
-    const found = operation.method === method ? patternOf(operation).exec(path) : null;
+    const found = operation.method === method ? routePattern(operation).exec(path) : null;
     if (found !== null) {
       const names = Object.entries({...found.groups}).map(([name, value]) => [
         name,
@@ -54,7 +54,7 @@ export type Carried = {
   readonly body: string;
 };
 
-function bodyMistakes(call: string, {requestBody}: Described, {contentType, body}: Carried): string[] {
+function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, body}: Carried): string[] {
   const [wanted, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (wanted === undefined || content === undefined) {
     return body === '' ? [] : [`${call} takes no body; expected a call without one`];
@@ -94,7 +94,7 @@ export function requestMistakes(operation: Described, carried: Carried): readonl
     ...unknownParameters([...carried.query.keys()], known).map(
       (name) => `${call} has no parameter "${name}"; ${oneOf(known)}`,
     ),
-    ...bodyMistakes(call, operation, carried),
+    ...sentBodyMistakes(call, operation, carried),
   ];
 }
 
@@ -113,7 +113,7 @@ function oneOf(known: readonly string[]): string {
 }
 
 /** A call as it can be written in a text. */
-export type Operation = {
+export type DocumentedCall = {
   readonly method: string;
   /** From the server's root; `{name}` stands for one part. */
   readonly path: string;
@@ -121,7 +121,7 @@ export type Operation = {
   readonly query: readonly string[];
 };
 
-export type Operations = ReadonlyMap<VersionId, readonly Operation[]>;
+export type Operations = ReadonlyMap<VersionId, readonly DocumentedCall[]>;
 
 /**
  * The calls of every version, out of its OpenAPI description, and the addresses of its web UI.
@@ -173,7 +173,7 @@ function fits(path: string, pattern: string): boolean {
 export function lineProblems(
   method: string | undefined,
   path: string,
-  operations: readonly Operation[],
+  operations: readonly DocumentedCall[],
 ): string[] {
   const [plain = '', query = ''] = path.split(/\?(.*)/s);
   const there = operations.filter((each) => fits(plain === '/v1/' ? '/v1' : plain, each.path));

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import type {AnySchemaObject, ValidateFunction} from 'ajv/dist/2020';
 
-type Schema = Readonly<Record<string, unknown>>;
+import type {Schema} from '../data/openapi';
 
 /** The same schema, but an object may only have the keys it describes: else a misspelled key would pass. */
 function closed(value: unknown): unknown {

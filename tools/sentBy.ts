@@ -29,7 +29,7 @@ export type Sent = {
 export const fileText = '[]';
 
 /** Runs a line in its folder; `proxy` is where its requests go. */
-function run(line: string, folder: string, proxy: string): Promise<Omit<Sent, 'requests'>> {
+function runLine(line: string, folder: string, proxy: string): Promise<Omit<Sent, 'requests'>> {
   // A file that is sent has to be there.
   for (const [, name = ''] of line.matchAll(/@([\w.-]+)/g)) {
     fs.writeFileSync(path.join(folder, name), fileText);
@@ -69,7 +69,11 @@ export async function sentBy(lines: readonly string[]): Promise<readonly Sent[]>
     const sent: Sent[] = [];
     for (const line of lines) {
       requests = [];
-      const came = await run(line, fs.mkdtempSync(path.join(folder, 'line-')), `http://127.0.0.1:${port}`);
+      const came = await runLine(
+        line,
+        fs.mkdtempSync(path.join(folder, 'line-')),
+        `http://127.0.0.1:${port}`,
+      );
       sent.push({...came, requests});
     }
     return sent;

@@ -19,13 +19,11 @@ export type ServeOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
-
 /**
  * Sends again what it sent before. The folder does not change while it is served, and a static host does not compress a file
  * anew for each reader either; measured, a page of 400 kB would be late by what its compression takes.
  */
-function remembering(answer: Answer): Answer {
+function remembering(answer: http.RequestListener): http.RequestListener {
   const sent = new Map<string, {status: number; headers: http.OutgoingHttpHeaders; body: Buffer}>();
   return (request, response) => {
     const key = `${request.headers['accept-encoding']} ${request.url}`;
@@ -68,7 +66,7 @@ export function serveFolder(
   {port = 0, trailingSlash = true, headers = {}}: ServeOptions = {},
 ): Promise<RunningServer> {
   const compress = compression();
-  const answer: Answer = (request, response) => {
+  const answer: http.RequestListener = (request, response) => {
     // Written for Express, whose request and response have more than the function needs.
     compress(request as never, response as never, () => {
       void handler(request, response, {

@@ -2,7 +2,7 @@
 import {forEachChild, parse, type Command, type Redirect, type SyntaxNode} from 'unbash';
 
 /** A program that is called. */
-export type Call = {
+export type ShellCall = {
   /** The program and its arguments without quotes. Variables and `$(…)` stand as they were written. */
   readonly words: readonly string[];
   /** The call as it is written. */
@@ -14,7 +14,7 @@ export type Call = {
 };
 
 /** Calls of which each reads what the one before it prints. */
-export type Pipeline = readonly Call[];
+export type Pipeline = readonly ShellCall[];
 
 /** Where a shell cannot read a text: what is missing, and the line, counted from 1. */
 export type ShellError = {readonly message: string; readonly line: number};
@@ -35,7 +35,11 @@ function withoutStarter(words: readonly string[]): readonly string[] {
 /** The words of functions that hand their arguments on: `get() { curl -s "$@"; }`. */
 type Functions = ReadonlyMap<string, readonly string[]>;
 
-function callOf({name, args, redirects, pos, end}: Command, script: string, functions: Functions): Call {
+function shellCall(
+  {name, args, redirects, pos, end}: Command,
+  script: string,
+  functions: Functions,
+): ShellCall {
   const written = [name, ...args].map((word) => (word?.type === 'Word' ? word.value : (word?.text ?? '')));
   const words = withoutStarter(written.filter((_, index) => index > 0 || name !== undefined));
   const body = functions.get(words[0] ?? '');
@@ -62,8 +66,8 @@ export function shellPipelines(script: string): Pipeline[] {
   const found: Pipeline[] = [];
   const functions = new Map<string, readonly string[]>();
   const visit = (node: SyntaxNode, piped = false): void => {
-    const calls = (nodes: readonly SyntaxNode[]): Call[] =>
-      nodes.flatMap((each) => (each.type === 'Command' ? [callOf(each, script, functions)] : []));
+    const calls = (nodes: readonly SyntaxNode[]): ShellCall[] =>
+      nodes.flatMap((each) => (each.type === 'Command' ? [shellCall(each, script, functions)] : []));
     const own = node.type === 'Pipeline' ? node.commands : node.type === 'Command' && !piped ? [node] : [];
     const pipeline = calls(own).filter(({words}) => words.length > 0);
     if (pipeline.length > 0) {
@@ -82,7 +86,7 @@ export function shellPipelines(script: string): Pipeline[] {
 }
 
 /** The programs that a script calls, those in `$(…)` included, by line. */
-export function shellCalls(script: string): Call[] {
+export function shellCalls(script: string): ShellCall[] {
   return shellPipelines(script)
     .flat()
     .sort((a, b) => a.line - b.line);

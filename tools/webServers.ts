@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+import {freePort} from './freePort';
 import {findProgram} from './programs';
 
 export type WebServer = {
@@ -29,18 +30,6 @@ function required(name: string): string {
     throw new Error(`${name} is not installed`);
   }
   return program;
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 async function answers(port: number, child: ChildProcess, errors: string): Promise<void> {

@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
+import {writeBelow} from '../plugins/lib/files';
 import {wholeBuild} from './wholeBuild';
 
 let site: string;
@@ -17,11 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   fs.rmSync(site, {recursive: true});
 });
-
-function write(name: string, text: string): void {
-  fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
-  fs.writeFileSync(path.join(site, name), text);
-}
 
 /** The files of build/, each with what it holds. */
 function built(): Readonly<Record<string, string>> {
@@ -48,7 +44,7 @@ test('the first build makes the folder, the next one replaces it whole', async (
 });
 
 test('while a build runs the old site stands, and no second build begins', async () => {
-  write('build/index.html', 'old');
+  writeBelow(site, 'build/index.html', 'old');
   await wholeBuild(site, async (target) => {
     await writes({'index.html': 'half'})(target);
     expect(built()).toEqual({'index.html': 'old'});
@@ -60,7 +56,7 @@ test('while a build runs the old site stands, and no second build begins', async
 });
 
 test('after a build that fails or breaks the old site stands, and the next build begins', async () => {
-  write('build/index.html', 'old');
+  writeBelow(site, 'build/index.html', 'old');
   expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);
   expect(built()).toEqual({'index.html': 'old'});
   const broken = wholeBuild(site, async (target) => {
@@ -74,21 +70,21 @@ test('after a build that fails or breaks the old site stands, and the next build
 });
 
 test('what a killed build left behind is cleared away', async () => {
-  write('build/index.html', 'old');
+  writeBelow(site, 'build/index.html', 'old');
   // No process has this number.
-  write('.cache/build/lock', String(2 ** 30));
-  write('.cache/build/next/gone.html', 'half');
+  writeBelow(site, '.cache/build/lock', String(2 ** 30));
+  writeBelow(site, '.cache/build/next/gone.html', 'half');
   expect(await wholeBuild(site, writes({'index.html': 'new'}))).toBe(true);
   expect(built()).toEqual({'index.html': 'new'});
 });
 
 test('a lock that a build is about to write its number into is no stale one', async () => {
-  write('.cache/build/lock', '');
+  writeBelow(site, '.cache/build/lock', '');
   await expect(wholeBuild(site, writes({}))).rejects.toThrow('has just begun');
 });
 
 test('of several builds that find a stale lock one begins', async () => {
-  write('.cache/build/lock', String(2 ** 30));
+  writeBelow(site, '.cache/build/lock', String(2 ** 30));
   const program = `
     const {wholeBuild} = require(${JSON.stringify(path.join(import.meta.dirname, 'wholeBuild.ts'))});
     process.stdin.once('data', () => {
@@ -124,7 +120,7 @@ test.runIf(process.platform === 'linux')(
       await expect
         .poll(() => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8'), {timeout: 10_000})
         .toContain(') Z ');
-      write('.cache/build/lock', String(zombie));
+      writeBelow(site, '.cache/build/lock', String(zombie));
       expect(await wholeBuild(site, writes({'index.html': 'new'}))).toBe(true);
     } finally {
       parent.kill();
@@ -133,8 +129,8 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a build that was killed while the two were exchanged loses nothing', async () => {
-  write('.cache/build/previous/index.html', 'old');
-  write('.cache/build/next/index.html', 'new');
+  writeBelow(site, '.cache/build/previous/index.html', 'old');
+  writeBelow(site, '.cache/build/next/index.html', 'new');
   expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);
   expect(built()).toEqual({'index.html': 'old'});
 });

@@ -1,7 +1,8 @@
 /** Changes a YAML text in places, so that comments and layout of the rest stay as they are. */
 import {isCollection, isMap, isScalar, isSeq, parseDocument, stringify, type Document, type Node} from 'yaml';
 
-type Path = readonly (string | number)[];
+/** Keys and places in lists that lead to a value. */
+export type Path = readonly (string | number)[];
 
 function nodeAt(document: Document, path: Path): Node {
   const node = document.getIn([...path], true) as Node | undefined;
@@ -12,7 +13,7 @@ function nodeAt(document: Document, path: Path): Node {
 }
 
 /** Start and end of the lines of a list's item, the end behind its last line break. */
-function linesOf(text: string, node: Node): readonly [number, number] {
+function lineRangeOf(text: string, node: Node): readonly [number, number] {
   const [start, end] = node.range ?? [0, 0];
   const from = text.lastIndexOf('\n', start - 1) + 1;
   // A value in several lines ends behind its last line break.
@@ -46,7 +47,7 @@ export function addItem(text: string, path: Path, item: unknown, at: 'first' | '
   if (!isSeq(list) || list.flow === true || near === undefined) {
     throw new Error(`${path.join('.')} is no list with an item a line; add to it by hand`);
   }
-  const [from, to] = linesOf(text, near as Node);
+  const [from, to] = lineRangeOf(text, near as Node);
   const indent = /^ */.exec(text.slice(from))?.[0] ?? '';
   const lines = stringify([item], {lineWidth: 100})
     .split('\n')
@@ -90,16 +91,16 @@ function pairAt(text: string, path: Path, key: string): readonly [from: number, 
   const [start] = name.range;
   const from = text.lastIndexOf('\n', start - 1) + 1;
   // The first key of a list's item begins behind its dash.
-  return [from, linesOf(text, value)[1], ' '.repeat(start - from)];
+  return [from, lineRangeOf(text, value)[1], ' '.repeat(start - from)];
 }
 
 /** Puts another item in the place of a list's item, with the comments in it. */
 export function replaceItem(text: string, path: Path, item: unknown): string {
   const added = addItem(text, path.slice(0, -1), item);
-  const [from, to] = linesOf(text, nodeAt(parseDocument(text), path));
+  const [from, to] = lineRangeOf(text, nodeAt(parseDocument(text), path));
   const list = nodeAt(parseDocument(added), path.slice(0, -1));
   const last = isSeq(list) ? (list.items.at(-1) as Node) : list;
-  return text.slice(0, from) + added.slice(...linesOf(added, last)) + text.slice(to);
+  return text.slice(0, from) + added.slice(...lineRangeOf(added, last)) + text.slice(to);
 }
 
 /** Takes an item out of a list, and the key of the list with its last item. */
@@ -109,6 +110,6 @@ export function removeItem(text: string, path: Path): string {
   const [from, to] =
     isSeq(list) && list.items.length === 1 && typeof key === 'string'
       ? pairAt(text, path.slice(0, -2), key)
-      : linesOf(text, nodeAt(parseDocument(text), path));
+      : lineRangeOf(text, nodeAt(parseDocument(text), path));
   return text.slice(0, from) + text.slice(to);
 }

@@ -6,9 +6,9 @@ import {parse} from 'yaml';
 
 import type {Command, VersionData} from '../data/load';
 import type {Flag} from '../data/schema/cli';
-import {addItem, addKey, removeItem, replaceItem, setValue} from '../tools/yamlEdit';
+import {addItem, addKey, removeItem, replaceItem, setValue, type Path} from '../tools/yamlEdit';
 import {compareCommand, flagType, listedSubcommands} from './cli';
-import type {Help, HelpFlag} from './cobraHelp';
+import type {CommandHelp, HelpFlag} from './cobraHelp';
 
 /** The files of a version that follow the program, as text. */
 export type VersionTexts = {readonly cli: string; readonly proCli: string; readonly settings: string};
@@ -68,7 +68,7 @@ const UNWRITTEN: Readonly<Record<string, unknown>> = {
 };
 
 /** An entry with all that it has, as a file has it: nothing that goes without saying. */
-function written<T extends object>(entry: T): Partial<T> {
+function withoutDefaults<T extends object>(entry: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(entry).filter(
       ([key, value]) =>
@@ -80,11 +80,10 @@ function written<T extends object>(entry: T): Partial<T> {
 }
 
 function writtenCommand(command: Command): Record<string, unknown> {
-  const flags = command.flags.filter(({name}) => name !== 'help').map(written);
-  return written({...command, flags, inherited: undefined});
+  const flags = command.flags.filter(({name}) => name !== 'help').map(withoutDefaults);
+  return withoutDefaults({...command, flags, inherited: undefined});
 }
 
-type Path = (string | number)[];
 type Listed = {
   readonly path: string;
   readonly flags?: readonly Record<string, unknown>[];
@@ -141,7 +140,7 @@ function keptInPro(
     return text;
   }
   if (key === undefined) {
-    return replaceItem(text, found.at, written(whole));
+    return replaceItem(text, found.at, withoutDefaults(whole));
   }
   return key in found.listed ? text : addKey(text, found.at, 'name', {[key]: whole[key]});
 }
@@ -169,7 +168,7 @@ function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
 export function adopt(
   release: string,
   {cli, proCli, settings}: VersionData,
-  help: ReadonlyMap<string, Help>,
+  help: ReadonlyMap<string, CommandHelp>,
   before: VersionTexts,
 ): Adopted {
   let files = before;

@@ -39,9 +39,9 @@ function routesOf(docs: VersionId): readonly string[] {
   return readRoutes(lines.join('\n'));
 }
 
-type Outcome = {readonly code: number; readonly text: string; readonly progress: readonly string[]};
+type VerifyOutcome = {readonly code: number; readonly text: string; readonly progress: readonly string[]};
 
-async function run({address}: StandIn, settings: Partial<Settings> = {}): Promise<Outcome> {
+async function runVerify({address}: StandIn, settings: Partial<Settings> = {}): Promise<VerifyOutcome> {
   const lines: string[] = [];
   const progress: string[] = [];
   const docs = settings.docs ?? 'v4';
@@ -65,7 +65,7 @@ function called({received}: StandIn): Set<string> {
 
 describe('a server that behaves', () => {
   it('says what is called, and gets a row for each call', async () => {
-    const {code, text, progress} = await run(await standIn({pro: true}), {pro: true});
+    const {code, text, progress} = await runVerify(await standIn({pro: true}), {pro: true});
     expect(text).not.toContain('NOT OK');
     expect(code).toBe(0);
     expect(text).toMatch(/node1 \(.+\) at http.+: \d+ hold, 0 do not, 1 skipped$/);
@@ -75,7 +75,7 @@ describe('a server that behaves', () => {
 
   it('is not asked for policies unless it is Dkron Pro', async () => {
     const server = await standIn();
-    const {code, text} = await run(server);
+    const {code, text} = await runVerify(server);
     expect(code).toBe(0);
     expect([...called(server)].filter((id) => /Policy/.test(id))).toEqual([]);
     expect(text).toContain('needs --pro');
@@ -84,7 +84,7 @@ describe('a server that behaves', () => {
   it('may answer a run with either documented status', async () => {
     const accepted: Fault = ({operationId}, reply) =>
       operationId.startsWith('runJob') && reply.status === 200 ? {...reply, status: 202} : reply;
-    expect((await run(await standIn({fault: accepted}))).code).toBe(0);
+    expect((await runVerify(await standIn({fault: accepted}))).code).toBe(0);
   });
 
   it('may answer reads from a replica that lags', async () => {
@@ -96,7 +96,7 @@ describe('a server that behaves', () => {
       missed.add(url);
       return {status: 404, headers: {'X-Whom': 'node2'}, text: ''};
     };
-    const {text} = await run(await standIn({fault: lag}));
+    const {text} = await runVerify(await standIn({fault: lag}));
     // The curl line is sent once: only reads right after a write are repeated.
     expect(text.match(/NOT OK.*job "/g)).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('a server that behaves', () => {
 describe.each(docsVersions)('a server of %s', (version) => {
   it('holds against the description of its line in every row, and every operation was called', async () => {
     const server = await standIn({pro: true}, version);
-    const {code, text} = await run(server, {docs: version, pro: true});
+    const {code, text} = await runVerify(server, {docs: version, pro: true});
     expect(text).not.toContain('NOT OK');
     expect(code).toBe(0);
     // One policy is in force for everybody in the old previews: nothing calls it.
@@ -120,21 +120,23 @@ describe.each(docsVersions)('a server of %s', (version) => {
   it('is not taken for one of another line', async () => {
     const docs = version === 'v4' ? 'v3' : 'v4';
     const server = await standIn({}, version);
-    await expect(run(server, {docs})).rejects.toThrow(`expected a server of ${docs}, or --docs ${version}`);
+    await expect(runVerify(server, {docs})).rejects.toThrow(
+      `expected a server of ${docs}, or --docs ${version}`,
+    );
     expect(server.received).toHaveLength(1);
   });
 
   it('that answers in another way than its line is told of', async () => {
     const fault: Fault = ({operationId}, reply) =>
       operationId === 'createOrUpdateJob' && reply.status === 201 ? {...reply, status: 200} : reply;
-    const {code, text} = await run(await standIn({fault}, version), {docs: version});
+    const {code, text} = await runVerify(await standIn({fault}, version), {docs: version});
     expect(text).toMatch(/NOT OK +POST \/jobs[\s\S]+status 200 is not documented; documented are 201, 4/);
     expect(code).toBe(1);
   });
 });
 
 /** The same fault for every answer of one operation with this status. */
-function at(id: string, change: (reply: Reply) => ReturnType<Fault>, status = 200): Fault {
+function faultAt(id: string, change: (reply: Reply) => ReturnType<Fault>, status = 200): Fault {
   return ({operationId}, reply) => (operationId === id && reply.status === status ? change(reply) : reply);
 }
 
@@ -145,52 +147,55 @@ function withBody(change: (value: unknown) => unknown): (reply: Reply) => Reply 
 const faults: readonly (readonly [string, Fault, RegExp])[] = [
   [
     'a status that is not documented',
-    at('health', (reply) => ({...reply, status: 418})),
+    faultAt('health', (reply) => ({...reply, status: 418})),
     /status 418 is not documented; documented are 200/,
   ],
   [
     'a documented status that is wrong here',
-    at('deleteJob', () => ({status: 404, headers: {'X-Whom': 'node1'}, text: ''})),
+    faultAt('deleteJob', () => ({status: 404, headers: {'X-Whom': 'node1'}, text: ''})),
     /status is 404 \(documented as: Nothing was removed\); expected 200/,
   ],
   [
     'a header that is missing',
-    at('getMember', ({headers: {'X-Whom': whom = ''}, ...reply}) => ({...reply, headers: {'X-Whom': whom}})),
+    faultAt('getMember', ({headers: {'X-Whom': whom = ''}, ...reply}) => ({
+      ...reply,
+      headers: {'X-Whom': whom},
+    })),
     /header X-Total-Count is missing/,
   ],
   [
     'a header of the wrong type',
-    at('busy', (reply) => ({...reply, headers: {...reply.headers, 'X-Total-Count': 'many'}})),
+    faultAt('busy', (reply) => ({...reply, headers: {...reply.headers, 'X-Total-Count': 'many'}})),
     /header X-Total-Count "many": : must be integer/,
   ],
   [
     'a header that is not documented',
-    at('health', (reply) => ({...reply, headers: {'X-Whom': 'node1'}})),
+    faultAt('health', (reply) => ({...reply, headers: {'X-Whom': 'node1'}})),
     /header X-Whom is sent, but not documented with status 200/,
   ],
   [
     'a count that is not that of the list',
-    at('getMember', (reply) => ({...reply, headers: {...reply.headers, 'X-Total-Count': '99'}})),
+    faultAt('getMember', (reply) => ({...reply, headers: {...reply.headers, 'X-Total-Count': '99'}})),
     /X-Total-Count is 99, the list has 3/,
   ],
   [
     'another content type',
-    at('getLeader', (reply) => ({...reply, type: 'text/html'})),
+    faultAt('getLeader', (reply) => ({...reply, type: 'text/html'})),
     /content type is text\/html; documented is application\/json/,
   ],
   [
     'a body where there is none',
-    at('showJobByName', (reply) => ({...reply, type: 'text/plain', text: 'gone'}), 404),
+    faultAt('showJobByName', (reply) => ({...reply, type: 'text/plain', text: 'gone'}), 404),
     /has a body \(4 characters\); documented is none/,
   ],
   [
     'a body that is no JSON',
-    at('getLeader', (reply) => ({...reply, text: '{"Name": '})),
+    faultAt('getLeader', (reply) => ({...reply, text: '{"Name": '})),
     /body is no JSON: /,
   ],
   [
     'a field of the wrong type',
-    at(
+    faultAt(
       'toggleJob',
       withBody((job) => ({...(job as object), retries: 'two'})),
     ),
@@ -198,7 +203,7 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ],
   [
     'a field that is missing',
-    at(
+    faultAt(
       'getLeader',
       withBody((leader) => ({...(leader as object), Addr: undefined})),
     ),
@@ -206,7 +211,7 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ],
   [
     'a field that is not described',
-    at(
+    faultAt(
       'getLeader',
       withBody((leader) => ({...(leader as object), Mood: 'good'})),
     ),
@@ -214,17 +219,17 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ],
   [
     'an answer that is not indented',
-    at(
+    faultAt(
       'getMember',
       withBody((list) => list),
     ),
     /the answer is not indented/,
   ],
-  ['no answer in time', at('metrics', () => 'hang'), /no answer within 1 s/],
-  ['a connection that breaks', at('debugVars', () => 'reset'), /no answer: the connection was reset/],
+  ['no answer in time', faultAt('metrics', () => 'hang'), /no answer within 1 s/],
+  ['a connection that breaks', faultAt('debugVars', () => 'reset'), /no answer: the connection was reset/],
   [
     'a toggle that does nothing',
-    at(
+    faultAt(
       'toggleJob',
       withBody((job) => ({...(job as object), disabled: false})),
     ),
@@ -232,7 +237,7 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ],
   [
     'a list without a stored job',
-    at('getJobs', () => ({
+    faultAt('getJobs', () => ({
       status: 200,
       headers: {'X-Whom': 'node1', 'X-Total-Count': '0'},
       type: 'application/json',
@@ -242,7 +247,7 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ],
   [
     'no executions after a run',
-    at('listExecutionsByJob', (reply) => ({
+    faultAt('listExecutionsByJob', (reply) => ({
       ...reply,
       headers: {...reply.headers, 'X-Total-Count': '0'},
       text: '[]',
@@ -253,7 +258,7 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
 
 describe('a server that misbehaves', () => {
   it.each(faults)('is told of: %s', async (_, fault, message) => {
-    const {code, text} = await run(await standIn({fault}));
+    const {code, text} = await runVerify(await standIn({fault}));
     expect(text).toMatch(message);
     expect(text).toContain('NOT OK');
     expect(code).toBe(1);
@@ -266,7 +271,7 @@ describe('a server that misbehaves', () => {
       'level=info msg="[GIN-debug] GET    /v1/jobs/:job/executions  --> dkron.(*HTTPTransport).list (6 handlers)\\n"',
       'level=info msg="[GIN-debug] DELETE /v1/jobs/:job/moods       --> dkron.(*HTTPTransport).moods (6 handlers)\\n"',
     ];
-    const {code, text} = await run(await standIn(), {routes: readRoutes(printed.join('\n'))});
+    const {code, text} = await runVerify(await standIn(), {routes: readRoutes(printed.join('\n'))});
     expect(text.match(/NOT OK.*/g)).toEqual([
       expect.stringMatching(/DELETE \/v1\/jobs\/\*\/moods +not described/),
     ]);
@@ -274,7 +279,7 @@ describe('a server that misbehaves', () => {
   });
 
   it('that prints no routes leaves them to a person', async () => {
-    const {code, text} = await run(await standIn(), {routes: []});
+    const {code, text} = await runVerify(await standIn(), {routes: []});
     expect(text).toMatch(/skipped +routes[^]*printed no routes/);
     expect(code).toBe(0);
   });
@@ -282,15 +287,15 @@ describe('a server that misbehaves', () => {
   it('is told of: a job that was acknowledged and is not there', async () => {
     const gone: Fault = ({operationId}, reply) =>
       operationId === 'showJobByName' ? {status: 404, headers: {'X-Whom': 'node1'}, text: ''} : reply;
-    const {code, text} = await run(await standIn({fault: gone}));
+    const {code, text} = await runVerify(await standIn({fault: gone}));
     expect(code).toBe(1);
     expect(text).toMatch(/NOT OK +GET \/jobs\/\{job_name\} +job "backup" +404/);
   });
 
   it('is told of: a filter that lets other jobs through', async () => {
-    const {text} = await run(
+    const {text} = await runVerify(
       await standIn({
-        fault: at('getJobs', (reply) => ({
+        fault: faultAt('getJobs', (reply) => ({
           ...reply,
           text: reply.text.replace(/^\[/, '[{"name":"stray"},').replace(',]', ']'),
         })),
@@ -306,7 +311,7 @@ describe('a server that misbehaves', () => {
       return stored > 2 ? 'reset' : reply;
     };
     const server = await standIn({fault: dies});
-    const {code, text} = await run(server);
+    const {code, text} = await runVerify(server);
     expect(code).toBe(1);
     expect(text).toContain('not tried: no answer to 3 calls in a row');
     expect(server.received.length).toBeLessThan(50);
@@ -316,19 +321,19 @@ describe('a server that misbehaves', () => {
     ['no answer', () => 'hang' as const, 'no answer within 1 s'],
     ['another program', () => ({status: 200, headers: {}, text: 'hello'}), 'expected a Dkron server'],
   ])('cannot be tested: %s', async (_, reply, message) => {
-    await expect(run(await standIn({fault: reply}))).rejects.toThrow(message);
+    await expect(runVerify(await standIn({fault: reply}))).rejects.toThrow(message);
   });
 
   it('cannot be tested where nobody listens', async () => {
     const server = await standIn();
     await server.close();
-    await expect(run(server)).rejects.toThrow('the connection was refused; expected a running');
+    await expect(runVerify(server)).rejects.toThrow('the connection was refused; expected a running');
   });
 });
 
 test('a line of the report goes out alone', async () => {
   const calls: unknown[][] = [];
-  await run(await standIn(), {out: (...all: unknown[]) => calls.push(all)});
+  await runVerify(await standIn(), {out: (...all: unknown[]) => calls.push(all)});
   expect(new Set(calls.map(({length}) => length))).toEqual(new Set([1]));
 });
 

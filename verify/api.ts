@@ -12,21 +12,11 @@
  * written about errors of a whole cluster is true (no leader, a crashed server), and whether the server reads parameters
  * that are not described.
  */
-import fs from 'node:fs';
-import {parseArgs} from 'node:util';
-
 import {descriptionFile, readDescription} from '../data/openapi';
-import {docsVersions} from '../data/versions';
 import {runProgram} from '../tools/main';
 import {startServer} from './api/server';
 import {verify} from './api/verify';
-
-function progress(text: string): void {
-  if (process.stderr.isTTY) {
-    const width = (process.stderr.columns || 80) - 1;
-    process.stderr.write(`\r\u001B[K${text.slice(0, width)}`);
-  }
-}
+import {progress, readArguments} from './commandLine';
 
 /**
  * @param args - of the command line
@@ -35,17 +25,10 @@ function progress(text: string): void {
  * @throws Error that says why it could not run
  */
 export async function verifyApi(args: readonly string[], out: (line: string) => void): Promise<number> {
-  const options = {binary: {type: 'string'}, docs: {type: 'string'}, pro: {type: 'boolean'}} as const;
-  const {binary, docs: given, pro = false} = parseArgs({args: [...args], options}).values;
-  const docs = docsVersions.find((version) => version === given);
-  if (binary === undefined || docs === undefined) {
-    throw new Error(`usage: npm run verify:api -- --binary PATH --docs ${docsVersions.join('|')} [--pro]`);
-  }
-  if (!fs.existsSync(binary)) {
-    throw new Error(`--binary ${binary}: no such file; expected the path of a dkron program`);
-  }
-  // The program finds its plugins beside itself.
-  const server = await startServer(fs.realpathSync(binary), docs);
+  const pro = args.includes('--pro');
+  const others = args.filter((arg) => arg !== '--pro');
+  const {binary, docs} = readArguments(others, 'verify:api', ' [--pro]');
+  const server = await startServer(binary, docs);
   const interrupt = (): void => {
     void server.stop().then(() => process.exit(2));
   };

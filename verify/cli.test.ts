@@ -1,5 +1,4 @@
 /** Drives verify:cli with small programs that print help as cobra does, made from the data: right ones and wrong ones. */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {docsVersions} from '../data/versions';
 import {verifyCli} from './cli';
 import {parseHelp} from './cobraHelp';
+import {runScript} from '../tests/runToEnd';
 import {standInProgram} from '../tests/stand-in/program';
 
 let folder: string;
@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 /** Compares in this process. */
-function verify(...args: readonly string[]): {status: number; output: string} {
+function compareCli(...args: readonly string[]): {status: number; output: string} {
   const lines: string[] = [];
   const status = verifyCli(args, (line) => lines.push(line));
   return {status, output: lines.join('\n')};
@@ -86,7 +86,7 @@ describe('parseHelp', () => {
 });
 
 test.each(docsVersions)('a program that agrees with %s passes', (version) => {
-  const {status, output} = verify('--binary', standInProgram(folder, version), '--docs', version);
+  const {status, output} = compareCli('--binary', standInProgram(folder, version), '--docs', version);
   expect(output).toContain(': 0 disagreements');
   expect(status).toBe(0);
 });
@@ -126,7 +126,7 @@ test.each<[string, (texts: Record<string, string>) => void, string]>([
     'dkron: command dance: in the program, not in the data',
   ],
 ])('%s is told', (_case, change, message) => {
-  const {status, output} = verify('--binary', standInProgram(folder, 'v4', change), '--docs', 'v4');
+  const {status, output} = compareCli('--binary', standInProgram(folder, 'v4', change), '--docs', 'v4');
   expect(output).toContain(message);
   expect(output).toContain(': 1 disagreements');
   expect(status).toBe(1);
@@ -146,7 +146,7 @@ test.each([
     'expected help in the format of cobra',
   ],
 ])('%s: could not run', (_case, args, message) => {
-  expect(() => verify(...args)).toThrow(message);
+  expect(() => compareCli(...args)).toThrow(message);
 });
 
 test.each([
@@ -154,11 +154,10 @@ test.each([
   ['what could not run', [], 2, 'usage: npm run verify:cli'],
 ])('the program ends with its exit code for %s', (_case, args, code, message) => {
   const binary = standInProgram(folder, 'v4', (texts) => delete texts['dkron keygen']);
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'verify/cli.ts', ...args.map((arg) => (arg === 'PROGRAM' ? binary : arg))],
-    {encoding: 'utf8'},
+  const {status, output} = runScript(
+    'verify/cli.ts',
+    args.map((arg) => (arg === 'PROGRAM' ? binary : arg)),
   );
-  expect(stdout + stderr).toContain(message);
+  expect(output).toContain(message);
   expect(status).toBe(code);
 });

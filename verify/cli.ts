@@ -8,13 +8,10 @@
  * run. It can NOT tell whether a meaning is true, what a default that is worked out at run time becomes, nor whether a
  * hidden command exists that the data does not know.
  */
-import fs from 'node:fs';
-
 import {loadVersionData, type Command} from '../data/load';
-import type {VersionId} from '../data/schema/parts';
-import {docsVersions} from '../data/versions';
 import {FLAG_TYPES, type Flag} from '../data/schema/cli';
-import type {Help, HelpFlag} from './cobraHelp';
+import type {CommandHelp, HelpFlag} from './cobraHelp';
+import {progress, readArguments} from './commandLine';
 import {helpOf} from './program';
 import {runProgram} from '../tools/main';
 
@@ -75,7 +72,7 @@ function compareFlag(known: Flag, printed: HelpFlag): string[] {
   return found;
 }
 
-function compareFlags(known: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
+function flagProblems(known: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
   const extra = printed.filter((flag) => !known.some((each) => each.name === flag.name));
   return [
     ...known.flatMap((flag) => {
@@ -96,14 +93,18 @@ function compareFlags(known: readonly Flag[], printed: readonly HelpFlag[], kind
  * @param subcommands - names of the subcommands that the data has and does not call hidden
  * @returns a line for each disagreement
  */
-export function compareCommand(command: Command, help: Help, subcommands: readonly string[]): string[] {
+export function compareCommand(
+  command: Command,
+  help: CommandHelp,
+  subcommands: readonly string[],
+): string[] {
   const missing = subcommands.filter((name) => !help.commands.includes(name));
   const extra = help.commands.filter((name) => !subcommands.includes(name));
   return [
     ...missing.map((name) => `command ${name}: in the data, not in the program`),
     ...extra.map((name) => `command ${name}: in the program, not in the data`),
-    ...compareFlags(command.flags, help.flags, 'flag'),
-    ...compareFlags(command.inherited, help.inherited, 'inherited flag'),
+    ...flagProblems(command.flags, help.flags, 'flag'),
+    ...flagProblems(command.inherited, help.inherited, 'inherited flag'),
   ].map((line) => `${command.path}: ${line}`);
 }
 
@@ -117,30 +118,6 @@ export function listedSubcommands(path: string, commands: readonly Command[]): s
     .map((each) => each.path.slice(path.length + 1));
 }
 
-type Options = {readonly binary: string; readonly docs: VersionId};
-
-function readOptions(args: readonly string[]): Options {
-  const value = (name: string): string | undefined => {
-    const at = args.indexOf(name);
-    return at === -1 ? undefined : args[at + 1];
-  };
-  const binary = value('--binary');
-  const docs = docsVersions.find((version) => version === value('--docs'));
-  if (binary === undefined || docs === undefined) {
-    throw new Error(`usage: npm run verify:cli -- --binary PATH --docs ${docsVersions.join('|')}`);
-  }
-  if (!fs.existsSync(binary)) {
-    throw new Error(`--binary ${binary}: no such file; expected the path of a dkron program`);
-  }
-  return {binary: fs.realpathSync(binary), docs};
-}
-
-function progress(text: string): void {
-  if (process.stderr.isTTY) {
-    process.stderr.write(`\r\u001B[K${text}`);
-  }
-}
-
 /**
  * @param args - of the command line
  * @param out - takes a line of the report
@@ -148,7 +125,7 @@ function progress(text: string): void {
  * @throws Error that says why it could not run
  */
 export function verifyCli(args: readonly string[], out: (line: string) => void): number {
-  const {binary, docs} = readOptions(args);
+  const {binary, docs} = readArguments(args, 'verify:cli');
   const {cli, release} = loadVersionData(docs);
   const all = [cli.root, ...cli.commands];
   const problems: string[] = [];

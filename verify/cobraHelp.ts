@@ -14,7 +14,7 @@ export type HelpFlag = {
   readonly meaning: string;
 };
 
-export type Help = {
+export type CommandHelp = {
   /** The line under `Usage:`. */
   readonly usage: string;
   /** Names of listed subcommands. */
@@ -25,10 +25,10 @@ export type Help = {
   readonly inherited: readonly HelpFlag[];
 };
 
-type Section = {readonly title: string; readonly lines: readonly string[]};
+type HelpSection = {readonly title: string; readonly lines: readonly string[]};
 
 /** Blocks that begin with a line such as `Flags:` and end at an empty line. */
-function sectionsOf(text: string): Section[] {
+function helpSections(text: string): HelpSection[] {
   const sections: {title: string; lines: string[]}[] = [];
   let open: {title: string; lines: string[]} | undefined;
   for (const line of text.split('\n').map((each) => each.trimEnd())) {
@@ -58,7 +58,7 @@ function withoutDefault(meaning: string): string {
   return (at === -1 ? meaning : meaning.slice(0, at)).trim();
 }
 
-function flagsOf(section: Section | undefined): HelpFlag[] {
+function flagsIn(section: HelpSection | undefined): HelpFlag[] {
   const flags: HelpFlag[] = [];
   for (const line of section?.lines ?? []) {
     const match = flagLine.exec(line);
@@ -89,9 +89,9 @@ function flagsOf(section: Section | undefined): HelpFlag[] {
  * @param text - what `--help` printed
  * @throws Error where the text is no help in cobra's format
  */
-export function parseHelp(text: string): Help {
-  const sections = sectionsOf(text);
-  const section = (title: string): Section | undefined => sections.find((each) => each.title === title);
+export function parseHelp(text: string): CommandHelp {
+  const sections = helpSections(text);
+  const section = (title: string): HelpSection | undefined => sections.find((each) => each.title === title);
   const usage = section('Usage')?.lines[0]?.trim();
   if (usage === undefined) {
     throw new Error('no "Usage:" in it; expected help in the format of cobra');
@@ -104,7 +104,7 @@ export function parseHelp(text: string): Help {
     usage,
     commands: listed.map(([name]) => name),
     summaries: Object.fromEntries(listed),
-    flags: flagsOf(section('Flags')),
-    inherited: flagsOf(section('Global Flags')),
+    flags: flagsIn(section('Flags')),
+    inherited: flagsIn(section('Global Flags')),
   };
 }

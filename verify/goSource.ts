@@ -8,9 +8,9 @@
 export type Literal = {readonly text: string; readonly line: number};
 
 /** A message, and the call that it is handed to: `Error`, `fmt.Errorf`. */
-export type Found = Literal & {readonly call: string};
+export type FoundMessage = Literal & {readonly call: string};
 
-type Token =
+type GoToken =
   | {readonly kind: 'text'; readonly text: string; readonly line: number}
   | {readonly kind: 'name' | 'sign'; readonly text: string; readonly line: number};
 
@@ -24,8 +24,8 @@ function unescaped(text: string): string {
 const tokenPattern =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|"(?<text>(?:[^"\\\n]|\\.)*)"|`(?<raw>[^`]*)`|(?<rune>'(?:[^'\\\n]|\\.)+')|(?<name>[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)|(?<sign>[^\s\w])/gu;
 
-function tokensOf(source: string): Token[] {
-  const tokens: Token[] = [];
+function goTokens(source: string): GoToken[] {
+  const tokens: GoToken[] = [];
   let line = 1;
   let counted = 0;
   for (const match of source.matchAll(tokenPattern)) {
@@ -45,7 +45,7 @@ function tokensOf(source: string): Token[] {
 
 /** Every text in a file. */
 export function literalsIn(source: string): Literal[] {
-  return tokensOf(source)
+  return goTokens(source)
     .filter(({kind}) => kind === 'text')
     .map(({text, line}) => ({text, line}));
 }
@@ -62,7 +62,7 @@ function isMessageCall(name: string): boolean {
 }
 
 /** The first text among the arguments of a call, joined with those that follow a plus sign. */
-function firstText(tokens: readonly Token[], open: number, depthLimit: number): Literal | undefined {
+function firstText(tokens: readonly GoToken[], open: number, depthLimit: number): Literal | undefined {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {
     const token = tokens[index];
@@ -94,9 +94,9 @@ function hasWords(text: string): boolean {
 }
 
 /** The messages of a file in the order of their lines; a text that has no words of its own is no message. */
-export function messagesIn(source: string): Found[] {
-  const tokens = tokensOf(source);
-  return tokens.flatMap((token, index): Found[] => {
+export function messagesIn(source: string): FoundMessage[] {
+  const tokens = goTokens(source);
+  return tokens.flatMap((token, index): FoundMessage[] => {
     const after = tokens[index + 1];
     const method = token.kind === 'name' ? token.text : '';
     if (after?.text !== '(' || after.kind !== 'sign' || !isMessageCall(method)) {

@@ -18,56 +18,46 @@ import type {LeftOut, Message} from '../data/schema/messages';
 import type {VersionId} from '../data/schema/parts';
 import type {ErrorEntry} from '../data/schema/plugins';
 import {docsVersions, forVersion} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
+import {escapeRegExp, fixedParts, wordsIn} from '../plugins/lib/messages';
 import {runProgram} from '../tools/main';
 import {setValue} from '../tools/yamlEdit';
-import {literalsIn, messagesIn, type Found, type Literal} from './goSource';
+import {literalsIn, messagesIn, type FoundMessage, type Literal} from './goSource';
 
 /** A message in the source, with its file from the root of the checkout. */
-export type Placed = Found & {readonly file: string};
+export type Placed = FoundMessage & {readonly file: string};
 
 /** Files that are made by a program, and tests: nobody reads their messages. */
 const passedOver = /_test\.go$|\.pb\.go$|_vfsdata\.go$|(?:^|\/)(?:vendor|testdata|test|node_modules)\//;
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 const verb = /%[-+#0-9. ]*[a-zA-Z]/g;
 
 /** What a text of Printf can become, without the level that some libraries begin it with and the error at its end. */
-function patternOf(literal: string): RegExp {
+function literalPattern(literal: string): RegExp {
   const words = literal
     .trim()
     .replace(/^\[[A-Z]+\] /, '')
     .replace(/:? *%[svw]$/, '');
-  return new RegExp(words.split(verb).map(escaped).join('[\\s\\S]*?'));
-}
-
-function wordsIn(text: string): number {
-  return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
+  return new RegExp(words.split(verb).map(escapeRegExp).join('[\\s\\S]*?'));
 }
 
 /** What an entry stands for; words in CAPITALS, a lone N and … can be anything. */
-function patternOfEntry(text: string): RegExp {
-  const between = text.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
+function entryPattern(text: string): RegExp {
+  const between = fixedParts(text);
   // A text that is all in capitals stands for itself.
-  const parts = (wordsIn(between.join(' ')) === 0 ? [text] : between).map(escaped);
+  const parts = (wordsIn(between.join(' ')) === 0 ? [text] : between).map(escapeRegExp);
   // Two words in the middle of a longer text say too little: "not found".
   return new RegExp(`${wordsIn(text) > 2 ? '' : '^'}${parts.join('[\\s\\S]*')}`);
 }
 
 /** Whether an entry is about a text of the source. An entry may have only the part that readers meet. */
 export function isAbout(entry: string, literal: string): boolean {
-  return patternOf(literal).test(entry) || patternOfEntry(entry).test(literal.replaceAll(verb, '…'));
+  return literalPattern(literal).test(entry) || entryPattern(entry).test(literal.replaceAll(verb, '…'));
 }
 
 /** The messages of a checkout. @throws Error where it has no Go source */
 export function messagesBelow(folder: string): Placed[] {
-  const files = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.go') && !passedOver.test(file))
-    .sort();
+  const files = filesBelow(folder).filter((file) => file.endsWith('.go') && !passedOver.test(file));
   if (files.length === 0) {
     throw new Error(`${folder}: no Go source below it; expected a checkout of Dkron`);
   }
@@ -104,9 +94,9 @@ export function leftOutForNothing(messages: readonly Placed[], leftOut: readonly
     .map((each) => `left out, but not in the source: ${'path' in each ? each.path : `"${each.text}"`}`);
 }
 
-type Entry = Pick<Message, 'id' | 'text' | 'at'>;
+type PlacedEntry = Pick<Message, 'id' | 'text' | 'at'>;
 /** Gives the source of a file, undefined where there is none. */
-type Read = (file: string) => string | undefined;
+type SourceReader = (file: string) => string | undefined;
 
 function fileAndLine(at: string | undefined): {readonly file: string; readonly line: number} {
   const [file = '', line = ''] = at?.split(/:(?=\d+$)/) ?? [];
@@ -127,7 +117,7 @@ function linesWith(text: string, source: string): readonly number[] {
 }
 
 /** Where the text of an entry is now: the line of the same file that is nearest to where it was; undefined where none has it. */
-export function nearestPlace({text, at}: Entry, read: Read): string | undefined {
+export function nearestPlace({text, at}: PlacedEntry, read: SourceReader): string | undefined {
   const {file, line} = fileAndLine(at);
   const source = read(file);
   const [nearest] = (source === undefined ? [] : linesWith(text, source)).toSorted(
@@ -141,7 +131,7 @@ export function nearestPlace({text, at}: Entry, read: Read): string | undefined 
  *
  * @param read - gives the source of a file, undefined where there is none
  */
-export function misplaced({id, text, at}: Entry, read: Read): string | undefined {
+export function misplaced({id, text, at}: PlacedEntry, read: SourceReader): string | undefined {
   const {file, line} = fileAndLine(at);
   const source = read(file);
   if (source === undefined) {
@@ -154,14 +144,14 @@ export function misplaced({id, text, at}: Entry, read: Read): string | undefined
   return `${id}: "${text}" is not at ${at ?? ''}${elsewhere.length === 0 ? '' : `, but at line ${elsewhere.join(', ')}`}`;
 }
 
-type Options = {
+type SourceToRead = {
   readonly checkout: string;
   readonly docs: VersionId;
   readonly modules: string | undefined;
   readonly write: boolean;
 };
 
-function readOptions(args: readonly string[]): Options {
+function sourceToRead(args: readonly string[]): SourceToRead {
   const value = (name: string): string | undefined => {
     const at = args.indexOf(name);
     return at === -1 ? undefined : args[at + 1];
@@ -216,7 +206,7 @@ function isInModule(at: string): boolean {
  * @throws Error that says why it could not run
  */
 export function verifyMessages(args: readonly string[], out: (line: string) => void): number {
-  const {checkout, docs, modules, write} = readOptions(args);
+  const {checkout, docs, modules, write} = sourceToRead(args);
   const {messages, release} = loadVersionData(docs);
   const found = messagesBelow(checkout);
   const entries = [...messages.messages.map(({text}) => text), ...pluginTexts(docs)];
@@ -229,7 +219,8 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
   const looked = messages.messages.filter(
     ({at}) => at !== undefined && (modules !== undefined || !isInModule(at)),
   );
-  const readerOf = ({at}: Entry): Read => reader(isInModule(at ?? '') ? (modules ?? '') : checkout);
+  const readerOf = ({at}: PlacedEntry): SourceReader =>
+    reader(isInModule(at ?? '') ? (modules ?? '') : checkout);
   const moved = new Map(
     looked.flatMap((message): [string, string][] => {
       const place = nearestPlace(message, readerOf(message));

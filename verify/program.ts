@@ -1,7 +1,7 @@
 /** Asks a real `dkron` program for its help. */
 import {spawnSync} from 'node:child_process';
 
-import {parseHelp, type Help} from './cobraHelp';
+import {parseHelp, type CommandHelp} from './cobraHelp';
 
 function outputOf(binary: string, args: readonly string[]): string {
   const {status, stdout, stderr, error} = spawnSync(binary, args, {encoding: 'utf8', timeout: 20_000});
@@ -20,7 +20,7 @@ function outputOf(binary: string, args: readonly string[]): string {
  * @param path - as it is typed, such as `dkron raft list-peers`
  * @throws Error where the program fails or prints something else
  */
-export function helpOf(binary: string, path: string): Help {
+export function helpOf(binary: string, path: string): CommandHelp {
   const args = [...path.split(' ').slice(1), '--help'];
   const text = outputOf(binary, args);
   try {
@@ -33,7 +33,7 @@ export function helpOf(binary: string, path: string): Help {
 }
 
 /** The help of every command that the program lists, by path, `dkron` itself first. `dkron help` has none of its own. */
-export function helpTree(binary: string, path = 'dkron'): ReadonlyMap<string, Help> {
+export function helpTree(binary: string, path = 'dkron'): ReadonlyMap<string, CommandHelp> {
   const help = helpOf(binary, path);
   const below = help.commands
     .filter((name) => name !== 'help')

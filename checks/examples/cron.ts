@@ -9,8 +9,16 @@
 import {loadCron} from '../../data/load';
 import {forVersion} from '../../data/versions';
 import type {VersionId} from '../../data/schema/parts';
-import type {Page, Problem, Result} from '../pages';
-import {blocksOf, versionsOf, withMarks, type Block, type Code, type Judged, type Verdict} from './prose';
+import type {Problem, Result, SourcePage} from '../pages';
+import {
+  proseBlocks,
+  versionsOf,
+  withMarks,
+  type Code,
+  type Judged,
+  type ProseBlock,
+  type Verdict,
+} from './prose';
 import {scheduleProblem} from './schedule';
 
 /** The schedule in inline code, which may be a line of a job; undefined for other code. */
@@ -42,7 +50,7 @@ function isNamed(text: string, version: VersionId): boolean {
   );
 }
 
-function problemsOf(text: string, versions: readonly string[], job: string | undefined): string[] {
+function problemsInAll(text: string, versions: readonly string[], job: string | undefined): string[] {
   const found = versions.map((each) => {
     const version = each as VersionId;
     return isNamed(text, version) ? undefined : scheduleProblem(text, version, job);
@@ -52,21 +60,21 @@ function problemsOf(text: string, versions: readonly string[], job: string | und
 }
 
 /** Whether a table cell is one for what is refused. */
-function isRefused({column}: Code, cells: Block['cells']): boolean {
+function isRefused({column}: Code, cells: ProseBlock['cells']): boolean {
   return (
     /^You (?:wrote|write)$/.test(column ?? '') && [...cells.keys()].some((heading) => /\bsays$/.test(heading))
   );
 }
 
-function inProse(page: Page, versions: readonly string[]): Verdict[] {
+function schedulesInProse(page: SourcePage, versions: readonly string[]): Verdict[] {
   const newest = versions.at(-1) as VersionId;
-  return blocksOf(page).flatMap(({codes, cells, marks}): Verdict[] => {
+  return proseBlocks(page).flatMap(({codes, cells, marks}): Verdict[] => {
     const judged = codes.flatMap((code): Judged[] => {
       const text = scheduleIn(code.value);
       if (text === undefined) {
         return [];
       }
-      const problems = problemsOf(text, versions, cells.get('Name'));
+      const problems = problemsInAll(text, versions, cells.get('Name'));
       if (!isRefused(code, cells)) {
         return [{value: code.value, line: code.line, problems}];
       }
@@ -87,12 +95,12 @@ function inProse(page: Page, versions: readonly string[]): Verdict[] {
 }
 
 /** Schedules outside of jobs in every page that belongs to a version. */
-export function checkCron(pages: readonly Page[]): Result {
+export function checkCron(pages: readonly SourcePage[]): Result {
   let checked = 0;
   const problems: Problem[] = [];
   for (const page of pages) {
     const versions = versionsOf(page);
-    const found = versions.length === 0 ? [] : inProse(page, versions);
+    const found = versions.length === 0 ? [] : schedulesInProse(page, versions);
     checked += found.length;
     problems.push(
       ...found.flatMap(({line, problems: texts}) =>

@@ -8,14 +8,15 @@ import {parse as parseToml} from 'smol-toml';
 import {site} from '../../config/identity';
 import {loadExecutors, loadProcessors} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
+import {isObject, valueAt} from '../../data/valueAt';
 import {present} from '../../plugins/reference/directives/executors';
 import {makeSchema} from '../../plugins/published/schemas/files';
 import type {SchemaName} from '../../plugins/published/schemas/paths';
-import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
+import type {Result, SourcePage} from '../pages';
+import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 import {joinProblems} from './join';
 import {scheduleProblem} from './schedule';
-import {at, documentsIn, isObject, listOf, schemaFindings, type Read} from './schema';
+import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 
 const ajv = new Ajv2020({allErrors: true, strictTypes: true, strictRequired: true});
 const made = new Map<string, ValidateFunction>();
@@ -31,10 +32,10 @@ function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
   return validate;
 }
 
-type Value = Pick<Read, 'value' | 'lineAt'>;
+type ReadValue = Pick<ReadDocument, 'value' | 'lineAt'>;
 
 /** What the published schema of a version says of a value. */
-export function againstSchema(version: VersionId, name: SchemaName, {value, lineAt}: Value): Finding[] {
+export function againstSchema(version: VersionId, name: SchemaName, {value, lineAt}: ReadValue): Finding[] {
   const validate = validatorOf(version, name);
   return validate(value) ? [] : schemaFindings(validate.errors ?? [], {lineAt});
 }
@@ -46,9 +47,9 @@ function pluginsOf(pageId: string): readonly string[] {
 
 /** A schema takes any name of an executor or a processor, as readers write their own. */
 function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]): string[] {
-  const processors = at(job, 'processors');
+  const processors = valueAt(job, 'processors');
   const kinds = [
-    ['executor', [at(job, 'executor')], present(loadExecutors(), version)],
+    ['executor', [valueAt(job, 'executor')], present(loadExecutors(), version)],
     ['processor', isObject(processors) ? Object.keys(processors) : [], present(loadProcessors(), version)],
   ] as const;
   return kinds.flatMap(([kind, used, plugins]) => {
@@ -66,7 +67,7 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
  * @returns what is wrong, a line each
  */
 function jobProblems(job: unknown, version: VersionId, own: readonly string[]): string[] {
-  const [schedule, name] = [at(job, 'schedule'), at(job, 'name')];
+  const [schedule, name] = [valueAt(job, 'schedule'), valueAt(job, 'name')];
   const problem =
     typeof schedule === 'string' && schedule !== ''
       ? scheduleProblem(schedule, version, typeof name === 'string' ? name : undefined)
@@ -87,7 +88,7 @@ export function jobsProblems(jobs: readonly unknown[], version: VersionId, pageI
 
 /** The values in a fence; a text that cannot be read is a finding. */
 function valuesIn({node: {lang, value}}: ExampleFence): {
-  values: readonly Value[];
+  values: readonly ReadValue[];
   findings: readonly Finding[];
 } {
   try {
@@ -107,22 +108,22 @@ function valuesIn({node: {lang, value}}: ExampleFence): {
 }
 
 function check(
-  pages: readonly Page[],
+  pages: readonly SourcePage[],
   kinds: readonly string[],
-  look: (fence: ExampleFence, value: Value) => readonly Finding[],
+  look: (fence: ExampleFence, value: ReadValue) => readonly Finding[],
 ): Result {
   const fences = examplesOf(pages, ({kind}) => kinds.includes(kind ?? ''));
   return {
     checked: fences.length,
     problems: fences.flatMap((fence) => {
       const {values, findings} = valuesIn(fence);
-      return problemsOf(fence, [...findings, ...values.flatMap((each) => look(fence, each))]);
+      return fenceProblems(fence, [...findings, ...values.flatMap((each) => look(fence, each))]);
     }),
   };
 }
 
 /** Jobs in `kind=job` and `kind=jobs` fences. */
-export function checkJobs(pages: readonly Page[]): Result {
+export function checkJobs(pages: readonly SourcePage[]): Result {
   return check(pages, ['job', 'jobs'], ({kind, page}, {value, lineAt}) => {
     const version = page.version as VersionId;
     const jobs = Array.isArray(value) ? (value as unknown[]) : [value];
@@ -131,7 +132,7 @@ export function checkJobs(pages: readonly Page[]): Result {
     const problems = jobs.flatMap((job) => jobProblems(job, version, pluginsOf(page.id)));
     // A reader copies an example, and a job without tags runs on every node.
     const tags = jobs
-      .filter((job) => at(job, 'executor') !== undefined && at(job, 'tags') === undefined)
+      .filter((job) => valueAt(job, 'executor') !== undefined && valueAt(job, 'tags') === undefined)
       .map(() => 'the job has no tags and runs on every node; expected tags, such as {"server": "true:1"}');
     return [...schema, ...[...problems, ...tags].map((message) => ({message}))];
   });
@@ -142,19 +143,19 @@ const placeholderKey = 'GOSSIP_KEY';
 const someKey = 'kM1cJ0y1m3bq4oXoR3yG2w==';
 
 /** Agent configuration in `kind=config` fences. */
-export function checkConfigs(pages: readonly Page[]): Result {
+export function checkConfigs(pages: readonly SourcePage[]): Result {
   return check(pages, ['config'], ({page}, {value, lineAt}) => {
     const name = page.id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
     const filled =
-      at(value, 'encrypt') === placeholderKey && isObject(value) ? {...value, encrypt: someKey} : value;
-    const own = [at(value, 'advertise-addr'), at(value, 'bind-addr')];
+      valueAt(value, 'encrypt') === placeholderKey && isObject(value) ? {...value, encrypt: someKey} : value;
+    const own = [valueAt(value, 'advertise-addr'), valueAt(value, 'bind-addr')];
     return [
       ...againstSchema(page.version as VersionId, name, {value: filled, lineAt}),
       ...joinProblems({
-        server: at(value, 'server') === true,
-        expect: Number(at(value, 'bootstrap-expect') ?? 0),
+        server: valueAt(value, 'server') === true,
+        expect: Number(valueAt(value, 'bootstrap-expect') ?? 0),
         own: own.filter((each) => typeof each === 'string'),
-        peers: listOf(at(value, 'retry-join')).map(String),
+        peers: asList(valueAt(value, 'retry-join')).map(String),
       }).map((message) => ({message})),
     ];
   });

@@ -1,18 +1,15 @@
 /** Each example check: examples that pass, and examples that are told. */
 import {describe, expect, test} from 'vitest';
 
-import {pageOf, type Result} from '../pages';
+import {messages} from '../../tests/fixtures/checks';
+import {pageFrom} from '../pages';
 import {dkronCalls} from './command';
 import {checkConfigs, checkJobs} from './editorSchemas';
 import {checkCommands, checkShell, checkVariables} from './index';
 import {scheduleProblem} from './schedule';
 
-function messages({problems}: Result): string[] {
-  return problems.map(({file, line, message}) => `${file}:${line}: ${message}`);
-}
-
-function fence(language: string, meta: string, text: string, file?: string): ReturnType<typeof pageOf> {
-  return pageOf(`\`\`\`${language} ${meta}\n${text}\n\`\`\`\n`, file);
+function fenced(language: string, meta: string, text: string, file?: string): ReturnType<typeof pageFrom> {
+  return pageFrom(`\`\`\`${language} ${meta}\n${text}\n\`\`\`\n`, file);
 }
 
 const v1 = 'versioned_docs/version-v1/page.md';
@@ -50,8 +47,8 @@ describe('jobs', () => {
     '{"name": "backup", "schedule": "0 0 2 * * *", "tags": {"server": "true:1"}, "executor": "shell", "executor_config": {"command": "true"}}';
 
   test('one that works passes, and a page without any checks nothing', () => {
-    expect(checkJobs([fence('json', 'kind=job', job)])).toEqual({checked: 1, problems: []});
-    expect(checkJobs([pageOf('Text.\n')])).toEqual({checked: 0, problems: []});
+    expect(checkJobs([fenced('json', 'kind=job', job)])).toEqual({checked: 1, problems: []});
+    expect(checkJobs([pageFrom('Text.\n')])).toEqual({checked: 0, problems: []});
   });
 
   test.each([
@@ -92,22 +89,22 @@ describe('jobs', () => {
       'the job has no tags and runs on every node',
     ],
   ])('%s is told', (_case, text, message) => {
-    expect(messages(checkJobs([fence('json', 'kind=job', text)])).join('\n')).toContain(message);
+    expect(messages(checkJobs([fenced('json', 'kind=job', text)])).join('\n')).toContain(message);
   });
 
   test('a job is held against its own version', () => {
     const withMetadata = job.replace('"executor":', '"metadata": {"team": "ops"}, "executor":');
-    expect(messages(checkJobs([fence('json', 'kind=job', withMetadata)]))).toEqual([]);
-    expect(messages(checkJobs([fence('json', 'kind=job', withMetadata, v1)])).join()).toContain(
+    expect(messages(checkJobs([fenced('json', 'kind=job', withMetadata)]))).toEqual([]);
+    expect(messages(checkJobs([fenced('json', 'kind=job', withMetadata, v1)])).join()).toContain(
       'the document has no field "metadata"',
     );
     const zoned = job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", ');
-    expect(messages(checkJobs([fence('json', 'kind=job', zoned, v1)]))).toEqual([]);
+    expect(messages(checkJobs([fenced('json', 'kind=job', zoned, v1)]))).toEqual([]);
   });
 
   test('an example that is meant to fail has to', () => {
-    expect(messages(checkJobs([fence('json', 'kind=job wrong', job.replace('0 0 2', '0 2'))]))).toEqual([]);
-    expect(messages(checkJobs([fence('json', 'kind=job wrong', job)]))).toEqual([
+    expect(messages(checkJobs([fenced('json', 'kind=job wrong', job.replace('0 0 2', '0 2'))]))).toEqual([]);
+    expect(messages(checkJobs([fenced('json', 'kind=job wrong', job)]))).toEqual([
       'docs/page.md:1: the example is marked "wrong" and nothing is wrong with it',
     ]);
   });
@@ -121,7 +118,7 @@ describe('configuration', () => {
     ['yaml', 'server: true\nbootstrap-expect: 3\nretry-join: [provider=aws, provider=gce, provider=do]'],
     ['json', '{"server": true}'],
   ])('settings in %s pass', (language, text) => {
-    expect(messages(checkConfigs([fence(language, 'kind=config', text)]))).toEqual([]);
+    expect(messages(checkConfigs([fenced(language, 'kind=config', text)]))).toEqual([]);
   });
 
   test.each([
@@ -139,12 +136,12 @@ describe('configuration', () => {
       "retry-join holds 2 addresses of 2 servers, the node's own among them",
     ],
   ])('%s is told', (_case, text, message) => {
-    expect(messages(checkConfigs([fence('yaml', 'kind=config', text)])).join()).toContain(message);
+    expect(messages(checkConfigs([fenced('yaml', 'kind=config', text)])).join()).toContain(message);
   });
 
   test('a key with a dot in its name is written as a mapping, on pages of Dkron Pro', () => {
     const acl = (text: string, file: string): string[] =>
-      messages(checkConfigs([fence('yaml', 'kind=config', text, file)]));
+      messages(checkConfigs([fenced('yaml', 'kind=config', text, file)]));
     expect(acl('acl:\n  enabled: true', 'docs/pro/acls.md')).toEqual([]);
     expect(acl('acl:\n  enabled: "on"', 'docs/pro/acls.md').join()).toContain('acl.enabled must be boolean');
     expect(acl('acl:\n  enabeld: true', 'docs/pro/acls.md').join()).toContain('acl has no field "enabeld"');
@@ -153,8 +150,8 @@ describe('configuration', () => {
   });
 
   test('variables are held against settings', () => {
-    expect(messages(checkVariables([pageOf('Set `DKRON_LOG_LEVEL`.\n')]))).toEqual([]);
-    expect(messages(checkVariables([pageOf('Set\n`DKRON_LOGLEVEL`.\n')]))).toEqual([
+    expect(messages(checkVariables([pageFrom('Set `DKRON_LOG_LEVEL`.\n')]))).toEqual([]);
+    expect(messages(checkVariables([pageFrom('Set\n`DKRON_LOGLEVEL`.\n')]))).toEqual([
       'docs/page.md:2: v4 has no variable DKRON_LOGLEVEL; expected that of a setting',
     ]);
   });
@@ -175,7 +172,7 @@ describe('commands', () => {
     expect(
       messages(
         checkCommands([
-          fence(
+          fenced(
             'sh',
             '',
             'dkron agent --server --bootstrap-expect=1\ndkron raft list-peers --rpc-addr=a:1 > out',
@@ -198,14 +195,14 @@ describe('commands', () => {
       "retry-join holds 2 addresses of 2 servers, the node's own among them",
     ],
   ])('%s is told', (line, message) => {
-    expect(messages(checkCommands([fence('sh', '', line)])).join()).toContain(message);
+    expect(messages(checkCommands([fenced('sh', '', line)])).join()).toContain(message);
   });
 });
 
 test('what a shell cannot read is told, at its line', () => {
-  expect(checkShell([fence('sh', '', 'echo a | b')])).toEqual({checked: 1, problems: []});
-  expect(checkShell([fence('sh', 'wrong', 'echo "a')])).toEqual({checked: 0, problems: []});
-  expect(messages(checkShell([fence('sh', '', 'a\nfor b in c; do\n  d')])).join()).toContain(
+  expect(checkShell([fenced('sh', '', 'echo a | b')])).toEqual({checked: 1, problems: []});
+  expect(checkShell([fenced('sh', 'wrong', 'echo "a')])).toEqual({checked: 0, problems: []});
+  expect(messages(checkShell([fenced('sh', '', 'a\nfor b in c; do\n  d')])).join()).toContain(
     "docs/page.md:4: expected 'done'",
   );
 });

@@ -3,10 +3,10 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
-import {lineOf, type Page, type Problem} from '../pages';
+import {lineOf, type Problem, type SourcePage} from '../pages';
 
 export type ExampleFence = {
-  readonly page: Page;
+  readonly page: SourcePage;
   readonly node: Code;
 } & Pick<FenceOptions, 'kind' | 'title' | 'wrong'>;
 
@@ -20,7 +20,7 @@ export type Finding = {readonly message: string; readonly line?: number};
 
 /** Fences of documentation pages that a check is for, in page order. */
 export function examplesOf(
-  pages: readonly Page[],
+  pages: readonly SourcePage[],
   wanted: (fence: ExampleFence) => boolean,
 ): readonly ExampleFence[] {
   const fences: ExampleFence[] = [];
@@ -33,7 +33,7 @@ export function examplesOf(
 }
 
 /** Turns findings into problems of the page; an example marked `wrong` is a problem when nothing is wrong with it. */
-export function problemsOf({page, node, wrong}: ExampleFence, findings: readonly Finding[]): Problem[] {
+export function fenceProblems({page, node, wrong}: ExampleFence, findings: readonly Finding[]): Problem[] {
   const first = lineOf(node);
   if (wrong) {
     return findings.length > 0

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 
 import {currentVersion, loadVersions} from '../../data/versions';
 import {migration, walk} from '../../src/content/home';
-import {pageOf, type Page} from '../pages';
+import {pageFrom, type SourcePage} from '../pages';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {requestMistakes, routeOf} from '../../tools/operations';
 import {sentBy} from '../../tools/sentBy';
@@ -13,8 +13,8 @@ import {checkCommands} from './index';
 const release = loadVersions().find(({id}) => id === currentVersion)?.lastRelease ?? '';
 const operations = operationsOf(readDescription(descriptionFile(currentVersion)));
 
-function pageWith(command: string): Page[] {
-  return [pageOf(`\`\`\`sh\n${command}\n\`\`\`\n`)];
+function pageWithCommand(command: string): SourcePage[] {
+  return [pageFrom(`\`\`\`sh\n${command}\n\`\`\`\n`)];
 }
 
 test('the server is started from an image, with flags that there are', () => {
@@ -24,11 +24,11 @@ test('the server is started from an image, with flags that there are', () => {
     .replaceAll(/\\\n\s*/g, '')
     .split(`dkron/dkron:${release} `);
   expect(beforeImage).toMatch(/^docker run --rm .*-p 127\.0\.0\.1:8080:8080 $/);
-  expect(checkCommands(pageWith(`dkron ${behind}`))).toEqual({checked: 1, problems: []});
+  expect(checkCommands(pageWithCommand(`dkron ${behind}`))).toEqual({checked: 1, problems: []});
 });
 
 /** What is wrong with the request that a command sends. */
-async function mistakesOf(command: string): Promise<readonly string[]> {
+async function commandMistakes(command: string): Promise<readonly string[]> {
   const [sent] = await sentBy([command]);
   const {method = '', url = '', headers = {}, body = ''} = sent?.requests[0] ?? {};
   const {pathname, searchParams: query} = new URL(url);
@@ -42,15 +42,15 @@ async function mistakesOf(command: string): Promise<readonly string[]> {
 }
 
 test.each([walk.create, walk.look])('a call reaches the API and sends what it takes: %s', async (command) => {
-  expect(await mistakesOf(command)).toEqual([]);
+  expect(await commandMistakes(command)).toEqual([]);
 });
 
 test('a wrong field of the job would be told', async () => {
-  expect(await mistakesOf(walk.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
+  expect(await commandMistakes(walk.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
 });
 
 test('the job beside the line of a crontab is one, and has the same times', () => {
-  expect(checkJobs([pageOf(`\`\`\`json kind=job\n${migration.job}\n\`\`\`\n`)])).toEqual({
+  expect(checkJobs([pageFrom(`\`\`\`json kind=job\n${migration.job}\n\`\`\`\n`)])).toEqual({
     checked: 1,
     problems: [],
   });

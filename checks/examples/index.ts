@@ -5,20 +5,20 @@
  */
 import type {VersionId} from '../../data/schema/parts';
 import {shellErrors} from '../../tools/shell';
-import type {Page, Result} from '../pages';
+import type {Result, SourcePage} from '../pages';
 import {commandProblems, dkronCalls} from './command';
-import {examplesOf, problemsOf} from './fence';
+import {examplesOf, fenceProblems} from './fence';
 import {unknownVariables} from './variables';
 
-function isPro(page: Page): boolean {
+function isProPage(page: SourcePage): boolean {
   return page.id.startsWith('pro/');
 }
 
 /** `DKRON_…` variables in pages of the documentation. */
-export function checkVariables(pages: readonly Page[]): Result {
+export function checkVariables(pages: readonly SourcePage[]): Result {
   const docs = pages.filter((page) => page.kind === 'docs');
   const problems = docs.flatMap((page) =>
-    unknownVariables(page.source, page.version as VersionId, isPro(page)).map(({name, line}) => ({
+    unknownVariables(page.source, page.version as VersionId, isProPage(page)).map(({name, line}) => ({
       file: page.file,
       line,
       message: `${page.version ?? ''} has no variable ${name}; expected that of a setting`,
@@ -28,16 +28,16 @@ export function checkVariables(pages: readonly Page[]): Result {
 }
 
 /** `dkron …` lines in `sh` fences. */
-export function checkCommands(pages: readonly Page[]): Result {
+export function checkCommands(pages: readonly SourcePage[]): Result {
   let checked = 0;
   // A call may fail for reasons that no flag shows, such as a server that is not there.
   const problems = examplesOf(pages, ({node, wrong}) => node.lang === 'sh' && !wrong).flatMap((fence) => {
     const calls = dkronCalls(fence.node.value);
     checked += calls.length;
-    return problemsOf(
+    return fenceProblems(
       fence,
       calls.flatMap(({words, line}) =>
-        commandProblems(words, fence.page.version as VersionId, isPro(fence.page)).map((message) => ({
+        commandProblems(words, fence.page.version as VersionId, isProPage(fence.page)).map((message) => ({
           message,
           line,
         })),
@@ -48,10 +48,10 @@ export function checkCommands(pages: readonly Page[]): Result {
 }
 
 /** `sh` fences that a shell cannot read. What is marked `wrong` fails when it runs; a shell reads it all the same. */
-export function checkShell(pages: readonly Page[]): Result {
+export function checkShell(pages: readonly SourcePage[]): Result {
   const fences = examplesOf(pages, ({node, wrong}) => node.lang === 'sh' && !wrong);
   return {
     checked: fences.length,
-    problems: fences.flatMap((fence) => problemsOf(fence, shellErrors(fence.node.value))),
+    problems: fences.flatMap((fence) => fenceProblems(fence, shellErrors(fence.node.value))),
   };
 }

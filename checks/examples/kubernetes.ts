@@ -8,9 +8,10 @@
  */
 import Ajv2020 from 'ajv/dist/2020';
 
-import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type Finding} from './fence';
-import {at, isObject, listOf, documentsIn, schemaFindings, type Read} from './schema';
+import {isObject, valueAt} from '../../data/valueAt';
+import type {Result, SourcePage} from '../pages';
+import {examplesOf, fenceProblems, type Finding} from './fence';
+import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 import schemas from './schemas/kubernetes.json';
 
 const ajv = new Ajv2020({strict: false, allErrors: true, validateFormats: false});
@@ -19,17 +20,17 @@ ajv.addSchema(schemas, 'kubernetes');
 /** Name of a kind's definition by `apiVersion` and `kind`. */
 const definitions: ReadonlyMap<string, string> = new Map(
   Object.entries(schemas.$defs as Readonly<Record<string, unknown>>).flatMap(([name, schema]) => {
-    const [apiVersion] = listOf(at(schema, 'properties', 'apiVersion', 'enum'));
-    const [kind] = listOf(at(schema, 'properties', 'kind', 'enum'));
+    const [apiVersion] = asList(valueAt(schema, 'properties', 'apiVersion', 'enum'));
+    const [kind] = asList(valueAt(schema, 'properties', 'kind', 'enum'));
     return typeof apiVersion === 'string' && typeof kind === 'string'
       ? [[`${apiVersion} ${kind}`, name]]
       : [];
   }),
 );
 
-function schemaProblems(read: Read): Finding[] {
+function schemaProblems(read: ReadDocument): Finding[] {
   const {value, lineAt} = read;
-  const id = `${String(at(value, 'apiVersion'))} ${String(at(value, 'kind'))}`;
+  const id = `${String(valueAt(value, 'apiVersion'))} ${String(valueAt(value, 'kind'))}`;
   const name = definitions.get(id);
   if (name === undefined) {
     return [
@@ -47,45 +48,45 @@ function schemaProblems(read: Read): Finding[] {
 }
 
 function isPartOf(part: unknown, whole: unknown): boolean {
-  return isObject(part) && Object.entries(part).every(([key, value]) => at(whole, key) === value);
+  return isObject(part) && Object.entries(part).every(([key, value]) => valueAt(whole, key) === value);
 }
 
 const pod = ['spec', 'template', 'spec'];
 
 /** Containers of a workload that run Dkron. */
 function nodesIn(manifest: unknown): readonly unknown[] {
-  return listOf(at(manifest, ...pod, 'containers')).filter((container) =>
-    /(?:^|\/)dkron(?::|$)/.test(String(at(container, 'image') ?? '')),
+  return asList(valueAt(manifest, ...pod, 'containers')).filter((container) =>
+    /(?:^|\/)dkron(?::|$)/.test(String(valueAt(container, 'image') ?? '')),
   );
 }
 
-type Rule = {
+type ManifestRule = {
   /** Where it is told. */
   readonly path: readonly string[];
   readonly holds: (manifest: unknown) => boolean;
   readonly message: string;
 };
 
-const rules: readonly Rule[] = [
+const rules: readonly ManifestRule[] = [
   {
     path: ['metadata'],
-    holds: (manifest) => typeof at(manifest, 'metadata', 'name') === 'string',
+    holds: (manifest) => typeof valueAt(manifest, 'metadata', 'name') === 'string',
     message: 'metadata.name is missing',
   },
   {
     path: ['spec', 'selector'],
     holds: (manifest) =>
-      at(manifest, ...pod) === undefined ||
+      valueAt(manifest, ...pod) === undefined ||
       isPartOf(
-        at(manifest, 'spec', 'selector', 'matchLabels'),
-        at(manifest, 'spec', 'template', 'metadata', 'labels'),
+        valueAt(manifest, 'spec', 'selector', 'matchLabels'),
+        valueAt(manifest, 'spec', 'template', 'metadata', 'labels'),
       ),
     message: 'the selector does not match the labels of the pods',
   },
   {
     path: pod,
     holds: (manifest) =>
-      nodesIn(manifest).length === 0 || at(manifest, ...pod, 'shareProcessNamespace') === true,
+      nodesIn(manifest).length === 0 || valueAt(manifest, ...pod, 'shareProcessNamespace') === true,
     message:
       'the pod has no "shareProcessNamespace: true"; expected it, as Dkron does not clean up after orphans',
   },
@@ -93,14 +94,17 @@ const rules: readonly Rule[] = [
     path: [...pod, 'containers'],
     holds: (manifest) =>
       nodesIn(manifest).every(
-        (node) => !JSON.stringify([at(node, 'command'), at(node, 'args')]).includes('serf-reconnect-timeout'),
+        (node) =>
+          !JSON.stringify([valueAt(node, 'command'), valueAt(node, 'args')]).includes(
+            'serf-reconnect-timeout',
+          ),
       ),
     message: 'serf-reconnect-timeout is set; expected its default, as a short one splits a cluster for good',
   },
 ];
 
 /** `kind=kubernetes` fences. */
-export function checkKubernetes(pages: readonly Page[]): Result {
+export function checkKubernetes(pages: readonly SourcePage[]): Result {
   const fences = examplesOf(pages, ({kind}) => kind === 'kubernetes');
   return {
     checked: fences.length,
@@ -112,7 +116,7 @@ export function checkKubernetes(pages: readonly Page[]): Result {
           .filter(({holds}) => !holds(each.value))
           .map(({message, path}) => ({message, line: each.lineAt(path)})),
       ]);
-      return problemsOf(fence, [...findings, ...found]);
+      return fenceProblems(fence, [...findings, ...found]);
     }),
   };
 }

@@ -5,9 +5,10 @@
  *
  * It can NOT tell what the configuration does with a request. What the installed nginx does not know yet counts as wrong.
  */
-import type {Page, Result} from '../pages';
+import {writeBelow} from '../../plugins/lib/files';
+import type {Result, SourcePage} from '../pages';
 import type {ExampleFence, Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, write, type Find} from './program';
+import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 
 const numeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\]|unix)$/;
 
@@ -57,8 +58,8 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
     if (made.status !== 0) {
       throw new Error(`${openssl} made no certificate: ${made.output}`);
     }
-    write(folder, 'empty.conf', '');
-    write(folder, 'example.conf', placed(text, folder));
+    writeBelow(folder, 'empty.conf', '');
+    writeBelow(folder, 'example.conf', placed(text, folder));
     const isHttp =
       /^\s*(?:server|upstream|map|geo|limit_req_zone|limit_conn_zone|proxy_cache_path)\s[^;]*\{/m.test(text);
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -66,7 +67,7 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
     );
     const upstreams = openUpstreams(text).map((name) => `upstream ${name} { server 127.0.0.1:9; }`);
     const example = `include ${folder}/example.conf;`;
-    const conf = write(
+    const conf = writeBelow(
       folder,
       'nginx.conf',
       `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${[...paths, ...upstreams].join('\n')}\n${
@@ -89,7 +90,7 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
 }
 
 /** `nginx` fences. */
-export function checkNginx(pages: readonly Page[], find: Find = findProgram): Result {
+export function checkNginx(pages: readonly SourcePage[], find: Find = findProgram): Result {
   return checkWith(
     pages,
     ({node}: ExampleFence) => node.lang === 'nginx',

@@ -3,9 +3,9 @@ import {beforeAll, describe, expect, test} from 'vitest';
 
 import {loadOperations, type Operations} from '../../tools/operations';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
-import {pageOf, type Page} from '../pages';
+import {pageFrom, type SourcePage} from '../pages';
 import {checkCron} from './cron';
-import {blocksOf, versionsOf} from './prose';
+import {proseBlocks, versionsOf} from './prose';
 import {checkRequests} from './requests';
 
 let operations: Operations;
@@ -19,8 +19,8 @@ function short(list: readonly string[]): string[] {
   return list.map((text) => text.replace(/expected one of (?:GET|--).*$/, 'expected one of …'));
 }
 
-function sh(text: string, file?: string): Page {
-  return pageOf(`\`\`\`sh\n${text}\n\`\`\`\n`, file);
+function sh(text: string, file?: string): SourcePage {
+  return pageFrom(`\`\`\`sh\n${text}\n\`\`\`\n`, file);
 }
 
 describe('requests', () => {
@@ -48,7 +48,7 @@ describe('requests', () => {
 
   test('the good site passes, and a page without requests checks nothing', () => {
     expect(checkRequests(fixturePages('good'), operations)).toEqual({checked: 2, problems: []});
-    expect(checkRequests([pageOf('Text.\n')], operations)).toEqual({checked: 0, problems: []});
+    expect(checkRequests([pageFrom('Text.\n')], operations)).toEqual({checked: 0, problems: []});
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('requests', () => {
 
   test('a mark with "all" needs every request to be refused', () => {
     const row = (text: string): string[] =>
-      messages(checkRequests([pageOf(`${text} <!-- wrong: all -->\n`)], operations));
+      messages(checkRequests([pageFrom(`${text} <!-- wrong: all -->\n`)], operations));
     expect(row('There is no `GET /v1/leave` and no `PUT /v1/jobs`.')).toEqual([]);
     expect(row('There is no `GET /v1/leave` and no `GET /v1/busy`.')).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('schedules', () => {
     const {checked, problems} = checkCron(fixturePages('good'));
     expect(problems).toEqual([]);
     expect(checked).toBeGreaterThan(0);
-    expect(checkCron([pageOf('The text `404 page not found` and `@name/package`.\n')])).toEqual({
+    expect(checkCron([pageFrom('The text `404 page not found` and `@name/package`.\n')])).toEqual({
       checked: 0,
       problems: [],
     });
@@ -128,7 +128,7 @@ describe('schedules', () => {
 
 describe('prose', () => {
   test('versions are those of the page, of the way, or of the post', () => {
-    const of = (file: string): string[] => versionsOf(pageOf('Text.\n', file));
+    const of = (file: string): string[] => versionsOf(pageFrom('Text.\n', file));
     expect(of('docs/usage/page.md')).toEqual(['v4']);
     expect(of('versioned_docs/version-v2/upgrading/from_v1_to_v2.md')).toEqual(['v1', 'v2']);
     expect(of('docs/upgrading/from_v2_0_to_v2_2.md')).toEqual(['v2']);
@@ -138,7 +138,9 @@ describe('prose', () => {
   });
 
   test('rows know their columns, marks their paragraph', () => {
-    const blocks = blocksOf(pageOf('A `b`. <!-- wrong: c; d -->\n\n| E | F |\n|---|---|\n| g | `h` |\n'));
+    const blocks = proseBlocks(
+      pageFrom('A `b`. <!-- wrong: c; d -->\n\n| E | F |\n|---|---|\n| g | `h` |\n'),
+    );
     expect(blocks.map(({codes, marks}) => [codes.map(({value, column}) => [value, column]), marks])).toEqual([
       [
         [['b', undefined]],

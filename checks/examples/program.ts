@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {findProgram} from '../../tools/programs';
-import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
+import type {Result, SourcePage} from '../pages';
+import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 
 /** Finds a program by its name; tests give one that finds none. */
 export type Find = (name: string) => string | undefined;
@@ -19,14 +19,6 @@ export function inFolder<T>(work: (folder: string) => T): T {
   } finally {
     fs.rmSync(folder, {recursive: true});
   }
-}
-
-/** Writes a file of a folder, and the folders above it. */
-export function write(folder: string, file: string, text: string): string {
-  const target = path.join(folder, file);
-  fs.mkdirSync(path.dirname(target), {recursive: true});
-  fs.writeFileSync(target, text);
-  return target;
 }
 
 /**
@@ -68,7 +60,7 @@ export function runIn(
  * @returns the result; with `skipped` where there are fences and a program is missing
  */
 export function checkWith(
-  pages: readonly Page[],
+  pages: readonly SourcePage[],
   wanted: (fence: ExampleFence) => boolean,
   needs: readonly string[],
   find: Find,
@@ -83,7 +75,7 @@ export function checkWith(
   const programs = needs.map((name) => find(name) ?? name);
   return {
     checked: fences.length,
-    problems: fences.flatMap((fence) => problemsOf(fence, look(fence, programs))),
+    problems: fences.flatMap((fence) => fenceProblems(fence, look(fence, programs))),
   };
 }
 

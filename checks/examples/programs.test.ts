@@ -3,17 +3,17 @@ import {describe, expect, test} from 'vitest';
 
 import {isWithout} from '../../tools/programs';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
-import {pageOf, type Page, type Result} from '../pages';
+import {pageFrom, type Result, type SourcePage} from '../pages';
 import {checkCaddy} from './caddy';
 import {checkCompose} from './compose';
 import {checkKubernetes} from './kubernetes';
 import {checkNginx} from './nginx';
 import {checkSystemd, checkSystemdValues} from './systemd';
-import {cut} from './schemas/cut';
+import {cutDefinitions} from './schemas/cut';
 
 const none = (): undefined => undefined;
 
-function told(check: (pages: readonly Page[]) => Result, name: string): string[] {
+function told(check: (pages: readonly SourcePage[]) => Result, name: string): string[] {
   const file = `docs/operations/${name}.md`;
   const pages = fixturePages('program-examples').filter((page) => page.file === file);
   return messages(check(pages)).map((message) => message.replace(`${file}:`, ''));
@@ -33,7 +33,7 @@ describe.each(checks)('%s', (_name, check) => {
     const {checked, problems, skipped} = check(fixturePages('good'));
     expect(problems).toEqual([]);
     expect(checked > 0 || skipped !== undefined).toBe(true);
-    expect(check([pageOf('Text.\n')])).toEqual({checked: 0, problems: []});
+    expect(check([pageFrom('Text.\n')])).toEqual({checked: 0, problems: []});
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
 ] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
   expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
   // Nothing to look at is an error with and without the program.
-  expect(check([pageOf('Text.\n')], none)).toEqual({checked: 0, problems: []});
+  expect(check([pageFrom('Text.\n')], none)).toEqual({checked: 0, problems: []});
 });
 
 test('Compose files: unknown fields, servers that join themselves, nodes without guards', () => {
@@ -119,9 +119,9 @@ test('a schema is cut out with what it refers to, without texts for readers', ()
     b: {type: 'string', 'x-kubernetes-map-type': 'atomic'},
     c: {type: 'number'},
   };
-  expect(cut(definitions, ['a'])).toEqual({
+  expect(cutDefinitions(definitions, ['a'])).toEqual({
     a: {properties: {description: {$ref: '#/$defs/b'}}},
     b: {type: 'string'},
   });
-  expect(() => cut(definitions, ['d'])).toThrow('there is no definition "d"');
+  expect(() => cutDefinitions(definitions, ['d'])).toThrow('there is no definition "d"');
 });

@@ -4,11 +4,11 @@
  * An expression or a request that is shown because it fails is named in a comment of the same paragraph or row, which
  * readers do not see: `<!-- wrong: @reboot -->`, several of them with `;` between, or `<!-- wrong: all -->`.
  */
-import type {Heading, InlineCode, Paragraph, Table, TableRow} from 'mdast';
+import type {Heading, InlineCode, Paragraph, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Page} from '../pages';
+import {lineOf, type SourcePage} from '../pages';
 
 export type Code = {
   readonly value: string;
@@ -19,7 +19,7 @@ export type Code = {
 
 export type Mark = {readonly text: string; readonly line: number};
 
-export type Block = {
+export type ProseBlock = {
   readonly line: number;
   readonly codes: readonly Code[];
   readonly marks: readonly Mark[];
@@ -27,9 +27,9 @@ export type Block = {
   readonly cells: ReadonlyMap<string, string>;
 };
 
-type Source = Paragraph | Heading | TableRow;
+type ProseNode = Paragraph | Heading | TableRow | TableCell;
 
-function codesIn(node: Source, column: string | undefined): Code[] {
+function codesIn(node: ProseNode, column: string | undefined): Code[] {
   const codes: Code[] = [];
   visit(node, 'inlineCode', (code: InlineCode) => {
     codes.push({value: code.value, line: lineOf(code), column});
@@ -37,7 +37,7 @@ function codesIn(node: Source, column: string | undefined): Code[] {
   return codes;
 }
 
-function marksIn(node: Source): Mark[] {
+function marksIn(node: ProseNode): Mark[] {
   const marks: Mark[] = [];
   visit(node, 'html', (html) => {
     const names = /^<!--\s*wrong:\s*(.*?)\s*-->$/s.exec(html.value)?.[1];
@@ -48,29 +48,23 @@ function marksIn(node: Source): Mark[] {
   return marks;
 }
 
-function rowsOf(table: Table): Block[] {
+function tableRows(table: Table): ProseBlock[] {
   const [first, ...rows] = table.children;
   const headings = first?.children.map((cell) => toString(cell)) ?? [];
   return rows.map((row) => ({
     line: lineOf(row),
-    codes: row.children.flatMap((cell, index) => {
-      const codes: Code[] = [];
-      visit(cell, 'inlineCode', (code) => {
-        codes.push({value: code.value, line: lineOf(code), column: headings[index]});
-      });
-      return codes;
-    }),
+    codes: row.children.flatMap((cell, index) => codesIn(cell, headings[index])),
     marks: marksIn(row),
     cells: new Map(row.children.map((cell, index) => [headings[index] ?? '', toString(cell)])),
   }));
 }
 
 /** Every row of a page's tables, and every paragraph and heading that holds inline code or a mark. */
-export function blocksOf(page: Page): Block[] {
-  const blocks: Block[] = [];
+export function proseBlocks(page: SourcePage): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
   visit(page.tree, (node) => {
     if (node.type === 'table') {
-      blocks.push(...rowsOf(node));
+      blocks.push(...tableRows(node));
       return 'skip';
     }
     if (node.type === 'paragraph' || node.type === 'heading') {
@@ -90,7 +84,7 @@ export function blocksOf(page: Page): Block[] {
  * Versions that a page speaks of: its own; of a way from one to another both; of a post the one in its name.
  * None for pages that belong to no version.
  */
-export function versionsOf(page: Page): string[] {
+export function versionsOf(page: SourcePage): string[] {
   const way = /^upgrading\/from_(v\d)[\d_]*_to_(v\d)/.exec(page.id);
   if (way !== null) {
     return [...new Set([way[1] ?? '', way[2] ?? ''])];

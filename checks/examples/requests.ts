@@ -10,8 +10,8 @@ import {visit} from 'unist-util-visit';
 import type {VersionId} from '../../data/schema/parts';
 import {lineProblems, type Operations} from '../../tools/operations';
 import {shellCalls, shellPipelines} from '../../tools/shell';
-import {lineOf, type Page, type Problem, type Result} from '../pages';
-import {blocksOf, versionsOf, withMarks} from './prose';
+import {lineOf, type Problem, type Result, type SourcePage} from '../pages';
+import {proseBlocks, versionsOf, withMarks, type Verdict} from './prose';
 
 /** Method and path of a request to Dkron. */
 type Request = {readonly method: string; readonly path: string};
@@ -27,7 +27,7 @@ const methods: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The request of a call of `curl` or `wget`, which may stand behind a program that starts it. */
-function requestOf(words: readonly string[]): Request | undefined {
+function requestIn(words: readonly string[]): Request | undefined {
   const at = words.findIndex((word) => /^(?:curl|wget)(?:\.exe)?$/.test(word));
   const args = at === -1 || words[0] === 'echo' ? [] : words.slice(at + 1);
   const path = args.map((arg) => ownPath.exec(arg)?.[1]).find((found) => found !== undefined);
@@ -39,17 +39,17 @@ function requestOf(words: readonly string[]): Request | undefined {
   return path === undefined ? undefined : {method: named[0] ?? usual, path};
 }
 
-type Found = {readonly line: number; readonly request: Request};
+type FoundRequest = {readonly line: number; readonly request: Request};
 
-function requestsIn(script: string, firstLine = 1): Found[] {
+function requestsIn(script: string, firstLine = 1): FoundRequest[] {
   return shellCalls(script).flatMap(({words, line}) => {
-    const request = requestOf(words);
+    const request = requestIn(words);
     return request === undefined ? [] : [{line: line + firstLine - 1, request}];
   });
 }
 
 /** Health checks and probes in YAML. Lines count from 1. */
-function probesIn(text: string): Found[] {
+function probesIn(text: string): FoundRequest[] {
   const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
   const lists = [...text.matchAll(/\[\s*"CMD(-SHELL)?"[^\]]*\]/g)].flatMap((match) => {
     const [, ...words] = JSON.parse(match[0]) as string[];
@@ -64,7 +64,7 @@ function probesIn(text: string): Found[] {
 }
 
 /** Problems by the version that fits best: on the way from one to another a line belongs to either. */
-function problemsOf(
+function fewestProblems(
   {method, path}: Request,
   versions: readonly string[],
   operations: Operations,
@@ -77,10 +77,8 @@ function problemsOf(
   return all.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-type Judged = {readonly line: number; readonly problems: readonly string[]};
-
-function inFences(page: Page, versions: readonly string[], operations: Operations): Judged[] {
-  const judged: Judged[] = [];
+function inFences(page: SourcePage, versions: readonly string[], operations: Operations): Verdict[] {
+  const judged: Verdict[] = [];
   visit(page.tree, 'code', (node) => {
     // What is marked as wrong is run, and has to fail then.
     if (/(?:^|\s)wrong(?:\s|$)/.test(node.meta ?? '')) {
@@ -91,7 +89,7 @@ function inFences(page: Page, versions: readonly string[], operations: Operation
     judged.push(
       ...found.map(({line, request}) => ({
         line: lineOf(node) + line,
-        problems: problemsOf(request, versions, operations),
+        problems: fewestProblems(request, versions, operations),
       })),
     );
   });
@@ -108,12 +106,12 @@ function hidesErrors(code: string): boolean {
   );
 }
 
-function inProse(page: Page, versions: readonly string[], operations: Operations): Judged[] {
-  return blocksOf(page).flatMap(({codes, marks}) => {
+function requestsInProse(page: SourcePage, versions: readonly string[], operations: Operations): Verdict[] {
+  return proseBlocks(page).flatMap(({codes, marks}) => {
     const judged = codes.flatMap(({value, line}) => {
       const [, method, path = ''] = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) (\/\S*)$/.exec(value) ?? [];
       const found = method === undefined ? requestsIn(value).map(({request}) => request) : [{method, path}];
-      const problems = found.flatMap((request) => problemsOf(request, versions, operations));
+      const problems = found.flatMap((request) => fewestProblems(request, versions, operations));
       const hidden = hidesErrors(value)
         ? ['an error of curl goes to jq and looks like an empty answer; expected "curl -sSf"']
         : [];
@@ -124,7 +122,7 @@ function inProse(page: Page, versions: readonly string[], operations: Operations
 }
 
 /** Requests to Dkron in every page that belongs to a version. */
-export function checkRequests(pages: readonly Page[], operations: Operations): Result {
+export function checkRequests(pages: readonly SourcePage[], operations: Operations): Result {
   let checked = 0;
   const problems: Problem[] = [];
   for (const page of pages) {
@@ -132,7 +130,7 @@ export function checkRequests(pages: readonly Page[], operations: Operations): R
     const found =
       versions.length === 0
         ? []
-        : [...inFences(page, versions, operations), ...inProse(page, versions, operations)];
+        : [...inFences(page, versions, operations), ...requestsInProse(page, versions, operations)];
     checked += found.length;
     problems.push(
       ...found.flatMap(({line, problems: texts}) =>

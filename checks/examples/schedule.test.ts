@@ -10,17 +10,17 @@ import {scheduleProblem, withoutTilde} from './schedule';
 
 const cron = loadCron();
 
-type Seen = Range & {readonly expression: string};
+type SeenRange = Range & {readonly expression: string};
 
 /** What the programs took and refused, and what became of `~`. */
 const seenSchedules = parse(readFileSync('tests/fixtures/schedules.yaml', 'utf8')) as {
-  readonly tildes: readonly (Seen & {readonly job: string; readonly resolved: string})[];
-  readonly accepted: readonly Seen[];
-  readonly refused: readonly Seen[];
+  readonly tildes: readonly (SeenRange & {readonly job: string; readonly resolved: string})[];
+  readonly accepted: readonly SeenRange[];
+  readonly refused: readonly SeenRange[];
 };
 
 describe.each(docsVersions)('%s', (version) => {
-  const accepted: readonly Seen[] = [
+  const accepted: readonly SeenRange[] = [
     ...cron.examples,
     ...cron.clockChanges,
     ...cron.symbols.map(({example, ...range}) => ({...range, expression: example})),

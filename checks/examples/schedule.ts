@@ -10,7 +10,7 @@ import {forVersion, holds} from '../../data/versions';
 import type {Cron} from '../../data/schema/cron';
 import type {VersionId} from '../../data/schema/parts';
 
-type Field = ReturnType<typeof loadCron>['fields'][number];
+type CronField = ReturnType<typeof loadCron>['fields'][number];
 
 /** The name that fills in `~` where the job is not known. */
 const someJob = 'backup-db';
@@ -64,7 +64,7 @@ export function withoutTilde(expression: string, job: string): string {
 }
 
 /** What is wrong with one item of a list: `*`, `?`, `N` or `N-M`, with or without `/STEP`. */
-function itemProblem(text: string, field: Field, version: VersionId): string | undefined {
+function itemProblem(text: string, field: CronField, version: VersionId): string | undefined {
   const [range = '', step, ...more] = text.split('/');
   const [low = '', high, ...others] = range.split('-');
   const single = high === undefined;

@@ -2,9 +2,10 @@
 import type {ErrorObject} from 'ajv';
 import {isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document} from 'yaml';
 
+import {pathOfPointer} from '../../data/valueAt';
 import type {Finding} from './fence';
 
-export type Read = {
+export type ReadDocument = {
   readonly document: Document.Parsed;
   readonly value: unknown;
   /** Line of what stands at a path, counted from 1; of its nearest parent where there is nothing. */
@@ -35,7 +36,7 @@ function offsetAt(document: Document.Parsed, path: readonly string[]): number {
 
 /** The documents of a YAML text, `<<` merged, and what cannot be read in it. */
 export function documentsIn(text: string): {
-  readonly read: readonly Read[];
+  readonly read: readonly ReadDocument[];
   readonly findings: readonly Finding[];
 } {
   const lines = new LineCounter();
@@ -72,30 +73,21 @@ function said({keyword, params, message}: ErrorObject, path: readonly string[]):
 }
 
 /** What ajv found, the line in the text with each. */
-export function schemaFindings(errors: readonly ErrorObject[], {lineAt}: Pick<Read, 'lineAt'>): Finding[] {
+export function schemaFindings(
+  errors: readonly ErrorObject[],
+  {lineAt}: Pick<ReadDocument, 'lineAt'>,
+): Finding[] {
   // Of branches that do not fit, the summary says no more than the branches themselves.
   const summaries = new Set(['oneOf', 'anyOf', 'if', 'propertyNames']);
   const telling = errors.filter(({keyword}) => !summaries.has(keyword));
   return (telling.length > 0 ? telling : errors).map((error) => {
-    const path = error.instancePath
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const path = pathOfPointer(error.instancePath);
     const extra = (error.params as Readonly<Record<string, unknown>>).additionalProperty;
     return {message: said(error, path), line: lineAt(typeof extra === 'string' ? [...path, extra] : path)};
   });
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An object's entry, or an array's, at a path of names; undefined where there is none. */
-export function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
-}
-
 /** The value as a list; one that is none is empty. */
-export function listOf(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

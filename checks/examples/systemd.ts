@@ -7,9 +7,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {Page, Result} from '../pages';
-import {examplesOf, problemsOf, type ExampleFence, type Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, write, type Find} from './program';
+import {writeBelow} from '../../plugins/lib/files';
+import type {Result, SourcePage} from '../pages';
+import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
+import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 
 /** Directives by section, out of a list that has sections in brackets and a directive a line. */
 function readDirectives(text: string): ReadonlyMap<string, ReadonlySet<string>> {
@@ -83,12 +84,12 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
   return inFolder((folder) => {
     const {file, unit} = unitOf(title, text);
     const stub = '[Service]\nExecStart=/bin/true\n';
-    write(folder, unit.replace(/\.timer$/, '.service'), stub);
+    writeBelow(folder, unit.replace(/\.timer$/, '.service'), stub);
     if (file !== unit && unit.endsWith('.timer')) {
-      write(folder, unit, '[Timer]\nOnBootSec=1\n');
+      writeBelow(folder, unit, '[Timer]\nOnBootSec=1\n');
     }
     // Programs are the reader's; any that is there will do.
-    write(folder, file, `${text.replace(/^(Exec\w+=[-@:+!|]*)[^\s]+/gm, '$1/bin/true')}\n`);
+    writeBelow(folder, file, `${text.replace(/^(Exec\w+=[-@:+!|]*)[^\s]+/gm, '$1/bin/true')}\n`);
     const {output} = runIn(folder, analyze, ['verify', '--man=no', path.join(folder, unit)], {
       SYSTEMD_UNIT_PATH: `${folder}:`,
     });
@@ -112,16 +113,16 @@ function isUnit({kind}: ExampleFence): boolean {
 }
 
 /** Sections and directives in `kind=systemd` fences. */
-export function checkSystemd(pages: readonly Page[]): Result {
+export function checkSystemd(pages: readonly SourcePage[]): Result {
   const fences = examplesOf(pages, isUnit);
   return {
     checked: fences.length,
-    problems: fences.flatMap((fence) => problemsOf(fence, directiveFindings(fence.node.value))),
+    problems: fences.flatMap((fence) => fenceProblems(fence, directiveFindings(fence.node.value))),
   };
 }
 
 /** Values in `kind=systemd` fences whose directives are known, by systemd itself. */
-export function checkSystemdValues(pages: readonly Page[], find: Find = findProgram): Result {
+export function checkSystemdValues(pages: readonly SourcePage[], find: Find = findProgram): Result {
   return checkWith(
     pages,
     (fence) => isUnit(fence) && directiveFindings(fence.node.value).length === 0,

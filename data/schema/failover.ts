@@ -37,4 +37,4 @@ export const failoverSchema = z
       }
     }
   });
-export type Failover = z.infer<typeof failoverSchema>;
+export type FailoverRecord = z.infer<typeof failoverSchema>;

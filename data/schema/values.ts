@@ -15,7 +15,7 @@ export const VALUE_FORMATS = {
   'key:value': 'key and value around a colon',
   'Name:Value': 'header name and value around a colon',
 } as const;
-type ValueFormat = keyof typeof VALUE_FORMATS;
+export type ValueFormat = keyof typeof VALUE_FORMATS;
 export const formatSchema = z.enum(Object.keys(VALUE_FORMATS) as [ValueFormat, ...ValueFormat[]]);
 
 /** Values that are accepted: a list of words, or a range of whole numbers, both ends included. */
@@ -23,7 +23,7 @@ export const allowedSchema = z.union([
   z.strictObject({values: z.array(z.string().min(1)).min(2)}),
   z.strictObject({min: z.int(), max: z.int()}),
 ]);
-export type Allowed = z.infer<typeof allowedSchema>;
+export type AllowedValues = z.infer<typeof allowedSchema>;
 
 export const valueSchema = z.union([
   z.string(),

@@ -12,18 +12,18 @@ export function trusted(html: string): Markup {
   return {html};
 }
 
-function written(filling: Filling): string {
+function filled(filling: Filling): string {
   if (filling === undefined || filling === false) {
     return '';
   }
   if (typeof filling === 'string' || typeof filling === 'number') {
     return escapeHtml(String(filling));
   }
-  return 'html' in filling ? filling.html : filling.map(written).join('');
+  return 'html' in filling ? filling.html : filling.map(filled).join('');
 }
 
 /** Template tag. Line breaks of the template, and blanks behind them, are for its reader and are left out. */
 export function markup(strings: TemplateStringsArray, ...fillings: readonly Filling[]): Markup {
-  const parts = strings.map((text, index) => text.replaceAll(/\n\s*/g, '') + written(fillings[index]));
+  const parts = strings.map((text, index) => text.replaceAll(/\n\s*/g, '') + filled(fillings[index]));
   return {html: parts.join('')};
 }

@@ -11,3 +11,17 @@ export function holdsMessages(heading: string): boolean {
 export function isMessage(code: string): boolean {
   return (code.match(/\s/g)?.length ?? 0) >= 2;
 }
+
+/** What stands between the words that differ in a message of data/: those in CAPITALS, a lone N and … */
+export function fixedParts(message: string): string[] {
+  return message.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
+}
+
+export function wordsIn(text: string): number {
+  return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
+}
+
+/** A text as part of a regular expression that stands for itself. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -12,13 +12,13 @@ import {htmlElement} from '../lib/rawHtml';
 import {choicesHtml, switches} from '../lib/switches';
 
 /** The name that an entry begins with, in a paragraph of its own. */
-function nameOf({children: [first]}: ListItem): string | undefined {
+function entryName({children: [first]}: ListItem): string | undefined {
   const [text, ...more] = first?.type === 'paragraph' ? first.children : [];
   return text?.type === 'text' && more.length === 0 ? text.value : undefined;
 }
 
 /** An element that Markdown has no node for. */
-function element(className: string[], children: ContainerDirective['children']): ContainerDirective {
+function div(className: string[], children: ContainerDirective['children']): ContainerDirective {
   return {type: 'containerDirective', name: 'div', children, data: {hName: 'div', hProperties: {className}}};
 }
 
@@ -28,7 +28,7 @@ function panel(value: string, name: string, content: ListItem['children']): Cont
     children: [{type: 'strong', children: [{type: 'text', value: name}]}],
     data: {hProperties: {className: ['switch__name']}},
   };
-  const made = element(['switch__panel'], [title, ...content]);
+  const made = div(['switch__panel'], [title, ...content]);
   made.data = {...made.data, hProperties: {...made.data?.hProperties, dataInstall: value}};
   return made;
 }
@@ -50,7 +50,7 @@ export default function switchesOfPages(): (tree: Root, file: VFile) => void {
       const [list, ...rest] = node.children;
       const items = list?.type === 'list' && rest.length === 0 ? list.children : [];
       const choices = Object.entries(switches.install.choices);
-      if (items.map(nameOf).join() !== choices.map(([, name]) => name).join()) {
+      if (items.map(entryName).join() !== choices.map(([, name]) => name).join()) {
         const names = choices.map(([, name]) => name).join(', ');
         file.fail(`":::install" has to hold a list of ${names}, each name in a line of its own`, node);
       }

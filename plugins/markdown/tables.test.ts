@@ -35,17 +35,17 @@ test('a table that is wider than a phone is stacked there, one with two columns 
   ).toBe(false);
 });
 
-function element(tagName: string, ...children: Element['children']): Element {
+function tableElement(tagName: string, ...children: Element['children']): Element {
   return {type: 'element', tagName, properties: {}, children};
 }
 
 test('cells of a stacked table carry the names of their columns, and all of it its roles', () => {
   const row = (cell: string, ...texts: readonly string[]): Element =>
-    element('tr', ...texts.map((value) => element(cell, {type: 'text', value})));
-  const table = element(
+    tableElement('tr', ...texts.map((value) => tableElement(cell, {type: 'text', value})));
+  const table = tableElement(
     'table',
-    element('thead', row('th', 'What', 'Scheduling', 'Do')),
-    element('tbody', row('td', 'A disk', long, long)),
+    tableElement('thead', row('th', 'What', 'Scheduling', 'Do')),
+    tableElement('tbody', row('td', 'A disk', long, long)),
   );
   const tree: Root = {type: 'root', children: [table]};
   tables()(tree);

@@ -8,10 +8,11 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {filesBelow} from '../lib/files';
 import {naming} from '../lib/naming';
 import {replaceFile} from '../lib/replaceFile';
 import {parsePage} from './markup';
-import {knownContent, pageFiles, pageOf, type KnownContent, type Page} from './page';
+import {builtPage, knownContent, pageFiles, type KnownContent, type Page} from './page';
 import type {Build, MakeStep, Step} from './step';
 
 export type {Build, MakeStep, Step} from './step';
@@ -24,13 +25,10 @@ export type PagesOptions = {
 };
 
 /** Files with pages in the built site, those that no route leads to at the end. */
-function filesOf({routes, outDir, siteConfig}: Build): {readonly name: string; readonly route?: string}[] {
+function htmlFiles({routes, outDir, siteConfig}: Build): {readonly name: string; readonly route?: string}[] {
   const ofRoutes = pageFiles({routes, outDir, siteConfig}).map(({route, file}) => ({name: file, route}));
   const known = new Set(ofRoutes.map(({name}) => name));
-  const others = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.html') && !known.has(name))
-    .sort();
+  const others = filesBelow(outDir).filter((name) => name.endsWith('.html') && !known.has(name));
   return [...ofRoutes, ...others.map((name) => ({name}))];
 }
 
@@ -50,7 +48,7 @@ export async function runSteps(build: Build, {descriptions, steps: makers}: Page
     readonly isChanged: boolean;
     readonly page?: Page;
   }[] = [];
-  for (const {name, route} of filesOf(build)) {
+  for (const {name, route} of htmlFiles(build)) {
     const file = path.join(build.outDir, name);
     const before = fs.readFileSync(file, 'utf8');
     let html = before;
@@ -61,7 +59,7 @@ export async function runSteps(build: Build, {descriptions, steps: makers}: Page
     const page =
       route === undefined
         ? undefined
-        : naming(`Head of ${route}`, () => pageOf(route, markup, {...build, descriptions}));
+        : naming(`Head of ${route}`, () => builtPage(route, markup, {...build, descriptions}));
     each(route ?? name, ({read}) => read?.({name, page}, markup));
     read.push({file, html, isChanged: html !== before, ...(page === undefined ? {} : {page})});
   }

@@ -5,10 +5,10 @@ import {isTag, type AnyNode, type Document, type Element} from 'domhandler';
 export {isTag} from 'domhandler';
 
 /** A parsed page. */
-export type Markup = Document;
+export type ParsedPage = Document;
 
 /** @param html - a whole page; where it is minified, end tags are left out, so it needs a parser that knows HTML's rules */
-export function parsePage(html: string): Markup {
+export function parsePage(html: string): ParsedPage {
   const [document] = load(html).root().toArray();
   if (document === undefined) {
     throw new Error('nothing was parsed');
@@ -89,7 +89,7 @@ export function oneLine(text: string): string {
  *
  * @throws Error where the page has none
  */
-export function contentOf({children}: Markup): Element {
+export function mainContent({children}: ParsedPage): Element {
   const main = findElement(children, ({name}) => name === 'main');
   const content = main && (firstBelow(main, (each) => hasClass(each, 'theme-doc-markdown')) ?? main);
   if (content === undefined) {

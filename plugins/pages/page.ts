@@ -7,7 +7,7 @@ import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
 import {readHead, type PageHead} from './head/readHead';
-import type {Markup} from './markup';
+import type {ParsedPage} from './markup';
 import {categoriesAbove} from './sidebarTrail';
 
 export type KnownContent = {
@@ -69,7 +69,7 @@ export function knownContent(allContent: AllContent): KnownContent {
   };
 }
 
-export type PageSource = {
+export type PageInputs = {
   /** Paths with the base URL, as Docusaurus gives them after the build. */
   readonly routes: readonly string[];
   readonly outDir: string;
@@ -79,19 +79,19 @@ export type PageSource = {
   readonly known: KnownContent;
 };
 
-function fileOf(underBase: string, outDir: string): string | undefined {
+function htmlFile(underBase: string, outDir: string): string | undefined {
   const candidates = [path.join(underBase, 'index.html'), `${withoutSlash(underBase)}.html`, underBase];
   return candidates
     .map((name) => path.join(outDir, name))
     .find((file) => file.endsWith('.html') && fs.existsSync(file));
 }
 
-function underBaseOf(route: string, {baseUrl}: PageSource['siteConfig']): string {
+function underBaseOf(route: string, {baseUrl}: PageInputs['siteConfig']): string {
   return route.slice(baseUrl.length - 1);
 }
 
 /** The description of a made page; one that continues a list says which page of it it is. */
-function describe(bare: string, descriptions: PageSource['descriptions']): string | undefined {
+function describe(bare: string, descriptions: PageInputs['descriptions']): string | undefined {
   const [, list = '', number] = /^(.*)\/[^/]+\/(\d+)$/.exec(bare) ?? [];
   const ofList = descriptions[list];
   return descriptions[bare] ?? (ofList === undefined ? undefined : `${ofList} (page ${number})`);
@@ -108,10 +108,10 @@ export function pageFiles({
   routes,
   outDir,
   siteConfig,
-}: Pick<PageSource, 'routes' | 'outDir' | 'siteConfig'>): {readonly route: string; readonly file: string}[] {
+}: Pick<PageInputs, 'routes' | 'outDir' | 'siteConfig'>): {readonly route: string; readonly file: string}[] {
   const all = new Set([...routes, `${siteConfig.baseUrl}404.html`]);
   const found = [...all].flatMap((route) => {
-    const file = fileOf(underBaseOf(route, siteConfig), outDir);
+    const file = htmlFile(underBaseOf(route, siteConfig), outDir);
     return file === undefined ? [] : [{route, file: path.relative(outDir, file)}];
   });
   if (found.length === 0) {
@@ -126,7 +126,11 @@ export function pageFiles({
  * @param markup - the page, parsed
  * @throws Error where the page has no title or no description
  */
-export function pageOf(route: string, markup: Markup, source: Omit<PageSource, 'routes' | 'outDir'>): Page {
+export function builtPage(
+  route: string,
+  markup: ParsedPage,
+  source: Omit<PageInputs, 'routes' | 'outDir'>,
+): Page {
   const head = readHead(markup);
   const underBase = underBaseOf(route, source.siteConfig);
   const known = source.known.docs.get(withoutSlash(route));
@@ -189,7 +193,7 @@ function pathTrail(page: Page, pages: Pages): TrailStep[] {
 }
 
 /** The way to a page, from the home page to the page itself. @throws Error for a breadcrumb that leads nowhere */
-export function trailOf(page: Page, pages: Pages): TrailStep[] {
+export function breadcrumbsOf(page: Page, pages: Pages): TrailStep[] {
   const home = pages.get('/');
   const first = home === undefined || home === page ? [] : [{name: shortName(home), page: home}];
   const between = page.known === undefined ? pathTrail(page, pages) : docsTrail(page, pages);

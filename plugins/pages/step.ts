@@ -1,7 +1,7 @@
 /** What a step after the build is: how the pages come to it, and what it may do with them. */
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import type {Markup} from './markup';
+import type {ParsedPage} from './markup';
 import type {KnownContent, Page} from './page';
 
 /** The build that just ended. */
@@ -44,7 +44,7 @@ export type Step = {
   /** Changes a page before anything is read from it. @returns its HTML */
   readonly prepare?: (html: string, file: string) => string;
   /** Takes from a page what the step needs later. */
-  readonly read?: (file: PageFile, markup: Markup) => void;
+  readonly read?: (file: PageFile, markup: ParsedPage) => void;
   /** Adds to a page what only all pages together tell. @returns its HTML */
   readonly write?: (html: string, page: Page) => string;
   /** Makes files beside the pages. */

@@ -2,7 +2,7 @@
  * Draws the recorded loss of a leader (data/failover.yaml) as a line of time: who leads, which start was lost, what the
  * API answered. Plain SVG whose colors are those of diagrams, once for wide and once for narrow columns; nothing moves.
  */
-import type {Failover} from '../../data/schema/failover';
+import type {FailoverRecord} from '../../data/schema/failover';
 import {escapeHtml} from '../lib/rawHtml';
 
 /** Milliseconds since midnight of a time HH:MM:SS.mmm. */
@@ -28,7 +28,7 @@ export type FailoverFigures = {
 };
 
 /** @returns the release; seconds without a leader, rounded to a tenth; how many starts were due, kept and lost */
-export function failoverFigures({release, killed, elected, runs}: Failover): FailoverFigures {
+export function failoverFigures({release, killed, elected, runs}: FailoverRecord): FailoverFigures {
   const kept = runs.filter((run) => run.started).length;
   return {
     release,
@@ -49,7 +49,7 @@ export type FailoverMoment = {
 };
 
 /** All recorded moments in their order. */
-export function failoverMoments({killed, runs, answers, job}: Failover): FailoverMoment[] {
+export function failoverMoments({killed, runs, answers, job}: FailoverRecord): FailoverMoment[] {
   const moments = [
     ...runs.map(({due, started}, index) => {
       const text = started
@@ -92,7 +92,7 @@ function label(
 }
 
 /** The drawing at one width in units of the picture; 12.5 units are the height of its letters. */
-function drawAt(width: number, record: Failover, id: string): string {
+function drawAt(width: number, record: FailoverRecord, id: string): string {
   const {killed, elected, runs, answers, job} = record;
   const from = Math.floor(milliseconds(runs[0]?.due ?? killed.at) / 1000) * 1000 - 500;
   const to = Math.ceil(milliseconds(runs.at(-1)?.due ?? elected.at) / 1000) * 1000 + 300;
@@ -164,6 +164,6 @@ function drawAt(width: number, record: Failover, id: string): string {
  *
  * @param record - the record; its times rise
  */
-export function failoverDrawing(record: Failover): string {
+export function failoverDrawing(record: FailoverRecord): string {
   return `${drawAt(760, record, 'fw')}${drawAt(340, record, 'fn')}`;
 }

@@ -11,7 +11,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {remembered} from '../../data/read-yaml';
+import {keptWhileUnchanged} from '../../data/read-yaml';
 import {failingAt} from '../lib/failingAt';
 import type {Block} from './blocks';
 import type {Arguments} from './directive';
@@ -53,7 +53,7 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   }
   const version = versionOfPage(file);
   const key = JSON.stringify([name, version, ...Object.entries(args).sort()]);
-  return remembered(expanded, key, () => directive.expand(args, version));
+  return keptWhileUnchanged(expanded, key, () => directive.expand(args, version));
 }
 
 function argumentsOf(node: LeafDirective): Arguments {

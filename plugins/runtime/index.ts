@@ -6,7 +6,7 @@
  * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
  *  - template.ts: the entry scripts stand in the page with a type that browsers do not run;
  *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs, as soon as
- *    the page is painted, scripts that nobody waits for (`afterPaint`);
+ *    the page is painted, scripts that nobody waits for (`afterPaintAttribute`);
  *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;
  *  - controls.ts: what native controls need beside HTML and CSS;
  *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
@@ -61,7 +61,7 @@ function scriptsWait({onDemand}: RuntimeOptions): boolean {
  * Attributes of a script that nobody waits for, beside its own. A deferred script takes part of the line from what the first
  * paint needs, and where connections carry one file at a time a connection of its own.
  */
-export function afterPaint(options: RuntimeOptions): {readonly type?: 'after-paint'} {
+export function afterPaintAttribute(options: RuntimeOptions): {readonly type?: 'after-paint'} {
   return scriptsWait(options) ? {type: 'after-paint'} : {};
 }
 

@@ -3,7 +3,7 @@ import {gzipSync} from 'node:zlib';
 import docusaurusTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 
-import {afterPaint, browserScript, onDemandTemplate, speculationRules} from '.';
+import {afterPaintAttribute, browserScript, onDemandTemplate, speculationRules} from '.';
 
 describe('the template of pages', () => {
   test('has no entry script that runs by itself', () => {
@@ -55,7 +55,7 @@ describe('a script that nobody waits for', () => {
     ['is an ordinary one in the dev server', 'development', true, {}],
   ])('%s', (_case, environment, onDemand, attributes) => {
     vi.stubEnv('NODE_ENV', environment);
-    expect(afterPaint({onDemand})).toEqual(attributes);
+    expect(afterPaintAttribute({onDemand})).toEqual(attributes);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
-import type {Markup} from '../pages/markup';
+import type {ParsedPage} from '../pages/markup';
 import {withAsked, type Asked, type AskedPage} from './asked';
 import {textFileOf, type Kind, type Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
@@ -59,7 +59,7 @@ function versionOf(address: string, versions: Site['versions']): string {
  */
 export function readPage(
   address: string,
-  markup: Markup,
+  markup: ParsedPage,
   source: string | undefined,
   {versions, apis, pages, linked}: Site,
 ): FoundPage | undefined {

@@ -3,14 +3,14 @@ import type {AnyNode, Element} from 'domhandler';
 
 import {holdsMessages, isMessage} from '../lib/messages';
 import {
-  contentOf,
+  mainContent,
   elementsOf,
   findElement as find,
   hasClass,
   isFurniture,
   isTag,
   oneLine,
-  type Markup,
+  type ParsedPage,
 } from '../pages/markup';
 
 /** What a search can lead to. */
@@ -205,10 +205,10 @@ export type PageText = {
  * @param markup - a whole page as it was built
  * @throws Error where it has no content or no first heading
  */
-export function readHtml(markup: Markup): PageText {
+export function readHtml(markup: ParsedPage): PageText {
   // A post without its date and author.
   const content =
-    find(markup.children, ({attribs}) => attribs.id === '__blog-post-container') ?? contentOf(markup);
+    find(markup.children, ({attribs}) => attribs.id === '__blog-post-container') ?? mainContent(markup);
   const heading = find(markup.children, ({name}) => name === 'h1');
   if (heading === undefined) {
     throw new Error('no <h1> in the page; the search index needs one');

@@ -31,10 +31,10 @@ import {measureSearch} from './searchTimes';
 const peakFile = path.resolve('node_modules/.cache/peak-memory');
 const caches = ['.docusaurus', 'node_modules/.cache'];
 
-type Build = {readonly seconds: number; readonly peakMegabytes: number};
+type BuildCost = {readonly seconds: number; readonly peakMegabytes: number};
 
 /** Runs `npm run build` and takes the memory of its largest process. @throws Error with what the build said, where it fails */
-function build(): Build {
+function measureBuild(): BuildCost {
   fs.rmSync(peakFile, {force: true});
   const started = process.hrtime.bigint();
   const watch = `--require ${path.resolve('scripts/bench/peakMemory.cjs')}`;
@@ -56,9 +56,9 @@ function build(): Build {
   };
 }
 
-type Row = readonly (string | number)[];
+type Cells = readonly (string | number)[];
 
-function printTable(heads: readonly string[], rows: readonly Row[]): void {
+function printTable(heads: readonly string[], rows: readonly Cells[]): void {
   const cell = (value: string | number): string =>
     typeof value === 'string' ? value : value % 1 === 0 || value >= 100 ? value.toFixed(0) : value.toFixed(1);
   console.log(
@@ -76,10 +76,10 @@ type Part = (wanted: Wanted) => Promise<void>;
 
 async function inBrowser(
   {builds}: Wanted,
-  measure: (browser: Browser, siteUrl: string, folder: string) => Promise<Row[]>,
-): Promise<Row[]> {
+  measure: (browser: Browser, siteUrl: string, folder: string) => Promise<Cells[]>,
+): Promise<Cells[]> {
   const browser = await launchBrowser(requireChromium());
-  const rows: Row[] = [];
+  const rows: Cells[] = [];
   for (const folder of builds) {
     const server = await serveFolder(folder);
     rows.push(...(await measure(browser, server.url, folder)));
@@ -91,16 +91,16 @@ async function inBrowser(
 
 const parts: Readonly<Record<string, Part>> = {
   async builds({rounds}) {
-    const cold: Build[] = [];
-    const warm: Build[] = [];
+    const cold: BuildCost[] = [];
+    const warm: BuildCost[] = [];
     for (let round = 1; round <= rounds; round++) {
       console.error(`builds, round ${round} of ${rounds}`);
       caches.forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
       fs.mkdirSync(path.dirname(peakFile), {recursive: true});
-      cold.push(build());
-      warm.push(build());
+      cold.push(measureBuild());
+      warm.push(measureBuild());
     }
-    const row = (name: string, all: readonly Build[]): Row => [
+    const row = (name: string, all: readonly BuildCost[]): Cells => [
       name,
       median(all.map(({seconds}) => seconds)),
       Math.max(...all.map(({peakMegabytes}) => peakMegabytes)),

@@ -34,7 +34,7 @@ export const usualPages = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What is read of a Lighthouse report. */
-type Report = {
+type LighthouseReport = {
   readonly categories: Readonly<Record<string, {readonly score: number | null}>>;
   readonly audits: Readonly<
     Record<
@@ -47,10 +47,10 @@ type Report = {
 type NetworkItem = {readonly resourceType?: string; readonly transferSize?: number};
 
 /** Scores from 0 to 100, milliseconds, a layout shift, kilobytes sent. */
-export type Figures = Readonly<Record<string, number>>;
+export type Measured = Readonly<Record<string, number>>;
 
 /** Picks the figures of one report. */
-export function figuresOf(report: Report): Figures {
+export function figuresOf(report: LighthouseReport): Measured {
   const items = report.audits['network-requests']?.details?.items ?? [];
   const sent = (wanted: (item: NetworkItem) => boolean): number =>
     items.filter(wanted).reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
@@ -67,7 +67,7 @@ export function figuresOf(report: Report): Figures {
 }
 
 /** The median of each figure over several rounds. */
-export function medians(rounds: readonly Figures[]): Figures {
+export function medians(rounds: readonly Measured[]): Measured {
   const names = Object.keys(rounds[0] ?? {});
   return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? NaN))]));
 }
@@ -93,7 +93,12 @@ function fetchLighthouse(): string {
 }
 
 /** @throws Error with what Lighthouse printed, where it fails */
-async function measure(program: string, address: string, chromium: string, folder: string): Promise<Figures> {
+async function measure(
+  program: string,
+  address: string,
+  chromium: string,
+  folder: string,
+): Promise<Measured> {
   const file = path.join(folder, 'report.json');
   // Not a synchronous call: the server that answers runs in this process.
   await promisify(execFile)(
@@ -111,7 +116,7 @@ async function measure(program: string, address: string, chromium: string, folde
   ).catch((error: Error & {stderr?: string}) => {
     throw new Error(`Lighthouse could not measure ${address}:\n${error.stderr ?? error.message}`);
   });
-  return figuresOf(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
+  return figuresOf(JSON.parse(fs.readFileSync(file, 'utf8')) as LighthouseReport);
 }
 
 function hasPage(build: string, page: string): boolean {
@@ -119,7 +124,7 @@ function hasPage(build: string, page: string): boolean {
 }
 
 /** What was measured, by page and built site. */
-export type PageFigures = {readonly page: string; readonly build: string; readonly figures: Figures};
+export type PageFigures = {readonly page: string; readonly build: string; readonly figures: Measured};
 
 /**
  * Pages and sites take turns in each round, so that a busy moment of the machine does not hit one of them alone.
@@ -144,7 +149,7 @@ export async function measurePages(
   const wanted = pages.flatMap((page) =>
     sites
       .filter(({build}) => hasPage(build, page))
-      .map(({build, server}) => ({page, build, address: server.url + page, measured: [] as Figures[]})),
+      .map(({build, server}) => ({page, build, address: server.url + page, measured: [] as Measured[]})),
   );
   for (let round = 1; round <= rounds; round++) {
     for (const {page, build, address, measured} of wanted) {

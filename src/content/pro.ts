@@ -161,13 +161,13 @@ export const planRows: readonly PlanRow[] = [
 /** Day on which these plans were published, for readers and for machines. */
 export const plansPublished = {text: 'June 11, 2025', day: '2025-06-11'} as const;
 
-export interface Question {
+export interface ProQuestion {
   readonly question: string;
   readonly answer: string;
 }
 
 /** Terms as the vendor's questions and answers and the license text give them. */
-export const questions: readonly Question[] = [
+export const questions: readonly ProQuestion[] = [
   {
     question: 'Is there a trial?',
     answer:

@@ -44,7 +44,7 @@ function Alternative({need, take}: Advice): ReactNode {
   );
 }
 
-export default function Comparison(): ReactNode {
+export default function OtherSoftware(): ReactNode {
   return (
     <Layout
       title="Dkron and other schedulers compared"

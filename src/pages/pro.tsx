@@ -10,7 +10,7 @@ import Questions from '../components/Questions';
 import Section from '../components/Section';
 import {links} from '../../config/links';
 
-export default function Pro(): ReactNode {
+export default function DkronPro(): ReactNode {
   return (
     <Layout
       title="Dkron Pro: encryption, access control, support"

@@ -10,16 +10,17 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, expect, test} from 'vitest';
 
-import {miniSite, type Run} from './miniSite';
-
-type Lock = {readonly packages: Readonly<Record<string, {readonly dev?: boolean}>>};
+import {runToEnd, type Run} from '../runToEnd';
+import {miniSite} from './miniSite';
 
 /** Outside of the project, as packages of the folders above would be found as well. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'production-'));
 
 /** Packages at the top of `node_modules` that are installed without those for development. */
 function productionPackages(): string[] {
-  const {packages} = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as Lock;
+  const {packages} = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, {readonly dev?: boolean}>>;
+  };
   return Object.entries(packages)
     .filter(([name, {dev}]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name) && dev !== true)
     .map(([name]) => name)
@@ -53,12 +54,10 @@ function buildWith(name: string, content: string): Run {
   const original = fs.readFileSync(file);
   fs.writeFileSync(file, content);
   try {
-    const {status, stdout, stderr} = spawnSync(
-      process.execPath,
-      ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
-      {cwd: folder, encoding: 'utf8', env: {...process.env, NODE_ENV: 'production'}},
-    );
-    return {status, output: stdout + stderr};
+    return runToEnd(process.execPath, ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'], {
+      folder,
+      environment: {NODE_ENV: 'production'},
+    });
   } finally {
     fs.writeFileSync(file, original);
   }

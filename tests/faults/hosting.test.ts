@@ -7,13 +7,15 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {hosting} from '../../config/hosting';
+import {filesBelow} from '../../plugins/lib/files';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
-import {filesIn, writeServerFiles} from '../../tools/hostPackage';
+import {writeServerFiles} from '../../tools/hostPackage';
 import {hydrated} from '../../tools/hydrated';
 import {findProgram} from '../../tools/programs';
 import {serveFolder} from '../../tools/serveFolder';
 import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
 import {hostingOfBuild} from '../../plugins/pages/hosting';
+import {runScript, type Run} from '../runToEnd';
 import {miniSite, type MiniSite} from './miniSite';
 
 const environment = {SITE_URL: 'https://docs.example.org', BASE_URL: '/docs-preview/'};
@@ -33,7 +35,7 @@ afterAll(() => {
 
 /** Files that are in one of two folders only, or differ. */
 function differencesOf(one: string, other: string): string[] {
-  const [names, otherNames] = [filesIn(one), filesIn(other)];
+  const [names, otherNames] = [filesBelow(one), filesBelow(other)];
   return [...new Set([...names, ...otherNames])].filter((name) => {
     const isInBoth = names.includes(name) && otherNames.includes(name);
     return (
@@ -55,16 +57,14 @@ test('a second build without caches gives the same bytes', () => {
 
 test('pages lead to nothing outside of the path, and call themselves by the address', () => {
   const lost: string[] = [];
-  for (const name of fs.readdirSync(build, {recursive: true, encoding: 'utf8'})) {
-    if (name.endsWith('.html')) {
-      const $ = load(fs.readFileSync(path.join(build, name), 'utf8'));
-      $('[href], [src]').each((_index, element) => {
-        const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
-        if (/^\/(?!docs-preview\/)/.test(address) || address.includes('dkron.io/docs')) {
-          lost.push(`${name}: ${address}`);
-        }
-      });
-    }
+  for (const name of filesBelow(build).filter((each) => each.endsWith('.html'))) {
+    const $ = load(fs.readFileSync(path.join(build, name), 'utf8'));
+    $('[href], [src]').each((_index, element) => {
+      const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
+      if (/^\/(?!docs-preview\/)/.test(address) || address.includes('dkron.io/docs')) {
+        lost.push(`${name}: ${address}`);
+      }
+    });
   }
   expect(lost).toEqual([]);
   const intro = load(fs.readFileSync(path.join(build, 'docs/intro/index.html'), 'utf8'));
@@ -81,14 +81,9 @@ test('the files for hosts have the path', () => {
 });
 
 /** Runs `npm run package` in the copy; all files get the same age. */
-function pack(variables: Readonly<Record<string, string>>): {status: number | null; output: string} {
-  const tsx = path.resolve('node_modules/.bin/tsx');
-  const {status, stdout, stderr} = spawnSync(tsx, ['scripts/package.ts'], {
-    cwd: site.folder,
-    encoding: 'utf8',
-    env: {...process.env, SOURCE_DATE_EPOCH: '1700000000', ...variables},
-  });
-  return {status, output: stdout + stderr};
+function pack(variables: Readonly<Record<string, string>>): Run {
+  const environment = {SOURCE_DATE_EPOCH: '1700000000', ...variables};
+  return runScript('scripts/package.ts', [], {folder: site.folder, environment});
 }
 
 test('a package for another address than that of the build is refused', () => {

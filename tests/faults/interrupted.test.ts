@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {filesBelow} from '../../plugins/lib/files';
 import {miniSite, type MiniSite} from './miniSite';
 
 let site: MiniSite;
@@ -44,11 +45,10 @@ function inSite(...parts: readonly string[]): string {
 
 /** Every file of build/ and a digest of what it holds. */
 function fingerprint(): string {
-  const files = fs.readdirSync(inSite('build'), {recursive: true, encoding: 'utf8'}).sort();
+  const files = filesBelow(inSite('build'));
   const digest = createHash('sha256');
   for (const name of files) {
-    const file = inSite('build', name);
-    digest.update(`${name}\n`).update(fs.statSync(file).isFile() ? fs.readFileSync(file) : '');
+    digest.update(`${name}\n`).update(fs.readFileSync(inSite('build', name)));
   }
   return `${files.length} files, ${digest.digest('hex')}`;
 }

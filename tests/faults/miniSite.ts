@@ -1,9 +1,10 @@
 /** A copy of the site with the real configuration, plugins and theme, and a page or two of content: quick to break. */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {currentVersion, oldVersions} from '../../data/versions';
+import {writeBelow} from '../../plugins/lib/files';
+import {runToEnd, type Run} from '../runToEnd';
 
 const shared = [
   'config',
@@ -82,8 +83,6 @@ const description = {
   },
 };
 
-export type Run = {readonly status: number | null; readonly output: string};
-
 export type MiniSite = {
   readonly folder: string;
   /** Writes a file, path from the copy's folder. */
@@ -93,36 +92,33 @@ export type MiniSite = {
   readonly remove: () => void;
 };
 
-function page(title: string, body = 'Text.'): string {
-  return `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${body}\n`;
-}
-
-function writeTo(folder: string, name: string, content: string): void {
-  const file = path.join(folder, name);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, content);
+/** Markdown of a page. @param more - lines of its front matter */
+export function markdownPage(title: string, body = 'Text.', more = ''): string {
+  return `---\ntitle: ${title}\ndescription: About ${title}.\n${more}---\n\n${body}\n`;
 }
 
 function writeContent(folder: string): void {
   for (const version of versionFolders) {
-    writeTo(folder, `${version}/index.md`, '---\ntitle: Start\nslug: /\n---\n\nText.\n');
-    pageIds.forEach((id) => writeTo(folder, `${version}/${id}.md`, page(id)));
+    writeBelow(folder, `${version}/index.md`, '---\ntitle: Start\nslug: /\n---\n\nText.\n');
+    pageIds.forEach((id) => writeBelow(folder, `${version}/${id}.md`, markdownPage(id)));
   }
   const sidebar = {docs: ['index', ...pageIds]};
-  writeTo(folder, 'sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
+  writeBelow(folder, 'sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
   for (const version of oldVersions) {
-    writeTo(folder, `versioned_sidebars/version-${version}-sidebars.json`, JSON.stringify(sidebar));
+    writeBelow(folder, `versioned_sidebars/version-${version}-sidebars.json`, JSON.stringify(sidebar));
   }
-  pagesBeside.forEach((name) => writeTo(folder, `src/pages/${name}.md`, page(name, `# ${name}\n\nText.`)));
-  writeTo(
+  pagesBeside.forEach((name) =>
+    writeBelow(folder, `src/pages/${name}.md`, markdownPage(name, `# ${name}\n\nText.`)),
+  );
+  writeBelow(
     folder,
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
   // The search's phrases are of pages that the copy does not have.
-  writeTo(folder, 'data/questions.yaml', '{}\n');
+  writeBelow(folder, 'data/questions.yaml', '{}\n');
   for (const version of [currentVersion, ...oldVersions]) {
-    writeTo(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
+    writeBelow(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
   }
 }
 
@@ -142,16 +138,9 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
   const args = [path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', folder];
   return {
     folder,
-    write: (file, content) => writeTo(folder, file, content),
-    build: (environment = {}) => {
-      const {status, stdout, stderr} = spawnSync(process.execPath, args, {
-        cwd: folder,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 26,
-        env: {...process.env, NODE_ENV: 'production', ...environment},
-      });
-      return {status, output: stdout + stderr};
-    },
+    write: (file, content) => void writeBelow(folder, file, content),
+    build: (environment = {}) =>
+      runToEnd(process.execPath, args, {folder, environment: {NODE_ENV: 'production', ...environment}}),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }

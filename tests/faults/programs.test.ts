@@ -1,5 +1,5 @@
 /** Missing or unfit programs and taken ports: a clear message and a non-zero exit. */
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 
@@ -7,24 +7,12 @@ import {expect, test} from 'vitest';
 
 import {findChromium} from '../../tools/chromium';
 import {serveFolder} from '../../tools/serveFolder';
-
-function run(
-  program: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): {status: number | null; output: string} {
-  const {status, stdout, stderr} = spawnSync(program, args, {
-    encoding: 'utf8',
-    env: {...process.env, ...environment},
-    timeout: 60_000,
-  });
-  return {status, output: stdout + stderr};
-}
+import {runScript, runToEnd, type Run} from '../runToEnd';
 
 test('a Node that is too old is named, with the version that is needed', () => {
   const script =
     "Object.defineProperty(process.versions, 'node', {value: '18.4.0'}); import('./scripts/check-node.mjs')";
-  const {status, output} = run(process.execPath, ['-e', script]);
+  const {status, output} = runToEnd(process.execPath, ['-e', script]);
   expect(status).toBe(1);
   expect(output).toContain('needs Node 20.19 or newer; this is Node 18.4.0');
 });
@@ -37,10 +25,8 @@ test('a CHROMIUM_PATH that leads nowhere is named, with what would be right', ()
 
 test('a machine without a browser is told what to install', () => {
   const script = "require('./tools/chromium').requireChromium()";
-  const {status, output} = run(process.execPath, ['--import', 'tsx', '-e', script], {
-    PATH: '/nowhere',
-    CHROMIUM_PATH: '',
-    PLAYWRIGHT_BROWSERS_PATH: '/nowhere',
+  const {status, output} = runToEnd(process.execPath, ['--import', 'tsx', '-e', script], {
+    environment: {PATH: '/nowhere', CHROMIUM_PATH: '', PLAYWRIGHT_BROWSERS_PATH: '/nowhere'},
   });
   expect(status).not.toBe(0);
   expect(output).toContain('There is no Chromium. Install');
@@ -48,7 +34,7 @@ test('a machine without a browser is told what to install', () => {
 });
 
 test('an unknown step of the test command lists the steps', () => {
-  const {status, output} = run(process.execPath, ['--import', 'tsx', 'scripts/test.ts', 'lnt']);
+  const {status, output} = runScript('scripts/test.ts', ['lnt']);
   expect(status).toBe(2);
   expect(output).toContain('Unknown step lnt; there are programs, types, lint');
 });
@@ -69,7 +55,7 @@ test('a taken port ends the servers with a message and a non-zero exit', async (
   ];
   try {
     await expect(serveFolder('static', {port})).rejects.toThrow(`Port ${port} is in use`);
-    const {status, output} = await new Promise<{status: number | null; output: string}>((resolve) => {
+    const {status, output} = await new Promise<Run>((resolve) => {
       const child = spawn(process.execPath, args);
       let output = '';
       child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -83,14 +69,7 @@ test('a taken port ends the servers with a message and a non-zero exit', async (
 });
 
 test('a port that is no number is named', () => {
-  const {status, output} = run(process.execPath, [
-    '--import',
-    'tsx',
-    'scripts/server.ts',
-    'start',
-    '--port',
-    '99999',
-  ]);
+  const {status, output} = runScript('scripts/server.ts', ['start', '--port', '99999']);
   expect(status).toBe(2);
   expect(output).toContain('"99999" is no port; expected a number from 1 to 65535.');
 });

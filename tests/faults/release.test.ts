@@ -7,6 +7,7 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 
 import {currentVersion, findVersion} from '../../data/versions';
+import {runScript, type Run} from '../runToEnd';
 import {standInProgram} from '../stand-in/program';
 import {miniSite, type MiniSite} from './miniSite';
 
@@ -26,16 +27,15 @@ afterAll(() => {
   site.remove();
 });
 
-function run(script: string, ...args: readonly string[]): {status: number | null; output: string} {
-  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
-  const {status, stdout, stderr} = spawnSync(process.execPath, [tsx, `scripts/${script}.ts`, ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-  });
-  return {status, output: stdout + stderr};
+function adoptInSite(...args: readonly string[]): Run {
+  return runScript('scripts/adopt-release.ts', args, {folder: site.folder});
 }
 
-function read(file: string): string {
+function cutInSite(...args: readonly string[]): Run {
+  return runScript('scripts/cut-version.ts', args, {folder: site.folder});
+}
+
+function textInSite(file: string): string {
   return fs.readFileSync(path.join(site.folder, file), 'utf8');
 }
 
@@ -66,13 +66,13 @@ test.each([
   ],
   ['no program', [release, '--binary', '/no/such'], '--binary /no/such: no such file'],
 ])('adopt-release refuses %s', (_name, args, message) => {
-  const {status, output} = run('adopt-release', ...args);
+  const {status, output} = adoptInSite(...args);
   expect(output).toContain(message);
   expect(status).toBe(2);
 });
 
 test('adopt-release refuses the program of another release', () => {
-  const {status, output} = run('adopt-release', release, '--binary', program('0.0.1'));
+  const {status, output} = adoptInSite(release, '--binary', program('0.0.1'));
   expect(output).toContain(`says that it is 0.0.1; expected the program of ${release}`);
   expect(status).toBe(2);
 });
@@ -81,17 +81,19 @@ test('adopt-release shows a patch and writes it', () => {
   site.write('docs/intro.md', intro);
   site.write('docs/basics/getting-started.md', `${intro}\nThe shape is that of ${lastRelease}.\n`);
   const binary = program();
-  const before = read(`data/${currentVersion}/cli.yaml`);
-  const shown = run('adopt-release', release, '--binary', binary);
+  const before = textInSite(`data/${currentVersion}/cli.yaml`);
+  const shown = adoptInSite(release, '--binary', binary);
   expect(shown.status, shown.output).toBe(0);
   expect(shown.output).toContain('+  - key: drain-timeout');
-  expect(read(`data/${currentVersion}/cli.yaml`)).toBe(before);
+  expect(textInSite(`data/${currentVersion}/cli.yaml`)).toBe(before);
 
-  const written = run('adopt-release', release, '--binary', binary, '--write');
+  const written = adoptInSite(release, '--binary', binary, '--write');
   expect(written.status, written.output).toBe(0);
-  expect(read(`data/${currentVersion}/cli.yaml`)).toMatch(/- name: bits\n\s+type: int\n\s+default: 256/);
-  expect(read(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
-  expect(read('data/versions.yaml')).toContain(`lastRelease: ${release}`);
+  expect(textInSite(`data/${currentVersion}/cli.yaml`)).toMatch(
+    /- name: bits\n\s+type: int\n\s+default: 256/,
+  );
+  expect(textInSite(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
+  expect(textInSite('data/versions.yaml')).toContain(`lastRelease: ${release}`);
   // What means the last release, whichever it is, needs no look.
   expect(written.output).toContain(`docs/basics/getting-started.md:8: names ${lastRelease}; still true?`);
   expect(written.output).not.toContain('docs/intro.md');
@@ -99,20 +101,20 @@ test('adopt-release shows a patch and writes it', () => {
   // Everything that the site says of the new release unseen is on the list.
   expect(written.output).toMatch(/known-defects\.yaml: \d+ defects have no end/);
   expect(written.output).toContain(`npx tsx verify/messages.ts CHECKOUT --docs ${currentVersion} --write`);
-  expect(run('adopt-release', release, '--binary', binary).output).toContain('expected a later release');
+  expect(adoptInSite(release, '--binary', binary).output).toContain('expected a later release');
 });
 
 test('cut-version refuses any version but the next', () => {
-  const {status, output} = run('cut-version', 'v99');
+  const {status, output} = cutInSite('v99');
   expect(output).toContain(`"v99" cannot be opened; ${currentVersion} is current, expected ${next}`);
   expect(status).toBe(2);
 });
 
 test('cut-version leaves nothing half done', () => {
   site.write('sidebars.ts', 'export default {docs: [');
-  const registry = read('data/versions.yaml');
-  expect(run('cut-version', next, '--write').status).toBe(2);
-  expect(read('data/versions.yaml')).toBe(registry);
+  const registry = textInSite('data/versions.yaml');
+  expect(cutInSite(next, '--write').status).toBe(2);
+  expect(textInSite('data/versions.yaml')).toBe(registry);
   expect(fs.existsSync(path.join(site.folder, `data/${next}`))).toBe(false);
   expect(fs.existsSync(path.join(site.folder, `versioned_docs/version-${currentVersion}`))).toBe(false);
   site.write('sidebars.ts', "export default {docs: ['index', 'intro', 'basics/getting-started']};\n");
@@ -126,18 +128,10 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
   for (const file of files) {
     fs.cpSync(file, path.join(folder, file));
   }
-  const inCopy = (...args: readonly string[]): {status: number | null; output: string} => {
-    const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
-    const {status, stdout, stderr} = spawnSync(process.execPath, [tsx, ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    return {status, output: stdout + stderr};
-  };
   try {
-    const cut = inCopy('scripts/cut-version.ts', next, '--write');
+    const cut = runScript('scripts/cut-version.ts', [next, '--write'], {folder});
     expect(cut.status, cut.output).toBe(0);
-    const checked = inCopy('checks/run.ts');
+    const checked = runScript('checks/run.ts', [], {folder});
     expect(checked.status, checked.output).toBe(0);
     expect(checked.output).toMatch(/^ok links/m);
   } finally {
@@ -146,21 +140,21 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
 });
 
 test('cut-version opens the next version, and the built site has both in its menu', () => {
-  expect(run('cut-version', next).output).toContain('Would be done');
-  const done = run('cut-version', next, '--write');
+  expect(cutInSite(next).output).toContain('Would be done');
+  const done = cutInSite(next, '--write');
   expect(done.status, done.output).toBe(0);
   const built = site.build();
   expect(built.status, built.output).toBe(0);
-  const $ = load(read('build/docs/intro/index.html'));
+  const $ = load(textInSite('build/docs/intro/index.html'));
   expect($('main').text()).toContain(`Start with ${Number(major) + 1}.0.0`);
   expect($('main code').text()).toBe(`dkron/dkron:${Number(major) + 1}.0.0`);
   const menu = $('.navbar a[href^="/docs/"]')
     .toArray()
     .map((link) => $(link).attr('href'));
   expect(menu).toEqual(expect.arrayContaining(['/docs/intro/', `/docs/${currentVersion}/intro/`]));
-  const old = load(read(`build/docs/${currentVersion}/intro/index.html`));
+  const old = load(textInSite(`build/docs/${currentVersion}/intro/index.html`));
   expect(old('main').text()).toContain(`Start with ${release}`);
   expect(old('main code').text()).toBe(`dkron/dkron:${release}`);
   expect(old('link[rel="canonical"]').attr('href')).toMatch(/\/docs\/intro\/?$/);
-  expect(read('build/sitemap.xml')).not.toContain(`/docs/${currentVersion}/`);
+  expect(textInSite('build/sitemap.xml')).not.toContain(`/docs/${currentVersion}/`);
 });

@@ -2,7 +2,8 @@
 import {expect, inject, test} from 'vitest';
 
 import {announcement} from './everythingOn';
-import {addressIn, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, wide} from './reader';
 
 const inWindow = readersBrowser();
 const keys = {dismissed: 'docusaurus.announcement.dismiss', id: 'docusaurus.announcement.id'};

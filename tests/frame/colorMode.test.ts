@@ -3,7 +3,8 @@ import type {Page} from 'playwright-core';
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {addressIn, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, wide} from './reader';
 
 const inWindow = readersBrowser();
 const mode = (page: Page): Promise<string | undefined> =>

@@ -10,7 +10,7 @@ import type {TestProject} from 'vitest/node';
 import {oldVersions} from '../../data/versions';
 import {requireChromium} from '../../tools/chromium';
 import {serveFolder} from '../../tools/serveFolder';
-import {miniSite, type MiniSite} from '../faults/miniSite';
+import {markdownPage, miniSite, type MiniSite} from '../faults/miniSite';
 
 /** The copy that is served. */
 export type Copy = {
@@ -30,10 +30,6 @@ const base = '/preview';
 
 const paragraphs = Array.from({length: 40}, () => 'A paragraph.').join('\n\n');
 
-function page(title: string, body: string, more = ''): string {
-  return `---\ntitle: ${title}\ndescription: About ${title}.\n${more}---\n\n${body}\n`;
-}
-
 /** A page that breaks when its button is pressed, as a component with a mistake does. */
 const crashPage = `import {useState} from 'react';
 import Layout from '@theme/Layout';
@@ -51,19 +47,22 @@ export default function Crash() {
 }
 `;
 
-function writeContent(site: MiniSite): void {
+function fillCopy(site: MiniSite): void {
   fs.renameSync(
     path.join(site.folder, 'docusaurus.config.ts'),
     path.join(site.folder, 'ownConfiguration.ts'),
   );
   fs.copyFileSync('tests/frame/everythingOn.ts', path.join(site.folder, 'everythingOn.ts'));
   site.write('config/search.ts', 'export const search = undefined;\n');
-  site.write('docs/usage/notes.md', page('Notes', `## Part one\n\n${paragraphs}\n\n## Part two\n\nText.`));
-  site.write('docs/usage/cron/first.md', page('First', 'Text.'));
-  site.write('docs/drafted.md', page('Drafted', 'Text.', 'draft: true\n'));
+  site.write(
+    'docs/usage/notes.md',
+    markdownPage('Notes', `## Part one\n\n${paragraphs}\n\n## Part two\n\nText.`),
+  );
+  site.write('docs/usage/cron/first.md', markdownPage('First', 'Text.'));
+  site.write('docs/drafted.md', markdownPage('Drafted', 'Text.', 'draft: true\n'));
   // Only the newest of the old versions has these notes.
   const [newest = ''] = oldVersions;
-  site.write(`versioned_docs/version-${newest}/usage/notes.md`, page('Notes', 'Old text.'));
+  site.write(`versioned_docs/version-${newest}/usage/notes.md`, markdownPage('Notes', 'Old text.'));
   site.write('src/pages/crash.tsx', crashPage);
   const sidebar = {
     docs: [
@@ -81,8 +80,8 @@ function writeContent(site: MiniSite): void {
 }
 
 /** Builds the copy and moves it to where it is served from. @returns the folder to serve */
-function build(site: MiniSite): string {
-  writeContent(site);
+function buildCopy(site: MiniSite): string {
+  fillCopy(site);
   site.write(
     'docusaurus.config.ts',
     `import {everythingOn} from './everythingOn';\nimport own from './ownConfiguration';\n\nexport default everythingOn(own);\n`,
@@ -99,7 +98,7 @@ function build(site: MiniSite): string {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = miniSite('frame');
-  const server = await serveFolder(build(site), {trailingSlash: false});
+  const server = await serveFolder(buildCopy(site), {trailingSlash: false});
   project.provide('chromiumPath', requireChromium());
   project.provide('copy', {base, url: server.url + base});
   return async () => {

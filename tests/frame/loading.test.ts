@@ -3,12 +3,13 @@ import type {Page, Route} from 'playwright-core';
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, consoleLines, narrow, wide} from './reader';
 
 const inWindow = readersBrowser();
 
 /** Follows a link as a press does, without the pointer, which would fetch the page before. */
-function follow(page: Page, path: string): Promise<void> {
+function pressLink(page: Page, path: string): Promise<void> {
   return page
     .locator(`a[href="${path}"]`)
     .first()
@@ -58,7 +59,7 @@ test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends
     // The page's timers go on when the test says so.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await follow(page, intro);
+    await pressLink(page, intro);
     const bar = page.locator('#nprogress .bar');
     const place = (): Promise<string> => bar.evaluate((element) => element.style.transform);
     await page.clock.runFor(199);
@@ -84,9 +85,9 @@ test('a page that comes at once, and a place on the same page, show no progress'
     await page.goto(addressIn(copy, '/docs/usage/notes'));
     await hydrated(page);
     await watchProgress(page);
-    await follow(page, '#part-two');
+    await pressLink(page, '#part-two');
     await page.waitForURL(/#part-two$/);
-    await follow(page, intro);
+    await pressLink(page, intro);
     await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
     // Longer than it takes until progress is shown.
     await page.waitForTimeout(300);
@@ -99,10 +100,10 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     await hydrated(page);
     const gate = await holdScripts(page);
     // Two links one after the other: the first page comes, but the second is wanted.
-    await follow(page, intro);
+    await pressLink(page, intro);
     await expect.poll(() => gate.held.length).toBeGreaterThan(0);
     const ofFirst = gate.held.splice(0);
-    await follow(page, started);
+    await pressLink(page, started);
     await expect.poll(() => gate.held.length).toBeGreaterThan(0);
     ofFirst.forEach((route) => void route.continue());
     await page.locator('svg#loader').waitFor();
@@ -148,7 +149,7 @@ test('a page whose script does not come is told and loaded anew', () =>
     await page.goto(addressIn(copy, '/docs'));
     await hydrated(page);
     const gate = await holdScripts(page);
-    await follow(page, intro);
+    await pressLink(page, intro);
     await expect.poll(() => gate.held.length).toBeGreaterThan(0);
     gate.isOpen = true;
     await Promise.all([page.waitForEvent('load'), ...gate.held.map((route) => route.abort())]);

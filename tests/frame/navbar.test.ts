@@ -2,7 +2,8 @@
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {addressIn, consoleLines, narrow, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, consoleLines, narrow, wide} from './reader';
 import {accessibilityViolations} from '../site/browserChecks';
 
 const inWindow = readersBrowser();

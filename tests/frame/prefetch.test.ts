@@ -4,7 +4,8 @@ import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {settled} from '../settled';
-import {addressIn, narrow, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, narrow, wide} from './reader';
 
 const inWindow = readersBrowser();
 

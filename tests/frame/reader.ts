@@ -1,41 +1,11 @@
-/** A reader's browser for the tests of one file. */
-import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
-import {afterAll, beforeAll, inject} from 'vitest';
+/** What tests of the copy share: windows, addresses, and what the browser says. */
+import type {Page} from 'playwright-core';
 
-import {launchBrowser} from '../../tools/chromium';
 import type {Copy} from './globalSetup';
 
 /** Windows of readers. */
 export const wide = {viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'} as const;
 export const narrow = {viewport: {width: 390, height: 800}, hasTouch: true, reducedMotion: 'reduce'} as const;
-
-type InWindow = (
-  options: BrowserContextOptions,
-  look: (page: Page, context: BrowserContext) => Promise<void>,
-) => Promise<void>;
-
-/**
- * Starts a browser before the tests of the calling file and ends it after them.
- *
- * @returns opens a window of its own for a look, and closes it whatever happens
- */
-export function readersBrowser(): InWindow {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-  return async (options, look) => {
-    const context = await browser.newContext(options);
-    try {
-      await look(await context.newPage(), context);
-    } finally {
-      await context.close();
-    }
-  };
-}
 
 /**
  * Address of a page of a copy.

@@ -2,7 +2,8 @@
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {addressIn, consoleLines, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, consoleLines, wide} from './reader';
 
 const inWindow = readersBrowser();
 

@@ -3,17 +3,18 @@ import type {Page} from 'playwright-core';
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {addressIn, readersBrowser, wide} from './reader';
+import {readersBrowser} from '../readersBrowser';
+import {addressIn, wide} from './reader';
 
 const inWindow = readersBrowser();
 const key = 'docs-preferred-version-default';
 
 /** Label of the version menu. */
-function shown(page: Page): Promise<string | null> {
+function shownVersion(page: Page): Promise<string | null> {
   return page.locator('.navbar__inner details.dropdown > summary', {hasText: /^v\d$/}).textContent();
 }
 
-async function choose(page: Page, version: string): Promise<void> {
+async function chooseVersion(page: Page, version: string): Promise<void> {
   const menu = page.locator('.navbar__inner details.dropdown', {hasText: /v4.*v3/});
   await menu.hover();
   await menu.getByRole('link', {name: version, exact: true}).click();
@@ -30,9 +31,9 @@ test.each([
 ])('the longest prefix of the path decides: %s is %s', (path, version) =>
   inWindow(wide, async (page) => {
     await page.goto(addressIn(copy, path));
-    expect(await shown(page)).toBe(version);
+    expect(await shownVersion(page)).toBe(version);
     await hydrated(page);
-    expect(await shown(page)).toBe(version);
+    expect(await shownVersion(page)).toBe(version);
   }),
 );
 
@@ -49,11 +50,11 @@ test.each([
       const ready = async (): Promise<void> => (withRuntime ? hydrated(page) : undefined);
       await page.goto(`${addressIn(copy, '/docs/usage/notes')}?a=1#part-two`);
       await ready();
-      await choose(page, 'v3');
+      await chooseVersion(page, 'v3');
       await page.waitForURL(`${addressIn(copy, '/docs/v3/usage/notes')}?a=1#part-two`);
       await page.goto(addressIn(copy, '/docs/usage/notes'));
       await ready();
-      await choose(page, 'v2');
+      await chooseVersion(page, 'v2');
       await page.waitForURL(addressIn(copy, '/docs/v2'));
     }),
 );
@@ -62,11 +63,11 @@ test('the chosen version is saved, and shown on pages that are of none', () =>
   inWindow(wide, async (page) => {
     await page.goto(addressIn(copy, '/docs/intro'));
     await hydrated(page);
-    await choose(page, 'v3');
+    await chooseVersion(page, 'v3');
     await page.waitForURL(addressIn(copy, '/docs/v3/intro'));
     expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('v3');
     await page.goto(addressIn(copy, '/pro'));
-    await expect.poll(() => shown(page)).toBe('v3');
+    await expect.poll(() => shownVersion(page)).toBe('v3');
   }));
 
 test('a saved version that is no longer there is cleared', () =>
@@ -74,5 +75,5 @@ test('a saved version that is no longer there is cleared', () =>
     await page.addInitScript((name) => localStorage.setItem(name, 'v0'), key);
     await page.goto(addressIn(copy, '/pro'));
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-    expect(await shown(page)).toBe('v4');
+    expect(await shownVersion(page)).toBe('v4');
   }));

@@ -4,7 +4,7 @@
  *
  * What it cannot tell: whether the server answers like that. It compares the description with itself.
  */
-import type {Body, Operation} from '../../data/openapi';
+import type {ContentByType, Operation} from '../../data/openapi';
 import {mismatches} from '../../tools/schemaFit';
 
 /** Examples and defaults that schemas carry themselves, down to every property. */
@@ -26,7 +26,7 @@ function schemaMistakes(where: string, schema: unknown): readonly string[] {
   ];
 }
 
-function bodyMistakes(where: string, body: Body): readonly string[] {
+function contentMistakes(where: string, body: ContentByType): readonly string[] {
   return Object.entries(body).flatMap(([type, {schema, examples: shown}]) => [
     ...schemaMistakes(`${where} ${type}`, schema),
     ...Object.entries(shown).flatMap(([name, {value}]) =>
@@ -46,9 +46,9 @@ export function exampleMistakes(one: Operation): readonly string[] {
       ...schemaMistakes(`${where} parameter ${name}`, schema),
       ...mismatches(`${where} parameter ${name}`, schema, example),
     ]),
-    ...bodyMistakes(`${where} request`, one.requestBody?.content ?? {}),
+    ...contentMistakes(`${where} request`, one.requestBody?.content ?? {}),
     ...Object.entries(one.responses).flatMap(([status, answer]) => [
-      ...bodyMistakes(`${where} ${status}`, answer.content),
+      ...contentMistakes(`${where} ${status}`, answer.content),
       ...Object.entries(answer.headers).flatMap(([name, {schema, example}]) =>
         mismatches(`${where} ${status} header ${name}`, schema, example),
       ),
@@ -60,7 +60,7 @@ export function exampleMistakes(one: Operation): readonly string[] {
  * @param body - content of a request or an answer, by media type
  * @returns the media types that show no example
  */
-export function withoutExample(body: Body): readonly string[] {
+export function withoutExample(body: ContentByType): readonly string[] {
   return Object.entries(body)
     .filter(([, {examples: shown}]) => Object.keys(shown).length === 0)
     .map(([type]) => type);

@@ -24,13 +24,13 @@ const page = `${errorCatalogue.page.replace(/^\/|\/$/g, '')}.md`;
 /** The section of the page that an operation's errors are in. */
 const sections: Readonly<Record<string, readonly string[]>> = errorCatalogue.sections;
 
-type Row = {readonly text: string; readonly call: string | undefined; readonly status: string};
+type ErrorRow = {readonly text: string; readonly call: string | undefined; readonly status: string};
 
 /**
  * Rows of the tables in a section; a call that stands above stays in force until the next one. A section without a table tells all
  * of its calls in sentences.
  */
-function rowsOf(markdown: string, id: string): readonly Row[] {
+function errorRows(markdown: string, id: string): readonly ErrorRow[] {
   const section = markdown.split(/^## /m).find((part) => part.split('\n', 1)[0]?.includes(`{#${id}}`));
   if (section === undefined) {
     throw new Error(`${page}: no section {#${id}}; expected one of ${Object.keys(sections).join(', ')}`);
@@ -58,7 +58,7 @@ function pathOf(operation: Operation): string {
   return fullPath(operation).replace('{job_name}', 'NAME').replace('{execution}', 'ID');
 }
 
-function isOf(row: Row, operation: Operation): boolean {
+function isOf(row: ErrorRow, operation: Operation): boolean {
   if (row.call === undefined) {
     return true;
   }
@@ -69,7 +69,7 @@ function isOf(row: Row, operation: Operation): boolean {
 }
 
 /** Whether a row holds the text, or its beginning and a link to a page that holds the words behind it. */
-function tells(row: Row, text: string): boolean {
+function tells(row: ErrorRow, text: string): boolean {
   if (row.text.includes(text)) {
     return true;
   }
@@ -101,7 +101,7 @@ describe('the catalogue of errors', () => {
       for (const status of Object.keys(responses).filter((each) => Number(each) >= 400)) {
         errors++;
         expect(id, `${operationId} answers ${status}: which section has it?`).toBeDefined();
-        const rows = rowsOf(markdown, id ?? '').filter((row) => isOf(row, operation));
+        const rows = errorRows(markdown, id ?? '').filter((row) => isOf(row, operation));
         expect(
           rows.filter((row) => row.status.startsWith(status)),
           `${page}#${id ?? ''}: ${operationId} ${status}`,
@@ -120,7 +120,7 @@ describe('the catalogue of errors', () => {
         const lines = values.map(({value}) => value).filter((value) => typeof value === 'string');
         for (const line of Number(status) >= 400 ? lines : []) {
           texts++;
-          const rows = rowsOf(markdown, id).filter(
+          const rows = errorRows(markdown, id).filter(
             (row) => isOf(row, operation) && row.status.startsWith(status),
           );
           expect(
@@ -142,7 +142,7 @@ describe('the catalogue of errors', () => {
     };
     expect(tells({...row, status: '400'}, 'Job validation failed: no such words.')).toBe(false);
     expect(operations.some((operation) => isOf({...row, status: '400'}, operation))).toBe(false);
-    expect(() => rowsOf(markdown, 'elsewhere')).toThrow('no section {#elsewhere}');
+    expect(() => errorRows(markdown, 'elsewhere')).toThrow('no section {#elsewhere}');
   });
 
   it('is where the guide of the API leads to', () => {

@@ -36,7 +36,7 @@ function sampledOf(operation: SampledOperation): readonly Sampled[] {
 }
 
 /** What a sample sends. `body` is JSON, or names the form's field that carries a file. */
-type Sent = {
+type SentSample = {
   readonly method: string;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ function sourcesOf(
 }
 
 /** What the description says that has to be sent: the first example of the body, the examples of the path. */
-function expected(operation: SampledOperation): Sent {
+function expectedSample(operation: SampledOperation): SentSample {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   const [example] = Object.values(body?.[1].examples ?? {});
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
@@ -73,10 +73,10 @@ function expected(operation: SampledOperation): Sent {
 }
 
 /** Compares method, path, headers and body; the query against the parameters of the operation. */
-function expectToFit(sent: Sent, operation: SampledOperation): void {
+function expectToFit(sent: SentSample, operation: SampledOperation): void {
   const where = operation.operationId;
   const [address = '', query = ''] = sent.address.split('?');
-  expect({...sent, address}, where).toEqual(expected(operation));
+  expect({...sent, address}, where).toEqual(expectedSample(operation));
   const names = [...new URLSearchParams(query).keys()].map((name) => name.replace(/\[.*$/, ''));
   expect(names, where).toEqual(operation['x-sample-query']);
 }
@@ -156,7 +156,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
 
   it('in JavaScript call their operation', async () => {
     for (const {operation, source} of sourcesOf(all, 'JavaScript')) {
-      const sent: Sent[] = [];
+      const sent: SentSample[] = [];
       const shown: unknown[] = [];
       type Options = {method: string; headers?: Record<string, string>; body?: string | FormData};
       const fetch = async (address: string, {method, headers = {}, body}: Options): Promise<object> => {
@@ -190,7 +190,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
       encoding: 'utf8',
     });
     expect(stderr).toBe('');
-    const sent = JSON.parse(stdout) as (Sent & {readonly body: unknown})[];
+    const sent = JSON.parse(stdout) as (SentSample & {readonly body: unknown})[];
     expect(sent).toHaveLength(sources.length);
     sources.forEach(({operation}, index) => {
       const one = sent[index];

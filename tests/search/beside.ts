@@ -22,7 +22,7 @@ import {launchBrowser, requireChromium} from '../../tools/chromium';
 import {runProgram} from '../../tools/main';
 import {serveFolder} from '../../tools/serveFolder';
 
-type Query = {
+type ComparedQuery = {
   readonly query: string;
   readonly version?: string;
   readonly kind?: string;
@@ -177,7 +177,7 @@ function percent(part: number, all: number): number {
 }
 
 /** Of all versions and of each: parts of a hundred, also with the places that were found to answer as well. */
-async function sharesOf(engine: Engine, queries: readonly Query[]): Promise<Record<string, object>> {
+async function sharesOf(engine: Engine, queries: readonly ComparedQuery[]): Promise<Record<string, object>> {
   const rows: {version: string; wanted: boolean[]; judged: boolean[]}[] = [];
   for (const each of queries) {
     const version = each.version ?? 'v4';
@@ -212,7 +212,7 @@ runProgram(module, async () => {
   const folder = path.resolve(named);
   const lists = ['fresh', 'held'].map((list) => ({
     list,
-    queries: (parse(fs.readFileSync(`tests/search/${list}.yaml`, 'utf8')) as Query[]).filter(
+    queries: (parse(fs.readFileSync(`tests/search/${list}.yaml`, 'utf8')) as ComparedQuery[]).filter(
       ({kind}) => kind !== 'none',
     ),
   }));

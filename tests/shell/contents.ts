@@ -4,8 +4,8 @@ import path from 'node:path';
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Page} from '../../checks/pages';
-import {shellCalls, shellPipelines, type Call} from '../../tools/shell';
+import {lineOf, type SourcePage} from '../../checks/pages';
+import {shellCalls, shellPipelines, type ShellCall} from '../../tools/shell';
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import type {Job} from '../stand-in/dkron';
 
@@ -14,7 +14,7 @@ export type Fence = {
   readonly node: Code;
   readonly line: number;
   readonly options: FenceOptions;
-  readonly calls: readonly Call[];
+  readonly calls: readonly ShellCall[];
   /** What the page shows of what it prints. */
   readonly output: Code | undefined;
 };
@@ -49,7 +49,7 @@ function uncalled(scripts: readonly Fence[], fences: readonly Fence[]): readonly
 type ShownFile = {readonly name: string; readonly text: string; readonly after: number};
 
 /** Lines of a page, each with the output below it, and the files that it shows; a job without a title is `job.json`. */
-export function contentsOf(page: Page): {
+export function contentsOf(page: SourcePage): {
   readonly fences: readonly Fence[];
   readonly files: readonly ShownFile[];
 } {
@@ -102,7 +102,7 @@ export function filledIn(text: string): string {
 }
 
 /** Names of jobs in addresses. */
-export function namesIn(fences: readonly Fence[]): string[] {
+export function jobNamesIn(fences: readonly Fence[]): string[] {
   const all = fences.flatMap(({node}) => [...filledIn(node.value).matchAll(/\/v1\/jobs\/([\w-]+)/g)]);
   return [...new Set(all.map(([, name = '']) => name))];
 }

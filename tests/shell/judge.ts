@@ -10,7 +10,7 @@ import {difference} from './shown';
 /** Lists of given.yaml that say what is to be expected of lines. */
 export type ListName = 'refused' | 'findNothing' | 'fail' | 'notPrinted';
 
-export type Outcome = {
+export type Effects = {
   readonly ran: Ran;
   /** Paths are as a reader sees them. */
   readonly stdout: string;
@@ -31,22 +31,22 @@ export type Judging = {
 /** Complaints of programs about what they were told, with which they would go on. */
 const complaint = /: line \d+: .*|^(?:jq|curl|awk|sed|grep|date|find|python3): .*|^Traceback.*/m;
 
-function targetOf({method, url}: Answered): string {
+function requestLine({method, url}: Answered): string {
   return `${method} ${new URL(url, 'http://stand-in').pathname}`;
 }
 
 /** What the server took all the same although the description does not have it so. */
-function mistakesOf(request: Answered, {version, pageId}: Judging): readonly string[] {
+function jobMistakes(request: Answered, {version, pageId}: Judging): readonly string[] {
   const {operationId, body, mistakes} = request;
   if (mistakes.length > 0 || !/^(?:createOrUpdateJob|updateJobByName)/.test(operationId)) {
     return mistakes;
   }
   return jobsProblems([JSON.parse(body)], version, pageId).map(
-    (problem) => `${targetOf(request)} is sent a job that is none of ${version}: ${problem}`,
+    (problem) => `${requestLine(request)} is sent a job that is none of ${version}: ${problem}`,
   );
 }
 
-function statusProblem(fence: Fence, {ran, stderr, received}: Outcome, {listed}: Judging): string[] {
+function statusProblem(fence: Fence, {ran, stderr, received}: Effects, {listed}: Judging): string[] {
   const {wrong} = fence.options;
   const fails = wrong || listed('fail', fence.node.value);
   const refused = received.some(({status}) => status >= 400);
@@ -59,22 +59,22 @@ function statusProblem(fence: Fence, {ran, stderr, received}: Outcome, {listed}:
     : [];
 }
 
-function requestProblems({node, options}: Fence, {received}: Outcome, judging: Judging): string[] {
+function requestProblems({node, options}: Fence, {received}: Effects, judging: Judging): string[] {
   if (options.wrong) {
     return [];
   }
   const refused = received.filter(({status}) => status >= 400);
   if (refused.length > 0) {
-    const refusals = refused.map((request) => `${request.status} to ${targetOf(request)}`).join(', ');
+    const refusals = refused.map((request) => `${request.status} to ${requestLine(request)}`).join(', ');
     return judging.listed('refused', node.value)
       ? []
       : [`expected no refusal; the server answered ${refusals}`];
   }
-  return received.flatMap((request) => mistakesOf(request, judging));
+  return received.flatMap((request) => jobMistakes(request, judging));
 }
 
 /** What differs between what came and what the page shows of it; undefined where they are not compared. */
-function outputProblem(fence: Fence, {stdout, stderr}: Outcome, judging: Judging): string[] | undefined {
+function outputProblem(fence: Fence, {stdout, stderr}: Effects, judging: Judging): string[] | undefined {
   const {calls, output} = fence;
   const {notRun, listed} = judging;
   const dumb = calls.some(({words}) => notRun.programs.some(({name}) => name === words[0]));
@@ -97,7 +97,7 @@ function outputProblem(fence: Fence, {stdout, stderr}: Outcome, judging: Judging
  */
 export function judge(
   fence: Fence,
-  outcome: Outcome,
+  outcome: Effects,
   judging: Judging,
 ): {readonly problems: readonly string[]; readonly compared: boolean} {
   const finds = outcome.stdout.trim() !== '' || outcome.wrote;

@@ -1,7 +1,7 @@
 /** What is told of lines that do the wrong thing. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {pageOf} from '../../checks/pages';
+import {pageFrom} from '../../checks/pages';
 import {runPage} from './page';
 import {isUnable, makeWorld} from './world';
 
@@ -18,7 +18,7 @@ describe.skipIf(isUnable)('told of lines', () => {
 
   async function told(markdown: string, limit = 20_000): Promise<readonly string[]> {
     const world = {...made.world, limit, failed: new Set<string>()};
-    return (await runPage(pageOf(markdown, 'docs/page.md'), world)).findings;
+    return (await runPage(pageFrom(markdown, 'docs/page.md'), world)).findings;
   }
 
   const sh = (text: string, meta = ''): string => `\`\`\`sh${meta}\n${text}\n\`\`\`\n`;

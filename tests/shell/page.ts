@@ -2,7 +2,7 @@
  * Runs the shell lines of one page, in order and in one folder, against a server that answers as a recorded one did and holds
  * each request against the description of its version, and after each that asks a server, against servers that fail.
  */
-import type {Page} from '../../checks/pages';
+import type {SourcePage} from '../../checks/pages';
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
 import {asksForJq, canHide, filledIn, type Fence} from './contents';
@@ -37,18 +37,18 @@ export type PageReport = {
 };
 
 /** Why a fence is not run; undefined where it is. */
-export function whyNot({calls}: Fence, {calls: rules}: NotRun): string | undefined {
+export function whyNotRun({calls}: Fence, {calls: rules}: NotRun): string | undefined {
   return rules.find(({holds}) => calls.some(({words}) => words.join(' ').includes(holds)))?.why;
 }
 
-function textOf({node}: Fence, {on}: Place): string {
+function textToRun({node}: Fence, {on}: Place): string {
   return on.scripts?.[node.value] ?? filledIn(node.value);
 }
 
 /** Whether given.yaml lists a text, and which of its entries were of use. */
-function lists(on: Place['on']): {
+function listLookup(on: Place['on']): {
   readonly listed: (list: ListName, text: string) => boolean;
-  readonly unused: (page: Page) => readonly string[];
+  readonly unused: (page: SourcePage) => readonly string[];
 } {
   const used = new Set<string>();
   return {
@@ -75,14 +75,14 @@ async function runAt(fence: Fence, proxy: string, place: Place): Promise<Elsewhe
   const {tree, session} = place;
   const before = tree.files();
   const result = await session.run(
-    `( export http_proxy=${proxy}; sleep() { exit 75; }\n${tree.inside(textOf(fence, place))}\n)`,
+    `( export http_proxy=${proxy}; sleep() { exit 75; }\n${tree.inside(textToRun(fence, place))}\n)`,
   );
   const after = tree.files();
   tree.restore(before);
   return {result, before, after};
 }
 
-function isSilent({status, stdout, stderr}: Ran): boolean {
+function printsNothing({status, stdout, stderr}: Ran): boolean {
   return status === 0 && stdout.trim() === '' && stderr.trim() === '';
 }
 
@@ -108,8 +108,8 @@ async function failuresOf(fence: Fence, place: Place, world: World): Promise<rea
     if (status === 0 && hurt.length > 0) {
       add(`ends with 0 and has replaced or emptied ${hurt.join(', ')}; expected an error`);
     }
-    const says = asksForJq(fence) && isSilent(came.result);
-    if (says && isSilent((await runAt(fence, world.quiet, place)).result)) {
+    const says = asksForJq(fence) && printsNothing(came.result);
+    if (says && printsNothing((await runAt(fence, world.quiet, place)).result)) {
       add('says nothing and ends with 0, as with one that has nothing to report; expected an error');
     }
   }
@@ -121,10 +121,10 @@ async function failuresOf(fence: Fence, place: Place, world: World): Promise<rea
  *
  * @throws Error where the shell cannot be started, or a file of the page is no JSON and says so
  */
-export async function runPage(page: Page, world: World): Promise<PageReport> {
+export async function runPage(page: SourcePage, world: World): Promise<PageReport> {
   const place = await preparePlace(page, world);
   const {version, fences, on, server, tree, session} = place;
-  const {listed, unused} = lists(on);
+  const {listed, unused} = listLookup(on);
   const judging = {version, pageId: page.id, notRun: world.notRun, listed};
   const findings: string[] = [];
   let compared = 0;
@@ -132,7 +132,7 @@ export async function runPage(page: Page, world: World): Promise<PageReport> {
   try {
     for (const [index, fence] of fences.entries()) {
       place.putFilesBefore(index);
-      if (whyNot(fence, world.notRun) !== undefined) {
+      if (whyNotRun(fence, world.notRun) !== undefined) {
         continue;
       }
       const add = (messages: readonly string[]): void => {
@@ -140,7 +140,7 @@ export async function runPage(page: Page, world: World): Promise<PageReport> {
       };
       const from = server.received.length;
       const before = tree.files();
-      const result = await session.run(tree.inside(textOf(fence, place)));
+      const result = await session.run(tree.inside(textToRun(fence, place)));
       ran++;
       const stderr = tree.outside(result.stderr);
       if (result.status === undefined) {
@@ -157,8 +157,8 @@ export async function runPage(page: Page, world: World): Promise<PageReport> {
       const verdict = judge(fence, outcome, judging);
       add(verdict.problems);
       compared += verdict.compared ? 1 : 0;
-      if (canHide(fence) && !world.failed.has(textOf(fence, place))) {
-        world.failed.add(textOf(fence, place));
+      if (canHide(fence) && !world.failed.has(textToRun(fence, place))) {
+        world.failed.add(textToRun(fence, place));
         add(await failuresOf(fence, place, world));
       }
     }

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {readPages} from '../../checks/pages';
 import {contentsOf} from './contents';
-import {runPage, whyNot} from './page';
+import {runPage, whyNotRun} from './page';
 import {loadGiven, loadNotRun} from './rules';
 import {isUnable, makeWorld} from './world';
 
@@ -46,7 +46,7 @@ describe('what is said of shell lines', () => {
 
   test('every call that is not run is in a line', () => {
     const unused = notRun.calls.filter((rule) =>
-      fences.every((fence) => whyNot(fence, {...notRun, calls: [rule]}) === undefined),
+      fences.every((fence) => whyNotRun(fence, {...notRun, calls: [rule]}) === undefined),
     );
     expect(unused).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('what is said of shell lines', () => {
   });
 
   test('most lines are run', () => {
-    const left = fences.filter((fence) => whyNot(fence, notRun) !== undefined);
+    const left = fences.filter((fence) => whyNotRun(fence, notRun) !== undefined);
     expect(left.length / fences.length).toBeLessThan(0.2);
   });
 });

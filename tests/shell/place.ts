@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {pageOf, type Page} from '../../checks/pages';
+import {pageFrom, type SourcePage} from '../../checks/pages';
 import type {VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
 import {findProgram} from '../../tools/programs';
 import {startStandIn, type Job, type StandIn} from '../stand-in/dkron';
-import {contentsOf, jobsIn, namesIn, type Fence} from './contents';
+import {contentsOf, jobNamesIn, jobsIn, type Fence} from './contents';
 import {makeTree, user, type Tree} from './folder';
 import {givenOn} from './rules';
 import {startSession, type Session} from './session';
@@ -26,18 +26,18 @@ export type Place = {
 };
 
 /** Whose server a page talks to: in a guide from one version to another, the newer one. */
-function serverOf(page: Page): VersionId {
+function serverOf(page: SourcePage): VersionId {
   return (/_to_(v\d)/.exec(page.id)?.[1] ?? page.version ?? '') as VersionId;
 }
 
 /** A server with the jobs that are given, and those that the page's lines name. */
-async function startServer(page: Page, world: World): Promise<StandIn> {
+async function startStandInFor(page: SourcePage, world: World): Promise<StandIn> {
   const {fences, files} = contentsOf(page);
   const on = givenOn(world.given, page);
   const seeds: readonly Job[] = on.jobs;
   const known = new Set(seeds.map(({name}) => name));
   const shown = jobsIn(files);
-  const named = namesIn(fences)
+  const named = jobNamesIn(fences)
     .filter((name) => !known.has(name) && on.absent?.includes(name) !== true)
     .map((name) => shown.get(name) ?? {name, schedule: '@daily'});
   return startStandIn(world.api(serverOf(page)), {
@@ -58,9 +58,9 @@ function put(tree: Tree, file: string, text: string): void {
 }
 
 /** Makes the files that are given, and those of the page and of pages that it builds on. */
-function fillTree(tree: Tree, page: Page, {filesOf = [], files}: Place['on']): void {
+function fillTree(tree: Tree, page: SourcePage, {filesOf = [], files}: Place['on']): void {
   filesOf
-    .flatMap((file) => contentsOf(pageOf(fs.readFileSync(file, 'utf8'), file)).files)
+    .flatMap((file) => contentsOf(pageFrom(fs.readFileSync(file, 'utf8'), file)).files)
     .forEach(({name, text}) => put(tree, name, text));
   Object.entries(files).forEach(([file, text]) => put(tree, file, text));
   // What is shown below its first use has to be there as well.
@@ -74,11 +74,11 @@ function fillTree(tree: Tree, page: Page, {filesOf = [], files}: Place['on']): v
  *
  * @throws Error where the shell cannot be started, or a file of the page is no JSON and says so
  */
-export async function preparePlace(page: Page, world: World): Promise<Place> {
+export async function preparePlace(page: SourcePage, world: World): Promise<Place> {
   const {fences, files} = contentsOf(page);
   const version = serverOf(page);
   const on = givenOn(world.given, page);
-  const server = await startServer(page, world);
+  const server = await startStandInFor(page, world);
   const tree = makeTree(world.programs);
   fillTree(tree, page, on);
   const session = startSession(tree.steps, {

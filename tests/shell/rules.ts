@@ -12,7 +12,7 @@ const notRun = z.strictObject({
 
 const job = z.looseObject({name: z.string()});
 
-type Job = z.infer<typeof job>;
+type GivenJob = z.infer<typeof job>;
 
 const onPage = z.strictObject({
   /** Jobs on the server instead of those of every page, or the file that has them. */
@@ -44,7 +44,7 @@ const given = z.strictObject({
   pages: z.record(z.string(), onPage),
 });
 
-function read(name: string): unknown {
+function readRules(name: string): unknown {
   return parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'));
 }
 
@@ -54,21 +54,21 @@ type OnPage = z.infer<typeof onPage>;
 
 /** @throws ZodError where notRun.yaml has another shape */
 export function loadNotRun(): NotRun {
-  return notRun.parse(read('notRun.yaml'));
+  return notRun.parse(readRules('notRun.yaml'));
 }
 
 /** @throws ZodError where given.yaml has another shape */
 export function loadGiven(): Given {
-  return given.parse(read('given.yaml'));
+  return given.parse(readRules('given.yaml'));
 }
 
 /** What is given on a page, with its jobs and files and those of every page. */
 export function givenOn(
   given: Given,
   page: {readonly version: string | undefined; readonly id: string},
-): OnPage & {readonly jobs: readonly Job[]; readonly files: Readonly<Record<string, string>>} {
+): OnPage & {readonly jobs: readonly GivenJob[]; readonly files: Readonly<Record<string, string>>} {
   const on = given.pages[`${page.version ?? ''}:${page.id}`] ?? given.pages[page.id] ?? {};
   const jobs =
-    typeof on.jobs === 'string' ? (JSON.parse(fs.readFileSync(on.jobs, 'utf8')) as Job[]) : on.jobs;
+    typeof on.jobs === 'string' ? (JSON.parse(fs.readFileSync(on.jobs, 'utf8')) as GivenJob[]) : on.jobs;
   return {...on, jobs: jobs ?? given.jobs, files: {...given.files, ...on.files}};
 }

@@ -21,7 +21,7 @@ const ofRuns: readonly (readonly [RegExp, string])[] = [
   [/(\{[^{}]*"id":"EXECUTION"[^{}]*\}|\{"job_name"[^{}]*\})(?:,\1)+/g, '$1'],
 ];
 
-function plain(text: string, json: boolean): string {
+function normalized(text: string, json: boolean): string {
   const formed = forms.reduce((rest, [form, name]) => rest.replace(form, name), text);
   return json
     ? ofRuns.reduce((rest, [form, name]) => rest.replace(form, name), formed.replace(/\s+/g, ''))
@@ -49,10 +49,10 @@ export function difference(
   json: boolean,
   first: boolean,
 ): string | undefined {
-  const pieces = plain(shown, json)
+  const pieces = normalized(shown, json)
     .split('…')
     .map((piece) => (json ? piece.replace(/^,|,$/g, '') : piece.trim()));
-  const whole = plain(shown.includes('No valid config') ? printed : printed.replace(noConfig, ''), json);
+  const whole = normalized(shown.includes('No valid config') ? printed : printed.replace(noConfig, ''), json);
   let at = 0;
   for (const [index, piece] of pieces.entries()) {
     const found = whole.indexOf(piece, at);

@@ -28,7 +28,7 @@ async function openedList(page: Page): Promise<Locator> {
 }
 
 /** Chooses an entry, on narrow windows out of the menu that a button opens. @returns the id that it leads to */
-async function choose(page: Page, link: Locator, width: number): Promise<string> {
+async function chooseEntry(page: Page, link: Locator, width: number): Promise<string> {
   if (width <= 996) {
     await page.locator('.api-bar button').click();
   }
@@ -78,7 +78,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
       const links = await list.locator('a').all();
       const missed: string[] = [];
       for (const link of links.filter((_link, index) => index % 6 === 0)) {
-        const id = await choose(page, link, width);
+        const id = await chooseEntry(page, link, width);
         const by = await missedBy(page, id);
         // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
         const isMarked = await list
@@ -122,7 +122,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
       const missed: string[] = [];
       let last = '';
       for (const {operationId} of operations.filter((_operation, index) => index % 4 === 0)) {
-        last = await choose(page, list.locator(`a[href="#operation/${operationId}"]`), width);
+        last = await chooseEntry(page, list.locator(`a[href="#operation/${operationId}"]`), width);
         const by = await missedBy(page, last);
         if (!(Math.abs(by) <= 8)) {
           missed.push(`#${last}: ${by} pixels`);

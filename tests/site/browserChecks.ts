@@ -12,7 +12,7 @@ const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Opens a window of this width; used for many pages in turn, so that the browser's cache works as a reader's does. */
-export async function openWindow(browser: Browser, width: number): Promise<Page> {
+export async function pageOfWidth(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({viewport: {width, height: 900}, reducedMotion: 'reduce'});
   return context.newPage();
 }

@@ -12,7 +12,7 @@ import {launchBrowser} from '../../tools/chromium';
 import {copyAddress} from '../../plugins/lib/copyAddress';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, linkProblems, parseMarkdown} from './copies';
-import {parseHead, readHtml} from './head';
+import {builtHtml, parseHead} from './head';
 
 const pages = builtPages('build').filter((page) => page !== '/404.html');
 const home = site.url + site.baseUrl.replace(/\/$/, '');
@@ -27,13 +27,13 @@ function copyOf(page: string): string {
 
 const idsOfPage = new Map<string, ReadonlySet<string>>();
 
-function idsOf(page: string): ReadonlySet<string> {
+function idsOn(page: string): ReadonlySet<string> {
   const known = idsOfPage.get(page);
   if (known !== undefined) {
     return known;
   }
   const ids = new Set(
-    [...readHtml(page).matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(
+    [...builtHtml(page).matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(
       ([, quoted, bare]) => quoted ?? bare ?? '',
     ),
   );
@@ -44,13 +44,13 @@ function idsOf(page: string): ReadonlySet<string> {
 function isThere({pathname, hash}: URL): boolean {
   const address = decodeURIComponent(pathname).slice(site.baseUrl.length - 1);
   if (pages.includes(address)) {
-    return hash === '' || idsOf(address).has(decodeURIComponent(hash.slice(1)));
+    return hash === '' || idsOn(address).has(decodeURIComponent(hash.slice(1)));
   }
   return path.extname(address) !== '' && fs.existsSync(`build${address}`);
 }
 
 test.each(pages)('%s has a complete copy', (page) => {
-  const html = readHtml(page);
+  const html = builtHtml(page);
   const copy = copyOf(page);
   expect(copy).toMatch(/^# \S/);
   const [, , about = ''] = copy.split('\n');
@@ -69,7 +69,7 @@ test.each(pages)('%s has a complete copy', (page) => {
 
 describe('a copy that is wrong', () => {
   const page = '/docs/operations/small-production/';
-  const html = readHtml(page);
+  const html = builtHtml(page);
   const complete = copyOf(page);
 
   test.each([

@@ -1,20 +1,18 @@
 /** The feeds of the built blog: tests/site/feeds.ts. */
 import fs from 'node:fs';
-import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
+import {filesBelow} from '../../plugins/lib/files';
 import {builtPages} from '../../tools/builtPages';
 import {feedKinds, postProblems, readFeed, type FeedKind} from './feeds';
-import {readHtml} from './head';
+import {builtHtml} from './head';
 
 const pages = builtPages('build');
-const files = fs
-  .readdirSync('build', {recursive: true, encoding: 'utf8'})
-  .map((name) => `/${name.split(path.sep).join('/')}`);
+const files = filesBelow('build').map((name) => `/${name}`);
 const paths = new Set([...pages, ...files]);
-const posts = pages.filter((page) => /<html[^>]*blog-post-page/.test(readHtml(page)));
+const posts = pages.filter((page) => /<html[^>]*blog-post-page/.test(builtHtml(page)));
 
 function source(kind: FeedKind): string {
   return fs.readFileSync(`build/blog/${kind}`, 'utf8');

@@ -7,17 +7,17 @@ import {site} from '../../config/identity';
 import {launchBrowser} from '../../tools/chromium';
 import {builtPages} from '../../tools/builtPages';
 import {hydrated} from '../../tools/hydrated';
-import {headFacts, headProblems, parseHead, readHtml, repeated} from './head';
+import {builtHtml, headFacts, headProblems, parseHead, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};
 const pages = builtPages('build');
 
 test.each(pages)('the head of %s is complete', (page) => {
-  expect(headProblems(page, parseHead(readHtml(page)), surroundings)).toEqual([]);
+  expect(headProblems(page, parseHead(builtHtml(page)), surroundings)).toEqual([]);
 });
 
 describe('over all pages', () => {
-  const facts = pages.map((page) => headFacts(page, parseHead(readHtml(page))));
+  const facts = pages.map((page) => headFacts(page, parseHead(builtHtml(page))));
 
   test('no two have the same title', () => {
     expect(facts.length).toBeGreaterThan(100);
@@ -35,7 +35,7 @@ describe('over all pages', () => {
 });
 
 describe('a head that is wrong', () => {
-  const complete = readHtml('/docs/intro/');
+  const complete = builtHtml('/docs/intro/');
   const problemsWith = (change: (html: string) => string): string[] =>
     headProblems('/docs/intro/', parseHead(change(complete)), surroundings);
 
@@ -99,7 +99,7 @@ describe('in the browser', () => {
     const page = await browser.newPage();
     await page.goto(`${inject('siteUrl')}/docs/intro/`);
     await hydrated(page);
-    const delivered = parseHead(readHtml('/docs/intro/'));
+    const delivered = parseHead(builtHtml('/docs/intro/'));
     expect(await page.title()).toBe(delivered('title').text());
     for (const selector of [
       'meta[property="og:image"]',
@@ -111,7 +111,7 @@ describe('in the browser', () => {
     await page.hover('.navbar .dropdown');
     await page.click('.navbar .dropdown__menu a:text-is("v3")');
     await expect.poll(() => new URL(page.url()).pathname.replace(/\/?$/, '/')).toBe('/docs/v3/intro/');
-    await expect.poll(() => page.title()).toBe(parseHead(readHtml('/docs/v3/intro/'))('title').text());
+    await expect.poll(() => page.title()).toBe(parseHead(builtHtml('/docs/v3/intro/'))('title').text());
     await page.close();
   });
 });

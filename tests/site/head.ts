@@ -33,7 +33,7 @@ export type Surroundings = {
 };
 
 /** HTML of a built page, for a path as `builtPages` gives it. */
-export function readHtml(page: string, folder = 'build'): string {
+export function builtHtml(page: string, folder = 'build'): string {
   return fs.readFileSync(path.join(folder, page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
 }
 

@@ -19,7 +19,7 @@ import {writeHostPackage, writeServerFiles} from '../../tools/hostPackage';
 import {findProgram} from '../../tools/programs';
 import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../../tools/webServers';
 import {hostingOfBuild, type Hosting} from '../../plugins/pages/hosting';
-import {openWindow, visit} from './browserChecks';
+import {pageOfWidth, visit} from './browserChecks';
 
 const servers = [
   ['nginx', startNginx],
@@ -267,7 +267,7 @@ describe.skipIf(nginx === undefined)('behind the policy', () => {
   });
 
   async function watchedWindow(): Promise<Page> {
-    const page = await openWindow(browser, 1280);
+    const page = await pageOfWidth(browser, 1280);
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, {policyViolations: seen});

@@ -2,38 +2,21 @@
  * What a reader sees, where styles and text alone do not tell: pixels of drawings, controls that are there and do something, edges,
  * the end of a page, and that nothing moves when the typeface comes.
  */
-import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import type {Locator, Page} from 'playwright-core';
 import sharp from 'sharp';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
+import {readersBrowser} from '../readersBrowser';
 
 const siteUrl = inject('siteUrl');
 const desk = {viewport: {width: 1440, height: 900}};
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-async function inWindow<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({reducedMotion: 'reduce', baseURL: siteUrl, ...options});
-  try {
-    return await look(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
+const inWindow = readersBrowser({reducedMotion: 'reduce', baseURL: siteUrl});
 
 /** A picture of part of a page: red, green, blue and opacity of each pixel, line by line. */
-type Picture = {readonly width: number; readonly pixels: Uint8Array};
+type Pixels = {readonly width: number; readonly pixels: Uint8Array};
 
-async function pictureOf(element: Locator): Promise<Picture> {
+async function pixelsOf(element: Locator): Promise<Pixels> {
   const {data, info} = await sharp(await element.screenshot())
     .ensureAlpha()
     .raw()
@@ -59,7 +42,7 @@ function contrast(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function median(colors: readonly Color[]): Color {
+function medianColor(colors: readonly Color[]): Color {
   const middle = (part: 0 | 1 | 2): number =>
     colors.map((color) => color[part]).sort((a, b) => a - b)[Math.floor(colors.length / 2)] ?? NaN;
   return [middle(0), middle(1), middle(2)];
@@ -73,7 +56,7 @@ function median(colors: readonly Color[]): Color {
  * @param box - around one text
  * @returns NaN where there are no letters
  */
-function contrastOfLetters(shown: Picture, dyed: Picture, box: Box): number {
+function contrastOfLetters(shown: Pixels, dyed: Pixels, box: Box): number {
   const {width, pixels} = shown;
   const at = (index: number): Color => [
     pixels[index * 4] ?? 0,
@@ -100,7 +83,7 @@ function contrastOfLetters(shown: Picture, dyed: Picture, box: Box): number {
     ),
   );
   const around = [...near].filter((index) => change(index) === 0);
-  return most === 0 ? NaN : contrast(median(letters.map(at)), median(around.map(at)));
+  return most === 0 ? NaN : contrast(medianColor(letters.map(at)), medianColor(around.map(at)));
 }
 
 describe('letters in drawings', () => {
@@ -125,13 +108,13 @@ describe('letters in drawings', () => {
             return {text: one.textContent, box: {x: x - from.x, y: y - from.y, width, height}};
           });
       });
-      const shown = await pictureOf(figure);
+      const shown = await pixelsOf(figure);
       await page.evaluate(() => {
         const styles = new CSSStyleSheet();
         styles.replaceSync('svg :is(text, tspan) { fill: #f0f !important; }');
         document.adoptedStyleSheets.push(styles);
       });
-      const dyed = await pictureOf(figure);
+      const dyed = await pixelsOf(figure);
       return texts.map(({text, box}) => ({text, contrast: contrastOfLetters(shown, dyed, box)}));
     });
     expect(found.length).toBeGreaterThan(5);

@@ -2,38 +2,21 @@
  * What a reader has when something does not come: a script, the server, storage, a picture, an index. The page stays readable,
  * nothing loads itself over and over, and what comes back works without a visit to the address bar.
  */
-import type {Browser, BrowserContext, Page, Route} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {Page, Route} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
+import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 
 const siteUrl = inject('siteUrl');
 const docPage = '/docs/usage/executors/shell/';
 const otherPage = '/docs/operations/troubleshooting/';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
+const inWindow = readersBrowser({
+  viewport: {width: 1280, height: 900},
+  reducedMotion: 'reduce',
+  baseURL: siteUrl,
 });
-
-afterAll(async () => {
-  await browser.close();
-});
-
-async function inWindow(look: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({
-    viewport: {width: 1280, height: 900},
-    reducedMotion: 'reduce',
-    baseURL: siteUrl,
-  });
-  try {
-    await look(await context.newPage(), context);
-  } finally {
-    await context.close();
-  }
-}
 
 /** What stands between page and server. Whatever it is told, it counts the page loads. */
 type Wire = {
@@ -64,7 +47,7 @@ async function expectReadable(page: Page, title: string): Promise<void> {
 }
 
 /** Follows a link that stands outside of the window, so that nothing of its page was fetched ahead. */
-async function follow(page: Page, path: string): Promise<void> {
+async function followFromSidebar(page: Page, path: string): Promise<void> {
   await page
     .locator(`.theme-doc-sidebar-container a[href="${path}"]`)
     .evaluate((link: HTMLAnchorElement) => link.click());
@@ -97,13 +80,13 @@ async function takenOver(page: Page): Promise<void> {
 
 describe('a script of the next page', () => {
   test('that fails once is asked for again', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       await page.goto(docPage);
       await hydrated(page);
       let failed = 0;
       server.fault = (route) => (isScript(route) && failed++ === 0 ? down(route) : undefined);
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       await hydrated(page);
       expect(failed).toBeGreaterThan(0);
@@ -111,7 +94,7 @@ describe('a script of the next page', () => {
     }));
 
   test('that always fails is a warning and one page load, and the page is readable', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       const server = await wire(page);
@@ -119,7 +102,7 @@ describe('a script of the next page', () => {
       await hydrated(page);
       server.fault = (route) =>
         isScript(route) && !/\/(runtime~)?main\./.test(route.request().url()) ? down(route) : undefined;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
       await linger(page, 1500);
@@ -127,12 +110,12 @@ describe('a script of the next page', () => {
       expect(server.loads).toEqual([docPage, otherPage]);
       await expectReadable(page, 'Troubleshooting');
       // The reader goes on, by page loads.
-      await follow(page, '/docs/intro/');
+      await followFromSidebar(page, '/docs/intro/');
       await expectReadable(page, 'What Dkron is');
     }));
 
   test('that fails while a link is only touched is forgotten', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const errors: string[] = [];
       page.on('pageerror', ({message}) => errors.push(message));
       const server = await wire(page);
@@ -144,7 +127,7 @@ describe('a script of the next page', () => {
       await failed;
       await settled(page);
       delete server.fault;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       expect(server.loads, 'no page load was needed').toEqual([docPage]);
       expect(errors).toEqual([]);
@@ -153,12 +136,12 @@ describe('a script of the next page', () => {
 
 describe('the server', () => {
   test('that is away when a link is followed leaves the tab, an error and a way to retry', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       await page.goto(docPage);
       await hydrated(page);
       server.fault = down;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       const box = page.getByRole('alert');
       await box.getByText('This page could not be loaded').waitFor();
       expect(await box.textContent()).toContain('ChunkLoadError');
@@ -178,7 +161,7 @@ describe('the server', () => {
     }));
 
   test('that is away when the runtime is wanted is asked again by itself', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = (route) => (isScript(route) ? down(route) : undefined);
       await page.goto(docPage, {waitUntil: 'load'});
@@ -218,7 +201,7 @@ describe('after a new deployment', () => {
     ['', undefined],
     [', without storage', noStorage],
   ])('a page out of a cache loads itself again, once%s', (_name, before) =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       if (before !== undefined) {
         await page.addInitScript(before);
       }
@@ -236,7 +219,7 @@ describe('after a new deployment', () => {
   );
 
   test('a page that is always old stays, and is readable', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = (route) =>
         route.request().isNavigationRequest() || isPage(route) ? oldAnswer(route) : undefined;
@@ -247,7 +230,7 @@ describe('after a new deployment', () => {
     }));
 
   test('a page whose reload is old again does not loop', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = (route) => (route.request().isNavigationRequest() ? oldAnswer(route) : undefined);
       await page.goto(docPage);
@@ -258,14 +241,14 @@ describe('after a new deployment', () => {
     }));
 
   test('an open tab goes on with the new one at the next link', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       await page.goto(docPage);
       await hydrated(page);
       // The scripts that this tab knows are gone, those that new pages name are there.
       server.fault = (route) =>
         isScript(route) && server.loads.length === 1 ? route.fulfill({status: 404, body: 'gone'}) : undefined;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expect.poll(() => server.loads).toEqual([docPage, otherPage]);
       await takenOver(page);
       await expectReadable(page, 'Troubleshooting');
@@ -275,7 +258,7 @@ describe('after a new deployment', () => {
 
   test('an open tab whose scripts never ran, or whose page lost a part, loads itself again, once', async () => {
     for (const gone of [/\/assets\/js\//, /\/assets\/js\/(?!(?:runtime~)?main\.)/]) {
-      await inWindow(async (page) => {
+      await inWindow({}, async (page) => {
         const server = await wire(page);
         server.fault = (route) => {
           const isNew = server.loads.length > 1;
@@ -304,7 +287,7 @@ describe('after a new deployment', () => {
 test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
   'where storage is denied %s works, and says so in the console at most',
   (path) =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const errors: string[] = [];
       page.on('pageerror', ({message}) => errors.push(message));
       page.on('console', (message) => {
@@ -336,7 +319,7 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
 
 describe('a slow network', () => {
   test('shows the page before any script, and follows a link meanwhile', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       let scripts = 0;
       server.fault = async (route) => {
@@ -357,7 +340,7 @@ describe('a slow network', () => {
     }));
 
   test('keeps the page with a bar of progress until the next one is there, and the last link counts', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       await page.goto(docPage);
       await hydrated(page);
@@ -366,11 +349,11 @@ describe('a slow network', () => {
         isScript(route)
           ? new Promise<void>((resolve) => held.push(resolve)).then(() => route.continue())
           : undefined;
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await page.locator('#nprogress .bar').waitFor({state: 'attached'});
       await expectReadable(page, 'Shell');
       const first = held.length;
-      await follow(page, '/docs/usage/retries/');
+      await followFromSidebar(page, '/docs/usage/retries/');
       await expect.poll(() => held.length).toBeGreaterThan(first);
       delete server.fault;
       held.forEach((release) => release());
@@ -383,7 +366,7 @@ describe('a slow network', () => {
 
 describe('a page that something changed on its way', () => {
   test('is drawn again by the runtime, as it should be', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = async (route) => {
         if (!route.request().isNavigationRequest()) {
@@ -399,14 +382,14 @@ describe('a page that something changed on its way', () => {
       expect(await page.locator('.injected').count()).toBe(1);
       await hydrated(page);
       await expectReadable(page, 'Shell');
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       expect(await page.locator('.injected').count()).toBe(0);
       expect(server.loads).toEqual([docPage]);
     }));
 
   test('by a translator in the browser goes on to other pages', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       await page.goto(docPage);
       await hydrated(page);
       // Translators put every text into an element of their own.
@@ -426,7 +409,7 @@ describe('a page that something changed on its way', () => {
           text.replaceWith(outer);
         }
       });
-      await follow(page, otherPage);
+      await followFromSidebar(page, otherPage);
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
       await page.locator('.navbar').locator('a[href="/blog/"]').first().click();
@@ -438,7 +421,7 @@ describe('a page that something changed on its way', () => {
 test.each(['/', '/docs/basics/getting-started/'])(
   'without its pictures %s keeps its shape and says what they show',
   (path) =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       await page.goto(path, {waitUntil: 'networkidle'});
       const height = async (): Promise<number> => {
         await page.locator('html:not([data-later])').waitFor();
@@ -469,7 +452,7 @@ describe('the search', () => {
     ['is missing', (route: Route) => route.fulfill({status: 404, body: 'gone'})],
     ['is no index', (route: Route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'})],
   ])('says that its index %s, and works when it is back', (_name, fault) =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = (route) =>
         /assets\/search\/.*\.json$/.test(route.request().url()) ? fault(route) : undefined;
@@ -484,7 +467,7 @@ describe('the search', () => {
   );
 
   test('whose dialog does not come is the index page', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = (route) =>
         /assets\/search\/dialog/.test(route.request().url()) ? down(route) : undefined;
@@ -493,7 +476,7 @@ describe('the search', () => {
       await page.waitForURL('**/docs/reference-index/');
     }));
   test('that is asked for without a connection leaves the page, and says why it does not come', () =>
-    inWindow(async (page) => {
+    inWindow({}, async (page) => {
       await page.goto('/docs/intro/');
       await page.context().setOffline(true);
       await page.keyboard.press('/');

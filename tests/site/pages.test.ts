@@ -14,7 +14,7 @@ import {
   accessibilityViolations,
   heightAt,
   joinedLines,
-  openWindow,
+  pageOfWidth,
   plainTextDifference,
   sidewaysScroll,
   stylesThatChange,
@@ -36,7 +36,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-function open(page: Page, path: string): Promise<string[]> {
+function visitPath(page: Page, path: string): Promise<string[]> {
   return visit(page, siteUrl, path, path === unknownPath ? 404 : 200);
 }
 
@@ -45,9 +45,9 @@ describe('every page', () => {
   const idle: Page[] = [];
 
   test.concurrent.each(pages)('%s', async (path) => {
-    const page = idle.pop() ?? (await openWindow(browser, 320));
+    const page = idle.pop() ?? (await pageOfWidth(browser, 320));
     const findings = [
-      ...(await open(page, path)),
+      ...(await visitPath(page, path)),
       ...(await accessibilityViolations(page, 'page')),
       ...(await plainTextDifference(page)),
       ...(await joinedLines(page)),
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [string, string])[] = [
 
 /** Opens a page as it is before the runtime comes. */
 async function openAtFirst(path: string, width: number): Promise<Page> {
-  const page = await openWindow(browser, width);
+  const page = await pageOfWidth(browser, width);
   await page.route('**/assets/js/*', (route) => route.abort());
   await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
   return page;
@@ -105,8 +105,8 @@ test('the search looks the same with the styles that a page starts with and with
 
 describe.each(kinds)('%s', (_kind, path) => {
   test('at 1280 and 390 pixels, light and dark', async () => {
-    const page = await openWindow(browser, 1280);
-    expect(await open(page, path)).toEqual([]);
+    const page = await pageOfWidth(browser, 1280);
+    expect(await visitPath(page, path)).toEqual([]);
     expect(await plainTextDifference(page)).toEqual([]);
     expect(await accessibilityViolations(page, 'template'), 'at 1280').toEqual([]);
     const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;

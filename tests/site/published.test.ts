@@ -7,16 +7,15 @@ import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
-import {readHtml} from './head';
+import {filesBelow} from '../../plugins/lib/files';
+import {builtHtml} from './head';
 
 const home = site.url + site.baseUrl;
 
 function jsonFiles(folder: string): string[] {
-  return fs
-    .readdirSync(path.join('build', folder), {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .sort();
+  return filesBelow(path.join('build', folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`);
 }
 
 function readJson(file: string): Record<string, unknown> {
@@ -24,7 +23,7 @@ function readJson(file: string): Record<string, unknown> {
 }
 
 function idsIn(page: string): Set<string> {
-  const $ = load(readHtml(page));
+  const $ = load(builtHtml(page));
   return new Set(
     $('[id]')
       .toArray()
@@ -63,7 +62,7 @@ test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
 });
 
 test('the page about them leads to all of them, and to nothing else', () => {
-  const $ = load(readHtml('/docs/reference/schemas/'));
+  const $ = load(builtHtml('/docs/reference/schemas/'));
   const linked = $('article a[href$=".json"]')
     .toArray()
     .map((link) => String($(link).attr('href')));

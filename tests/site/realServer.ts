@@ -17,7 +17,7 @@ const servers = new Map([
 ]);
 
 /** What a browser sends of a violation; more stands in it. */
-type Report = {
+type CspReport = {
   readonly 'csp-report': Readonly<
     Record<'document-uri' | 'effective-directive' | 'blocked-uri', string> & {'script-sample'?: string}
   >;
@@ -38,7 +38,7 @@ async function collectReports(): Promise<Collector> {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      const {'csp-report': report} = JSON.parse(body) as Report;
+      const {'csp-report': report} = JSON.parse(body) as CspReport;
       const sample = report['script-sample'] ?? '';
       found.add(
         `${report['document-uri']}: ${report['effective-directive']} refused ${report['blocked-uri']} ${sample}`,

@@ -1,8 +1,5 @@
 /** Where guide and reference are two pages: old addresses of rows still land, and both keep to a length. */
-import fs from 'node:fs';
-import path from 'node:path';
-
-import {load, type CheerioAPI} from 'cheerio';
+import {load} from 'cheerio';
 import type {Browser} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
@@ -11,22 +8,19 @@ import {descriptionFile, operationsOf, readDescription} from '../../data/openapi
 import {anchorOf} from '../../data/schema/parts';
 import {docsVersions, findVersion} from '../../data/versions';
 import {launchBrowser} from '../../tools/chromium';
-
-function pageAt(address: string): CheerioAPI {
-  return load(fs.readFileSync(path.join('build', address, 'index.html'), 'utf8'));
-}
+import {builtHtml} from './head';
 
 /** An old anchor on the guide, and that of the row on the reference, where it is another one. */
-type Anchor = readonly [old: string, row: string];
+type MovedAnchor = readonly [old: string, row: string];
 
-function same(anchors: readonly string[]): Anchor[] {
+function sameAnchors(anchors: readonly string[]): MovedAnchor[] {
   return anchors.map((anchor) => [anchor, anchor]);
 }
 
 /** Anchors that do not lead on to their row of the other page, or to none. */
-function lost(anchors: readonly Anchor[], from: string, to: string): string[] {
-  const guide = pageAt(from);
-  const reference = pageAt(to);
+function lost(anchors: readonly MovedAnchor[], from: string, to: string): string[] {
+  const guide = load(builtHtml(from));
+  const reference = load(builtHtml(to));
   return anchors
     .filter(([old, row]) => {
       const stub = guide(`[id="${old}"]`);
@@ -47,7 +41,9 @@ describe.each(docsVersions)('%s', (version) => {
     const {settings} = data.settings;
     const anchors = settings.flatMap(({key, group}) => [anchorOf(key), `settings-${group}`]);
     expect(settings.length).toBeGreaterThan(20);
-    expect(lost(same(anchors), `${base}/basics/configuration/`, `${base}/reference/settings/`)).toEqual([]);
+    expect(
+      lost(sameAnchors(anchors), `${base}/basics/configuration/`, `${base}/reference/settings/`),
+    ).toEqual([]);
   });
 
   test('every old address of a port or a connection leads to its row', () => {
@@ -58,14 +54,16 @@ describe.each(docsVersions)('%s', (version) => {
       ...outgoing.map(({id}) => `to-${id}`),
     ];
     expect(ports.length).toBeGreaterThan(1);
-    expect(lost(same(anchors), `${base}/basics/configuration/`, `${base}/reference/ports/`)).toEqual([]);
+    expect(lost(sameAnchors(anchors), `${base}/basics/configuration/`, `${base}/reference/ports/`)).toEqual(
+      [],
+    );
   });
 
   test('every old address of a metric leads to its row', () => {
     const anchors = data.metrics.metrics.flatMap(({name, sinks}) =>
       sinks
         .filter((sink) => sink === 'statsd' || sink === 'prometheus')
-        .map((sink): Anchor => [anchorOf(`${sink} ${name}`), anchorOf(name)]),
+        .map((sink): MovedAnchor => [anchorOf(`${sink} ${name}`), anchorOf(name)]),
     );
     expect(anchors.length).toBeGreaterThan(40);
     expect(lost(anchors, `${base}/usage/metrics/`, `${base}/reference/metrics/`)).toEqual([]);
@@ -79,7 +77,7 @@ describe.each(docsVersions)('%s', (version) => {
     expect(fields.length).toBeGreaterThan(15);
     expect(
       lost(
-        same(fields.map((field) => field.replaceAll('_', '-'))),
+        sameAnchors(fields.map((field) => field.replaceAll('_', '-'))),
         `${base}/usage/jobs/`,
         `${base}/reference/job-fields/`,
       ),

@@ -10,7 +10,7 @@ import {builtPages} from '../../tools/builtPages';
 
 const {slug} = product;
 
-function fileOf(page: string): string {
+function builtFile(page: string): string {
   return `build${page}${page.endsWith('.html') ? '' : 'index.html'}`;
 }
 
@@ -32,7 +32,7 @@ test.each([
   '/docs/v2/',
   '/docs/v3/',
 ])('%s is a page of its own', (page) => {
-  const $ = load(fs.readFileSync(fileOf(page), 'utf8'));
+  const $ = load(fs.readFileSync(builtFile(page), 'utf8'));
   expect($('h1')).toHaveLength(1);
   expect($('main').text().length).toBeGreaterThan(100);
 });
@@ -121,7 +121,7 @@ test.each(Object.keys(sections))('every page of the section "%s" is in one versi
   const pages = (sections[section] ?? []).map((name) =>
     [section, name].filter((part) => part !== '').join('/'),
   );
-  const missing = pages.filter((page) => !roots.some((root) => fs.existsSync(fileOf(`${root}/${page}/`))));
+  const missing = pages.filter((page) => !roots.some((root) => fs.existsSync(builtFile(`${root}/${page}/`))));
   expect(missing).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test.each([currentVersion, ...oldVersions])('%s has one sidebar', (version) => {
   expect(fs.existsSync(file)).toBe(true);
   const root = version === currentVersion ? '/docs/' : `/docs/${version}/`;
   const linksAt = (page: string): string[] => {
-    const $ = load(fs.readFileSync(fileOf(page), 'utf8'));
+    const $ = load(fs.readFileSync(builtFile(page), 'utf8'));
     return $('.theme-doc-sidebar-container a')
       .map((_index, link) => $(link).attr('href'))
       .get();
@@ -144,7 +144,7 @@ test.each([currentVersion, ...oldVersions])('%s has one sidebar', (version) => {
 
 test('no page asks for a login or checks what a reader types', () => {
   const asking = builtPages('build').filter((page) => {
-    const $ = load(fs.readFileSync(fileOf(page), 'utf8'));
+    const $ = load(fs.readFileSync(builtFile(page), 'utf8'));
     return (
       $('form, [type="password"], :is(input, textarea):is([required], [pattern], [minlength])').length > 0
     );
@@ -174,7 +174,7 @@ describe('the classes of a page name its kind', () => {
     ['plain page of Markdown', '/versions/', ['mdx-wrapper', 'mdx-page', 'plugin-pages']],
   ])('%s', (_kind, page, classes) => {
     const found =
-      load(fs.readFileSync(fileOf(page), 'utf8'))('html')
+      load(fs.readFileSync(builtFile(page), 'utf8'))('html')
         .attr('class')
         ?.split(' ') ?? [];
     expect(found).toEqual(expect.arrayContaining(classes));
@@ -184,7 +184,7 @@ describe('the classes of a page name its kind', () => {
 });
 
 test('the language is English, and no other is built', () => {
-  const $ = load(fs.readFileSync(fileOf('/'), 'utf8'));
+  const $ = load(fs.readFileSync(builtFile('/'), 'utf8'));
   expect($('html').attr('lang')).toBe('en-US');
   expect(
     new Set(
@@ -196,7 +196,7 @@ test('the language is English, and no other is built', () => {
 });
 
 test('one script beside those of the bundle is loaded, deferred, from the static folder', () => {
-  const $ = load(fs.readFileSync(fileOf('/docs/intro/'), 'utf8'));
+  const $ = load(fs.readFileSync(builtFile('/docs/intro/'), 'utf8'));
   const others = $('script[src]')
     .filter((_index, script) => !($(script).attr('src') ?? '').startsWith('/assets/'))
     .map((_index, script) => [[$(script).attr('src'), $(script).attr('defer') !== undefined]])

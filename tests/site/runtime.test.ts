@@ -1,11 +1,11 @@
 /**
  * The controls of a page work in its HTML, before, while and after the runtime takes it over, and the runtime undoes nothing.
  */
-import type {Browser, BrowserContext, BrowserContextOptions, Locator, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {Browser, Locator, Page} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
+import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 import {chooseAction, randomNumbers, readState} from './readerActions';
 
@@ -13,27 +13,7 @@ const siteUrl = inject('siteUrl');
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, reducedMotion: 'reduce'} as const;
 const desktop = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} as const;
 const docPage = '/docs/usage/executors/shell/';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-async function inWindow(
-  options: BrowserContextOptions,
-  look: (page: Page, context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(options);
-  try {
-    await look(await context.newPage(), context);
-  } finally {
-    await context.close();
-  }
-}
+const inWindow = readersBrowser();
 
 /** Whether the runtime was loaded. */
 function isHydrated(page: Page): Promise<boolean> {
@@ -412,6 +392,7 @@ describe('the runtime on demand', () => {
           document.documentElement.dataset.later = '';
         });
         await settled(page);
+        const browser = page.context().browser() as Browser;
         await browser.startTracing(page, {categories: ['devtools.timeline']});
         await page.touchscreen.tap(200, 500);
         await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');

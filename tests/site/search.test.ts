@@ -29,9 +29,9 @@ const shape = z.array(
   }),
 );
 
-type Query = z.infer<typeof shape>[number];
+type JudgedQuery = z.infer<typeof shape>[number];
 
-function queriesOf(name: string): Query[] {
+function queriesOf(name: string): JudgedQuery[] {
   return shape.parse(parse(fs.readFileSync(`tests/search/${name}`, 'utf8')));
 }
 
@@ -77,16 +77,16 @@ function activeTitle(page: Page): Promise<string | null> {
 }
 
 /** What the dialog has for a query: addresses as they are listed, and whether it says that they answer it. */
-type Answer = {readonly listed: readonly string[]; readonly isAnswered: boolean};
+type DialogAnswer = {readonly listed: readonly string[]; readonly isAnswered: boolean};
 
-async function answersOf(queries: readonly Query[]): Promise<Answer[]> {
+async function dialogAnswers(queries: readonly JudgedQuery[]): Promise<DialogAnswer[]> {
   const page = await pageWithModule();
   const found = await page.evaluate(
     async ({asked}) => {
       const {searchVersion, listedOf, isAnswered} = (
         globalThis as unknown as {readonly siteSearch: typeof Dialog}
       ).siteSearch;
-      const answers: Answer[] = [];
+      const answers: DialogAnswer[] = [];
       for (const {query, version} of asked) {
         const outcome = await searchVersion(query, version);
         const listed = listedOf(outcome)
@@ -110,17 +110,17 @@ async function answersOf(queries: readonly Query[]): Promise<Answer[]> {
 }
 
 /** Whether an address is one of those wanted; of `first`, any part of a page that is wanted as a whole will do. */
-function isWanted(address: string, {first, anchors}: Query): boolean {
+function isWanted(address: string, {first, anchors}: JudgedQuery): boolean {
   const [path] = address.split('#');
   return anchors.includes(address) || first.some((wanted) => wanted === address || wanted === path);
 }
 
 /** Whether an address answers: one of those wanted, or one that was judged to answer as well. */
-function isAnswer(address: string, query: Query): boolean {
+function isAnswer(address: string, query: JudgedQuery): boolean {
   return isWanted(address, query) || query.also.includes(address);
 }
 
-function pageOf(address = ''): string {
+function withoutAnchor(address = ''): string {
   return address.split('#')[0] ?? '';
 }
 
@@ -132,14 +132,14 @@ type Shares = Readonly<
  * Parts of a hundred: of those with an answer page, place, among three, the last two with all places that were judged to answer,
  * and said to have none; of the others, said so.
  */
-function sharesOf(queries: readonly Query[], answers: readonly Answer[]): Shares {
+function sharesOf(queries: readonly JudgedQuery[], answers: readonly DialogAnswer[]): Shares {
   const both = queries.map((query, at) => ({query, answer: answers[at] ?? {listed: [], isAnswered: false}}));
   const answered = both.filter(({query}) => query.kind !== 'none');
   const share = (of: typeof both, test: (each: (typeof both)[number]) => boolean): number =>
     of.length === 0 ? 100 : (100 * of.filter(test).length) / of.length;
   return {
     page: share(answered, ({query, answer: {listed}}) =>
-      [...query.first, ...query.anchors].map(pageOf).includes(pageOf(listed[0])),
+      [...query.first, ...query.anchors].map(withoutAnchor).includes(withoutAnchor(listed[0])),
     ),
     first: share(answered, ({query, answer: {listed}}) => isWanted(listed[0] ?? '', query)),
     three: share(answered, ({query, answer: {listed}}) => listed.some((each) => isWanted(each, query))),
@@ -182,7 +182,7 @@ describe('what comes first', () => {
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
     expect(queries.length).toBeGreaterThanOrEqual(fewest);
-    const answers = await answersOf(queries);
+    const answers = await dialogAnswers(queries);
     const shares = sharesOf(queries, answers);
     console.info(name, shares);
     for (const line of new Set(queries.map(({version}) => version))) {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function open(path: string): Promise<void> {
+async function openHydrated(path: string): Promise<void> {
   await page.goto(siteUrl + path);
   await hydrated(page);
 }
@@ -41,7 +41,7 @@ function hrefs(selector: string): Promise<string[]> {
 
 describe('the bar at the top', () => {
   test('has its items in the order given, the version menu last', async () => {
-    await open('/');
+    await openHydrated('/');
     expect(await texts('.navbar__items:not(.navbar__items--right) > a.navbar__item')).toEqual([
       'Docs',
       'API reference',
@@ -62,7 +62,7 @@ describe('the bar at the top', () => {
   });
 
   test('the version menu keeps the page where the other version has it', async () => {
-    await open('/docs/basics/configuration/');
+    await openHydrated('/docs/basics/configuration/');
     expect((await hrefs('.navbar .dropdown__menu a')).map((href) => href.replace(/\/$/, ''))).toEqual([
       '/docs/basics/configuration',
       '/docs/v3/basics/configuration',
@@ -72,7 +72,7 @@ describe('the bar at the top', () => {
   });
 
   test('the bar has its menu button up to 996 pixels, and its items above', async () => {
-    await open('/docs/intro/');
+    await openHydrated('/docs/intro/');
     const button = page.locator('.navbar__toggle');
     const item = page.locator('.navbar__items').getByRole('link', {name: 'Docs', exact: true});
     const sidebar = page.locator('.theme-doc-sidebar-container');
@@ -105,7 +105,7 @@ describe('the bar at the top', () => {
 });
 
 test('the footer has its columns and the year', async () => {
-  await open('/');
+  await openHydrated('/');
   expect(await texts('.footer__title')).toEqual(['Docs', 'Community', 'Product', 'More']);
   expect((await texts('.footer__items a')).map((text) => text.replace(/\W+$/, ''))).toEqual([
     'Intro',
@@ -125,7 +125,7 @@ test('the footer has its columns and the year', async () => {
 });
 
 test('it is light, whatever the system prefers, and has no switch', async () => {
-  await open('/');
+  await openHydrated('/');
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   expect(await page.locator('button[aria-label*="mode"]').count()).toBe(0);
 });
@@ -194,7 +194,7 @@ test('an address that is nearly right leads to the page that was meant', async (
 test.each(['v3', 'v2', 'v1'])(
   'old pages of %s say that they are, and lead to the same page of v4',
   async (version) => {
-    await open(`/docs/${version}/basics/configuration/`);
+    await openHydrated(`/docs/${version}/basics/configuration/`);
     const banner = page.locator('.theme-doc-version-banner');
     expect(await banner.textContent()).toContain(version);
     expect(await banner.locator('a').first().getAttribute('href')).toMatch(
@@ -204,7 +204,7 @@ test.each(['v3', 'v2', 'v1'])(
 );
 
 test('the table of contents holds headings of level two and three', async () => {
-  await open('/docs/basics/getting-started/');
+  await openHydrated('/docs/basics/getting-started/');
   const linked = (await hrefs('.theme-doc-toc-desktop a')).map((href) => decodeURIComponent(href.slice(1)));
   const headings = await page
     .locator('.theme-doc-markdown :is(h2, h3)')
@@ -216,24 +216,24 @@ test('the table of contents holds headings of level two and three', async () => 
 });
 
 test('the first stop of the keyboard skips to the main part', async () => {
-  await open('/docs/intro/');
+  await openHydrated('/docs/intro/');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
 });
 
 test('the chosen version is kept under the key that is given', async () => {
-  await open('/docs/intro/');
+  await openHydrated('/docs/intro/');
   await page.hover('.navbar .dropdown');
   await page.click('.navbar .dropdown__menu a:text-is("v3")');
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v3');
 });
 
 test('the blog tells reading times in its sidebar and archive, by year', async () => {
-  await open('/blog/');
+  await openHydrated('/blog/');
   const posts = await texts('aside nav li a');
   expect(posts.length).toBeGreaterThan(0);
   expect(posts.every((text) => /\(\d+ min read\)$/.test(text))).toBe(true);
-  await open('/blog/archive/');
+  await openHydrated('/blog/archive/');
   expect(await page.locator('main li').first().textContent()).toMatch(/\d+ min read$/);
   expect(await texts('main h2')).toContain('2025');
 });
@@ -295,7 +295,7 @@ describe('a category of the sidebar', () => {
 
 test('code can be copied and wrapped', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {origin: siteUrl});
-  await open('/docs/basics/getting-started/');
+  await openHydrated('/docs/basics/getting-started/');
   // Only what one types can be copied, and only long lines wrapped.
   const block = page.locator('.code-block:has(.code-block__copy):visible').first();
   await block.hover();
@@ -313,7 +313,7 @@ test('code can be copied and wrapped', async () => {
 test('a diagram is a drawing in the page, and none of the diagram runtime is loaded', async () => {
   const requested: string[] = [];
   page.on('response', (response) => requested.push(response.url()));
-  await open('/docs/usage/clustering/');
+  await openHydrated('/docs/usage/clustering/');
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
   expect(await page.locator('figure.diagram svg[role="img"]').count()).toBeGreaterThan(0);
@@ -324,7 +324,7 @@ test('a diagram is a drawing in the page, and none of the diagram runtime is loa
 });
 
 test('the notices name the packages that the scripts are made from, with their licenses', async () => {
-  await open('/license/');
+  await openHydrated('/license/');
   await page.getByRole('link', {name: 'Third-party notices'}).click();
   await page.waitForURL(`${siteUrl}/third-party-notices.txt`);
   const notices = fs.readFileSync('build/third-party-notices.txt', 'utf8');

@@ -7,8 +7,8 @@ import {site} from '../../config/identity';
 import {loadReleases} from '../../data/load';
 import {isTestRelease} from '../../data/versions';
 import {builtPages} from '../../tools/builtPages';
-import {readHtml} from './head';
-import {blocksOf, breadcrumbProblems, parseBlock, type Thing} from './structuredData';
+import {builtHtml} from './head';
+import {breadcrumbProblems, parseBlock, structuredBlocks, type ParsedThing} from './structuredData';
 
 const home = site.url + site.baseUrl;
 const pages = builtPages('build');
@@ -31,13 +31,16 @@ function expectedTypes(page: string, html: string): string[] {
   ];
 }
 
-function thingsOf(page: string): Thing[] {
-  return blocksOf(readHtml(page)).flatMap(parseBlock);
+function thingsOn(page: string): ParsedThing[] {
+  return structuredBlocks(builtHtml(page)).flatMap(parseBlock);
 }
 
-function only<T extends Thing['@type']>(page: string, type: T): Extract<Thing, {readonly '@type': T}> {
-  const found = thingsOf(page).filter(
-    (each): each is Extract<Thing, {readonly '@type': T}> => each['@type'] === type,
+function only<T extends ParsedThing['@type']>(
+  page: string,
+  type: T,
+): Extract<ParsedThing, {readonly '@type': T}> {
+  const found = thingsOn(page).filter(
+    (each): each is Extract<ParsedThing, {readonly '@type': T}> => each['@type'] === type,
   );
   const [first] = found;
   if (first === undefined || found.length > 1) {
@@ -47,8 +50,8 @@ function only<T extends Thing['@type']>(page: string, type: T): Extract<Thing, {
 }
 
 test.each(pages)('%s says what it is, and its breadcrumbs lead to pages', (page) => {
-  const things = thingsOf(page);
-  expect(things.map((each) => each['@type'])).toEqual(expectedTypes(page, readHtml(page)));
+  const things = thingsOn(page);
+  expect(things.map((each) => each['@type'])).toEqual(expectedTypes(page, builtHtml(page)));
   expect(breadcrumbProblems(page, things, pages)).toEqual([]);
   for (const each of things.filter((one) => 'url' in one)) {
     expect('url' in each && each.url).toBe(`${home}${page.slice(1)}`);
@@ -71,7 +74,7 @@ test.each(['v3', 'v2', 'v1'])('a page of %s says so', (version) => {
 });
 
 test.each(pageHeadOptions.questions)('the questions of %s are those of the page', (bare) => {
-  const $ = load(readHtml(`${bare}/`));
+  const $ = load(builtHtml(`${bare}/`));
   $('.hash-link').remove();
   const {mainEntity} = only(`${bare}/`, 'FAQPage');
   const headings = $('.theme-doc-markdown :is(h2, h3, h4)')
@@ -82,7 +85,7 @@ test.each(pageHeadOptions.questions)('the questions of %s are those of the page'
 });
 
 describe('a block that is wrong', () => {
-  const [complete = ''] = blocksOf(readHtml('/docs/intro/'));
+  const [complete = ''] = structuredBlocks(builtHtml('/docs/intro/'));
 
   test.each([
     ['does not parse', '}', '', /JSON/],

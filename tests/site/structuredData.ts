@@ -127,10 +127,10 @@ const thing = z.discriminatedUnion('@type', [
 
 const block = z.strictObject({'@context': z.literal('https://schema.org'), '@graph': z.array(thing).min(1)});
 
-export type Thing = z.infer<typeof thing>;
+export type ParsedThing = z.infer<typeof thing>;
 
 /** Texts of the blocks in the head of a page, where all of them are. */
-export function blocksOf(html: string): string[] {
+export function structuredBlocks(html: string): string[] {
   const $ = parseHead(html);
   return $('script[type="application/ld+json"]')
     .toArray()
@@ -143,7 +143,7 @@ export function blocksOf(html: string): string[] {
  * @returns its things
  * @throws Error with every problem, and where it is
  */
-export function parseBlock(json: string): Thing[] {
+export function parseBlock(json: string): ParsedThing[] {
   const parsed = block.safeParse(JSON.parse(json));
   if (!parsed.success) {
     throw new Error(z.prettifyError(parsed.error));
@@ -154,7 +154,7 @@ export function parseBlock(json: string): Thing[] {
 /** Breadcrumbs that lead to no page of the site, and lists that do not end at the page itself. */
 export function breadcrumbProblems(
   page: string,
-  things: readonly Thing[],
+  things: readonly ParsedThing[],
   pages: readonly string[],
 ): string[] {
   const under = (address: string): string => `/${address.slice(home.length)}`;

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 /** What each switch of this name shows on a page: one choice, or several with commas. */
-function shown(on: Page, name: string): Promise<string[]> {
+function shownChoices(on: Page, name: string): Promise<string[]> {
   return on.locator(`.switch--${name}`).evaluateAll(
     (all, attribute) => [
       ...new Set(
@@ -54,7 +54,7 @@ function shown(on: Page, name: string): Promise<string[]> {
 }
 
 /** Which choice each switch has marked, for assistive technology. */
-function marked(on: Page, name: string): Promise<string[]> {
+function markedChoices(on: Page, name: string): Promise<string[]> {
   return on
     .locator(`.switch--${name} input:checked`)
     .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLInputElement).value))]);
@@ -104,14 +104,14 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
     await page.goto(siteUrl + on);
     // What is laid out later moves what was scrolled to from afar.
     await page.locator('html:not([data-later])').waitFor();
-    expect(await shown(page, name)).toEqual([first]);
+    expect(await shownChoices(page, name)).toEqual([first]);
     expect(await bold(page, name)).toEqual([first]);
     const choice = page.locator(`.switch--${name}`).last().locator(`label:has([value="${second}"])`);
     await choice.scrollIntoViewIfNeeded();
     const before = (await choice.boundingBox())?.y;
     await choice.click();
-    expect(await shown(page, name)).toEqual([second]);
-    expect(await marked(page, name)).toEqual([second]);
+    expect(await shownChoices(page, name)).toEqual([second]);
+    expect(await markedChoices(page, name)).toEqual([second]);
     expect(await bold(page, name)).toEqual([second]);
     expect((await choice.boundingBox())?.y).toBeCloseTo(before ?? NaN, 0);
     expect(new URL(page.url()).search).toBe(`?${name}=${second}`);
@@ -121,22 +121,22 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
     await page.goto(siteUrl + on);
     await page.locator(`.switch--${name} label:has([value="${third}"])`).first().click();
     await page.goto(siteUrl + next);
-    expect(await shown(page, name)).toEqual([third]);
-    expect(await marked(page, name)).toEqual([third]);
+    expect(await shownChoices(page, name)).toEqual([third]);
+    expect(await markedChoices(page, name)).toEqual([third]);
     await hydrated(page);
-    expect(await shown(page, name)).toEqual([third]);
+    expect(await shownChoices(page, name)).toEqual([third]);
     await page
       .locator(`.theme-doc-sidebar-container a[href="${on}"]`)
       .first()
       .evaluate((link) => (link as HTMLElement).click());
     await page.locator('h1', {hasText: title}).waitFor();
-    expect(await shown(page, name)).toEqual([third]);
+    expect(await shownChoices(page, name)).toEqual([third]);
     // The page came with the first choice marked; a reader who turns to it finds it right, and can go back.
     const back = page.locator(`.switch--${name} input[value="${first}"]`).first();
     await back.focus();
-    expect(await marked(page, name)).toEqual([third]);
+    expect(await markedChoices(page, name)).toEqual([third]);
     await back.press('Space');
-    expect(await shown(page, name)).toEqual([first]);
+    expect(await shownChoices(page, name)).toEqual([first]);
   });
 
   test.each(values)('an address shows %s from the first paint on, and nothing moves', async (value) => {
@@ -148,22 +148,22 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
       }).observe({type: 'layout-shift', buffered: true});
     });
     await page.goto(`${siteUrl}${on}?${name}=${value}`);
-    expect(await shown(page, name)).toEqual([value]);
+    expect(await shownChoices(page, name)).toEqual([value]);
     await hydrated(page);
-    expect(await shown(page, name)).toEqual([value]);
+    expect(await shownChoices(page, name)).toEqual([value]);
     expect(await bold(page, name)).toEqual([value]);
     expect(await page.evaluate(() => (window as unknown as {seen: {moved: number}}).seen.moved)).toBe(0);
   });
 
   test('a choice that there is none of is passed over', async () => {
     await page.goto(`${siteUrl}${on}?${name}=other`);
-    expect(await shown(page, name)).toEqual([first]);
+    expect(await shownChoices(page, name)).toEqual([first]);
   });
 
   test('all panels are on paper, each under its name', async () => {
     await page.goto(siteUrl + on);
     await page.emulateMedia({media: 'print'});
-    expect(await shown(page, name)).toEqual([values.join(',')]);
+    expect(await shownChoices(page, name)).toEqual([values.join(',')]);
     const one = page.locator(`.switch--${name}`).first();
     expect(await one.locator('fieldset').isVisible()).toBe(false);
     expect(await one.locator(':is(.code-block__title, .switch__name):visible').allTextContents()).toEqual(
@@ -208,7 +208,7 @@ test('a way to install that was chosen in one version is shown in another', asyn
   await page.goto(siteUrl + installation);
   await page.locator('.switch--install label', {hasText: 'rpm'}).click();
   await page.goto(`${siteUrl}/docs/v3/basics/installation/`);
-  expect(await shown(page, 'install')).toEqual(['rpm']);
+  expect(await shownChoices(page, 'install')).toEqual(['rpm']);
 });
 
 /** The commands by which each way to install is told from the others. */

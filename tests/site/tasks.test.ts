@@ -1,9 +1,8 @@
 /** Ten tasks that readers come with: each is at most two pages away from the home page, over links and without search. */
-import fs from 'node:fs';
-import path from 'node:path';
-
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
+
+import {builtHtml} from './head';
 
 /** What a reader wants, the pages on the way from home, and the id of the answer on the last one. */
 const tasks: readonly (readonly [task: string, way: readonly string[], answer: string])[] = [
@@ -19,19 +18,15 @@ const tasks: readonly (readonly [task: string, way: readonly string[], answer: s
   ['Back up all jobs', ['/docs/', '/docs/operations/backup-restore/'], 'script'],
 ];
 
-function pageAt(address: string): ReturnType<typeof load> {
-  return load(fs.readFileSync(path.join('build', address, 'index.html'), 'utf8'));
-}
-
 test.each(tasks)('%s', (_task, way, answer) => {
   expect(way.length).toBeLessThanOrEqual(2);
   let from = '/';
   for (const next of way) {
-    const links = pageAt(from)('main a[href]')
+    const links = load(builtHtml(from))('main a[href]')
       .toArray()
       .map((link) => (link.attribs.href ?? '').replace(/#.*$/, ''));
     expect(links, `links in ${from}`).toContain(next);
     from = next;
   }
-  expect(pageAt(from)(`[id="${answer}"]`).length, `#${answer} in ${from}`).toBe(1);
+  expect(load(builtHtml(from))(`[id="${answer}"]`).length, `#${answer} in ${from}`).toBe(1);
 });

@@ -22,7 +22,7 @@ function html(page: string): string {
 }
 
 /** `https://dkron.io/docs/faq` and `/docs/faq` → `/docs/faq/` */
-function place(address: string): string {
+function sitePath(address: string): string {
   return address.replace(site.url, '').replace(/\/?$/, '/');
 }
 
@@ -50,7 +50,7 @@ test('there are old pages with and without a successor', () => {
 
 test.each(oldPages)('%s sends search engines to its successor, and readers in a banner', (page) => {
   const successor = inVersion(page, 'v4');
-  expect(canonicals(page).map(place)).toEqual([built.has(successor) ? successor : page]);
+  expect(canonicals(page).map(sitePath)).toEqual([built.has(successor) ? successor : page]);
   expect(canonicals(page)[0]).toMatch(/^https:\/\//);
   expect(html(page)).toContain('theme-doc-version-banner');
 });
@@ -58,7 +58,7 @@ test.each(oldPages)('%s sends search engines to its successor, and readers in a 
 describe('the version menu', () => {
   test.each(pages.filter((page) => page.startsWith('/docs/')))('of %s keeps the page', (page) => {
     const menu = /<ul class="?dropdown__menu\b.*?<\/ul>/s.exec(html(page))?.[0] ?? '';
-    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(place)).toEqual(
+    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(sitePath)).toEqual(
       ['v4', 'v3', 'v2', 'v1'].map((version) => {
         const same = inVersion(page, version);
         return built.has(same) ? same : inVersion('/docs/', version);
@@ -75,19 +75,21 @@ test.each(apiPages)(
         html(page),
       ) ?? [];
     expect(label).toBe(version);
-    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(place)).toEqual(apiPages.map((each) => each.page));
+    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(sitePath)).toEqual(
+      apiPages.map((each) => each.page),
+    );
   },
 );
 
 test('the sitemap lists each page that is its own canonical one, and no list of posts', () => {
   const listed = [...fs.readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, address]) => place(address ?? ''),
+    ([, address]) => sitePath(address ?? ''),
   );
   const expected = pages.filter(
     (page) =>
       page !== '/404.html' &&
       !/^\/blog\/(?:tags|archive|page|authors)\//.test(page) &&
-      canonicals(page).map(place).join() === page,
+      canonicals(page).map(sitePath).join() === page,
   );
   expect(listed.sort()).toEqual(expected.sort());
 });

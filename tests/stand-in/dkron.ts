@@ -52,12 +52,12 @@ const plain = (status: number, message: unknown): Reply => ({
 });
 
 /** What a form's only part says: its field and its text. */
-function partOf(body: string): {readonly field: string; readonly content: string} {
+function formPart(body: string): {readonly field: string; readonly content: string} {
   const [head = '', ...rest] = body.split('\r\n\r\n');
   return {field: / name="([^"]*)"/.exec(head)?.[1] ?? '', content: rest.join('').split('\r\n--')[0] ?? ''};
 }
 
-type Settings = {
+type StandInSettings = {
   /** Names of jobs that are there already, or what was sent for them. */
   readonly jobs?: readonly (string | Job)[];
   /** Jobs that have run, and jobs with the record of a run that never ended. */
@@ -94,7 +94,7 @@ function shownIn(api: Description): Shown {
   };
 }
 
-function json(status: number, value: unknown, pretty: boolean, headers = {}): Reply {
+function jsonReply(status: number, value: unknown, pretty: boolean, headers = {}): Reply {
   return {
     status,
     headers,
@@ -104,7 +104,7 @@ function json(status: number, value: unknown, pretty: boolean, headers = {}): Re
 }
 
 /** Maps come back with their keys in order. */
-function inOrder(job: Job): Job {
+function withOrderedMaps(job: Job): Job {
   const maps = ['tags', 'metadata', 'executor_config'].flatMap((field) => {
     const map = job[field];
     return typeof map === 'object' && map !== null
@@ -121,7 +121,7 @@ type Store = {
   readonly put: (job: Job) => void;
 };
 
-function makeStore({example, line}: Shown, settings: Settings): Store {
+function makeStore({example, line}: Shown, settings: StandInSettings): Store {
   /** A job that has nothing but a name, a schedule and a command, as it is stored. */
   const template: Job = {
     ...(example('showJobByName', 200, 'neverRun') as Job),
@@ -130,7 +130,7 @@ function makeStore({example, line}: Shown, settings: Settings): Store {
   };
   const jobs = new Map<string, Job>();
   const put = (unsorted: Job): void => {
-    const sent = inOrder(unsorted);
+    const sent = withOrderedMaps(unsorted);
     const parent = sent['parent_job'];
     const before = jobs.get(sent.name);
     const isNewChild = before?.['parent_job'] !== parent;
@@ -198,8 +198,8 @@ function storeJob(url: URL, body: string, shown: Shown, {jobs, put}: Store): Rep
   }
   put(job);
   const short = example('createOrUpdateJob', 201, 'short') as object;
-  const echo = {...short, ...inOrder(job), ...('id' in short ? {id: ''} : {})};
-  return json(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
+  const echo = {...short, ...withOrderedMaps(job), ...('id' in short ? {id: ''} : {})};
+  return jsonReply(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
 }
 
 function listJobs(url: URL, {line, operation}: Shown, {jobs}: Store): Reply {
@@ -226,11 +226,11 @@ function listJobs(url: URL, {line, operation}: Shown, {jobs}: Store): Reply {
   );
   const sorted = found.sort((a, b) => (a.name < b.name ? -1 : 1));
   const range = sorted.slice(Number(query.get('_start') ?? 0), Number(query.get('_end') ?? Infinity));
-  return json(200, range, query.has('pretty'), {'X-Total-Count': String(found.length)});
+  return jsonReply(200, range, query.has('pretty'), {'X-Total-Count': String(found.length)});
 }
 
 function restoreJobs(body: string, {put}: Store): Reply {
-  const {field, content} = partOf(body);
+  const {field, content} = formPart(body);
   if (field !== 'file') {
     return empty(404);
   }
@@ -239,7 +239,7 @@ function restoreJobs(body: string, {put}: Store): Reply {
     return empty(400);
   }
   all.forEach(put);
-  return json(200, JSON.stringify(all.map(({name}) => `success create ${name}`)), false);
+  return jsonReply(200, JSON.stringify(all.map(({name}) => `success create ${name}`)), false);
 }
 
 /** The recorded executions as those of a job, and one that never ended. */
@@ -273,18 +273,18 @@ function ofJob(
   const {runs, stuck} = executionsOf(job, shown);
   switch (id) {
     case 'showJobByName':
-      return json(200, job, pretty);
+      return jsonReply(200, job, pretty);
     case 'runJob':
     case 'runJobAlias':
       if (job['disabled'] === true && shown.line > 1) {
         return empty(404);
       }
       ran.add(job.name);
-      return json(200, job, pretty, location);
+      return jsonReply(200, job, pretty, location);
     case 'toggleJob': {
       const changed = {...job, disabled: job['disabled'] !== true};
       jobs.set(job.name, changed);
-      return json(200, changed, pretty, location);
+      return jsonReply(200, changed, pretty, location);
     }
     case 'deleteJob': {
       const dependents = (job['dependent_jobs'] ?? []) as readonly string[];
@@ -292,17 +292,17 @@ function ofJob(
         return empty(404);
       }
       jobs.delete(job.name);
-      return json(200, job, pretty);
+      return jsonReply(200, job, pretty);
     }
     case 'listExecutionsByJob': {
       const list = [...(stuckJobs.includes(job.name) ? stuck : []), ...(ran.has(job.name) ? runs : [])];
-      return json(200, list, pretty, {'X-Total-Count': String(list.length)});
+      return jsonReply(200, list, pretty, {'X-Total-Count': String(list.length)});
     }
     default: {
       const found = runs.find((one) => one['id'] === execution);
       return found === undefined || !ran.has(job.name)
         ? empty(200)
-        : json(200, {...found, output_truncated: undefined}, pretty);
+        : jsonReply(200, {...found, output_truncated: undefined}, pretty);
     }
   }
 }
@@ -322,7 +322,7 @@ function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: stri
     }
     return found === undefined
       ? plain(404, '404 page not found')
-      : json(method === 'POST' ? 202 : 200, found, false);
+      : jsonReply(method === 'POST' ? 202 : 200, found, false);
   };
 }
 
@@ -340,7 +340,7 @@ function nodeKeeper({example, line}: Shown): {
       ? empty(200)
       : again
         ? plain(500, example('leave', 500))
-        : json(200, example('leave', 200), pretty);
+        : jsonReply(200, example('leave', 200), pretty);
   };
   return {
     isPaused: () => paused,
@@ -350,7 +350,7 @@ function nodeKeeper({example, line}: Shown): {
         case 'unpause':
         case 'pauseStatus':
           paused = id === 'pauseStatus' ? paused : id === 'pause';
-          return json(200, {paused}, pretty);
+          return jsonReply(200, {paused}, pretty);
         case 'leave':
           return leave(pretty);
         case 'metrics':
@@ -358,17 +358,20 @@ function nodeKeeper({example, line}: Shown): {
         case 'busy':
         case 'getMember': {
           const list = example(id, 200) as readonly unknown[];
-          return json(200, list, pretty, {'X-Total-Count': String(list.length)});
+          return jsonReply(200, list, pretty, {'X-Total-Count': String(list.length)});
         }
         default:
-          return json(200, example(id, 200), pretty);
+          return jsonReply(200, example(id, 200), pretty);
       }
     },
   };
 }
 
 /** Puts the resources together: what answers a call. */
-function answerer(api: Description, settings: Settings): (route: Route, url: URL, body: string) => Reply {
+function answerer(
+  api: Description,
+  settings: StandInSettings,
+): (route: Route, url: URL, body: string) => Reply {
   const shown = shownIn(api);
   const store = makeStore(shown, settings);
   const node = nodeKeeper(shown);
@@ -410,7 +413,7 @@ function documentedHeaders(reply: Reply, route: Route | undefined): Reply['heade
  * @param api - the description
  * @param settings - what is there already, and how it misbehaves
  */
-export async function startStandIn(api: Description, settings: Settings = {}): Promise<StandIn> {
+export async function startStandIn(api: Description, settings: StandInSettings = {}): Promise<StandIn> {
   const operations = operationsOf(api);
   const answer = answerer(api, settings);
   const received: Answered[] = [];

@@ -17,7 +17,7 @@ function target({path, query}: Call): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-function contentOf(payload: Payload | undefined): Pick<RequestInit, 'headers' | 'body'> {
+function sentContent(payload: Payload | undefined): Pick<RequestInit, 'headers' | 'body'> {
   if (payload?.kind !== 'form') {
     return payload === undefined ? {} : {headers: {'Content-Type': payload.type}, body: payload.text};
   }
@@ -54,7 +54,7 @@ export function createClient(server: string, timeoutMs: number): Client {
           method: call.method,
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
-          ...contentOf(call.payload),
+          ...sentContent(call.payload),
         });
         return {
           status: response.status,

@@ -16,9 +16,9 @@ export type CurlLine = {
   readonly where: string;
 };
 
-type Script = {readonly where: string; readonly text: string};
+type ShellScript = {readonly where: string; readonly text: string};
 
-function scriptsIn(value: unknown, keys: readonly string[]): readonly Script[] {
+function scriptsIn(value: unknown, keys: readonly string[]): readonly ShellScript[] {
   if (typeof value === 'string') {
     const where = keys.slice(-3).join('.');
     const fences = [...value.matchAll(/^```(?:sh|shell|bash)\b[^\n]*\n([\s\S]*?)^```/gm)];

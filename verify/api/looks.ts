@@ -17,7 +17,7 @@ function field(value: unknown, name: string): unknown {
 }
 
 /** The body has this value in a field. */
-export function has(name: string, expected: (seen: Seen) => unknown): Look {
+export function hasField(name: string, expected: (seen: Seen) => unknown): Look {
   return (answer, seen) => {
     const found = field(jsonOf(answer), name);
     const wanted = expected(seen);
@@ -28,7 +28,7 @@ export function has(name: string, expected: (seen: Seen) => unknown): Look {
 }
 
 /** The names in a list of jobs. */
-function namesIn(answer: Answer): readonly unknown[] {
+function jobNames(answer: Answer): readonly unknown[] {
   const list = jsonOf(answer);
   return Array.isArray(list) ? list.map((one) => field(one, 'name')) : [];
 }
@@ -36,7 +36,7 @@ function namesIn(answer: Answer): readonly unknown[] {
 /** The list holds these jobs and no others. */
 export function lists(...names: readonly string[]): Look {
   return (answer) => {
-    const found = namesIn(answer);
+    const found = jobNames(answer);
     return [
       ...names.filter((name) => !found.includes(name)).map((name) => `job ${name} is not in the list`),
       ...found

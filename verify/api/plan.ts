@@ -1,56 +1,56 @@
 /** Puts together what a run does: planned calls and curl lines, part by part. */
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
 import {curlLines, replay} from './curlLines';
-import {expected, plannedSteps, stageOf, stages, type Stage} from './steps';
-import type {Row, Step} from './types';
+import {expectedStatuses, plannedSteps, stageOf, stages, type Stage} from './steps';
+import type {CallStep, ReportRow} from './types';
 
 export type Plan = {
   readonly operations: readonly Operation[];
-  readonly stages: readonly {readonly stage: Stage; readonly steps: readonly Step[]}[];
+  readonly stages: readonly {readonly stage: Stage; readonly steps: readonly CallStep[]}[];
   /** What is settled before anything is sent: lines that cannot be replayed, operations that nothing calls. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ReportRow[];
 };
 
 /** Whether an operation is one of Dkron Pro, which other programs do not have. */
-function isPro({tags}: Operation): boolean {
+function isProOperation({tags}: Operation): boolean {
   return tags.includes('policies');
 }
 
 /** Whether an operation stores, reads or deletes the one policy that is in force for all: never called. */
 function switchesAccess(operation: Operation): boolean {
-  return isPro(operation) && !operation.path.includes('{');
+  return isProOperation(operation) && !operation.path.includes('{');
 }
 
 /** Policies are stored before they are read, and read before they are deleted. */
 const policyOrder = ['createOrUpdatePolicy', 'showPolicy', 'deletePolicy'];
 
-function inOrder(steps: readonly Step[]): readonly Step[] {
+function policiesInOrder(steps: readonly CallStep[]): readonly CallStep[] {
   return steps.toSorted(
     (a, b) => policyOrder.indexOf(a.operation.operationId) - policyOrder.indexOf(b.operation.operationId),
   );
 }
 
 /** Why an operation is not called; undefined where it is. */
-function whyNot(operation: Operation, pro: boolean): string | undefined {
+function whyNotCalled(operation: Operation, pro: boolean): string | undefined {
   return switchesAccess(operation)
     ? 'a policy without a name of its own switches access control for everybody'
-    : isPro(operation) && !pro
+    : isProOperation(operation) && !pro
       ? 'is of Dkron Pro; needs --pro and its program'
       : undefined;
 }
 
 /** Steps and rows of the curl lines. */
-async function linesOf(
+async function planLines(
   api: Description,
   operations: readonly Operation[],
   pro: boolean,
-): Promise<{readonly steps: readonly Step[]; readonly rows: readonly Row[]}> {
+): Promise<{readonly steps: readonly CallStep[]; readonly rows: readonly ReportRow[]}> {
   const lines = curlLines(api, operations);
   if (lines.length === 0) {
     throw new Error('the description has no curl line; expected one at each operation');
   }
-  const rows: Row[] = [];
-  const steps: Step[] = [];
+  const rows: ReportRow[] = [];
+  const steps: CallStep[] = [];
   const replays = await replay(lines, operations);
   for (const [index, {text, where}] of lines.entries()) {
     const read = replays[index];
@@ -64,9 +64,9 @@ async function linesOf(
       continue;
     }
     const {operation, call} = read;
-    const why = whyNot(operation, pro);
+    const why = whyNotCalled(operation, pro);
     if (why === undefined) {
-      steps.push({operation, label: `curl: ${where}`, call, expect: expected(operation), line: text});
+      steps.push({operation, label: `curl: ${where}`, call, expect: expectedStatuses(operation), line: text});
     } else {
       const {method, path} = operation;
       rows.push({outcome: 'skipped', what: `${method} ${path}`, label: where, reasons: [why]});
@@ -84,21 +84,21 @@ async function linesOf(
 export async function makePlan(api: Description, pro = false): Promise<Plan> {
   const operations = operationsOf(api);
   const planned = plannedSteps(api);
-  const {steps: replayed, rows} = await linesOf(api, operations, pro);
+  const {steps: replayed, rows} = await planLines(api, operations, pro);
   const all = stages.map((stage) => {
     const own = replayed.filter(({operation}) => stageOf(operation) === stage);
-    return {stage, steps: [...planned[stage], ...inOrder(own)]};
+    return {stage, steps: [...planned[stage], ...policiesInOrder(own)]};
   });
   const called = new Set(all.flatMap(({steps}) => steps.map(({operation}) => operation.operationId)));
   const forgotten = operations.filter(
-    (operation) => !called.has(operation.operationId) && whyNot(operation, pro) === undefined,
+    (operation) => !called.has(operation.operationId) && whyNotCalled(operation, pro) === undefined,
   );
   return {
     operations,
     stages: all,
     rows: [
       ...rows,
-      ...forgotten.map(({method, path}): Row => ({
+      ...forgotten.map(({method, path}): ReportRow => ({
         outcome: 'fails',
         what: `${method} ${path}`,
         label: 'not tried',

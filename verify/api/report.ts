@@ -1,13 +1,17 @@
 /** Texts of verify:api: the table and the sum. */
-import type {Row} from './types';
+import type {ReportRow} from './types';
 
-const words: Readonly<Record<Row['outcome'], string>> = {holds: 'ok', fails: 'NOT OK', skipped: 'skipped'};
+const words: Readonly<Record<ReportRow['outcome'], string>> = {
+  holds: 'ok',
+  fails: 'NOT OK',
+  skipped: 'skipped',
+};
 
 /**
  * @param rows - in the order of the run
  * @returns lines with columns for outcome, call, what it shows, status and time; reasons stand below
  */
-export function table(rows: readonly Row[]): readonly string[] {
+export function reportTable(rows: readonly ReportRow[]): readonly string[] {
   const cells = rows.map(({outcome, what, label, status, ms}) => [
     words[outcome],
     what,
@@ -32,7 +36,8 @@ export function table(rows: readonly Row[]): readonly string[] {
 }
 
 /** How many rows hold, do not and were skipped. */
-export function sum(rows: readonly Row[]): string {
-  const count = (outcome: Row['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
+export function sum(rows: readonly ReportRow[]): string {
+  const count = (outcome: ReportRow['outcome']): number =>
+    rows.filter((row) => row.outcome === outcome).length;
   return `${count('holds')} hold, ${count('fails')} do not, ${count('skipped')} skipped`;
 }

@@ -1,12 +1,12 @@
 /** Which paths the program has, and which of them are described. */
 import {fullPath, type Operation} from '../../data/openapi';
-import type {Row} from './types';
+import type {ReportRow} from './types';
 
 /** The dashboard, and the address that leads to it, are no part of the API. */
 const noApi = /^GET \/(?:$|ui\b|dashboard\b|static\b)/;
 
 /** A path with a star for each name in it, as programs and descriptions name them differently. */
-function plain(path: string): string {
+function starred(path: string): string {
   return path.replaceAll(/:\w+|\{\w+\}/g, '*').replace(/(?<=.)\/$/, '');
 }
 
@@ -18,7 +18,7 @@ function plain(path: string): string {
  */
 export function readRoutes(printed: string): readonly string[] {
   const found = [...printed.matchAll(/\[GIN-debug\] ([A-Z]+) +(\/\S*) +-->/g)].map(
-    ([, method = '', path = '']) => `${method} ${plain(path)}`,
+    ([, method = '', path = '']) => `${method} ${starred(path)}`,
   );
   return [...new Set(found)].filter((route) => !noApi.test(route) && !route.startsWith('HEAD '));
 }
@@ -29,7 +29,10 @@ export function readRoutes(printed: string): readonly string[] {
  * @param routes - none where the server prints none: then there is nothing to compare
  * @returns a row for each route that is not described; an operation without a route shows when it is called
  */
-export function compareRoutes(routes: readonly string[], operations: readonly Operation[]): readonly Row[] {
+export function compareRoutes(
+  routes: readonly string[],
+  operations: readonly Operation[],
+): readonly ReportRow[] {
   if (routes.length === 0) {
     return [
       {
@@ -41,7 +44,7 @@ export function compareRoutes(routes: readonly string[], operations: readonly Op
     ];
   }
   const described = new Set(
-    operations.map((operation) => `${operation.method} ${plain(fullPath(operation))}`),
+    operations.map((operation) => `${operation.method} ${starred(fullPath(operation))}`),
   );
   return routes
     .filter((route) => !described.has(route))

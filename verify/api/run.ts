@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 
 import type {Operation} from '../../data/openapi';
 import {NoAnswer, type Client} from './client';
-import {Unmet, type Answer, type Call, type Row, type Seen, type Step} from './types';
+import {Unmet, type Answer, type Call, type CallStep, type ReportRow, type Seen} from './types';
 import {headerNames, validateAnswer} from './validate';
 
 /** After so many calls in a row without an answer the server counts as gone. */
@@ -22,8 +22,8 @@ export type Course = {
   readonly progress: (text: string) => void;
 };
 
-function judge(
-  step: Step,
+function judgeAnswer(
+  step: CallStep,
   call: Call,
   answer: Answer,
   seen: Seen,
@@ -47,14 +47,18 @@ function judge(
   return [...mistakes, ...(step.check?.(answer, seen) ?? [])];
 }
 
-type Names = Pick<Row, 'what' | 'label'>;
+type RowNames = Pick<ReportRow, 'what' | 'label'>;
 
 /** What a step is called in the table. */
-function namesOf({operation, label}: Step): Names {
+function namesOf({operation, label}: CallStep): RowNames {
   return {what: `${operation.method} ${operation.path}`, label};
 }
 
-async function tryStep(step: Step, course: Course, known: readonly string[]): Promise<Row & {silent?: true}> {
+async function tryStep(
+  step: CallStep,
+  course: Course,
+  known: readonly string[],
+): Promise<ReportRow & {silent?: true}> {
   const {client, seen, settleMs} = course;
   const names = namesOf(step);
   const line = step.line === undefined ? [] : [step.line];
@@ -65,7 +69,7 @@ async function tryStep(step: Step, course: Course, known: readonly string[]): Pr
     try {
       const call = step.call(seen);
       answer = await client.send(call);
-      reasons = judge(step, call, answer, seen, known);
+      reasons = judgeAnswer(step, call, answer, seen, known);
     } catch (error) {
       if (error instanceof NoAnswer) {
         return {outcome: 'fails', ...names, reasons: [...line, error.message], silent: true};
@@ -91,9 +95,9 @@ async function tryStep(step: Step, course: Course, known: readonly string[]): Pr
  * @param course - where and how
  * @returns a row for each step, also for those that were not tried
  */
-export async function takeSteps(steps: readonly Step[], course: Course): Promise<readonly Row[]> {
+export async function takeSteps(steps: readonly CallStep[], course: Course): Promise<readonly ReportRow[]> {
   const known = headerNames(course.operations);
-  const rows: Row[] = [];
+  const rows: ReportRow[] = [];
   let silent = 0;
   for (const step of steps) {
     const names = namesOf(step);

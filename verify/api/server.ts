@@ -1,13 +1,13 @@
 /** A server that is there for one run: in a temporary folder, on free ports of this machine, gone afterwards. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 
 import {loadVersionData} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
+import {freePort} from '../../tools/freePort';
 import {readRoutes} from './routes';
 
 export type Server = {
@@ -20,14 +20,6 @@ export type Server = {
 };
 
 const host = '127.0.0.1';
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const {port} = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Ends a server and its plugins. */
 function endGroup(leader: number): void {
@@ -42,7 +34,7 @@ function endGroup(leader: number): void {
 }
 
 /** Flags of `dkron agent`; of those that not every version has, the ones it has. */
-async function flagsOf(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
+async function agentFlags(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
   const gossip = `${host}:${await freePort()}`;
   const all = {
     'bind-addr': gossip,
@@ -87,7 +79,7 @@ async function isReady(address: string): Promise<boolean> {
 export async function startServer(binary: string, version: VersionId, patienceMs = 30_000): Promise<Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-api-'));
   const address = `${host}:${await freePort()}`;
-  const child = spawn(binary, ['agent', ...(await flagsOf(version, address, folder))], {
+  const child = spawn(binary, ['agent', ...(await agentFlags(version, address, folder))], {
     cwd: folder,
     env: {PATH: process.env.PATH, HOME: folder},
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 /** Calls that show each operation at work, right and wrong ones, in the order in which they build on each other. */
 import {operationsOf, type Description, type Operation, type Parameter} from '../../data/openapi';
 import {bodyExamples, callOf, examplePayload, good, jsonPayload, operationOf} from './calls';
-import {has, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
-import {Unmet, type Call, type Step} from './types';
+import {hasField, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
+import {Unmet, type Call, type CallStep} from './types';
 
 /** Parts of a run, in their order. Curl lines join the part of what they call. */
 export const stages = ['look', 'store', 'work', 'pause', 'restore', 'delete', 'policies', 'leave'] as const;
@@ -34,7 +34,7 @@ const alsoGood: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Statuses that a plain call of an operation may have. */
-export function expected(operation: Operation): readonly number[] {
+export function expectedStatuses(operation: Operation): readonly number[] {
   return [...good(operation), ...(alsoGood[operation.operationId] ?? [])];
 }
 
@@ -53,7 +53,7 @@ const looking = [
 ];
 
 /** A parameter's example as it stands in a query. */
-function queryOf({name, example, style}: Parameter): Call['query'] {
+function queryPairs({name, example, style}: Parameter): Call['query'] {
   return style === 'deepObject'
     ? Object.entries(example as Readonly<Record<string, string>>).map(([key, value]) => [
         `${name}[${key}]`,
@@ -63,14 +63,17 @@ function queryOf({name, example, style}: Parameter): Call['query'] {
 }
 
 /** One call for each parameter of the query, with its example. */
-function parameterSteps(operation: Operation, names: Readonly<Record<string, string>> = {}): readonly Step[] {
+function parameterSteps(
+  operation: Operation,
+  names: Readonly<Record<string, string>> = {},
+): readonly CallStep[] {
   return operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .map((parameter) => ({
       operation,
       label: `with ${parameter.name}`,
-      call: () => callOf(operation, names, {query: queryOf(parameter)}),
-      expect: expected(operation),
+      call: () => callOf(operation, names, {query: queryPairs(parameter)}),
+      expect: expectedStatuses(operation),
       ...(parameter.name === 'pretty' ? {check: isIndented} : {}),
     }));
 }
@@ -86,7 +89,7 @@ type Line = {
   readonly keepsFamilies: boolean;
 };
 
-function lineOf(api: Description): Line {
+function releaseLine(api: Description): Line {
   const isFirst = api.info.version.startsWith('1.');
   return {all: operationsOf(api), refusesDisabled: !isFirst, keepsFamilies: !isFirst};
 }
@@ -95,8 +98,8 @@ function lineOf(api: Description): Line {
 function ifThere(
   all: readonly Operation[],
   id: string,
-  steps: (operation: Operation) => readonly Step[],
-): readonly Step[] {
+  steps: (operation: Operation) => readonly CallStep[],
+): readonly CallStep[] {
   const operation = all.find(({operationId}) => operationId === id);
   return operation === undefined ? [] : steps(operation);
 }
@@ -105,13 +108,13 @@ function reads({parameters}: Operation, name: string): boolean {
   return parameters.some((parameter) => parameter.name === name);
 }
 
-function lookSteps({all}: Line): readonly Step[] {
+function lookSteps({all}: Line): readonly CallStep[] {
   const jobs = operationOf(all, 'getJobs');
   const mayBeEmpty = jobs.responses['200']?.['x-may-be-empty'] === true;
   return [
     ...looking.flatMap((id) =>
       ifThere(all, id, (operation) => [
-        {operation, label: 'as it is', call: () => callOf(operation), expect: expected(operation)},
+        {operation, label: 'as it is', call: () => callOf(operation), expect: expectedStatuses(operation)},
         ...parameterSteps(operation),
       ]),
     ),
@@ -136,8 +139,8 @@ const broken: readonly (readonly [string, Readonly<Record<string, unknown>>])[] 
   ['a time zone that does not exist', {timezone: 'Mars/X'}],
 ];
 
-function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly Step[] {
-  const step = (label: string, change: Readonly<Record<string, unknown>>, status: number): Step => ({
+function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly CallStep[] {
+  const step = (label: string, change: Readonly<Record<string, unknown>>, status: number): CallStep => ({
     operation: post,
     label,
     call: () => {
@@ -155,8 +158,8 @@ function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly Step[] {
 }
 
 /** Lists of jobs, whole and by each filter that the line has. */
-function listSteps(list: Operation): readonly Step[] {
-  const named = (names: readonly string[], query: Call['query'], label: string): Step => ({
+function listSteps(list: Operation): readonly CallStep[] {
+  const named = (names: readonly string[], query: Call['query'], label: string): CallStep => ({
     operation: list,
     label,
     call: () => callOf(list, {}, {query}),
@@ -168,7 +171,7 @@ function listSteps(list: Operation): readonly Step[] {
     named(['backup', 'cleanup', 'report'], [], 'all jobs'),
     ...list.parameters
       .filter(({style}) => style === 'deepObject')
-      .map((parameter) => named(['backup'], queryOf(parameter), `jobs by ${parameter.name}`)),
+      .map((parameter) => named(['backup'], queryPairs(parameter), `jobs by ${parameter.name}`)),
     ...(reads(list, '_end')
       ? [
           named(
@@ -186,17 +189,17 @@ function listSteps(list: Operation): readonly Step[] {
   ];
 }
 
-function storeSteps(line: Line): readonly Step[] {
+function storeSteps(line: Line): readonly CallStep[] {
   const {all} = line;
   const post = operationOf(all, 'createOrUpdateJob');
   const show = operationOf(all, 'showJobByName');
   return [
-    ...bodyExamples(post).map(([name, value]): Step => ({
+    ...bodyExamples(post).map(([name, value]): CallStep => ({
       operation: post,
       label: `request "${name}"`,
       call: () => callOf(post, {}, {payload: jsonPayload(value)}),
       expect: good(post),
-      check: has('name', () => (value as {readonly name: unknown}).name),
+      check: hasField('name', () => (value as {readonly name: unknown}).name),
     })),
     ...['createOrUpdateJobPatch', 'updateJobByName'].flatMap((id) =>
       ifThere(all, id, (operation) => [
@@ -220,12 +223,12 @@ function storeSteps(line: Line): readonly Step[] {
         ]
       : []),
     ...refusedSteps(post, line),
-    ...['backup', 'report'].map((name): Step => ({
+    ...['backup', 'report'].map((name): CallStep => ({
       operation: show,
       label: `job "${name}"`,
       call: () => callOf(show, {job_name: name}),
       expect: [200],
-      check: has('name', () => name),
+      check: hasField('name', () => name),
       settles: true,
     })),
     {
@@ -240,8 +243,8 @@ function storeSteps(line: Line): readonly Step[] {
 
 function executionSteps(
   one: Operation,
-  step: (operation: Operation, label: string, more?: Partial<Step>) => Step,
-): readonly Step[] {
+  step: (operation: Operation, label: string, more?: Partial<CallStep>) => CallStep,
+): readonly CallStep[] {
   const idOf = (names: Readonly<Record<string, string>>, id: string): Call =>
     callOf(one, {...names, execution: id});
   return [
@@ -252,7 +255,7 @@ function executionSteps(
         }
         return idOf({job_name: 'backup'}, seen.executionId);
       },
-      check: has('id', ({executionId}) => executionId),
+      check: hasField('id', ({executionId}) => executionId),
     }),
     step(one, 'an id that is not there', {
       call: () => idOf({job_name: 'backup'}, '1-nothing'),
@@ -262,21 +265,21 @@ function executionSteps(
   ];
 }
 
-function workSteps({all, refusesDisabled}: Line): readonly Step[] {
+function workSteps({all, refusesDisabled}: Line): readonly CallStep[] {
   const show = operationOf(all, 'showJobByName');
   const run = operationOf(all, 'runJob');
   const toggle = operationOf(all, 'toggleJob');
   const list = operationOf(all, 'listExecutionsByJob');
   const backup = {job_name: 'backup'};
-  const step = (operation: Operation, label: string, more: Partial<Step> = {}): Step => ({
+  const step = (operation: Operation, label: string, more: Partial<CallStep> = {}): CallStep => ({
     operation,
     label,
     call: () => callOf(operation, backup),
     expect: good(operation),
     ...more,
   });
-  const isDisabled = (value: boolean): Partial<Step> => ({check: has('disabled', () => value)});
-  const isOwn: Partial<Step> = {check: has('name', () => 'backup')};
+  const isDisabled = (value: boolean): Partial<CallStep> => ({check: hasField('disabled', () => value)});
+  const isOwn: Partial<CallStep> = {check: hasField('name', () => 'backup')};
   const single = ifThere(all, 'showExecutionByID', (one) => executionSteps(one, step));
   return [
     step(run, 'a job', isOwn),
@@ -295,22 +298,22 @@ function workSteps({all, refusesDisabled}: Line): readonly Step[] {
   ];
 }
 
-function pauseSteps({all}: Line): readonly Step[] {
+function pauseSteps({all}: Line): readonly CallStep[] {
   const stores = ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'];
-  const step = (id: string, label: string, paused: boolean): readonly Step[] =>
+  const step = (id: string, label: string, paused: boolean): readonly CallStep[] =>
     ifThere(all, id, (operation) => [
       {
         operation,
         label,
         call: () => callOf(operation),
         expect: good(operation),
-        check: has('paused', () => paused),
+        check: hasField('paused', () => paused),
       },
     ]);
   return ifThere(all, 'pause', () => [
     ...step('pause', 'this node', true),
     ...step('pauseStatus', 'while paused', true),
-    ...stores.map((id): Step => {
+    ...stores.map((id): CallStep => {
       const operation = operationOf(all, id);
       return {
         operation,
@@ -324,13 +327,13 @@ function pauseSteps({all}: Line): readonly Step[] {
   ]);
 }
 
-function restoreSteps(operation: Operation): readonly Step[] {
+function restoreSteps(operation: Operation): readonly CallStep[] {
   const step = (
     label: string,
     files: Readonly<Record<string, unknown>>,
     expect: readonly number[],
-    more: Partial<Step> = {},
-  ): Step => ({
+    more: Partial<CallStep> = {},
+  ): CallStep => ({
     operation,
     label,
     call: () => {
@@ -356,15 +359,15 @@ function restoreSteps(operation: Operation): readonly Step[] {
   ];
 }
 
-function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
+function deleteSteps({all, keepsFamilies}: Line): readonly CallStep[] {
   const patch = operationOf(all, 'createOrUpdateJobPatch');
   const step = (
     id: string,
     name: string,
     label: string,
     status: number,
-    more: Partial<Step> = {},
-  ): readonly Step[] =>
+    more: Partial<CallStep> = {},
+  ): readonly CallStep[] =>
     ifThere(all, id, (operation) => [
       {
         operation,
@@ -380,7 +383,7 @@ function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
   const unread = ['showJobByName', 'listExecutionsByJob', 'showExecutionByID'].flatMap((id) =>
     step(id, 'report', 'a job that was deleted', 404, {settles: true}),
   );
-  const parent: readonly Step[] = [
+  const parent: readonly CallStep[] = [
     // A save without the list of dependents has emptied it, in lines that do not keep it.
     {
       operation: patch,
@@ -392,7 +395,7 @@ function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
   ];
   return [
     ...(keepsFamilies ? parent : []),
-    ...step('deleteJob', 'report', 'a job', 200, {check: has('name', () => 'report')}),
+    ...step('deleteJob', 'report', 'a job', 200, {check: hasField('name', () => 'report')}),
     ...unread,
     ...gone,
     ...step('toggleJob', 'report', 'a job that was deleted', 404),
@@ -404,8 +407,8 @@ function deleteSteps({all, keepsFamilies}: Line): readonly Step[] {
  * @returns what is called besides the curl lines. Policies and leaving are called by their curl lines only.
  * @throws Error when the description lacks an operation that every line has
  */
-export function plannedSteps(api: Description): Readonly<Record<Stage, readonly Step[]>> {
-  const line = lineOf(api);
+export function plannedSteps(api: Description): Readonly<Record<Stage, readonly CallStep[]>> {
+  const line = releaseLine(api);
   return {
     look: lookSteps(line),
     store: storeSteps(line),

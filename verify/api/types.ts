@@ -33,7 +33,7 @@ export type Seen = {
 };
 
 /** One call and what has to come of it. */
-export type Step = {
+export type CallStep = {
   readonly operation: Operation;
   /** What the call shows, for the table. */
   readonly label: string;
@@ -53,7 +53,7 @@ export type Step = {
 export class Unmet extends Error {}
 
 /** One line of the table. */
-export type Row = {
+export type ReportRow = {
   readonly outcome: 'holds' | 'fails' | 'skipped';
   /** Method and path as the description has them. */
   readonly what: string;

@@ -40,13 +40,13 @@ function headerMistakes(
   ];
 }
 
-function shortened(lines: readonly string[]): readonly string[] {
+function firstFew(lines: readonly string[]): readonly string[] {
   return lines.length <= most
     ? lines
     : [...lines.slice(0, most), `… and ${lines.length - most} more like these`];
 }
 
-function jsonOf(text: string): {readonly value: unknown} | {readonly problem: string} {
+function parsedBody(text: string): {readonly value: unknown} | {readonly problem: string} {
   try {
     return {value: JSON.parse(text)};
   } catch (error) {
@@ -54,7 +54,7 @@ function jsonOf(text: string): {readonly value: unknown} | {readonly problem: st
   }
 }
 
-function bodyMistakes(documented: Documented, answer: Answer): readonly string[] {
+function answerBodyMistakes(documented: Documented, answer: Answer): readonly string[] {
   const types = Object.keys(documented.content);
   const sent = answer.headers['content-type'];
   if (types.length === 0) {
@@ -71,14 +71,14 @@ function bodyMistakes(documented: Documented, answer: Answer): readonly string[]
   if (type !== 'application/json') {
     return mismatches('body', content.schema, answer.text);
   }
-  const read = jsonOf(answer.text);
-  return 'problem' in read ? [read.problem] : shortened(mismatches('body', content.schema, read.value));
+  const read = parsedBody(answer.text);
+  return 'problem' in read ? [read.problem] : firstFew(mismatches('body', content.schema, read.value));
 }
 
 /** Where a list comes whole, its header says how long it is. */
 function countMistakes(answer: Answer): readonly string[] {
   const count = answer.headers['x-total-count'];
-  const read = count === undefined ? undefined : jsonOf(answer.text);
+  const read = count === undefined ? undefined : parsedBody(answer.text);
   return read !== undefined && 'value' in read && Array.isArray(read.value)
     ? Number(count) === read.value.length
       ? []
@@ -125,7 +125,7 @@ export function validateAnswer(
   }
   return [
     ...headerMistakes(answer.status, documented, answer, known),
-    ...bodyMistakes(documented, answer),
+    ...answerBodyMistakes(documented, answer),
     ...(ranged ? [] : countMistakes(answer)),
   ];
 }

@@ -4,10 +4,10 @@ import type {VersionId} from '../../data/schema/parts';
 import {createClient, NoAnswer, type Client} from './client';
 import {jsonOf} from './looks';
 import {makePlan} from './plan';
-import {sum, table} from './report';
+import {reportTable, sum} from './report';
 import {compareRoutes} from './routes';
 import {takeSteps, type Course} from './run';
-import type {Row} from './types';
+import type {ReportRow} from './types';
 
 export type Settings = {
   /** Address of the server, without a slash at its end. Everything on it may be changed. */
@@ -70,14 +70,14 @@ export async function verify(api: Description, settings: Settings): Promise<0 | 
     settleMs,
     progress: (text) => settings.progress(`[${++done}/${steps.length}] ${text}`),
   };
-  const rows: readonly Row[] = [
+  const rows: readonly ReportRow[] = [
     ...plan.rows,
     ...compareRoutes(settings.routes, plan.operations),
     ...(await takeSteps(steps, course)),
   ];
   settings.progress('');
   // Not `forEach(out)`: console.log would print the position and the whole table after each line.
-  table(rows).forEach((line) => settings.out(line));
+  reportTable(rows).forEach((line) => settings.out(line));
   settings.out(`${where}: ${sum(rows)}`);
   return rows.some(({outcome}) => outcome === 'fails') ? 1 : 0;
 }

@@ -58,7 +58,7 @@ function referencesIn(schema: unknown): string[] {
  *
  * @throws Error where a name has no definition
  */
-export function cut(definitions: Definitions, wanted: readonly string[]): Definitions {
+export function cutDefinitions(definitions: Definitions, wanted: readonly string[]): Definitions {
   const kept = new Map<string, unknown>();
   const open = [...wanted];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -88,7 +88,7 @@ function main(): number {
   const target = path.join(import.meta.dirname, 'kubernetes.json');
   fs.writeFileSync(
     target,
-    `${JSON.stringify({$comment: `Kubernetes ${version}; see README.md`, $defs: cut($defs, kinds)})}\n`,
+    `${JSON.stringify({$comment: `Kubernetes ${version}; see README.md`, $defs: cutDefinitions($defs, kinds)})}\n`,
   );
   console.log(`${target} written`);
   return 0;

@@ -7,7 +7,7 @@ import {isMap, isNode, parseDocument} from 'yaml';
 
 import type {switches} from '../../lib/switches';
 
-type Format = {
+type ShownFormat = {
   readonly name: keyof typeof switches.format.choices;
   /** Of its highlighting. */
   readonly language: string;
@@ -15,11 +15,12 @@ type Format = {
   readonly text: string;
 };
 
-type Value = string | number | boolean | readonly (string | number)[] | Readonly<Record<string, string>>;
-type Setting = {readonly key: string; readonly value: Value; readonly comment: string};
+type FormatValue =
+  string | number | boolean | readonly (string | number)[] | Readonly<Record<string, string>>;
+type Assignment = {readonly key: string; readonly value: FormatValue; readonly comment: string};
 
 /** @throws Error where something would be lost in another form */
-function readSettings(yaml: string): readonly Setting[] {
+function readSettings(yaml: string): readonly Assignment[] {
   const document = parseDocument(yaml);
   const {contents, errors} = document;
   if (errors.length > 0 || !isMap(contents)) {
@@ -33,24 +34,24 @@ function readSettings(yaml: string): readonly Setting[] {
       throw new Error(`a fence with "formats" may have comments only behind a value: ${String(key)}`);
     }
     const comment = typeof value.comment === 'string' ? ` #${value.comment}` : '';
-    return {key: String(key), value: value.toJS(document) as Value, comment};
+    return {key: String(key), value: value.toJS(document) as FormatValue, comment};
   });
 }
 
-function isTable(value: Value): value is Readonly<Record<string, string>> {
+function isTable(value: FormatValue): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Tables go last: what follows one belongs to it. */
-function toToml(settings: readonly Setting[]): string {
-  const written = ({key, value, comment}: Setting): string => stringify({[key]: value}).trim() + comment;
+function toToml(settings: readonly Assignment[]): string {
+  const written = ({key, value, comment}: Assignment): string => stringify({[key]: value}).trim() + comment;
   const flat = settings.filter(({value}) => !isTable(value)).map(written);
   const tables = settings.filter(({value}) => isTable(value)).map(written);
   return [...(flat.length === 0 ? [] : [flat.join('\n')]), ...tables].join('\n\n');
 }
 
 /** In one line, with blanks as in the lines around it. */
-function inlineJson(value: Value): string {
+function inlineJson(value: FormatValue): string {
   if (Array.isArray(value)) {
     return `[${value.map((each) => JSON.stringify(each)).join(', ')}]`;
   }
@@ -61,7 +62,7 @@ function inlineJson(value: Value): string {
     : JSON.stringify(value);
 }
 
-function toJson(settings: readonly Setting[]): string {
+function toJson(settings: readonly Assignment[]): string {
   const lines = settings.map(({key, value}) => `  ${JSON.stringify(key)}: ${inlineJson(value)}`);
   return `{\n${lines.join(',\n')}\n}`;
 }
@@ -72,14 +73,14 @@ export function variableName(key: string): string {
 }
 
 /** As a shell and an EnvironmentFile of systemd read it. @throws Error for a text that would need escapes */
-function quoted(text: string): string {
+function shellQuoted(text: string): string {
   if (text.includes("'")) {
     throw new Error(`a fence with "formats" has an apostrophe in a value: ${text}`);
   }
   return /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text}'`;
 }
 
-function toVariables(settings: readonly Setting[]): string {
+function toVariables(settings: readonly Assignment[]): string {
   return settings
     .map(({key, value, comment}) => {
       const text = Array.isArray(value)
@@ -88,7 +89,7 @@ function toVariables(settings: readonly Setting[]): string {
           ? JSON.stringify(value)
           : String(value);
       // Behind a value it would be part of the value in an EnvironmentFile.
-      return `${comment === '' ? '' : `${comment.trim()}\n`}${variableName(key)}=${quoted(text)}`;
+      return `${comment === '' ? '' : `${comment.trim()}\n`}${variableName(key)}=${shellQuoted(text)}`;
     })
     .join('\n');
 }
@@ -99,7 +100,7 @@ function toVariables(settings: readonly Setting[]): string {
  * @returns the file as it stands, and in the other forms; JSON has no comments
  * @throws Error where the fence cannot be written in every form
  */
-export function formatsOf(yaml: string, title: string | undefined): readonly Format[] {
+export function formatsOf(yaml: string, title: string | undefined): readonly ShownFormat[] {
   if (title?.includes('.yml') !== true) {
     throw new Error('a fence with "formats" needs a title with the name of a .yml file');
   }

@@ -24,7 +24,7 @@ import {parseFenceMeta} from './fenceMeta';
 import {knownLanguages} from './grammars';
 import {codeBlockHtml, formatsHtml} from './render';
 
-function fenceOf(pre: Element): {code: Element; language: string; meta: string} | undefined {
+function fenceIn(pre: Element): {code: Element; language: string; meta: string} | undefined {
   const code = pre.children[0];
   if (pre.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') {
     return undefined;
@@ -52,7 +52,7 @@ export default function highlight(): (tree: Root, file: VFile) => void {
       if (node.tagName !== 'pre' || index === undefined || parent === undefined) {
         return undefined;
       }
-      const fence = fenceOf(node);
+      const fence = fenceIn(node);
       if (fence === undefined) {
         return undefined;
       }

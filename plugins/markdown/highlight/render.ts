@@ -23,7 +23,7 @@ function* piecesOf(tokens: readonly CodeToken[], around?: Piece['role']): Genera
 }
 
 /** Neighbors of one color become one piece; blanks have no color. */
-function joined(pieces: Iterable<Piece>): Pick<Piece, 'text' | 'role'>[] {
+function joinedPieces(pieces: Iterable<Piece>): Pick<Piece, 'text' | 'role'>[] {
   const all: {text: string; role: Piece['role']}[] = [];
   for (const {text, role} of pieces) {
     const color = text.trim() === '' ? undefined : role;
@@ -37,9 +37,9 @@ function joined(pieces: Iterable<Piece>): Pick<Piece, 'text' | 'role'>[] {
   return all;
 }
 
-function linesOf(pieces: Iterable<Piece>): string[] {
+function htmlLines(pieces: Iterable<Piece>): string[] {
   const lines = [''];
-  for (const {text, role} of joined(pieces)) {
+  for (const {text, role} of joinedPieces(pieces)) {
     text.split('\n').forEach((part, index) => {
       if (index > 0) {
         lines.push('');
@@ -57,13 +57,13 @@ function linesOf(pieces: Iterable<Piece>): string[] {
 
 /** The markup of code with its colors, everything escaped; it is for a `code` element. */
 export function highlighted(code: string, language: string): string {
-  return linesOf(piecesOf(tokenize(code, language))).join('\n');
+  return htmlLines(piecesOf(tokenize(code, language))).join('\n');
 }
 
 function codeHtml(code: string, language: string, options: FenceOptions): string {
   const pieces = [...piecesOf(tokenize(code, language))];
   const commands = language === 'sh' && options.kind !== 'answer' ? commandLines(pieces) : new Set<number>();
-  const lines = linesOf(pieces).map((line, index) =>
+  const lines = htmlLines(pieces).map((line, index) =>
     commands.has(index) ? `<span class="prompt"></span>${line}` : line,
   );
   if (!options.numbers && options.highlightedLines.size === 0) {

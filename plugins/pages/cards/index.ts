@@ -59,7 +59,7 @@ export async function drawCard(svg: string): Promise<Buffer> {
   return data;
 }
 
-function hashOf(...parts: readonly string[]): string {
+function cacheKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
@@ -70,7 +70,7 @@ async function writeCard(
   cache: string,
 ): Promise<string> {
   try {
-    const name = `${hashOf(makersHash, JSON.stringify(card))}.png`;
+    const name = `${cacheKey(makersHash, JSON.stringify(card))}.png`;
     const kept = path.join(cache, name);
     if (!fs.existsSync(kept)) {
       // Under another name first: two builds may run at a time.
@@ -107,7 +107,7 @@ function forget(cache: string, used: ReadonlySet<string>): void {
  */
 export async function writeCards(files: readonly CardFile[], wordmark: string, cache: string): Promise<void> {
   fs.mkdirSync(cache, {recursive: true});
-  const makersHash = hashOf(wordmark, ...makers.map((file) => fs.readFileSync(file, 'utf8')));
+  const makersHash = cacheKey(wordmark, ...makers.map((file) => fs.readFileSync(file, 'utf8')));
   const waiting = [...files];
   const used = new Set<string>();
   async function work(): Promise<void> {

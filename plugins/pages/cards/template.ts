@@ -74,7 +74,7 @@ export function fitTitle(title: string): {readonly size: number; readonly lines:
   return {size, lines: [...lines.slice(0, limit - 1), shorten(lines.slice(limit - 1).join(' '), fits)]};
 }
 
-function oneLine(text: string, size: number, width: number): string {
+function fitted(text: string, size: number, width: number): string {
   const fits = (each: string): boolean => loadFaces().plain.width(each, size) <= width;
   return fits(text) ? text : shorten(text, fits);
 }
@@ -110,8 +110,8 @@ export function cardSvg(card: Card, wordmark: string): string {
   const lineHeight = size * 1.16;
   const bottom = 500;
   const first = bottom - (lines.length - 1) * lineHeight;
-  const footer = oneLine(card.footer, 28, textWidth);
-  const trail = oneLine(card.trail.join(' › '), 32, textWidth);
+  const footer = fitted(card.footer, 28, textWidth);
+  const trail = fitted(card.trail.join(' › '), 32, textWidth);
   const mark = wordmark
     .replace(/^[\s\S]*?<svg /, '<svg x="80" y="66" ')
     .replace(

@@ -16,7 +16,7 @@ export type Typeface = {
 type Letter = {readonly advance: number; readonly path: string};
 
 /** Gives back what `make` made for a key before. */
-function remembering<T>(make: (key: string) => T): (key: string) => T {
+function memoized<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {
     const known = made.get(key) ?? make(key);
@@ -35,7 +35,7 @@ export function readTypeface(file: string, tracking = 0): Typeface {
   const {buffer, byteOffset, byteLength} = fs.readFileSync(file);
   const font = parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
 
-  const letter = remembering((character): Letter => {
+  const letter = memoized((character): Letter => {
     const glyph = font.charToGlyph(character);
     if (glyph.index === 0) {
       const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
@@ -45,7 +45,7 @@ export function readTypeface(file: string, tracking = 0): Typeface {
     }
     return {advance: glyph.advanceWidth, path: glyph.getPath(0, 0, font.unitsPerEm).toPathData(0)};
   });
-  const kerning = remembering((pair) => {
+  const kerning = memoized((pair) => {
     const [left = '', right = ''] = pair;
     return font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right));
   });

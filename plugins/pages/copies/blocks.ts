@@ -12,22 +12,22 @@ import type {
 } from 'mdast';
 
 import {classesOf, firstBelow, hasClass, isFurniture, isTag} from '../markup';
-import {elementsIn, isBlock, lineOf, rawText} from './elements';
+import {elementsIn, isBlock, textInLine, verbatimText} from './elements';
 import {inline, tidy, type Absolute} from './inline';
 
-type Block = BlockContent | DefinitionContent;
+type FlowContent = BlockContent | DefinitionContent;
 
-function text(value: string): PhrasingContent {
+function textNode(value: string): PhrasingContent {
   return {type: 'text', value};
 }
 
-function paragraph(children: readonly PhrasingContent[]): Paragraph[] {
+function paragraphs(children: readonly PhrasingContent[]): Paragraph[] {
   const tidied = tidy(children);
   return tidied.length === 0 ? [] : [{type: 'paragraph', children: tidied}];
 }
 
 function strongLine(line: string): Paragraph[] {
-  return line === '' ? [] : [{type: 'paragraph', children: [{type: 'strong', children: [text(line)]}]}];
+  return line === '' ? [] : [{type: 'paragraph', children: [{type: 'strong', children: [textNode(line)]}]}];
 }
 
 function isHeading({name}: Element): boolean {
@@ -53,15 +53,15 @@ function languageOf(pre: Element, code: string): string {
   );
 }
 
-function fence(pre: Element): Code {
-  const value = rawText(pre).replace(/\n$/, '');
+function codeNode(pre: Element): Code {
+  const value = verbatimText(pre).replace(/\n$/, '');
   return {type: 'code', lang: languageOf(pre, value), value};
 }
 
 /** A code block with its title, which may also say that it fails on purpose. */
-function codeBlock(block: Element, absolute: Absolute): Block[] {
+function titledCode(block: Element, absolute: Absolute): FlowContent[] {
   const title = firstBelow(block, (each) => hasClass(each, 'code-block__title'));
-  const parts = title?.children.map(lineOf).filter((part) => part !== '') ?? [];
+  const parts = title?.children.map(textInLine).filter((part) => part !== '') ?? [];
   return [
     ...strongLine(parts.join(', ')),
     ...blocks(
@@ -72,18 +72,18 @@ function codeBlock(block: Element, absolute: Absolute): Block[] {
 }
 
 /** An admonition: its kind and its title, then what it says. */
-function admonition(element: Element, absolute: Absolute): Block {
+function admonition(element: Element, absolute: Absolute): FlowContent {
   const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const [heading, ...content] = elementsIn(element);
   const title = heading === undefined ? [] : tidy(inline(heading.children, absolute));
-  const isOwn = heading !== undefined && lineOf(heading).toLowerCase() !== kind;
+  const isOwn = heading !== undefined && textInLine(heading).toLowerCase() !== kind;
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
   return {
     type: 'blockquote',
     children: [
       {
         type: 'paragraph',
-        children: [{type: 'strong', children: isOwn ? [text(`${name}: `), ...title] : [text(name)]}],
+        children: [{type: 'strong', children: isOwn ? [textNode(`${name}: `), ...title] : [textNode(name)]}],
       },
       ...content.flatMap(({children}) => blocks(children, absolute)),
     ],
@@ -91,14 +91,14 @@ function admonition(element: Element, absolute: Absolute): Block {
 }
 
 /** A warning in a list of settings. */
-function warning(element: Element, absolute: Absolute): Block {
-  const label: PhrasingContent = {type: 'strong', children: [text('Warning:')]};
-  const children = [label, text(' '), ...inline(element.children, absolute)];
-  return {type: 'blockquote', children: paragraph(children)};
+function warning(element: Element, absolute: Absolute): FlowContent {
+  const label: PhrasingContent = {type: 'strong', children: [textNode('Warning:')]};
+  const children = [label, textNode(' '), ...inline(element.children, absolute)];
+  return {type: 'blockquote', children: paragraphs(children)};
 }
 
 /** A drawing is what its title and its description say; of two drawings for two widths the first one. */
-function figure(element: Element, absolute: Absolute): Block[] {
+function figure(element: Element, absolute: Absolute): FlowContent[] {
   const drawing = firstBelow(element, ({name, attribs}) => name === 'svg' && attribs.role === 'img');
   if (drawing === undefined) {
     return blocks(element.children, absolute);
@@ -109,27 +109,27 @@ function figure(element: Element, absolute: Absolute): Block[] {
     .map((each) => each.children.map((child) => (child.type === 'text' ? child.data.trim() : '')).join(''));
   const texts = said.length > 0 ? said : [drawing.attribs['aria-label'] ?? ''];
   const line = texts.map((each) => each.replace(/\.$/, '')).join('. ');
-  return paragraph([{type: 'strong', children: [text('Diagram:')]}, text(` ${line}.`)]);
+  return paragraphs([{type: 'strong', children: [textNode('Diagram:')]}, textNode(` ${line}.`)]);
 }
 
 /** What opens at a click stands open, its summary above it; a summary that only says that there is more is none. */
-function details(element: Element, absolute: Absolute): Block[] {
+function details(element: Element, absolute: Absolute): FlowContent[] {
   const summary = elementsIn(element).find(({name}) => name === 'summary');
   const content = blocks(
     element.children.filter((child) => child !== summary),
     absolute,
   );
-  if (summary === undefined || /^(?:Show all|\d+ more fields?$)/.test(lineOf(summary))) {
+  if (summary === undefined || /^(?:Show all|\d+ more fields?$)/.test(textInLine(summary))) {
     return content;
   }
   return firstBelow(summary, isHeading) !== undefined ||
     firstBelow(summary, ({name}) => name === 'b') !== undefined
     ? [...blocks(summary.children, absolute), ...content]
-    : [...paragraph([{type: 'strong', children: tidy(inline(summary.children, absolute))}]), ...content];
+    : [...paragraphs([{type: 'strong', children: tidy(inline(summary.children, absolute))}]), ...content];
 }
 
 /** An entry of a list: tight where it is a line, or a line with a list below. */
-function listItem(children: Block[]): ListItem {
+function listItem(children: FlowContent[]): ListItem {
   const [, second, ...others] = children;
   return {
     type: 'listItem',
@@ -138,7 +138,7 @@ function listItem(children: Block[]): ListItem {
   };
 }
 
-function listOf(items: readonly ListItem[], start?: number): List[] {
+function listBlocks(items: readonly ListItem[], start?: number): List[] {
   return items.length === 0
     ? []
     : [
@@ -153,7 +153,7 @@ function listOf(items: readonly ListItem[], start?: number): List[] {
 }
 
 /** A list; one whose entries have headings is a row of sections. */
-function list(element: Element, absolute: Absolute): Block[] {
+function list(element: Element, absolute: Absolute): FlowContent[] {
   const entries = elementsIn(element);
   if (entries.some((entry) => firstBelow(entry, isHeading) !== undefined)) {
     return entries.flatMap((entry) => blocks(entry.children, absolute));
@@ -163,7 +163,7 @@ function list(element: Element, absolute: Absolute): Block[] {
     const item = listItem(blocks(entry.children, absolute));
     return box === undefined ? item : {...item, checked: box.attribs.checked !== undefined};
   });
-  return listOf(items, element.name === 'ol' ? Number(element.attribs.start ?? 1) : undefined);
+  return listBlocks(items, element.name === 'ol' ? Number(element.attribs.start ?? 1) : undefined);
 }
 
 /** A term and the first sentence about it stand in one line. */
@@ -171,7 +171,7 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
   const term = tidy(terms.flatMap((each) => inline(each.children, absolute)));
   const content = meanings.flatMap((each) => blocks(each.children, absolute));
   const [first, ...rest] = content;
-  const line = terms.map(lineOf).join(' ');
+  const line = terms.map(textInLine).join(' ');
   const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
   const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
   // What stands beside a name has a label in bold; bold around all of it would be none.
@@ -181,20 +181,20 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
       ? [...term]
       : beside > 0
         ? [
-            {type: 'strong', children: [...tidy(term.slice(0, beside)), text('.')]},
-            text(' '),
+            {type: 'strong', children: [...tidy(term.slice(0, beside)), textNode('.')]},
+            textNode(' '),
             ...term.slice(beside),
           ]
-        : [{type: 'strong', children: [...term, text(mark)]}];
+        : [{type: 'strong', children: [...term, textNode(mark)]}];
   if (first?.type !== 'paragraph') {
-    return listItem([...paragraph(label), ...content]);
+    return listItem([...paragraphs(label), ...content]);
   }
-  const joined = [...label, text(hasCode ? `${mark} ` : ' '), ...first.children];
-  return listItem([...paragraph(joined), ...rest]);
+  const joined = [...label, textNode(hasCode ? `${mark} ` : ' '), ...first.children];
+  return listItem([...paragraphs(joined), ...rest]);
 }
 
 /** A list of terms; its entries may be in groups of their own. */
-function definitionList(element: Element, absolute: Absolute): Block[] {
+function definitionList(element: Element, absolute: Absolute): FlowContent[] {
   const items: ListItem[] = [];
   const read = (parts: readonly Element[]): void => {
     let terms: Element[] = [];
@@ -221,11 +221,11 @@ function definitionList(element: Element, absolute: Absolute): Block[] {
     close();
   };
   read(elementsIn(element));
-  return listOf(items);
+  return listBlocks(items);
 }
 
 /** A table; a cell over several columns leaves the ones behind it empty. */
-function table(element: Element, absolute: Absolute): Block[] {
+function tableBlocks(element: Element, absolute: Absolute): FlowContent[] {
   const caption = firstBelow(element, ({name}) => name === 'caption');
   const sections = elementsIn(element).filter(({name}) => name !== 'caption');
   const rows = sections.flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part)));
@@ -242,10 +242,10 @@ function table(element: Element, absolute: Absolute): Block[] {
       ]),
     })),
   };
-  return [...strongLine(caption === undefined ? '' : lineOf(caption)), made];
+  return [...strongLine(caption === undefined ? '' : textInLine(caption)), made];
 }
 
-function block(element: Element, absolute: Absolute): Block[] {
+function block(element: Element, absolute: Absolute): FlowContent[] {
   if (isHeading(element)) {
     const children = tidy(inline(element.children, absolute));
     const depth = Number(element.name.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6;
@@ -255,13 +255,13 @@ function block(element: Element, absolute: Absolute): Block[] {
     return [admonition(element, absolute)];
   }
   if (hasClass(element, 'code-block')) {
-    return codeBlock(element, absolute);
+    return titledCode(element, absolute);
   }
   if (hasClass(element, 'reference__warning')) {
     return [warning(element, absolute)];
   }
   if (hasClass(element, 'sample__head')) {
-    return strongLine(lineOf(element));
+    return strongLine(textInLine(element));
   }
   if (element.attribs['data-language'] !== undefined) {
     return [...strongLine(element.attribs['data-language']), ...blocks(element.children, absolute)];
@@ -271,18 +271,18 @@ function block(element: Element, absolute: Absolute): Block[] {
   }
   switch (element.name) {
     case 'p':
-      return paragraph(inline(element.children, absolute));
+      return paragraphs(inline(element.children, absolute));
     case 'ul':
     case 'ol':
       return list(element, absolute);
     case 'dl':
       return definitionList(element, absolute);
     case 'pre':
-      return [fence(element)];
+      return [codeNode(element)];
     case 'blockquote':
       return [{type: 'blockquote', children: blocks(element.children, absolute)}];
     case 'table':
-      return table(element, absolute);
+      return tableBlocks(element, absolute);
     case 'figure':
       return figure(element, absolute);
     case 'details':
@@ -300,11 +300,11 @@ function holdsBlock(node: Element): boolean {
 }
 
 /** @returns nodes in a row as blocks; running text between them becomes paragraphs */
-export function blocks(nodes: readonly AnyNode[], absolute: Absolute): Block[] {
-  const made: Block[] = [];
+export function blocks(nodes: readonly AnyNode[], absolute: Absolute): FlowContent[] {
+  const made: FlowContent[] = [];
   let line: AnyNode[] = [];
   const close = (): void => {
-    made.push(...paragraph(inline(line, absolute)));
+    made.push(...paragraphs(inline(line, absolute)));
     line = [];
   };
   for (const node of nodes) {

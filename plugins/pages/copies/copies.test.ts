@@ -9,7 +9,7 @@ import {parsePage} from '../markup';
 import type {KnownContent, Page} from '../page';
 import {markdownCopy} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
-import {aboutPage, placeOf, type Subjects} from './subjects';
+import {aboutPage, listPlace, type Subjects} from './subjects';
 
 const folder = 'tests/fixtures/copies';
 const url = 'https://docs.example.com/base/docs/example/';
@@ -71,7 +71,7 @@ const subjects: Subjects = {
 };
 
 /** A page as far as its place and what is said about it depend on it. */
-function page(bare: string, rest: Partial<Page> = {}): Page {
+function pageAt(bare: string, rest: Partial<Page> = {}): Page {
   return {bare, path: `${bare}/`, url: `https://docs.example.com${bare}/`, ...rest} as Page;
 }
 
@@ -86,28 +86,28 @@ const guide = [
 ];
 
 describe('what a copy says of its page', () => {
-  const current = page('/docs/intro', {known: doc('intro', 'v4', guide)});
+  const current = pageAt('/docs/intro', {known: doc('intro', 'v4', guide)});
   const content = {docs: new Map([['/docs/intro', current.known]]), posts: new Map()} as KnownContent;
 
   test.each([
     [current, ['Documentation of Dkron v4 (release 4.0.9), the current version. This page']],
     [
-      page('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
+      pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
       [
         'Documentation of Dkron v3 (release 3.2.7), an earlier version; v4 is the current one. This page',
         'The same page of v4',
       ],
     ],
     [
-      page('/docs/v3/gone', {known: doc('gone', 'v3', guide)}),
+      pageAt('/docs/v3/gone', {known: doc('gone', 'v3', guide)}),
       ['Documentation of Dkron v3 (release 3.2.7), an earlier version; v4 is the current one. This page'],
     ],
-    [page('/api'), ['REST API of Dkron v4 (release 4.0.9), the current version. This page']],
+    [pageAt('/api'), ['REST API of Dkron v4 (release 4.0.9), the current version. This page']],
     [
-      page('/blog/new', {post: {metadata: {date: new Date('2025-12-20')}} as Page['post']}),
+      pageAt('/blog/new', {post: {metadata: {date: new Date('2025-12-20')}} as Page['post']}),
       ['Dkron blog, 2025-12-20. This page'],
     ],
-    [page('/pro'), ['Dkron site. This page']],
+    [pageAt('/pro'), ['Dkron site. This page']],
   ])('$bare', (subject, texts) => {
     const remarks = aboutPage(subject, content, subjects);
     expect(remarks.map(({text}) => text)).toEqual(texts);
@@ -116,23 +116,26 @@ describe('what a copy says of its page', () => {
   });
 
   test('a version that nobody registered is told', () => {
-    expect(() => aboutPage(page('/docs/v9/x', {known: doc('x', 'v9', guide)}), content, subjects)).toThrow(
+    expect(() => aboutPage(pageAt('/docs/v9/x', {known: doc('x', 'v9', guide)}), content, subjects)).toThrow(
       'there is no version "v9"; known are v4, v3',
     );
   });
 });
 
 test.each([
-  [page('/docs', {known: doc('index', 'v4', guide)}), {part: 'current', section: 'Start here', order: 0}],
-  [page('/docs/intro', {known: doc('intro', 'v4', guide)}), {part: 'current', section: 'Guide', order: 1}],
-  [page('/docs/v3/intro', {known: doc('intro', 'v3', guide)}), {part: 'earlier', section: 'Guide', order: 1}],
-  [page('/api'), {part: 'current', section: 'REST API', order: Infinity}],
-  [page('/api/v3'), {part: 'earlier', section: 'REST API', order: Infinity}],
-  [page('/blog'), {part: 'site', section: 'Blog', order: -Infinity}],
-  [page('/pro'), {part: 'site', section: 'Site', order: -Infinity}],
-  [page('/blog/tags/pro'), undefined],
+  [pageAt('/docs', {known: doc('index', 'v4', guide)}), {part: 'current', section: 'Start here', order: 0}],
+  [pageAt('/docs/intro', {known: doc('intro', 'v4', guide)}), {part: 'current', section: 'Guide', order: 1}],
+  [
+    pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
+    {part: 'earlier', section: 'Guide', order: 1},
+  ],
+  [pageAt('/api'), {part: 'current', section: 'REST API', order: Infinity}],
+  [pageAt('/api/v3'), {part: 'earlier', section: 'REST API', order: Infinity}],
+  [pageAt('/blog'), {part: 'site', section: 'Blog', order: -Infinity}],
+  [pageAt('/pro'), {part: 'site', section: 'Site', order: -Infinity}],
+  [pageAt('/blog/tags/pro'), undefined],
 ])('the place of $bare', (subject, place) => {
-  expect(placeOf(subject, subjects)).toEqual(place);
+  expect(listPlace(subject, subjects)).toEqual(place);
 });
 
 describe('the lists', () => {

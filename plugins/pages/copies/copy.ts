@@ -3,7 +3,7 @@ import type {Blockquote, PhrasingContent, Root} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 
-import {contentOf, type Markup} from '../markup';
+import {mainContent, type ParsedPage} from '../markup';
 import {blocks} from './blocks';
 
 /** A remark with the address it is about. */
@@ -11,7 +11,7 @@ export type Remark = {readonly text: string; readonly url: string};
 
 export type CopySource = {
   /** The whole page as it was built. */
-  readonly markup: Markup;
+  readonly markup: ParsedPage;
   /** Its address, absolute. */
   readonly url: string;
   /** What stands below the title: what the page belongs to, and where it is. */
@@ -23,7 +23,7 @@ export type CopySource = {
  * @throws Error where the page has no content, or no heading to begin with
  */
 export function markdownCopy({markup, url, about}: CopySource): string {
-  const children = blocks(contentOf(markup).children, (address) => new URL(address, url).href);
+  const children = blocks(mainContent(markup).children, (address) => new URL(address, url).href);
   const title = children.findIndex((each) => each.type === 'heading' && each.depth === 1);
   if (title === -1) {
     throw new Error('no <h1> in the page, which its Markdown copy begins with');

@@ -19,14 +19,14 @@ export function elementsIn({children}: Element): Element[] {
 }
 
 /** The text as it stands, without furniture. */
-export function rawText(node: AnyNode): string {
+export function verbatimText(node: AnyNode): string {
   if (node.type === 'text') {
     return node.data;
   }
-  return isTag(node) && !isFurniture(node) ? node.children.map(rawText).join('') : '';
+  return isTag(node) && !isFurniture(node) ? node.children.map(verbatimText).join('') : '';
 }
 
 /** The text in one line. */
-export function lineOf(node: AnyNode): string {
-  return oneLine(rawText(node));
+export function textInLine(node: AnyNode): string {
+  return oneLine(verbatimText(node));
 }

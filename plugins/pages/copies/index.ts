@@ -13,12 +13,13 @@ import {fileURLToPath} from 'node:url';
 import type {Plugin} from '@docusaurus/types';
 
 import {copyAddress} from '../../lib/copyAddress';
+import {writeBelow} from '../../lib/files';
 import type {KnownContent, Page} from '../page';
-import type {Markup} from '../markup';
+import type {ParsedPage} from '../markup';
 import type {MakeStep} from '../step';
 import {markdownCopy} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
-import {aboutPage, placeOf, type Subjects} from './subjects';
+import {aboutPage, listPlace, type Subjects} from './subjects';
 
 /** Paths are those under the base URL, without a slash at the end. */
 export type MarkdownCopiesOptions = Subjects & {
@@ -29,7 +30,7 @@ export type MarkdownCopiesOptions = Subjects & {
 /** Writes the copy of a page; nothing for one that has none. */
 function writeCopy(
   page: Page,
-  markup: Markup,
+  markup: ParsedPage,
   known: KnownContent,
   options: Subjects,
   outDir: string,
@@ -39,12 +40,10 @@ function writeCopy(
     return [];
   }
   const copy = markdownCopy({markup, url: page.url, about: aboutPage(page, known, options)});
-  const file = path.join(outDir, address);
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, copy);
+  writeBelow(outDir, address, copy);
   const {distinctTitle: title, description} = page;
   const url = page.url.slice(0, page.url.length - page.underBase.length) + address;
-  return [{title, description, url, copy, place: placeOf(page, options)}];
+  return [{title, description, url, copy, place: listPlace(page, options)}];
 }
 
 /** @param options - what the copies say of their pages */

@@ -3,7 +3,7 @@ import type {AnyNode, Element} from 'domhandler';
 import type {PhrasingContent} from 'mdast';
 
 import {isFurniture, isTag} from '../markup';
-import {lineOf} from './elements';
+import {textInLine} from './elements';
 
 /** Makes an address of the page absolute. */
 export type Absolute = (address: string) => string;
@@ -59,7 +59,7 @@ function elementInline(element: Element, absolute: Absolute): PhrasingContent[] 
     case 'code':
     case 'kbd':
     case 'samp':
-      return [{type: 'inlineCode', value: lineOf(element)}];
+      return [{type: 'inlineCode', value: textInLine(element)}];
     case 'strong':
     case 'b':
       return emphasized('strong', inside());

@@ -1,7 +1,7 @@
 /** The two files for language models, in the form of https://llmstxt.org: a list of all pages, and the current version whole. */
 
 /** Where a page stands in the lists. */
-export type Place = {
+export type ListPlace = {
   /** Pages of the current version, those of the site, and those of earlier versions. */
   readonly part: 'current' | 'site' | 'earlier';
   readonly section: string;
@@ -16,7 +16,7 @@ export type ListedPage = {
   readonly url: string;
   readonly copy: string;
   /** None for a page that only lists others. */
-  readonly place: Place | undefined;
+  readonly place: ListPlace | undefined;
 };
 
 export type About = {readonly name: string; readonly description: string};
@@ -24,7 +24,7 @@ export type About = {readonly name: string; readonly description: string};
 /** Readers of such lists may leave a section of this name out. */
 const optional = 'Optional';
 
-function partOf(pages: readonly ListedPage[], part: Place['part']): ListedPage[] {
+function pagesOfPart(pages: readonly ListedPage[], part: ListPlace['part']): ListedPage[] {
   return pages
     .filter(({place}) => place?.part === part)
     .sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0));
@@ -35,7 +35,7 @@ function section(name: string, pages: readonly ListedPage[]): string {
   return `## ${name}\n\n${lines.join('\n')}\n`;
 }
 
-function sectionsOf(pages: readonly ListedPage[]): string[] {
+function listSections(pages: readonly ListedPage[]): string[] {
   const names = [...new Set(pages.map(({place}) => place?.section ?? ''))];
   return names.map((name) =>
     section(
@@ -55,9 +55,9 @@ export function pageList(about: About, pages: readonly ListedPage[]): string {
     'Each line leads to the Markdown copy of a page; the page itself is at the same address without `.md`. The current version comes first. Its pages are in one file, `llms-full.txt`. Pages of earlier versions are at the end.';
   return [
     head(about, remark),
-    ...sectionsOf(partOf(pages, 'current')),
-    ...sectionsOf(partOf(pages, 'site')),
-    section(optional, partOf(pages, 'earlier')),
+    ...listSections(pagesOfPart(pages, 'current')),
+    ...listSections(pagesOfPart(pages, 'site')),
+    section(optional, pagesOfPart(pages, 'earlier')),
   ].join('\n');
 }
 
@@ -65,5 +65,5 @@ export function pageList(about: About, pages: readonly ListedPage[]): string {
 export function fullText(about: About, pages: readonly ListedPage[]): string {
   const remark =
     'All documentation pages of the current version and its REST API, one after the other. A page begins with its title and its address. `llms.txt` lists the pages one by one, those of earlier versions too.';
-  return [head(about, remark), ...partOf(pages, 'current').map(({copy}) => copy)].join('\n---\n\n');
+  return [head(about, remark), ...pagesOfPart(pages, 'current').map(({copy}) => copy)].join('\n---\n\n');
 }

@@ -16,8 +16,9 @@ const separators: Readonly<Partial<Record<Nodes['type'], string>>> = {
   table: '. ',
 };
 
-function textOf(node: Nodes): string {
-  const inside = 'children' in node ? node.children.map(textOf).join('') : 'value' in node ? node.value : '';
+function separatedText(node: Nodes): string {
+  const inside =
+    'children' in node ? node.children.map(separatedText).join('') : 'value' in node ? node.value : '';
   return inside + (separators[node.type] ?? '');
 }
 
@@ -27,7 +28,7 @@ function textOf(node: Nodes): string {
  */
 export function plainText(nodes: readonly AnyNode[]): string {
   return blocks(nodes, (address) => address)
-    .map(textOf)
+    .map(separatedText)
     .join('')
     .replace(/\u200B/g, '')
     .replace(/\s+/g, ' ')

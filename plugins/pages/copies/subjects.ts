@@ -2,7 +2,7 @@
 import {categoriesAbove, idsInOrder} from '../sidebarTrail';
 import type {KnownContent, Page} from '../page';
 import type {Remark} from './copy';
-import type {Place} from './lists';
+import type {ListPlace} from './lists';
 
 /** Paths are those under the base URL, without a slash at the end. */
 export type Subjects = {
@@ -70,7 +70,7 @@ export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): 
 }
 
 /** Where a page stands in the lists; lists of posts, which repeat what stands elsewhere, stand nowhere. */
-export function placeOf(page: Page, subjects: Subjects): Place | undefined {
+export function listPlace(page: Page, subjects: Subjects): ListPlace | undefined {
   const {known, post, bare} = page;
   const api = apiVersion(page, subjects);
   const [current] = subjects.versions;

@@ -5,9 +5,10 @@ import path from 'node:path';
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
+import {writeBelow} from '../../lib/files';
 import {cardName, chosenSize, latestRelease} from '.';
 import {parsePage} from '../markup';
-import {pageFiles, pageOf, trailOf, type KnownContent, type Pages, type PageSource} from '../page';
+import {breadcrumbsOf, builtPage, pageFiles, type KnownContent, type PageInputs, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
 import {readQuestions} from './questions';
 import {endOfHead, readHead} from './readHead';
@@ -87,12 +88,7 @@ describe('the pages of a build', () => {
   let outDir: string;
   const none: KnownContent = {docs: new Map(), posts: new Map()};
 
-  function write(name: string, html: string): void {
-    fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
-    fs.writeFileSync(path.join(outDir, name), html);
-  }
-
-  function source(change: Partial<PageSource> = {}): PageSource {
+  function source(change: Partial<PageInputs> = {}): PageInputs {
     return {
       routes: ['/base/', '/base/blog/', '/base/blog/post/', '/base/list/page/2/', '/base/nowhere/'],
       outDir,
@@ -103,10 +99,10 @@ describe('the pages of a build', () => {
     };
   }
 
-  function collectPages(from: PageSource): Pages {
+  function collectPages(from: PageInputs): Pages {
     return new Map(
       pageFiles(from).map(({route, file}) => {
-        const page = pageOf(route, parsePage(fs.readFileSync(path.join(from.outDir, file), 'utf8')), from);
+        const page = builtPage(route, parsePage(fs.readFileSync(path.join(from.outDir, file), 'utf8')), from);
         return [page.bare, page];
       }),
     );
@@ -114,11 +110,11 @@ describe('the pages of a build', () => {
 
   beforeAll(() => {
     outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
-    write('index.html', pageHtml('Start'));
-    write('blog/index.html', pageHtml('Blog'));
-    write('blog/post.html', pageHtml('Post'));
-    write('list/page/2/index.html', pageHtml('List').replace(/<meta[^>]*>/, ''));
-    write('404.html', pageHtml('Gone').replace(/<meta[^>]*>/, ''));
+    writeBelow(outDir, 'index.html', pageHtml('Start'));
+    writeBelow(outDir, 'blog/index.html', pageHtml('Blog'));
+    writeBelow(outDir, 'blog/post.html', pageHtml('Post'));
+    writeBelow(outDir, 'list/page/2/index.html', pageHtml('List').replace(/<meta[^>]*>/, ''));
+    writeBelow(outDir, '404.html', pageHtml('Gone').replace(/<meta[^>]*>/, ''));
   });
 
   afterAll(() => {
@@ -143,7 +139,7 @@ describe('the pages of a build', () => {
   test('are reached from the home page over the pages above', () => {
     const pages = collectPages(source());
     const post = pages.get('/blog/post');
-    expect(post && trailOf(post, pages).map(({name, page}) => [name, page?.path])).toEqual([
+    expect(post && breadcrumbsOf(post, pages).map(({name, page}) => [name, page?.path])).toEqual([
       ['Home', '/base/'],
       ['Blog', '/base/blog/'],
       ['Post', '/base/blog/post/'],

@@ -13,7 +13,7 @@ import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../../lib/copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
-import {trailOf, type Page, type Pages} from '../page';
+import {breadcrumbsOf, type Page, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
 import type {Build, MakeStep} from '../step';
 import {readQuestions, type Question} from './questions';
@@ -48,7 +48,7 @@ export type PageHeadOptions = {
 };
 
 /** What is the same for all pages of a site. */
-type Site = {
+type HeadContext = {
   readonly pages: Pages;
   readonly options: PageHeadOptions;
   readonly facts: SiteFacts;
@@ -58,7 +58,7 @@ type Site = {
 };
 
 /** The picture of a page: drawn for it, or chosen in its front matter. */
-type Picture = {
+type SharePicture = {
   readonly url: string;
   readonly alt: string;
   readonly size?: {readonly width: number; readonly height: number};
@@ -82,10 +82,10 @@ export function latestRelease(id: string): {readonly release: string; readonly d
   return found;
 }
 
-function cardOf(page: Page, {pages, facts}: Site): Card {
+function cardOf(page: Page, {pages, facts}: HeadContext): Card {
   const place =
     page.known === undefined
-      ? trailOf(page, pages).slice(1, -1)
+      ? breadcrumbsOf(page, pages).slice(1, -1)
       : [{name: 'Documentation'}, ...categoriesAbove(page.known.doc, page.known.version)];
   return {
     title: page.ownTitle,
@@ -99,7 +99,7 @@ function cardOf(page: Page, {pages, facts}: Site): Card {
 export function chosenSize(
   url: string,
   {facts, outDir}: {readonly facts: Pick<SiteFacts, 'home'>; readonly outDir: string},
-): Picture['size'] {
+): SharePicture['size'] {
   if (!url.startsWith(facts.home)) {
     return undefined;
   }
@@ -110,7 +110,7 @@ export function chosenSize(
   return file.endsWith('.png') ? pngSize(fs.readFileSync(file)) : undefined;
 }
 
-function pictureOf(page: Page, site: Site): Picture {
+function sharePicture(page: Page, site: HeadContext): SharePicture {
   if (page.image !== undefined) {
     return {url: page.image, alt: page.ownTitle, size: chosenSize(page.image, site)};
   }
@@ -144,7 +144,7 @@ function copyLink(page: Page, home: string): string {
 }
 
 /** Tags that the theme does not write; it writes title, description, address and the kind of the card. */
-function tagsOf(page: Page, picture: Picture, site: Site): string {
+function tagsOf(page: Page, picture: SharePicture, site: HeadContext): string {
   const {url, alt, size} = picture;
   return [
     ...(page.describedHere
@@ -170,7 +170,7 @@ function tagsOf(page: Page, picture: Picture, site: Site): string {
   ].join('');
 }
 
-function thingsOf(page: Page, picture: Picture, site: Site): Thing[] {
+function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[] {
   const {facts, options, pages} = site;
   const about: PageFacts = {
     title: page.ownTitle,
@@ -178,7 +178,7 @@ function thingsOf(page: Page, picture: Picture, site: Site): Thing[] {
     url: page.url,
     image: picture.url,
   };
-  const trail = trailOf(page, pages).flatMap(({name, page: target}) =>
+  const trail = breadcrumbsOf(page, pages).flatMap(({name, page: target}) =>
     target === undefined ? [] : [{name, path: target.url}],
   );
   if (page.underBase === '/404.html') {
@@ -219,7 +219,7 @@ export function headStep(options: PageHeadOptions): MakeStep {
     const pages = new Map<string, Page>();
     const asked = new Map<Page, readonly Question[]>();
     const cards: CardFile[] = [];
-    const site: Site = {pages, options, facts: {...options.site, home}, outDir, asked};
+    const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, asked};
     return {
       name: 'Head',
       read({page}, markup) {
@@ -232,7 +232,7 @@ export function headStep(options: PageHeadOptions): MakeStep {
         }
       },
       write(html, page) {
-        const picture = pictureOf(page, site);
+        const picture = sharePicture(page, site);
         const things = thingsOf(page, picture, site);
         const added = tagsOf(page, picture, site) + (things.length === 0 ? '' : jsonLd(things));
         const end = endOfHead(html);

@@ -2,7 +2,7 @@
 import type {Element} from 'domhandler';
 
 import {plainText} from '../copies/plainText';
-import {contentOf, elementsOf, isTag, type Markup} from '../markup';
+import {elementsOf, isTag, mainContent, type ParsedPage} from '../markup';
 
 export type Question = {readonly question: string; readonly answer: string};
 
@@ -30,8 +30,8 @@ function namesGroup(heading: Element): boolean {
  *
  * @throws Error where the page has no content
  */
-export function readQuestions(markup: Markup): Question[] {
-  return [...elementsOf(contentOf(markup).children)]
+export function readQuestions(markup: ParsedPage): Question[] {
+  return [...elementsOf(mainContent(markup).children)]
     .filter((each) => headingLevel(each) !== undefined && !namesGroup(each))
     .map((heading) => ({question: plainText(heading.children), answer: plainText(below(heading))}))
     .filter(({question}) => question.endsWith('?'));

@@ -1,7 +1,7 @@
 /** What the head of a built page says about it. */
 import type {Element} from 'domhandler';
 
-import {elementsOf, findElement, isTag, type Markup} from '../markup';
+import {elementsOf, findElement, isTag, type ParsedPage} from '../markup';
 
 export type PageHead = {
   /** With the site's name behind it. */
@@ -26,7 +26,7 @@ function textIn({children}: Element): string {
 }
 
 /** @throws Error saying what every page has and this one has not */
-export function readHead({children}: Markup): PageHead {
+export function readHead({children}: ParsedPage): PageHead {
   const head = findElement(children, ({name}) => name === 'head');
   const elements = head === undefined ? [] : head.children.filter(isTag);
   const title = elements.find(({name}) => name === 'title');

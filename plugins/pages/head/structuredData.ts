@@ -117,7 +117,7 @@ export function article(
   };
 }
 
-export type Post = {
+export type PostFacts = {
   /** Moments as `2025-12-20T00:00:00.000Z`. */
   readonly published: string;
   readonly changed?: string;
@@ -126,7 +126,7 @@ export type Post = {
 };
 
 /** A post of the blog. */
-export function blogPosting(page: PageFacts, site: SiteFacts, post: Post, blogUrl: string): Thing {
+export function blogPosting(page: PageFacts, site: SiteFacts, post: PostFacts, blogUrl: string): Thing {
   return {
     '@type': 'BlogPosting',
     headline: page.title,

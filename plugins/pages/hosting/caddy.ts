@@ -1,16 +1,12 @@
 /** What a Caddy has to know of the site; beside it a site block needs `root`. */
-import {pathPattern, type Hosting} from './rules';
-
-function quoted(text: string): string {
-  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
-}
+import {pathPattern, quoted, type Hosting} from './rules';
 
 function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
 }
 
 /** Where a page is. A page that is a file has one address, without an ending and without a slash. */
-function locations({baseUrl, trailingSlash}: Hosting): string[] {
+function fileRoutes({baseUrl, trailingSlash}: Hosting): string[] {
   return trailingSlash
     ? ['try_files {path} {path}/']
     : [
@@ -69,7 +65,7 @@ export function caddySite(hosting: Hosting): string {
     `error ${baseUrl}_headers 404`,
     `error ${baseUrl}_redirects 404`,
     `error ${notFound} 404`,
-    ...locations(hosting),
+    ...fileRoutes(hosting),
     ...fileServer(''),
   ];
   return [

@@ -13,7 +13,7 @@ import {codeOf, withoutStyleAttributes} from './policy';
 import {hostingOf, pathPattern, type HostingOptions} from './rules';
 import {headersFile, redirectsFile} from './staticHosts';
 
-function hashOf(text: string): string {
+function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
@@ -25,7 +25,7 @@ describe('code of a page', () => {
     ['blanks and line breaks, which belong to it', '<script>\n  a()\n</script>', '\n  a()\n'],
   ])('%s is known by its hash', (_what, html, text) => {
     expect(codeOf(parsePage(`<!doctype html><head>${html}</head>`))).toEqual({
-      hashes: [hashOf(text)],
+      hashes: [sha256Of(text)],
       refused: [],
     });
   });
@@ -149,7 +149,7 @@ test('_headers has the policy for all, and what some paths have besides', () => 
 });
 
 test('a line that hosts would not read fails', () => {
-  const many = Array.from({length: 50}, (_none, index) => hashOf(String(index)));
+  const many = Array.from({length: 50}, (_none, index) => sha256Of(String(index)));
   expect(() => headersFile(hostingOf(options, {...facts, hashes: many}))).toThrow(
     /_headers: a line has \d{4} characters/,
   );

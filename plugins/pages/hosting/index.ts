@@ -9,6 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {filesBelow} from '../../lib/files';
 import {parsePage} from '../markup';
 import type {MakeStep} from '../step';
 import {codeOf, withoutStyleAttributes, type PageCode} from './policy';
@@ -40,10 +41,8 @@ function hostingOfPages(code: CodeOfPages, baseUrl: string, options: HostingOpti
  */
 export function hostingOfBuild(folder: string, baseUrl: string, options: HostingOptions): Hosting {
   const code = new Map<string, PageCode>();
-  for (const name of fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()) {
-    if (name.endsWith('.html')) {
-      code.set(name, codeOf(parsePage(fs.readFileSync(path.join(folder, name), 'utf8'))));
-    }
+  for (const name of filesBelow(folder).filter((each) => each.endsWith('.html'))) {
+    code.set(name, codeOf(parsePage(fs.readFileSync(path.join(folder, name), 'utf8'))));
   }
   return hostingOfPages(code, baseUrl, options);
 }

@@ -1,14 +1,14 @@
 /** What an nginx has to know of the site: maps for the `http` block, the rest for the `server` block. */
-import {pathPattern, type Hosting} from './rules';
+import {pathPattern, quoted, type Hosting} from './rules';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** A text in nginx's quotes; a dollar sign would begin a variable. @throws Error where it has one */
-function quoted(text: string): string {
+function withoutVariables(text: string): string {
   if (text.includes('$')) {
     throw new Error(`nginx: a header may have no dollar sign: ${text}`);
   }
-  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+  return quoted(text);
 }
 
 /** A header that depends on the path is a variable: an `add_header` in a `location` would do away with all others. */
@@ -32,9 +32,11 @@ export function nginxMaps(hosting: Hosting): string {
       const value = headers[header];
       return value === undefined
         ? []
-        : paths.map((path) => `    "~${pathPattern(path).replaceAll('\\', '\\\\')}" ${quoted(value)};`);
+        : paths.map(
+            (path) => `    "~${pathPattern(path).replaceAll('\\', '\\\\')}" ${withoutVariables(value)};`,
+          );
     });
-    const otherwise = `    default ${quoted(defaults(hosting)[header] ?? '')};`;
+    const otherwise = `    default ${withoutVariables(defaults(hosting)[header] ?? '')};`;
     return [`map $uri ${variable(header)} {`, otherwise, ...lines, '}'].join('\n');
   });
   return `${maps.join('\n')}\n`;
@@ -77,7 +79,7 @@ export function nginxServer(hosting: Hosting): string {
     'types {',
     ...(simple ?? []).map(([ending, type]) => `    ${type} ${ending.slice(1)};`),
     '}',
-    ...Object.entries(always).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.entries(always).map(([name, value]) => `add_header ${name} ${withoutVariables(value)} always;`),
     ...changing(hosting).map((name) => `add_header ${name} ${variable(name)} always;`),
     'index index.html;',
     'if ($request_uri ~ "^([^?]*/)index\\.html(?:\\?|$)") {',

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 
 import type {Element} from 'domhandler';
 
-import {elementsOf, type Markup} from '../markup';
+import {elementsOf, type ParsedPage} from '../markup';
 
 /** Types of scripts that browsers run, or obey, where they stand in a page. Any other is data, which no policy is about. */
 const obeyed = new Set([
@@ -42,7 +42,7 @@ function reasonsAgainst({name, attribs}: Element): string[] {
 }
 
 /** Looks through a finished page. */
-export function codeOf(markup: Markup): PageCode {
+export function codeOf(markup: ParsedPage): PageCode {
   const hashes: string[] = [];
   const refused: string[] = [];
   for (const element of elementsOf(markup.children)) {

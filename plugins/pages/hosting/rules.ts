@@ -66,6 +66,11 @@ export function hostingOf(
   };
 }
 
+/** A text in quotes, as servers read it. */
+export function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
 /** A path of a rule as a regular expression, anchored at both ends. */
 export function pathPattern(path: string): string {
   const literal = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

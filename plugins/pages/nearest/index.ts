@@ -6,13 +6,12 @@
  * The built page has the script in it, so that what it says is there at the first paint. The file serves the application, which
  * shows the same page when a reader follows a link to a page that is gone.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import type {Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../../lib/browserBundle';
+import {writeBelow} from '../../lib/files';
 import type {KnownContent} from '../page';
 import type {MakeStep} from '../step';
 import type {Versions} from './browser/nearestPages';
@@ -75,8 +74,7 @@ export default function nearestPages(versions: Versions): NearestPages {
         known,
       );
       const script = `(PAGES=>{${code}})(${JSON.stringify(titles)});`;
-      fs.mkdirSync(path.dirname(path.join(outDir, file)), {recursive: true});
-      fs.writeFileSync(path.join(outDir, file), script);
+      writeBelow(outDir, file, script);
       return {
         name: 'Nearest pages',
         prepare: (html, name) => (name === '404.html' ? withScript(html, script) : html),

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import type {KnownContent} from '../page';
 import {titlesOf, withScript} from '.';
-import {nearestPages} from './browser/nearestPages';
+import {nearestAddresses} from './browser/nearestPages';
 
 const versions = {current: 'v4', old: ['v3', 'v2', 'v1']};
 
@@ -32,18 +32,18 @@ test.each([
   ['/docs/upgrading/from_v2_to_v4', '/docs/upgrading/from_v2_to_v3/'],
   ['/docs/usage/%E0%A4%A/metrics', '/docs/usage/metrics/'],
 ])('%s is nearest to %s', (asked, page) => {
-  expect(nearestPages(asked, pages, versions, 3)[0]).toBe(page);
+  expect(nearestAddresses(asked, pages, versions, 3)[0]).toBe(page);
 });
 
 test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is enough: %s', (asked) => {
-  expect(nearestPages(asked, pages, versions, 2).sort()).toEqual([
+  expect(nearestAddresses(asked, pages, versions, 2).sort()).toEqual([
     '/docs/usage/cron-spec/',
     '/docs/usage/cronitor/',
   ]);
 });
 
 test('the same page of other versions follows, the newest first', () => {
-  expect(nearestPages('/docs/usage/cron-specs/', pages, versions, 3)).toEqual([
+  expect(nearestAddresses('/docs/usage/cron-specs/', pages, versions, 3)).toEqual([
     '/docs/usage/cron-spec/',
     '/docs/v3/usage/cron-spec/',
     '/docs/v2/usage/cron-spec/',
@@ -51,7 +51,7 @@ test('the same page of other versions follows, the newest first', () => {
 });
 
 test.each(['/wp-login.php', '/xmlrpc', '/', ''])('nothing comes near "%s"', (asked) => {
-  expect(nearestPages(asked, pages, versions, 3)).toEqual([]);
+  expect(nearestAddresses(asked, pages, versions, 3)).toEqual([]);
 });
 
 test('the not-found page has the script in it', () => {

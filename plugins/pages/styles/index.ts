@@ -14,6 +14,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {filesBelow} from '../../lib/files';
 import {elementsOf} from '../markup';
 import type {MakeStep} from '../step';
 import {NamesFound} from './names';
@@ -75,17 +76,16 @@ type Scripts = {
 };
 
 function readScripts(outDir: string): Scripts {
-  const names = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).sort();
-  const isIn = (name: string, folder: string): boolean => name.startsWith(path.join(folder, path.sep));
+  const names = filesBelow(outDir);
   const read = (wanted: (name: string) => boolean): string[] =>
     names.filter(wanted).map((name) => fs.readFileSync(path.join(outDir, name), 'utf8'));
   return {
     apart: read(
       (name) =>
-        (name.endsWith('.js') && !isIn(name, 'assets/js')) ||
-        (name.endsWith('.css') && !isIn(name, 'assets/css')),
+        (name.endsWith('.js') && !name.startsWith('assets/js/')) ||
+        (name.endsWith('.css') && !name.startsWith('assets/css/')),
     ),
-    application: read((name) => name.endsWith('.js') && isIn(name, 'assets/js')),
+    application: read((name) => name.endsWith('.js') && name.startsWith('assets/js/')),
   };
 }
 

@@ -10,7 +10,7 @@ import {linkIn, stylesStep} from '.';
 import {NamesFound} from './names';
 import {usedStyles} from './usedStyles';
 
-function namesIn(html: string, script = ''): NamesFound {
+function namesFound(html: string, script = ''): NamesFound {
   const names = new NamesFound();
   names.addPage(elementsOf(parsePage(html).children));
   names.addScript(script);
@@ -18,7 +18,7 @@ function namesIn(html: string, script = ''): NamesFound {
 }
 
 describe('what is named', () => {
-  const names = namesIn(
+  const names = namesFound(
     '<!doctype html><html class="docs-wrapper plain"><nav class=menu><p>card <b class="a\nb">--prose</b></p></nav>' +
       '<script>document.body.classList.add("wrapped")</script>' +
       '<script type=application/ld+json>{"name": "notes"}</script>',
@@ -48,7 +48,7 @@ describe('what is named', () => {
 });
 
 describe('a sheet without what nobody uses', () => {
-  const names = namesIn('<main class="used"><p class="also">', 'set("--by-script")');
+  const names = namesFound('<main class="used"><p class="also">', 'set("--by-script")');
   const used = (css: string, unusedMode?: string): string => usedStyles(css, {names, unusedMode});
 
   test.each([

@@ -191,7 +191,7 @@ function isOfMode(selector: Selector, mode: string): boolean {
   );
 }
 
-export type Use = {
+export type StyleUse = {
   /** Of what may be on a page. */
   readonly names: Names;
   /** A color mode that no reader can choose. */
@@ -205,7 +205,7 @@ export type Use = {
  * @param css - a style sheet whose layers stand in their order
  * @throws CssSyntaxError naming line and column where the sheet is none
  */
-export function usedStyles(css: string, {names, unusedMode}: Use): string {
+export function usedStyles(css: string, {names, unusedMode}: StyleUse): string {
   const root = parse(css);
   removeRules(
     root,

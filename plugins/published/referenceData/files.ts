@@ -4,7 +4,7 @@ import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
 import {compareReleases, findVersion, forVersion} from '../../../data/versions';
-import type {Site} from '../../lib/siteAddress';
+import type {SiteAddress} from '../../lib/siteAddress';
 import {defectsOf} from '../../reference/directives/defects';
 import {present} from '../../reference/directives/executors';
 import {placesOf, type Places} from '../../reference/names/places';
@@ -21,7 +21,7 @@ function keyFor<K extends Key>(key: K, version: VersionId): K {
 }
 
 /** The parts of an executor or a processor that its version has. */
-function partsOf<P extends Executor | Processor>(
+function publishedParts<P extends Executor | Processor>(
   {name, purpose, availability, keys, errors, changes}: P,
   version: VersionId,
   url: string,
@@ -59,9 +59,13 @@ const makers: {readonly [S in Subject]: Maker<S>} = {
       ...setting,
     })),
   executors: (version, places) =>
-    present(loadExecutors(), version).map((each) => partsOf(each, version, places.executor(each.name))),
+    present(loadExecutors(), version).map((each) =>
+      publishedParts(each, version, places.executor(each.name)),
+    ),
   processors: (version, places) =>
-    present(loadProcessors(), version).map((each) => partsOf(each, version, places.processor(each.name))),
+    present(loadProcessors(), version).map((each) =>
+      publishedParts(each, version, places.processor(each.name)),
+    ),
   metrics: (version, places) =>
     loadVersionData(version).metrics.metrics.map(({name, ...metric}) => ({
       name,
@@ -76,7 +80,7 @@ const makers: {readonly [S in Subject]: Maker<S>} = {
 function makeFile<S extends Subject>(
   version: VersionId,
   subject: S,
-  site: Site,
+  site: SiteAddress,
   places: Places,
 ): ReferenceFile<S> {
   return {
@@ -92,7 +96,7 @@ function makeFile<S extends Subject>(
  * @returns the files of a version, one a subject; a key that has no value in an entry is not there
  * @throws Error as the loaders do
  */
-export function makeFiles(version: VersionId, site: Site): readonly ReferenceFile<Subject>[] {
+export function makeFiles(version: VersionId, site: SiteAddress): readonly ReferenceFile<Subject>[] {
   const places = placesOf(version, site);
   return subjects.map((subject) => makeFile(version, subject, site, places));
 }

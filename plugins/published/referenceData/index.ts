@@ -3,20 +3,18 @@
  * version as JSON, `/reference/v4/settings.json` and so on, out of the same data as the pages. A page of the documentation
  * describes them; addresses and keys must not change.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {docsVersions} from '../../../data/versions';
+import {writeBelow} from '../../lib/files';
 import {siteOf} from '../../lib/siteAddress';
 import {makeFiles} from './files';
 import {filePath, fileSchemaPath} from './paths';
 import {fileSchema, subjects} from './shapes';
 
-function writeJson(file: string, content: object): void {
-  fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+function writeJson(folder: string, file: string, content: object): void {
+  writeBelow(folder, file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** @returns the plugin; it writes files after the build */
@@ -27,11 +25,11 @@ export default function referenceData(context: LoadContext): Plugin {
       const site = siteOf(context);
       for (const subject of subjects) {
         const schema = fileSchemaPath(subject);
-        writeJson(path.join(outDir, schema), fileSchema(subject, site.address + schema));
+        writeJson(outDir, schema, fileSchema(subject, site.address + schema));
       }
       for (const version of docsVersions) {
         for (const file of makeFiles(version, site)) {
-          writeJson(path.join(outDir, filePath(version, file.subject)), file);
+          writeJson(outDir, filePath(version, file.subject), file);
         }
       }
     },

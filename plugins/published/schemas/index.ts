@@ -5,12 +5,11 @@
  *
  * They are stricter than Dkron, which ignores what it does not know: to an editor a key that is ignored is a mistake.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {docsVersions} from '../../../data/versions';
+import {writeBelow} from '../../lib/files';
 import {siteOf} from '../../lib/siteAddress';
 import {makeSchema} from './files';
 import {schemaNames, schemaPath} from './paths';
@@ -22,9 +21,8 @@ export default function schemas(context: LoadContext): Plugin {
     async postBuild({outDir}) {
       for (const version of docsVersions) {
         for (const name of schemaNames) {
-          const file = path.join(outDir, schemaPath(version, name));
-          fs.mkdirSync(path.dirname(file), {recursive: true});
-          fs.writeFileSync(file, `${JSON.stringify(makeSchema(version, name, siteOf(context)), null, 2)}\n`);
+          const schema = makeSchema(version, name, siteOf(context));
+          writeBelow(outDir, schemaPath(version, name), `${JSON.stringify(schema, null, 2)}\n`);
         }
       }
     },

@@ -14,13 +14,13 @@ import {present} from '../../reference/directives/executors';
 import {headOf, ownSchema, sentences, textPatterns, type JsonSchema} from './jsonSchema';
 import {momentPattern, schedulePattern} from './patterns';
 
-type Fields = Readonly<Record<string, JsonSchema>>;
+type SchemaFields = Readonly<Record<string, JsonSchema>>;
 type Plugin = Executor | Processor;
 
 const jobSchemaOfApi = z.looseObject({properties: z.record(z.string(), z.record(z.string(), z.unknown()))});
 
 /** The fields of a job, as the body of the call that stores one describes them. */
-function apiFields(version: VersionId): Fields {
+function apiFields(version: VersionId): SchemaFields {
   const store = operationsOf(readDescription(descriptionFile(version))).find(
     ({operationId}) => operationId === 'createOrUpdateJob',
   );

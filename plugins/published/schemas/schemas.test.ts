@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {againstSchema} from '../../../checks/examples/editorSchemas';
 import {scheduleProblem} from '../../../checks/examples/schedule';
 import {documentsIn} from '../../../checks/examples/schema';
-import {pageOf} from '../../../checks/pages';
+import {pageFrom} from '../../../checks/pages';
 import {loadCron, loadVersionData} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, docsVersions, forVersion} from '../../../data/versions';
@@ -15,13 +15,13 @@ import {schedulePattern} from './patterns';
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
 
-function fileOf(version: string): string {
+function pageFile(version: string): string {
   return version === currentVersion ? 'docs/page.md' : `versioned_docs/version-${version}/page.md`;
 }
 
 /** What the schema of a version says of a text, as the check of examples tells it. */
-function messages(language: string, kind: string, text: string, file = fileOf(currentVersion)): string[] {
-  const {id, version} = pageOf('', file);
+function refusals(language: string, kind: string, text: string, file = pageFile(currentVersion)): string[] {
+  const {id, version} = pageFrom('', file);
   const settings = id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
   const name = kind === 'config' ? settings : kind === 'jobs' ? 'jobs' : 'job';
   const values = language === 'toml' ? [{value: parseToml(text), lineAt: () => 1}] : documentsIn(text).read;
@@ -116,7 +116,7 @@ test.each([
   ' [ "A: 1" , "X-Quote: \\"a\\", b" ] ',
   '["X-Time: 12:30"]',
 ])('headers %s fit', (headers) => {
-  expect(messages('json', 'job', withHeaders(headers))).toEqual([]);
+  expect(refusals('json', 'job', withHeaders(headers))).toEqual([]);
 });
 
 test.each([
@@ -129,44 +129,44 @@ test.each([
   ['no end', '["A: 1"'],
   ['a comma too many', '["A: 1",]'],
 ])('headers with %s are a mistake', (_what, headers) => {
-  expect(messages('json', 'job', withHeaders(headers))[0]).toContain('executor_config.headers must match');
+  expect(refusals('json', 'job', withHeaders(headers))[0]).toContain('executor_config.headers must match');
 });
 
 test('a field that only some versions know is a mistake in the others', () => {
   const job = '{"name": "a", "schedule": "@daily", "ephemeral": true}';
-  expect(messages('json', 'job', job, fileOf('v3'))).toEqual([]);
-  expect(messages('json', 'job', job, fileOf('v2'))).toEqual([
+  expect(refusals('json', 'job', job, pageFile('v3'))).toEqual([]);
+  expect(refusals('json', 'job', job, pageFile('v2'))).toEqual([
     '2: the document has no field "ephemeral"; expected those that the schema names',
   ]);
-  expect(messages('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}')).toEqual([]);
-  expect(messages('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}', fileOf('v3'))[0]).toMatch(
+  expect(refusals('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}')).toEqual([]);
+  expect(refusals('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}', pageFile('v3'))[0]).toMatch(
     /^2: schedule must match pattern/,
   );
-  expect(messages('json', 'job', '{"name": "a", "schedule": "0 30 2 * *"}', fileOf('v1'))).toEqual([]);
+  expect(refusals('json', 'job', '{"name": "a", "schedule": "0 30 2 * *"}', pageFile('v1'))).toEqual([]);
 });
 
 test('a schema may be named in the file that it is for', () => {
-  expect(messages('json', 'config', '{"$schema": "x", "server": true}')).toEqual([]);
-  expect(messages('json', 'job', '{"$schema": "x", "name": "a", "schedule": "@daily"}')).toEqual([]);
+  expect(refusals('json', 'config', '{"$schema": "x", "server": true}')).toEqual([]);
+  expect(refusals('json', 'job', '{"$schema": "x", "name": "a", "schedule": "@daily"}')).toEqual([]);
 });
 
 test('an executor of the reader’s own takes any settings', () => {
   const job =
     '{"name": "a", "schedule": "@daily", "executor": "hello", "executor_config": {"who": "you"}, "processors": {"upper": {"a": "b"}}}';
-  expect(messages('json', 'job', job)).toEqual([]);
+  expect(refusals('json', 'job', job)).toEqual([]);
 });
 
 test('an export has fields of the server, a job does not', () => {
   const job = '{"name": "a", "schedule": "@daily", "success_count": 3, "next": "2026-03-05T02:30:00Z"}';
-  expect(messages('json', 'jobs', `[${job}]`)).toEqual([]);
-  expect(messages('json', 'job', job)).toHaveLength(2);
+  expect(refusals('json', 'jobs', `[${job}]`)).toEqual([]);
+  expect(refusals('json', 'job', job)).toHaveLength(2);
 });
 
 test('settings of Dkron Pro are known on its pages', () => {
   const text = 'auto-tls: false\nacl:\n  enabled: true';
-  expect(messages('yaml', 'config', text, 'docs/pro/page.md')).toEqual([]);
-  expect(messages('yaml', 'config', text)).toHaveLength(2);
-  expect(messages('yaml', 'config', 'acl:\n  enable: true', 'docs/pro/page.md')).toEqual([
+  expect(refusals('yaml', 'config', text, 'docs/pro/page.md')).toEqual([]);
+  expect(refusals('yaml', 'config', text)).toHaveLength(2);
+  expect(refusals('yaml', 'config', 'acl:\n  enable: true', 'docs/pro/page.md')).toEqual([
     '3: acl has no field "enable"; expected those that the schema names',
   ]);
 });
@@ -265,5 +265,5 @@ test.each([
   ],
   ['a day without a time', 'json', 'job', job('"starts_at": "2026-01-01"'), 'starts_at must match'],
 ])('%s is found, and the message names the key', (_what, language, kind, text, message) => {
-  expect(messages(language, kind, text).join('\n')).toContain(message);
+  expect(refusals(language, kind, text).join('\n')).toContain(message);
 });

@@ -3,8 +3,8 @@ import {loadVersionData} from '../../../data/load';
 import type {ProSetting} from '../../../data/schema/cli';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Setting} from '../../../data/schema/settings';
-import {VALUE_FORMATS, type Allowed} from '../../../data/schema/values';
-import type {Site} from '../../lib/siteAddress';
+import {VALUE_FORMATS, type AllowedValues, type ValueFormat} from '../../../data/schema/values';
+import type {SiteAddress} from '../../lib/siteAddress';
 import {placesOf} from '../../reference/names/places';
 import {headOf, ownSchema, sentences, type JsonSchema} from './jsonSchema';
 import {durationPattern} from './patterns';
@@ -13,10 +13,9 @@ import {durationPattern} from './patterns';
 type Edition = 'open' | 'pro';
 
 type AnySetting = Setting | ProSetting;
-type Format = keyof typeof VALUE_FORMATS;
 
 /** What a text of a format has to look like, where an expression can tell; an empty one stands for no value. */
-const formatPatterns: Partial<Record<Format, string>> = {
+const formatPatterns: Partial<Record<ValueFormat, string>> = {
   duration: durationPattern,
   url: '^(https?://|$)',
   'base64 key': '^([A-Za-z0-9+/]{22}==|[A-Za-z0-9+/]{32}|[A-Za-z0-9+/]{43}=|)$',
@@ -36,14 +35,14 @@ const kinds: Record<AnySetting['type'], (text: JsonSchema) => JsonSchema> = {
   map: () => ({type: 'object', additionalProperties: {type: 'string'}}),
 };
 
-function limits(allowed: Allowed | undefined): JsonSchema {
+function limits(allowed: AllowedValues | undefined): JsonSchema {
   if (allowed === undefined) {
     return {};
   }
   return 'values' in allowed ? {enum: allowed.values} : {minimum: allowed.min, maximum: allowed.max};
 }
 
-function valueOf({type, format, allowed}: AnySetting): JsonSchema {
+function valueSchema({type, format, allowed}: AnySetting): JsonSchema {
   const pattern = format === undefined ? undefined : formatPatterns[format];
   return {
     ...kinds[type]({type: 'string', ...(pattern === undefined ? {} : {pattern})}),
@@ -52,7 +51,7 @@ function valueOf({type, format, allowed}: AnySetting): JsonSchema {
   };
 }
 
-function formatWords(format: Format | undefined): string | undefined {
+function formatWords(format: ValueFormat | undefined): string | undefined {
   const words = format === undefined ? undefined : VALUE_FORMATS[format];
   return words === undefined ? undefined : `Format: ${words}.`;
 }
@@ -80,7 +79,7 @@ function isDeprecated(setting: AnySetting): boolean {
 function settingSchema(setting: AnySetting, page: string): JsonSchema {
   const {meaning, format, traps, defaultFrom} = setting;
   return {
-    ...valueOf(setting),
+    ...valueSchema(setting),
     description: sentences(
       meaning,
       formatWords(format),
@@ -118,7 +117,12 @@ function mapping(entries: readonly (readonly [string, JsonSchema])[]): JsonSchem
  *   knows, in lower case, and nothing else
  * @throws Error as the loader of the version does
  */
-export function settingsSchema(version: VersionId, edition: Edition, id: string, site: Site): JsonSchema {
+export function settingsSchema(
+  version: VersionId,
+  edition: Edition,
+  id: string,
+  site: SiteAddress,
+): JsonSchema {
   const {release, settings, proCli} = loadVersionData(version);
   const pro = edition === 'pro';
   const product = pro ? 'Dkron Pro' : 'Dkron';

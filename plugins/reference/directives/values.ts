@@ -3,7 +3,7 @@ import type {PhrasingContent} from 'mdast';
 
 import type {Flag, ProSetting} from '../../../data/schema/cli';
 import type {Setting} from '../../../data/schema/settings';
-import type {Allowed, SettingValue} from '../../../data/schema/values';
+import type {AllowedValues, SettingValue} from '../../../data/schema/values';
 import {code, codes, prose, text, type Fact} from '../blocks';
 
 /** A value as one would type it; `none` for an empty one. */
@@ -21,7 +21,7 @@ export function shownValue(value: SettingValue): PhrasingContent[] {
   return [code(String(value))];
 }
 
-function shownAllowed(allowed: Allowed): PhrasingContent[] {
+function shownAllowed(allowed: AllowedValues): PhrasingContent[] {
   return 'values' in allowed ? codes(allowed.values) : [text(`${allowed.min} to ${allowed.max}`)];
 }
 

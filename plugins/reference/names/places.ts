@@ -5,7 +5,7 @@ import path from 'node:path';
 import {PROJECT_ROOT} from '../../../data/read-yaml';
 import {anchorOf, type VersionId} from '../../../data/schema/parts';
 import {findVersion} from '../../../data/versions';
-import {pageAddress, type Site} from '../../lib/siteAddress';
+import {pageAddress, type SiteAddress} from '../../lib/siteAddress';
 import {folderOf} from './collect';
 
 /** Addresses of what has a name. What has no page of its own is on that of its kind. */
@@ -41,7 +41,7 @@ function pagesByDirective(folder: string): ReadonlyMap<string, string> {
  * @returns the addresses of a version's pages; a site without the pages gets those that they have by custom
  * @throws Error where the version is not documented
  */
-export function placesOf(version: VersionId, site: Site): Places {
+export function placesOf(version: VersionId, site: SiteAddress): Places {
   const folder = path.join(PROJECT_ROOT, folderOf(version));
   const pages = pagesByDirective(folder);
   const root = findVersion(version).path.slice(1);

@@ -4,7 +4,7 @@ import type {ClientModule} from '@docusaurus/types';
 const untilTitle = 100; // milliseconds
 
 /** Puts the focus on an element that usually has none, until it goes elsewhere. */
-function focus(element: HTMLElement): void {
+function focusUntilBlur(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.setAttribute('tabindex', '-1');
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), {once: true});
@@ -31,7 +31,7 @@ function focusStart(hash: string): void {
     (hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))) ??
     document.querySelector<HTMLElement>('[data-page-start]');
   if (start !== null) {
-    focus(start);
+    focusUntilBlur(start);
   }
 }
 

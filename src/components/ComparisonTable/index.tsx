@@ -10,13 +10,13 @@ import styles from './styles.module.css';
 const words = {yes: 'Yes', no: 'No', partly: 'Partly'} as const;
 
 /** A cell's answer in one word. */
-export function Answer({cell: {value, isWanted}}: {readonly cell: ComparedCell}): ReactNode {
+export function OneWordAnswer({cell: {value, isWanted}}: {readonly cell: ComparedCell}): ReactNode {
   return (
     <span className={clsx(styles.answer, styles[value], isWanted && styles.wanted)}>{words[value]}</span>
   );
 }
 
-function Row({system, isOwn}: {readonly system: ComparedSystem; readonly isOwn: boolean}): ReactNode {
+function SystemRow({system, isOwn}: {readonly system: ComparedSystem; readonly isOwn: boolean}): ReactNode {
   return (
     <tr className={isOwn ? styles.own : undefined}>
       <th scope="row">
@@ -24,7 +24,7 @@ function Row({system, isOwn}: {readonly system: ComparedSystem; readonly isOwn: 
       </th>
       {system.cells.map((cell, index) => (
         <td key={comparison.criteria[index]?.id}>
-          <Answer cell={cell} />
+          <OneWordAnswer cell={cell} />
         </td>
       ))}
     </tr>
@@ -49,7 +49,7 @@ export default function ComparisonTable(): ReactNode {
         </thead>
         <tbody>
           {comparison.systems.map((system, index) => (
-            <Row key={system.id} system={system} isOwn={index === 0} />
+            <SystemRow key={system.id} system={system} isOwn={index === 0} />
           ))}
         </tbody>
       </table>

@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 import Icon from '../Icon';
 import {editions, type EditionSummary} from '../../content/home';
 
-function Edition({
+function EditionCard({
   edition,
   accent = false,
   children,
@@ -35,16 +35,16 @@ function Edition({
 export default function Editions(): ReactNode {
   return (
     <div className="tiles panels">
-      <Edition edition={editions.open}>
+      <EditionCard edition={editions.open}>
         <Link className="button button--primary" to="/docs/basics/installation/">
           Install Dkron
         </Link>
-      </Edition>
-      <Edition edition={editions.pro} accent>
+      </EditionCard>
+      <EditionCard edition={editions.pro} accent>
         <Link className="button button--outline" to="/pro/">
           See what Pro adds
         </Link>
-      </Edition>
+      </EditionCard>
     </div>
   );
 }

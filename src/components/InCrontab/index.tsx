@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import CodeSample from '../CodeSample';
+import CodeBlock from '../CodeBlock';
 import {migration} from '../../content/home';
 import styles from './styles.module.css';
 
@@ -8,8 +8,8 @@ import styles from './styles.module.css';
 export default function InCrontab(): ReactNode {
   return (
     <div className={styles.pair}>
-      <CodeSample title="crontab" code={migration.crontab} />
-      <CodeSample title="job.json" code={migration.job} />
+      <CodeBlock title="crontab" code={migration.crontab} />
+      <CodeBlock title="job.json" code={migration.job} />
     </div>
   );
 }

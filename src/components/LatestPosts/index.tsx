@@ -15,7 +15,7 @@ function longDate(day: string): string {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
-function Post({post}: {readonly post: PostTeaser}): ReactNode {
+function LatestPost({post}: {readonly post: PostTeaser}): ReactNode {
   return (
     <li>
       <time dateTime={post.date}>{longDate(post.date)}</time>
@@ -32,7 +32,7 @@ export default function LatestPosts(): ReactNode {
   return (
     <ul className={clsx('tiles', styles.posts)}>
       {posts.map((post) => (
-        <Post key={post.to} post={post} />
+        <LatestPost key={post.to} post={post} />
       ))}
     </ul>
   );

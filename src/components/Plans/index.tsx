@@ -7,7 +7,7 @@ import {links} from '../../../config/links';
 import {planRows, plansPublished} from '../../content/pro';
 import styles from './styles.module.css';
 
-function Plan({
+function PlanCard({
   name,
   price,
   unit,
@@ -34,7 +34,7 @@ function Plan({
   );
 }
 
-function Mark({included}: {readonly included: boolean}): ReactNode {
+function InclusionMark({included}: {readonly included: boolean}): ReactNode {
   return (
     <span className={included ? styles.yes : styles.no}>
       <Icon name={included ? 'check' : 'minus'} />
@@ -48,7 +48,7 @@ export default function Plans(): ReactNode {
   return (
     <>
       <ul className="tiles panels">
-        <Plan
+        <PlanCard
           name="Open source"
           price="$0"
           unit="under LGPL-3.0"
@@ -57,8 +57,8 @@ export default function Plans(): ReactNode {
           <Link className="button button--outline" to="/docs/basics/installation/">
             Install
           </Link>
-        </Plan>
-        <Plan
+        </PlanCard>
+        <PlanCard
           name="Pro"
           price="$450"
           unit="a year"
@@ -69,8 +69,8 @@ export default function Plans(): ReactNode {
             Go to the checkout
             <Icon name="external" size={16} />
           </Link>
-        </Plan>
-        <Plan
+        </PlanCard>
+        <PlanCard
           name="Appliance"
           price="$7,500"
           unit="a year"
@@ -79,7 +79,7 @@ export default function Plans(): ReactNode {
           <Link className="button button--outline" href="mailto:support@distrib.works">
             Write to support@distrib.works
           </Link>
-        </Plan>
+        </PlanCard>
       </ul>
       <p className="quiet">
         Plans and prices as published on <time dateTime={plansPublished.day}>{plansPublished.text}</time>.
@@ -99,10 +99,10 @@ export default function Plans(): ReactNode {
             <tr key={row.feature}>
               <th scope="row">{row.feature}</th>
               <td>
-                <Mark included={row.free} />
+                <InclusionMark included={row.free} />
               </td>
               <td>
-                <Mark included />
+                <InclusionMark included />
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import CodeSample from '../CodeSample';
+import CodeBlock from '../CodeBlock';
 import Icon from '../Icon';
 import More from '../More';
 import {featureGroups, type ProFeature} from '../../content/pro';
@@ -14,7 +14,7 @@ function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
         <h3>{feature.name}</h3>
         <p>{feature.text}</p>
         {feature.note === undefined ? null : <p className={styles.note}>{feature.note}</p>}
-        {feature.sample === undefined ? null : <CodeSample {...feature.sample} />}
+        {feature.sample === undefined ? null : <CodeBlock {...feature.sample} />}
         <More to={feature.page.to}>{feature.page.label}</More>
       </div>
     </li>

@@ -6,7 +6,7 @@ import {screens, type Screen} from '../../content/home';
 import styles from './styles.module.css';
 
 /** A part of the dashboard: all columns where there is room, and on a phone those that can be read there. */
-function Picture({screen}: {readonly screen: Screen}): ReactNode {
+function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
   const folder = useBaseUrl('/img/screens/');
   const {name, wide, narrow} = screen;
   return (
@@ -39,7 +39,7 @@ export default function Screens(): ReactNode {
   return (
     <div className={styles.screens}>
       {screens.map((screen) => (
-        <Picture key={screen.name} screen={screen} />
+        <ScreenFigure key={screen.name} screen={screen} />
       ))}
     </div>
   );

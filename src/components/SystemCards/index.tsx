@@ -6,11 +6,11 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
-import {Answer} from '../ComparisonTable';
+import {OneWordAnswer} from '../ComparisonTable';
 import styles from './styles.module.css';
 
 /** Where a statement was read. */
-function Source({source: {name, url}}: {readonly source: ComparedSource}): ReactNode {
+function SourceLink({source: {name, url}}: {readonly source: ComparedSource}): ReactNode {
   return <Link href={url}>{name}</Link>;
 }
 
@@ -29,7 +29,7 @@ function List({title, lines}: {readonly title: string; readonly lines: readonly 
   );
 }
 
-function Card({system}: {readonly system: ComparedSystem}): ReactNode {
+function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
   return (
     <details className={styles.card}>
       <summary>
@@ -48,7 +48,7 @@ function Card({system}: {readonly system: ComparedSystem}): ReactNode {
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>
-                  {text} <Source source={source} />
+                  {text} <SourceLink source={source} />
                 </dd>
               </div>
             ))}
@@ -60,10 +60,10 @@ function Card({system}: {readonly system: ComparedSystem}): ReactNode {
             return (
               <div key={title}>
                 <dt>
-                  {title}: <Answer cell={cell} />
+                  {title}: <OneWordAnswer cell={cell} />
                 </dt>
                 <dd>
-                  {cell.text} <Source source={cell.source} />
+                  {cell.text} <SourceLink source={cell.source} />
                 </dd>
               </div>
             );
@@ -79,7 +79,7 @@ export default function SystemCards(): ReactNode {
   return (
     <div className={clsx('chevrons', styles.cards)}>
       {comparison.systems.map((system) => (
-        <Card key={system.id} system={system} />
+        <SystemCard key={system.id} system={system} />
       ))}
     </div>
   );

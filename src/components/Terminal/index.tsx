@@ -16,7 +16,7 @@ export function Good({children}: {readonly children: ReactNode}): ReactNode {
   return <span className={styles.good}>{children}</span>;
 }
 
-function Step({step, number}: {readonly step: TerminalStep; readonly number: number}): ReactNode {
+function NumberedStep({step, number}: {readonly step: TerminalStep; readonly number: number}): ReactNode {
   return (
     <li className={styles.step}>
       <p className={styles.label}>
@@ -59,7 +59,7 @@ export default function Terminal({
       </div>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <Step key={step.title} step={step} number={index + 1} />
+          <NumberedStep key={step.title} step={step} number={index + 1} />
         ))}
       </ol>
     </figure>

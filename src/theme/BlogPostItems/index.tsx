@@ -8,9 +8,9 @@ import Heading from '@theme/Heading';
 
 import styles from './styles.module.css';
 
-type Post = Props['items'][number]['content']['metadata'];
+type PostMetadata = Props['items'][number]['content']['metadata'];
 
-function PostItem({post}: {readonly post: Post}): ReactNode {
+function PostItem({post}: {readonly post: PostMetadata}): ReactNode {
   const format = useDateTimeFormat({day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'});
   const {authors, date, description, permalink, readingTime, tags, title} = post;
   const names = authors.flatMap(({name}) => (name === undefined ? [] : [name]));

@@ -7,7 +7,7 @@ import {translate} from '@docusaurus/Translate';
 import {mainId, SecondaryMenu} from '@site/src/frame';
 import styles from './styles.module.css';
 
-function focus(element: HTMLElement | null): void {
+function focusOnce(element: HTMLElement | null): void {
   element?.setAttribute('tabindex', '-1');
   element?.focus();
   element?.removeAttribute('tabindex');
@@ -17,7 +17,7 @@ function focusMain(event: MouseEvent): void {
   const main = document.querySelector<HTMLElement>('main');
   if (main !== null) {
     event.preventDefault();
-    focus(main);
+    focusOnce(main);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The element `<nearest-pages>`: links to the pages whose addresses come nearest to the one in the bar. */
-import {nearestPages, type Versions} from './nearestPages';
+import {nearestAddresses, type Versions} from './nearestPages';
 
 /** Titles of all pages by their paths, some of them empty; the build puts them here. */
 declare const PAGES: Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ declare const VERSIONS: Versions;
 
 const limit = 4;
 
-class NearestPages extends HTMLElement {
+class NearestPagesElement extends HTMLElement {
   connectedCallback(): void {
-    const nearest = nearestPages(location.pathname, Object.keys(PAGES), VERSIONS, limit);
+    const nearest = nearestAddresses(location.pathname, Object.keys(PAGES), VERSIONS, limit);
     if (nearest.length > 0) {
       const question = document.createElement('p');
       question.textContent = 'Did you mean one of these?';
@@ -36,5 +36,5 @@ class NearestPages extends HTMLElement {
 
 // The application asks for the script again where the page had it.
 if (customElements.get('nearest-pages') === undefined) {
-  customElements.define('nearest-pages', NearestPages);
+  customElements.define('nearest-pages', NearestPagesElement);
 }

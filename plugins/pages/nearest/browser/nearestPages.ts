@@ -10,7 +10,7 @@ const otherVersion = 0.1;
 /** Versions as addresses name them. */
 export type Versions = {readonly current: string; readonly old: readonly string[]};
 
-type Place = {
+type ComparedAddress = {
   /** Such as `v3`; undefined for the current version, whose pages have no version in their address. */
   readonly version: string | undefined;
   readonly words: readonly string[];
@@ -21,7 +21,7 @@ type Place = {
  *
  * `/docs/v3/Usage/cron_spec.html` → version `v3`, words `usage`, `cron-spec`
  */
-function placeOf(address: string, {current, old}: Versions): Place {
+function parseAddress(address: string, {current, old}: Versions): ComparedAddress {
   let path = address;
   try {
     path = decodeURI(address);
@@ -46,7 +46,7 @@ function share(one: string, other: string): number {
 }
 
 /** From 0, the same, upwards. The last word counts as much as all of them together. */
-function difference(asked: Place, page: Place): number {
+function unlikeness(asked: ComparedAddress, page: ComparedAddress): number {
   const words = share(asked.words.at(-1) ?? '', page.words.at(-1) ?? '');
   const whole = share(asked.words.join('/'), page.words.join('/'));
   return (words + whole) / 2 + (asked.version === page.version ? 0 : otherVersion);
@@ -61,19 +61,19 @@ function difference(asked: Place, page: Place): number {
  * @param limit - how many to give at most
  * @returns none where nothing comes near
  */
-export function nearestPages(
+export function nearestAddresses(
   asked: string,
   pages: readonly string[],
   versions: Versions,
   limit: number,
 ): string[] {
-  const wanted = placeOf(asked, versions);
+  const wanted = parseAddress(asked, versions);
   if (wanted.words.length === 0) {
     return [];
   }
   return (
     pages
-      .map((page) => ({page, away: difference(wanted, placeOf(page, versions))}))
+      .map((page) => ({page, away: unlikeness(wanted, parseAddress(page, versions))}))
       .filter(({away}) => away <= tolerance)
       // Of pages that are equally far the newest version comes first.
       .sort(
