@@ -94,26 +94,26 @@ function releasesWith({next, release}: Opening): string {
   });
 }
 
-type UndoableStep = {readonly what: string; readonly run: () => void; readonly undo: () => void};
+type ReversibleStep = {readonly what: string; readonly run: () => void; readonly undo: () => void};
 
 function removing(target: string): () => void {
   return () => fs.rmSync(target, {recursive: true, force: true});
 }
 
-function copying(from: string, to: string): UndoableStep {
+function copying(from: string, to: string): ReversibleStep {
   if (fs.existsSync(to)) {
     throw new Error(`${to} is there already; expected it not to be`);
   }
   return {what: `${from} → ${to}`, run: () => fs.cpSync(from, to, {recursive: true}), undo: removing(to)};
 }
 
-function writing(file: string, text: () => string): UndoableStep {
+function writing(file: string, text: () => string): ReversibleStep {
   const before = fs.readFileSync(file);
   return {what: file, run: () => fs.writeFileSync(file, text()), undo: () => fs.writeFileSync(file, before)};
 }
 
 /** Pages and sidebar as Docusaurus freezes them; it writes versions.json, too. */
-function freezing(id: string): UndoableStep {
+function freezing(id: string): ReversibleStep {
   const versions = fs.readFileSync('versions.json');
   const made = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
   return {
@@ -164,7 +164,7 @@ function pagesBelow(folder: string): string[] {
 }
 
 /** Descriptions of the frozen pages, and their links to the API page, which moves to the version's own. */
-function describing(id: string): UndoableStep {
+function describing(id: string): ReversibleStep {
   return {
     what: `version-${id}: descriptions name the version, links lead to its API page`,
     run: () => {
@@ -179,7 +179,7 @@ function describing(id: string): UndoableStep {
 }
 
 /** Links of older versions that mean the one that is frozen: they name it, and its pages move. Upgrade guides stay. */
-function leading(id: string): UndoableStep {
+function leading(id: string): ReversibleStep {
   const pages = oldVersions.flatMap((version) => pagesBelow(`versioned_docs/version-${version}`));
   const before = new Map(pages.map((file) => [file, fs.readFileSync(file, 'utf8')]));
   return {
@@ -199,7 +199,7 @@ function leading(id: string): UndoableStep {
 }
 
 /** The API description of the new version: that of the old one, of another release. */
-function describingApi({next, release}: Opening): UndoableStep {
+function describingApi({next, release}: Opening): ReversibleStep {
   const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
   return {
     ...copy,
@@ -212,7 +212,7 @@ function describingApi({next, release}: Opening): UndoableStep {
 }
 
 /** Reads what was written, so that nothing stays that a build would refuse. */
-function loading(next: string): UndoableStep {
+function loading(next: string): ReversibleStep {
   return {
     what: `data of ${next}, registry and releases fit their schemas`,
     run: () => {
@@ -225,8 +225,8 @@ function loading(next: string): UndoableStep {
 }
 
 /** Runs all steps; where one fails, undoes it and those before it. */
-function runAll(steps: readonly UndoableStep[]): void {
-  const begun: UndoableStep[] = [];
+function runAll(steps: readonly ReversibleStep[]): void {
+  const begun: ReversibleStep[] = [];
   try {
     for (const step of steps) {
       begun.unshift(step);

@@ -84,15 +84,18 @@ function writtenCommand(command: Command): Record<string, unknown> {
   return withoutDefaults({...command, flags, inherited: undefined});
 }
 
-type Listed = {
+type ListedCommand = {
   readonly path: string;
   readonly flags?: readonly Record<string, unknown>[];
   readonly extends?: string;
 };
 
 /** What a file writes of a command, and where. */
-function listedCommand(text: string, path: string): {readonly at: Path; readonly listed: Listed} | undefined {
-  const {root, commands} = parse(text) as {root: Listed; commands: Listed[]};
+function listedCommand(
+  text: string,
+  path: string,
+): {readonly at: Path; readonly listed: ListedCommand} | undefined {
+  const {root, commands} = parse(text) as {root: ListedCommand; commands: ListedCommand[]};
   const index = commands.findIndex((command) => command.path === path);
   const listed = path === root.path ? root : commands[index];
   return listed && {at: listed === root ? ['root'] : ['commands', index], listed};
@@ -103,7 +106,8 @@ function listedFlag(
   text: string,
   path: string,
   name: string,
-): {readonly at: Path; readonly listed: Record<string, unknown>; readonly command: Listed} | undefined {
+):
+  {readonly at: Path; readonly listed: Record<string, unknown>; readonly command: ListedCommand} | undefined {
   const command = listedCommand(text, path);
   const index = command?.listed.flags?.findIndex((flag) => flag.name === name) ?? -1;
   const listed = command?.listed.flags?.[index];

@@ -23,7 +23,7 @@ export type SampledOperation = Pick<
   | 'x-codeSamples'
 >;
 
-type Named = {readonly name: string; readonly value: string};
+type NamedValue = {readonly name: string; readonly value: string};
 
 /** A request in the HAR format, as far as it is used here. */
 type SampleRequest = {
@@ -31,9 +31,9 @@ type SampleRequest = {
   /** Without the query. */
   readonly url: string;
   readonly httpVersion: string;
-  readonly queryString: Named[];
-  readonly headers: Named[];
-  readonly cookies: Named[];
+  readonly queryString: NamedValue[];
+  readonly headers: NamedValue[];
+  readonly cookies: NamedValue[];
   readonly headersSize: number;
   readonly bodySize: number;
   readonly postData:
@@ -83,7 +83,7 @@ function replaced(source: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-function queryOf(operation: SampledOperation): Named[] {
+function queryOf(operation: SampledOperation): NamedValue[] {
   const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
   return operation['x-sample-query'].flatMap((name) => {
     const found = inQuery.find((parameter) => parameter.name === name);
@@ -100,7 +100,7 @@ function queryOf(operation: SampledOperation): Named[] {
   });
 }
 
-function addressOf(operation: SampledOperation): string {
+function requestUrl(operation: SampledOperation): string {
   const [server] = operation.servers;
   if (server === undefined) {
     throw failed(operation, 'it has no server');
@@ -154,7 +154,7 @@ function requestOf(operation: SampledOperation, body: Body | undefined): SampleR
   const isForm = body?.type === 'multipart/form-data';
   return {
     method: operation.method,
-    url: addressOf(operation),
+    url: requestUrl(operation),
     httpVersion: 'HTTP/1.1',
     queryString: queryOf(operation),
     headers: [

@@ -61,7 +61,7 @@ export function codeBlock(language: string, value: string, meta?: string): Code 
   return {type: 'code', lang: language, meta: meta ?? null, value};
 }
 
-function element(
+function referenceElement(
   name: string,
   className: string | readonly string[] | undefined,
   children: ElementNode['children'],
@@ -109,17 +109,17 @@ export type Entry = {
 
 function labelAndValue({label, value}: Fact): ElementNode['children'] {
   return [
-    element('span', 'reference__label', [text(label)]),
+    referenceElement('span', 'reference__label', [text(label)]),
     text(' '),
-    element('span', undefined, [...value]),
+    referenceElement('span', undefined, [...value]),
   ];
 }
 
 function factList(facts: readonly Fact[]): ElementNode {
-  return element(
+  return referenceElement(
     'ul',
     'reference__facts',
-    facts.map((fact) => element('li', undefined, labelAndValue(fact))),
+    facts.map((fact) => referenceElement('li', undefined, labelAndValue(fact))),
   );
 }
 
@@ -136,31 +136,34 @@ function referenceEntry(entry: Entry): ElementNode {
   const after = [
     ...(related.length === 0
       ? []
-      : [element('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
-    ...warnings.map((line) => element('p', 'reference__warning', prose(line))),
+      : [referenceElement('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
+    ...warnings.map((line) => referenceElement('p', 'reference__warning', prose(line))),
   ];
-  return element('div', 'reference__entry', [
-    element('dt', undefined, [
+  return referenceElement('div', 'reference__entry', [
+    referenceElement('dt', undefined, [
       name,
-      ...lead.flatMap((fact) => [text(' '), element('span', 'reference__lead', labelAndValue(fact))]),
+      ...lead.flatMap((fact) => [
+        text(' '),
+        referenceElement('span', 'reference__lead', labelAndValue(fact)),
+      ]),
     ]),
-    element('dd', undefined, [
-      element('div', 'reference__meaning', [
+    referenceElement('dd', undefined, [
+      referenceElement('div', 'reference__meaning', [
         ...entry.body.map((line) => paragraph(...prose(line))),
         ...(entry.content ?? []),
       ]),
       ...(facts.length === 0 ? [] : [factList(facts)]),
-      ...(after.length === 0 ? [] : [element('div', 'reference__after', after)]),
+      ...(after.length === 0 ? [] : [referenceElement('div', 'reference__after', after)]),
     ]),
   ]);
 }
 
 /** Sentences under each other, each behind a label. */
 export function labelledLines(lines: readonly Fact[]): Block {
-  return element(
+  return referenceElement(
     'ul',
     'reference__lines',
-    lines.map((line) => element('li', undefined, labelAndValue(line))),
+    lines.map((line) => referenceElement('li', undefined, labelAndValue(line))),
   );
 }
 
@@ -169,7 +172,7 @@ export function labelledLines(lines: readonly Fact[]): Block {
  * what it is, and ends with what is looked up. Reads well at any width, which a table of this many columns does not.
  */
 export function referenceList(entries: readonly Entry[]): Block[] {
-  return [element('dl', 'reference', entries.map(referenceEntry))];
+  return [referenceElement('dl', 'reference', entries.map(referenceEntry))];
 }
 
 /** A heading that a directive makes, with an anchor of its own. */
@@ -221,22 +224,22 @@ function quickLink(anchor: string, page: string | undefined, child: Text | Inlin
  *   without what is said beside them
  */
 export function quickIndex(groups: readonly QuickGroup[], page?: string): Block {
-  return element(
+  return referenceElement(
     'div',
     page === undefined ? 'quick-index' : ['quick-index', 'quick-index--close'],
     groups.map(({anchor, title, rows}) =>
-      element('div', undefined, [
+      referenceElement('div', undefined, [
         paragraph(quickLink(anchor, page, {type: 'text', value: title})),
-        element(
+        referenceElement(
           'ul',
           undefined,
           rows.map(({anchor: to, former = [], name, notes = []}) =>
-            element('li', undefined, [
+            referenceElement('li', undefined, [
               ...former.map((old) => place(old)),
               quickLink(to, page, name),
               ...(page === undefined ? notes : []).flatMap((note) => [
                 text(' '),
-                element('span', undefined, [...note]),
+                referenceElement('span', undefined, [...note]),
               ]),
             ]),
           ),

@@ -18,7 +18,7 @@ const pageShape = z.record(z.string(), phrases);
 const mostNamed = 20;
 
 /** Phrases of the list, and the path of its file. */
-export type Asked = {
+export type AskedList = {
   readonly file: string;
   /** By the address of the place, such as `/api/#section/Times`. */
   readonly byAddress: ReadonlyMap<string, readonly string[]>;
@@ -34,7 +34,7 @@ export type AskedPage = {
 };
 
 /** @throws Error naming the file, the line and what is wrong in it: another shape, a phrase without a word */
-export function readAskedList(file: string): Asked {
+export function readAskedList(file: string): AskedList {
   return {file, byAddress: new Map(Object.entries(readYaml(file, listShape)))};
 }
 
@@ -63,10 +63,10 @@ function ofPage({address, source, entries}: AskedPage): [string, readonly string
       `${labelOf(source)}: asked: no heading has the id "${gone}"; move its phrases along with it`,
     );
   }
-  return [...asked].map(([id, list]) => [addressOf(address, id), list]);
+  return [...asked].map(([id, list]) => [placeAddress(address, id), list]);
 }
 
-function addressOf(page: string, anchor: string): string {
+function placeAddress(page: string, anchor: string): string {
   return anchor === '' ? page : `${page}#${anchor}`;
 }
 
@@ -81,10 +81,13 @@ function currentOf(address: string): string {
  * @returns the same pages, their entries with phrases; a message has none, as it has no address of its own
  * @throws Error naming the file and the places of it that are nowhere
  */
-export function withAsked<Page extends AskedPage>(pages: readonly Page[], {file, byAddress}: Asked): Page[] {
+export function withAsked<Page extends AskedPage>(
+  pages: readonly Page[],
+  {file, byAddress}: AskedList,
+): Page[] {
   const all = new Map([...byAddress, ...pages.flatMap(ofPage)]);
   const places = new Set(
-    pages.flatMap(({address, entries}) => entries.map(({anchor}) => addressOf(address, anchor))),
+    pages.flatMap(({address, entries}) => entries.map(({anchor}) => placeAddress(address, anchor))),
   );
   const gone = [...byAddress.keys()].filter((address) => !places.has(address));
   if (gone.length > 0) {
@@ -97,7 +100,7 @@ export function withAsked<Page extends AskedPage>(pages: readonly Page[], {file,
   return pages.map((page) => ({
     ...page,
     entries: page.entries.map((entry) => {
-      const address = addressOf(page.address, entry.anchor);
+      const address = placeAddress(page.address, entry.anchor);
       const asked = entry.kind === 'message' ? undefined : (all.get(address) ?? all.get(currentOf(address)));
       return asked === undefined ? entry : {...entry, asked};
     }),

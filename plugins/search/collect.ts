@@ -1,13 +1,13 @@
 /** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
 import type {ParsedPage} from '../pages/markup';
-import {withAsked, type Asked, type AskedPage} from './asked';
+import {withAsked, type AskedList, type AskedPage} from './asked';
 import {textFileOf, type Kind, type Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
 import {readApi} from './readApi';
 import {readHtml} from './readHtml';
 
 /** A page that shows a description of the API. */
-export type ApiPage = {readonly path: string; readonly version: string; readonly description: string};
+export type IndexedApi = {readonly path: string; readonly version: string; readonly description: string};
 
 /** What pages are to the search whose path, with a slash at its end, has this form. */
 export type PageRule = {
@@ -28,7 +28,7 @@ export type PageRule = {
 export type Site = {
   /** Labels of the documented versions and their paths, the current one first. */
   readonly versions: readonly {readonly label: string; readonly path: string}[];
-  readonly apis: readonly ApiPage[];
+  readonly apis: readonly IndexedApi[];
   /** A later one says more than those before it. */
   readonly pages: readonly PageRule[];
   /** An address as the site links it, for one with a slash at its end. */
@@ -100,7 +100,7 @@ export type Indexes = {
 export function makeIndexes(
   found: readonly FoundPage[],
   {versions}: Pick<Site, 'versions'>,
-  asked: Asked,
+  asked: AskedList,
 ): Indexes {
   const pages = withAsked(found, asked);
   const groups = new Map(

@@ -19,8 +19,8 @@ import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
 import type {Help, Manifest} from './browser/site';
 import type {MakeStep} from '../pages/step';
-import {readAskedList, type Asked} from './asked';
-import {makeIndexes, readPage, type ApiPage, type FoundPage, type PageRule} from './collect';
+import {readAskedList, type AskedList} from './asked';
+import {makeIndexes, readPage, type IndexedApi, type FoundPage, type PageRule} from './collect';
 import {readSynonyms} from './synonyms';
 
 export type {PageRule} from './collect';
@@ -29,7 +29,7 @@ export type SearchOptions = {
   /** Labels of the documented versions and their paths under the base URL, the current one first. */
   readonly versions: readonly {readonly label: string; readonly path: string}[];
   /** The API references: path under the base URL, version, and description from the site's folder. */
-  readonly apis: readonly ApiPage[];
+  readonly apis: readonly IndexedApi[];
   /** What pages are to the search; a later rule says more than those before it. */
   readonly pages: readonly PageRule[];
   /** Id of the page in each version that lists all names. */
@@ -45,7 +45,7 @@ export type SearchOptions = {
 type Content = {
   readonly opener: string;
   readonly dialog: {readonly name: string; readonly text: string};
-  readonly questions: Asked;
+  readonly questions: AskedList;
 };
 
 /** Folder of everything that is loaded for a search, under the base URL. */

@@ -71,22 +71,22 @@ function codeIn(node: AnyNode): string[] {
   return node.name === 'code' ? [textOf(node)] : node.children.flatMap(codeIn);
 }
 
-type Draft = {-readonly [key in keyof Omit<Found, 'asked'>]: Found[key]} & {level: number};
+type OpenEntry = {-readonly [key in keyof Omit<Found, 'asked'>]: Found[key]} & {level: number};
 
 class Reader {
-  readonly entries: Draft[] = [];
-  private readonly open: Draft[] = [];
+  readonly entries: OpenEntry[] = [];
+  private readonly open: OpenEntry[] = [];
 
   constructor(title: string) {
     this.start({anchor: '', title, kind: 'page', level: 1});
   }
 
-  private start(entry: Pick<Draft, 'anchor' | 'title' | 'kind' | 'level'>): void {
+  private start(entry: Pick<OpenEntry, 'anchor' | 'title' | 'kind' | 'level'>): void {
     while ((this.open.at(-1)?.level ?? 0) >= entry.level) {
       this.open.pop();
     }
     const above = this.open.filter(({kind}) => kind === 'section').map(({title}) => title);
-    const draft: Draft = {...entry, above, names: '', keys: '', text: '', fences: ''};
+    const draft: OpenEntry = {...entry, above, names: '', keys: '', text: '', fences: ''};
     this.entries.push(draft);
     this.open.push(draft);
   }

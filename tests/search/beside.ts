@@ -177,7 +177,10 @@ function percent(part: number, all: number): number {
 }
 
 /** Of all versions and of each: parts of a hundred, also with the places that were found to answer as well. */
-async function sharesOf(engine: Engine, queries: readonly ComparedQuery[]): Promise<Record<string, object>> {
+async function engineShares(
+  engine: Engine,
+  queries: readonly ComparedQuery[],
+): Promise<Record<string, object>> {
   const rows: {version: string; wanted: boolean[]; judged: boolean[]}[] = [];
   for (const each of queries) {
     const version = each.version ?? 'v4';
@@ -228,7 +231,7 @@ runProgram(module, async () => {
   ] as const) {
     for (const {list, queries} of lists) {
       console.info(name, list);
-      console.table(await sharesOf(engine, queries));
+      console.table(await engineShares(engine, queries));
     }
   }
   await inBrowser.close();

@@ -42,7 +42,7 @@ export function readState(page: Page): Promise<PageState> {
 }
 
 /** Something that can be pressed: where it is, and what it opens or closes. */
-type Pressable =
+type ClickTarget =
   | {readonly kind: 'details'; readonly index: number; readonly x: number; readonly y: number}
   | {
       readonly kind: 'open menu' | 'close menu' | 'main menu';
@@ -71,10 +71,10 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
 }
 
 /** All controls that stand in the window and are not covered. */
-function targetsIn(page: Page): Promise<Pressable[]> {
+function targetsIn(page: Page): Promise<ClickTarget[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('details')];
-    const found: {element: Element; kind: Pressable['kind']; index: number}[] = [
+    const found: {element: Element; kind: ClickTarget['kind']; index: number}[] = [
       ...all.map((details, index) => ({
         element: details.querySelector('summary') ?? details,
         kind: 'details' as const,
@@ -87,24 +87,24 @@ function targetsIn(page: Page): Promise<Pressable[]> {
       ].flatMap(([selector = '', kind]) =>
         [...document.querySelectorAll(selector)].map((element) => ({
           element,
-          kind: kind as Pressable['kind'],
+          kind: kind as ClickTarget['kind'],
           index: -1,
         })),
       ),
     ];
-    return found.flatMap(({element, kind, index}): Pressable[] => {
+    return found.flatMap(({element, kind, index}): ClickTarget[] => {
       const {x, y, width, height} = element.getBoundingClientRect();
       const [middle, centre] = [x + width / 2, y + height / 2];
       const onTop = document.elementFromPoint(middle, centre);
       return width > 0 && onTop !== null && element.contains(onTop)
-        ? [{kind, index, x: middle, y: centre} as Pressable]
+        ? [{kind, index, x: middle, y: centre} as ClickTarget]
         : [];
     });
   });
 }
 
 /** What the state has to be after a press on the target. Dropdowns close with a press elsewhere. */
-function afterPress(state: PageState, target: Pressable): PageState {
+function afterPress(state: PageState, target: ClickTarget): PageState {
   const pressed = target.kind === 'details' ? target.index : -1;
   const before = {
     ...state,

@@ -7,7 +7,7 @@ export function headingLink(id: string, name: string): Markup {
 }
 
 /** @param before - what stands within the heading before its text */
-export function heading(level: 2 | 3, id: string, name: string, before: Markup = trusted('')): Markup {
+export function linkedHeading(level: 2 | 3, id: string, name: string, before: Markup = trusted('')): Markup {
   const tag = trusted(`h${level}`);
   return markup`<${tag} id="${id}">${before}${name}${headingLink(id, name)}</${tag}>`;
 }

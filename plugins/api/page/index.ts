@@ -13,11 +13,12 @@ import {
 import type {OpenAPISpec} from 'redoc/typings/types';
 
 import type {Operation} from '../../../data/openapi';
+import {capitalized} from '../../lib/capitalized';
 import {markup, trusted, type Markup} from '../../lib/markup';
 import {copyButton} from '../../markdown/highlight/render';
 
 import type {PageContext, Tag} from './context';
-import {heading} from './heading';
+import {linkedHeading} from './heading';
 import {menu, menuBar, type GuideEntry, type PageVersion} from './menu';
 import {methodBadge, operationSection, pathMarkup} from './operations';
 import {operationId} from './addresses';
@@ -27,7 +28,7 @@ import {firstCalls} from './samples';
 import {SchemaWriter} from './schemas';
 
 /** What a page is made of. */
-export type PageSource = {
+export type ApiPageSource = {
   /** The description, in one piece. */
   readonly description: object;
   readonly operations: readonly Operation[];
@@ -45,10 +46,6 @@ export type PageSource = {
 
 export type ApiPage = {readonly html: string; readonly ids: readonly string[]};
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The header that a way of authentication wants. @throws Error for a way that this page cannot show */
 function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
   if (apiKey?.in === 'header' && apiKey.name !== undefined) {
@@ -61,7 +58,7 @@ function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
 }
 
 /** The title, how to reach the API, and a first call. */
-function overview(store: AppStore, source: PageSource, context: PageContext): Markup {
+function overview(store: AppStore, source: ApiPageSource, context: PageContext): Markup {
   const {prose} = context;
   const {info, securitySchemes} = store.spec;
   const [server] = store.spec.parser.spec.servers ?? [];
@@ -94,7 +91,7 @@ function overview(store: AppStore, source: PageSource, context: PageContext): Ma
 function operationTable(tags: readonly Tag[], pathOf: (operation: OperationModel) => string): Markup {
   return markup`
     <section aria-labelledby="operations">
-      ${heading(2, 'operations', 'All operations')}
+      ${linkedHeading(2, 'operations', 'All operations')}
       <table class="operations">
         <thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead>
         ${tags.map(
@@ -116,16 +113,16 @@ function operationTable(tags: readonly Tag[], pathOf: (operation: OperationModel
 }
 
 /** Where readers who look for a language are led. Its text is not the description's: other tools make samples of their own. */
-function codeSamples(context: PageContext): Markup {
+function samplesSection(context: PageContext): Markup {
   return markup`
     <section class="guide" aria-labelledby="${codeSamplesId}">
-      ${heading(2, codeSamplesId, 'Code samples')}
+      ${linkedHeading(2, codeSamplesId, 'Code samples')}
       ${context.prose.block(codeSamplesText)}
     </section>`;
 }
 
 function guideSection({id, name, description}: GroupModel, prose: Prose): Markup {
-  return markup`<section class="guide" aria-labelledby="${id}">${heading(2, id, name)}${prose.block(description ?? '')}</section>`;
+  return markup`<section class="guide" aria-labelledby="${id}">${linkedHeading(2, id, name)}${prose.block(description ?? '')}</section>`;
 }
 
 function tagSection(
@@ -135,7 +132,7 @@ function tagSection(
 ): Markup {
   return markup`
     <section aria-labelledby="${group.id}">
-      ${heading(2, group.id, group.name)}
+      ${linkedHeading(2, group.id, group.name)}
       ${context.prose.block(group.description ?? '')}
       ${operations.map((operation) => operationSection(operation, addressOf(operation), context))}
     </section>`;
@@ -165,7 +162,7 @@ function named(group: GroupModel): GroupModel {
  * @returns the HTML and its ids
  * @throws Error where a part of the page contradicts another
  */
-export function apiPage(source: PageSource): ApiPage {
+export function apiPage(source: ApiPageSource): ApiPage {
   const store = new AppStore(source.description as OpenAPISpec, undefined, {}, false);
   const groups = store.spec.contentItems.filter((item): item is GroupModel => item.type !== 'operation');
   const guide = groups.filter(({type}) => type === 'section');
@@ -196,11 +193,11 @@ export function apiPage(source: PageSource): ApiPage {
     <main class="api-main">
       ${overview(store, source, context)}
       ${operationTable(tags, pathOf)}
-      ${codeSamples(context)}
+      ${samplesSection(context)}
       ${guide.map((group) => guideSection(group, prose))}
       ${tags.map((tag) => tagSection(tag, addressOf, context))}
       <section aria-labelledby="schemas">
-        ${heading(2, 'schemas', 'Schemas')}
+        ${linkedHeading(2, 'schemas', 'Schemas')}
         ${schemas.names.map((name) => schemas.section(name))}
       </section>
     </main>

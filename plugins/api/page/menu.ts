@@ -10,7 +10,7 @@ export type PageVersion = {readonly label: string; readonly release: string};
 /** Heading of the guide, as Redoc reads it from the description's text. */
 export type GuideEntry = {readonly id: string; readonly name: string};
 
-function link(id: string, content: Markup | string, words?: string): Markup {
+function menuItem(id: string, content: Markup | string, words?: string): Markup {
   return markup`<li${words !== undefined && markup` data-find="${words}"`}><a href="#${id}">${content}</a></li>`;
 }
 
@@ -33,7 +33,7 @@ export function menu(
     group(
       name,
       all.map((operation) =>
-        link(
+        menuItem(
           operationId(operation),
           markup`${operation.name}${methodBadge(operation)}`,
           `${operation.name.toLowerCase()} ${findable(operation, addressOf(operation.operationId ?? ''), context)}`,
@@ -50,11 +50,11 @@ export function menu(
         <p role="status"></p>
       </div>
       <div class="api-menu__list">
-        ${group('Guide', [link('overview', 'Overview'), link('operations', 'All operations'), ...guide.map(({id, name}) => link(id, name))])}
+        ${group('Guide', [menuItem('overview', 'Overview'), menuItem('operations', 'All operations'), ...guide.map(({id, name}) => menuItem(id, name))])}
         ${operations}
         ${group(
           'Schemas',
-          schemas.names.map((name) => link(schemaId(name), name, name.toLowerCase())),
+          schemas.names.map((name) => menuItem(schemaId(name), name, name.toLowerCase())),
           false,
         )}
       </div>

@@ -9,9 +9,9 @@ import {
 
 type Use = {readonly operation: OperationModel; readonly part: 'request' | 'response'};
 
-export type Named = {readonly schema: SchemaModel; readonly uses: Use[]};
+export type NamedSchema = {readonly schema: SchemaModel; readonly uses: Use[]};
 
-export function nameOf(schema: SchemaModel): string | undefined {
+export function schemaName(schema: SchemaModel): string | undefined {
   return isNamedDefinition(schema.pointer) ? getDefinitionName(schema.pointer) : undefined;
 }
 
@@ -22,10 +22,10 @@ export function mapValue({fields = []}: SchemaModel): SchemaModel | undefined {
 }
 
 /** Every named schema with the places that use it. */
-export function collect(operations: readonly OperationModel[]): ReadonlyMap<string, Named> {
-  const found = new Map<string, Named>();
+export function collect(operations: readonly OperationModel[]): ReadonlyMap<string, NamedSchema> {
+  const found = new Map<string, NamedSchema>();
   function walk(schema: SchemaModel, use: Use): void {
-    const name = nameOf(schema);
+    const name = schemaName(schema);
     if (name !== undefined) {
       const known = found.get(name);
       if (known !== undefined) {
@@ -42,20 +42,20 @@ export function collect(operations: readonly OperationModel[]): ReadonlyMap<stri
     schema.fields?.forEach((field) => walk(field.schema, use));
   }
   for (const operation of operations) {
-    for (const {part, schema} of bodiesOf(operation)) {
+    for (const {part, schema} of bodySchemas(operation)) {
       walk(schema, {operation, part});
     }
   }
   return found;
 }
 
-type Body = {
+type BodySchema = {
   readonly part: Use['part'];
   readonly schema: SchemaModel;
   readonly examples: readonly ExampleModel[];
 };
 
-function bodiesOf({responses, requestBody}: OperationModel): readonly Body[] {
+function bodySchemas({responses, requestBody}: OperationModel): readonly BodySchema[] {
   const contents = [
     ...responses.map(({content}) => ({content, part: 'response' as const})),
     {content: requestBody?.content, part: 'request' as const},
@@ -70,7 +70,9 @@ function bodiesOf({responses, requestBody}: OperationModel): readonly Body[] {
 /** JSON of a schema: what a GET returns rather than what a write repeats. */
 export function exampleOf(name: string, operations: readonly OperationModel[]): object | undefined {
   const reads = operations.filter(({httpVerb}) => httpVerb === 'get');
-  const bodies = [...reads, ...operations].flatMap(bodiesOf).filter(({schema}) => nameOf(schema) === name);
+  const bodies = [...reads, ...operations]
+    .flatMap(bodySchemas)
+    .filter(({schema}) => schemaName(schema) === name);
   const values = bodies.flatMap(({examples}) => examples.map(({value}): unknown => value));
   return values.find((value): value is object => typeof value === 'object' && value !== null);
 }

@@ -5,7 +5,7 @@ import {markup, trusted, type Markup} from '../../lib/markup';
 import {copyButton} from '../../markdown/highlight/render';
 import {bodyId, operationId, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';
-import {heading} from './heading';
+import {linkedHeading} from './heading';
 import {firstSentence} from './prose';
 import {isErrorText, operationSamples, sentText} from './samples';
 
@@ -41,7 +41,7 @@ function isShared({name, required}: FieldModel, {tags}: PageContext): boolean {
   return !required && users.length > sharedBy;
 }
 
-function folded(summary: Markup, content: Markup, id?: string): Markup {
+function foldedNames(summary: Markup, content: Markup, id?: string): Markup {
   return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary><span>${summary}</span></summary>${content}</details>`;
 }
 
@@ -58,13 +58,13 @@ function parametersIn(place: string, operation: OperationModel, context: PageCon
   const id = `${operationId(operation)}/${place}`;
   const title = places[place] ?? place;
   if (own.length === 0) {
-    return folded(markup`${title} as in most requests: ${names(shared)}`, list(shared), id);
+    return foldedNames(markup`${title} as in most requests: ${names(shared)}`, list(shared), id);
   }
   return markup`
     <h4 id="${id}">${title}</h4>
     ${list(first)}
-    ${rest.length > 0 && folded(markup`Show all: ${names(rest)}`, list(rest))}
-    ${shared.length > 0 && folded(markup`As in most requests: ${names(shared)}`, list(shared))}`;
+    ${rest.length > 0 && foldedNames(markup`Show all: ${names(rest)}`, list(rest))}
+    ${shared.length > 0 && foldedNames(markup`As in most requests: ${names(shared)}`, list(shared))}`;
 }
 
 function parameters(operation: OperationModel, context: PageContext): Markup {
@@ -169,7 +169,7 @@ export function operationSection(operation: OperationModel, address: string, con
   return markup`
     <section class="part" data-heading="${id}">
       <div class="part__text">
-        ${heading(3, id, operation.name, markup`<span id="${operation.id}"></span>`)}
+        ${linkedHeading(3, id, operation.name, markup`<span id="${operation.id}"></span>`)}
         <p class="call" data-copy>${methodBadge(operation)} <code>${pathMarkup(address)}</code>${trusted(copyButton)}</p>
         ${operation.deprecated && markup`<p><b>Deprecated.</b></p>`}
         ${prose.block(operation.description ?? '')}

@@ -12,14 +12,14 @@ export function sentText({mime, value}: ExampleModel): string {
 }
 
 /** Code that can be scrolled by keyboard. */
-function code(label: string, text: string, language: string): Markup {
+function scrolledCode(label: string, text: string, language: string): Markup {
   return markup`<pre tabindex="0" aria-label="${label}"><code>${trusted(highlighted(text, language))}</code></pre>`;
 }
 
-type Entry = {readonly title: Markup | string; readonly content: Markup};
+type Choice = {readonly title: Markup | string; readonly content: Markup};
 
 /** One entry as it is; several to open one at a time. */
-function oneAtATime(name: string, entries: readonly Entry[]): Markup {
+function oneAtATime(name: string, entries: readonly Choice[]): Markup {
   const [only] = entries;
   if (only === undefined || entries.length === 1) {
     return markup`${only?.content}`;
@@ -44,7 +44,7 @@ function languageChoice(id: string): Markup {
 /** A call in each language that it is written in; one that exists in one language only is shown whichever is chosen. */
 function calls(name: string, samples: readonly CodeSample[]): Markup {
   return markup`${samples.map(({label, source, grammar}) => {
-    const shown = code(`${name}: ${label}`, source, grammar);
+    const shown = scrolledCode(`${name}: ${label}`, source, grammar);
     return samples.length === 1
       ? shown
       : markup`<div class="language" data-language="${label}">${shown}</div>`;
@@ -96,7 +96,7 @@ function returnedBy({name: operation, responses}: OperationModel): readonly Retu
           key,
           status,
           title: markup`<b>${status}</b> ${example.summary ?? name}`,
-          content: code(
+          content: scrolledCode(
             `${operation}: response ${status}`,
             sentText(example),
             name.includes('json') ? 'json' : 'text',

@@ -7,8 +7,8 @@ import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
 import {copyButton, highlighted} from '../../markdown/highlight/render';
 import {markup, trusted, type Markup} from '../../lib/markup';
 import {operationId, schemaId} from './addresses';
-import {heading} from './heading';
-import {collect, exampleOf, mapValue, nameOf, type Named} from './namedSchemas';
+import {linkedHeading} from './heading';
+import {collect, exampleOf, mapValue, schemaName, type NamedSchema} from './namedSchemas';
 import {firstSentence, type Prose} from './prose';
 
 /** A schema with more fields than this shows some of them, and all at a click. */
@@ -17,12 +17,12 @@ const shownWhole = 12;
 /** How many it shows where nobody chose which. */
 const shownFirst = 8;
 
-function shownValue(value: unknown): string {
+function literalOf(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-function codes(values: readonly unknown[]): Markup {
-  const [first, ...rest] = values.map((value) => markup`<code>${shownValue(value)}</code>`);
+function codeList(values: readonly unknown[]): Markup {
+  const [first, ...rest] = values.map((value) => markup`<code>${literalOf(value)}</code>`);
   return markup`${first}${rest.map((value) => markup`, ${value}`)}`;
 }
 
@@ -31,11 +31,11 @@ function factsOf({schema, example}: FieldModel): Markup | undefined {
   const shown: unknown = example ?? schema.example ?? schema.examples?.[0];
   const isTold = shown === undefined || shown === null || shown === schema.default;
   const facts = [
-    schema.enum.length > 0 && markup`One of ${codes(schema.enum)}`,
-    schema.default !== undefined && markup`Default ${codes([schema.default])}`,
+    schema.enum.length > 0 && markup`One of ${codeList(schema.enum)}`,
+    schema.default !== undefined && markup`Default ${codeList([schema.default])}`,
     schema.constraints.length > 0 && schema.constraints.join(', '),
-    schema.pattern !== undefined && markup`Matches ${codes([schema.pattern])}`,
-    !isTold && markup`Example ${codes([shown])}`,
+    schema.pattern !== undefined && markup`Matches ${codeList([schema.pattern])}`,
+    !isTold && markup`Example ${codeList([shown])}`,
   ].filter((fact) => fact !== false);
   return facts.length === 0
     ? undefined
@@ -65,12 +65,12 @@ function nameAndType(
     </dt>`;
 }
 
-function linkTo(operation: OperationModel): Markup {
+function operationLink(operation: OperationModel): Markup {
   return markup`<a href="#${operationId(operation)}"><code>${operation.httpVerb.toUpperCase()} ${operation.path}</code></a>`;
 }
 
 /** The operations that a schema is used in. */
-function usesOf({uses}: Named): Markup {
+function usesOf({uses}: NamedSchema): Markup {
   const sentIn = uses.filter(({part}) => part === 'request');
   const returnedBy = [
     ...new Set(uses.filter(({part}) => part === 'response').map(({operation}) => operation)),
@@ -78,11 +78,11 @@ function usesOf({uses}: Named): Markup {
   return markup`
     ${
       sentIn.length > 0 &&
-      markup`<h4>In requests</h4><ul class="links">${sentIn.map(({operation}) => markup`<li>${linkTo(operation)}</li>`)}</ul>`
+      markup`<h4>In requests</h4><ul class="links">${sentIn.map(({operation}) => markup`<li>${operationLink(operation)}</li>`)}</ul>`
     }
     ${
       returnedBy.length > 0 &&
-      markup`<h4>In responses</h4><ul class="links">${returnedBy.map((operation) => markup`<li>${linkTo(operation)}</li>`)}</ul>`
+      markup`<h4>In responses</h4><ul class="links">${returnedBy.map((operation) => markup`<li>${operationLink(operation)}</li>`)}</ul>`
     }`;
 }
 
@@ -90,7 +90,7 @@ function usesOf({uses}: Named): Markup {
 export class SchemaWriter {
   /** Names of the schemas with a section of their own, in alphabetical order. */
   readonly names: readonly string[];
-  private readonly named: ReadonlyMap<string, Named>;
+  private readonly named: ReadonlyMap<string, NamedSchema>;
   /** Names of the schemas of which an operation has had an overview. */
   private readonly told = new Set<string>();
   /** Addresses of the fields that were the first to be described so. */
@@ -137,8 +137,8 @@ export class SchemaWriter {
   /** What a body consists of: its fields where they stand nowhere else. */
   body(schema: SchemaModel, id: string): Markup {
     const object = this.objectIn(schema);
-    const below = (object === undefined ? undefined : nameOf(object)) ?? nameOf(schema);
-    const own = this.sectionOf(schema) === undefined ? nameOf(schema) : undefined;
+    const below = (object === undefined ? undefined : schemaName(object)) ?? schemaName(schema);
+    const own = this.sectionOf(schema) === undefined ? schemaName(schema) : undefined;
     const inner = below === undefined ? id : schemaId(below);
     const isAnchored = own !== undefined && schemaId(own) !== id;
     return markup`
@@ -195,7 +195,7 @@ export class SchemaWriter {
     return markup`
       <section class="part" data-heading="${id}">
         <div class="part__text">
-          ${heading(3, id, name)}
+          ${linkedHeading(3, id, name)}
           ${schema.description !== '' && this.prose.block(schema.description)}
           ${
             object?.fields !== undefined
@@ -216,7 +216,7 @@ export class SchemaWriter {
   }
 
   private sectionOf(schema: SchemaModel): string | undefined {
-    const name = nameOf(schema);
+    const name = schemaName(schema);
     return name !== undefined && this.names.includes(name) ? name : undefined;
   }
 
@@ -254,7 +254,7 @@ export class SchemaWriter {
 
   private nested(object: SchemaModel, id: string): Markup {
     const all = object.fields ?? [];
-    const own = nameOf(object);
+    const own = schemaName(object);
     const below = own === undefined ? id : schemaId(own);
     const list = this.fields(all, ({name}) => `${below}/${name}`);
     const label = all.length === 1 ? 'Its field' : `Its ${all.length} fields`;
@@ -274,7 +274,7 @@ export class SchemaWriter {
 
   private fieldsOf(object: SchemaModel, id: string): Markup {
     const all = object.fields ?? [];
-    const [first, rest] = this.split(nameOf(object), all);
+    const [first, rest] = this.split(schemaName(object), all);
     const idOf = ({name}: FieldModel): string => `${id}/${name}`;
     return markup`
       ${this.fields(first, idOf)}

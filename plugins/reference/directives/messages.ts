@@ -12,6 +12,7 @@ import {
 import type {VersionId} from '../../../data/schema/parts';
 import type {ErrorEntry} from '../../../data/schema/plugins';
 import {findVersion, forVersion} from '../../../data/versions';
+import {capitalized} from '../../lib/capitalized';
 import {
   code,
   heading,
@@ -43,10 +44,6 @@ const pageNames: Readonly<Record<string, string>> = {
 /** Addresses of plugin pages that have another name than the plugin. */
 const pluginPages: Readonly<Record<string, string>> = {gcppubsub: 'gcp-pubsub', files: 'file'};
 
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What a link is called, as Markdown: the page and, where it leads to a part, the heading of that part. */
 export function linkWords(address: string, version: VersionId): string {
   const [page = '', anchor] = address.split('#');
@@ -61,7 +58,7 @@ export function linkWords(address: string, version: VersionId): string {
   return anchor === undefined ? name : `${name}: ${headingAt(version, page, anchor) ?? anchor}`;
 }
 
-function linkTo(
+function pageLink(
   version: VersionId,
   address: string,
   children: PhrasingContent[] = prose(linkWords(address, version)),
@@ -81,7 +78,7 @@ function causeLine(cause: MessageCause, version: VersionId): Fact {
     value: [
       ...(cause.text === undefined ? [] : [code(cause.text), text(': ')]),
       ...prose(`${cause.means} ${cause.do} `),
-      linkTo(version, cause.see ?? cause.page),
+      pageLink(version, cause.see ?? cause.page),
     ],
   };
 }
@@ -108,7 +105,7 @@ function messageEntry(message: Message, version: VersionId): Entry {
       ...(message.onlyAtDebug === true
         ? [{label: 'Printed', value: [text('only with '), code('log-level: debug')]}]
         : []),
-      ...(see === undefined ? [] : [{label: 'More', value: [linkTo(version, see)]}]),
+      ...(see === undefined ? [] : [{label: 'More', value: [pageLink(version, see)]}]),
     ],
   };
 }
@@ -174,10 +171,10 @@ function messagesOfPage(page: string, version: VersionId): Block {
       .map((place) => {
         const said = typeof place === 'string' ? general : place;
         const shown = typeof place === 'string' ? words : (place.text ?? words);
-        const more = said.see === undefined || said.see === page ? [] : [linkTo(version, said.see)];
+        const more = said.see === undefined || said.see === page ? [] : [pageLink(version, said.see)];
         return {
           cells: [
-            [linkTo(version, `${listPage}#${id}`, [code(shown)])],
+            [pageLink(version, `${listPage}#${id}`, [code(shown)])],
             prose(said.means ?? ''),
             [...prose(said.do ?? ''), ...more.flatMap((link) => [text(' '), link])],
           ],

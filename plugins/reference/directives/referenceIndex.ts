@@ -24,7 +24,7 @@ function anchorOfLetter(letter: string): string {
   return letter === symbols ? 'symbols' : letter === digits ? 'digits' : `letter-${letter.toLowerCase()}`;
 }
 
-function link(target: string, child: PhrasingContent): Link {
+function linkedName(target: string, child: PhrasingContent): Link {
   // A link's type forbids links in it, and none is put there.
   return {type: 'link', url: target, children: [child as Link['children'][number]]};
 }
@@ -35,10 +35,13 @@ function item(name: string, places: readonly Named[]): ListItem {
   const [only] = places;
   const children: PhrasingContent[] =
     places.length === 1 && only !== undefined
-      ? [link(only.target, shown), text(` ${only.kind}`)]
+      ? [linkedName(only.target, shown), text(` ${only.kind}`)]
       : [
           shown,
-          ...places.flatMap(({kind, target}, at) => [text(at === 0 ? ' ' : ', '), link(target, text(kind))]),
+          ...places.flatMap(({kind, target}, at) => [
+            text(at === 0 ? ' ' : ', '),
+            linkedName(target, text(kind)),
+          ]),
         ];
   return {type: 'listItem', spread: false, children: [paragraph(...children)]};
 }
@@ -80,7 +83,7 @@ function expand(version: VersionId, others: readonly Directive[]): Block[] {
   const letters = byLetter(collectNames(version, others));
   const bar = [...letters.keys()].flatMap((letter, at) => [
     ...(at === 0 ? [] : [text(' ')]),
-    link(`#${anchorOfLetter(letter)}`, text(letter)),
+    linkedName(`#${anchorOfLetter(letter)}`, text(letter)),
   ]);
   return [
     {...paragraph(...bar), data: {hProperties: {className: ['letter-bar']}}},

@@ -6,12 +6,12 @@ import type {DocumentedVersion} from '../../../data/schema/versions';
 import {bullets, code, date, paragraph, referenceList, table, text, type Entry} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
-function link(label: string, url: string): PhrasingContent {
+function textLink(label: string, url: string): PhrasingContent {
   return {type: 'link', url, children: [{type: 'text', value: label}]};
 }
 
 function landingPage({label, path}: DocumentedVersion): PhrasingContent {
-  return link(label, path);
+  return textLink(label, path);
 }
 
 /** Day of a release. @throws Error where data/releases.yaml does not have it */
@@ -73,7 +73,7 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
               text('Announcements: '),
               ...posts.flatMap(({release, post}, index) => [
                 ...(index === 0 ? [] : [text(', ')]),
-                link(release, post ?? ''),
+                textLink(release, post ?? ''),
               ]),
               text('.'),
             ),
@@ -84,7 +84,7 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
     described(
       'Documentation',
       [withRelease(entry.covers, id)],
-      [paragraph(link(`Documentation of ${label}`, entry.path))],
+      [paragraph(textLink(`Documentation of ${label}`, entry.path))],
     ),
     described('Dashboard', [entry.dashboard.text]),
     described('API', [entry.api.text], [bullets(entry.api.differences)]),
@@ -98,9 +98,9 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
       [
         ...(entry.upgradeFrom === null
           ? []
-          : [paragraph(link(`From ${entry.upgradeFrom.version} to ${label}`, entry.upgradeFrom.page))]),
+          : [paragraph(textLink(`From ${entry.upgradeFrom.version} to ${label}`, entry.upgradeFrom.page))]),
         paragraph(
-          link(
+          textLink(
             entry.state === 'current' ? 'To the next release' : `From ${label} to the next version`,
             entry.upgradePage,
           ),

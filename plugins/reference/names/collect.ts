@@ -59,14 +59,14 @@ export function folderOf(version: VersionId): string {
   return version === currentVersion ? 'docs' : `versioned_docs/version-${version}`;
 }
 
-type PageSource = {
+type ParsedSource = {
   /** From the folder of the version, such as `usage/jobs.md`. */
   readonly file: string;
   readonly title: string;
   readonly tree: Root;
 };
 
-function pagesOfVersion(version: VersionId): PageSource[] {
+function pagesOfVersion(version: VersionId): ParsedSource[] {
   const folder = folderOf(version);
   return listFiles(folder)
     .filter((file) => file.endsWith('.md'))
@@ -105,7 +105,7 @@ function anchorsIn(
 }
 
 function fromDirectives(
-  {file, tree}: PageSource,
+  {file, tree}: ParsedSource,
   version: VersionId,
   directives: readonly Directive[],
 ): Named[] {
@@ -133,7 +133,7 @@ function inlineCodesIn(node: Nodes): string[] {
 }
 
 /** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
-function messagesOf({file, title, tree}: PageSource): Named[] {
+function messagesOf({file, title, tree}: ParsedSource): Named[] {
   const found: Named[] = [];
   let anchor = '';
   const add = (node: Nodes): void => {
@@ -163,7 +163,7 @@ function isGlossary(table: Table): boolean {
   return head !== undefined && textOf(head) === 'Term';
 }
 
-function termsOf({file, title, tree}: PageSource): Named[] {
+function termsOf({file, title, tree}: ParsedSource): Named[] {
   return tree.children
     .filter((node) => node.type === 'table')
     .filter(isGlossary)
@@ -177,7 +177,7 @@ function termsOf({file, title, tree}: PageSource): Named[] {
     );
 }
 
-function hasAnchor(pages: readonly PageSource[], file: string, anchor: string): boolean {
+function hasAnchor(pages: readonly ParsedSource[], file: string, anchor: string): boolean {
   const page = pages.find((each) => each.file === file);
   return page?.tree.children.some((node) => node.type === 'heading' && statedId(node) === anchor) ?? false;
 }
@@ -200,7 +200,7 @@ function namedCalls(version: VersionId): Named[] {
 }
 
 /** Fields of a job in a version whose page has them in a table of its own. */
-function namedFields(version: VersionId, known: readonly Named[], pages: readonly PageSource[]): Named[] {
+function namedFields(version: VersionId, known: readonly Named[], pages: readonly ParsedSource[]): Named[] {
   const page = 'usage/api.md';
   if (known.some(({kind}) => kind === 'field of a job') || !hasAnchor(pages, page, 'fields')) {
     return [];
@@ -235,7 +235,7 @@ function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
 }
 
 /** Cron symbols of a version whose page has them in a table of its own. */
-function symbolsOf(version: VersionId, known: readonly Named[], pages: readonly PageSource[]): Named[] {
+function symbolsOf(version: VersionId, known: readonly Named[], pages: readonly ParsedSource[]): Named[] {
   const page = 'usage/cron-spec.md';
   return known.some(({kind}) => kind === 'symbol of schedules') || !hasAnchor(pages, page, 'symbols')
     ? []

@@ -192,7 +192,7 @@ function corrected(shard: Shard, {tokens, text}: Query): string {
 }
 
 /** What is known of a query when entries are ranked by their titles. */
-type Asked = {
+type ReadQuery = {
   readonly text: string;
   readonly name: string;
   readonly words: ReadonlySet<string>;
@@ -269,7 +269,7 @@ function isPage({anchor, row}: ShardEntry): boolean {
 }
 
 /** Whether what was typed is the name of an entry: its title, its anchor or the last part of the page's address. */
-function nameFactor(entry: ShardEntry, page: ShardPage, asked: Asked): number {
+function nameFactor(entry: ShardEntry, page: ShardPage, asked: ReadQuery): number {
   const {anchor, row} = entry;
   const {lower, bare} = partsOfTitle(entry);
   const ofPage = isPage(entry);
@@ -284,7 +284,7 @@ function nameFactor(entry: ShardEntry, page: ShardPage, asked: Asked): number {
 }
 
 /** A line has more than its message: what counts is that all of a message is in it, and how much this message says. */
-function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: Asked): number {
+function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: ReadQuery): number {
   let had = 0;
   let all = 0;
   for (const word of new Set(fixed)) {
@@ -296,7 +296,7 @@ function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possi
 }
 
 /** What the title of an entry says about the query, as a factor of 1 and more. */
-function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
+function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
   const page = shard.pages[entry.page];
   const {words: inOrder, lower, isMessage} = partsOfTitle(entry);
   const named = page === undefined ? 1 : nameFactor(entry, page, asked);
@@ -337,7 +337,7 @@ function saidByTitle(shard: Shard, entry: ShardEntry, asked: Asked): number {
 }
 
 /** What an entry counts by its title and its kind. */
-function factorOf(shard: Shard, entry: ShardEntry, asked: Asked): number {
+function factorOf(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
   const {isMessage, bare} = partsOfTitle(entry);
   const isPart = asked.isPasted && entry.row && !isMessage && !asked.words.has(bare);
   const explains = shard.pages[entry.page]?.explains === true;
@@ -434,7 +434,7 @@ function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: number): Sc
 type Ranked = {readonly place: number; readonly value: number; readonly share: number};
 
 /** Entries by how much of the query they have, and what their titles say; only the likeliest are looked at closely. */
-function rank(shard: Shard, scores: Scores, asked: Asked): Ranked[] {
+function rank(shard: Shard, scores: Scores, asked: ReadQuery): Ranked[] {
   const rough: Ranked[] = [];
   scores.own.forEach((own, place) => {
     if (own > 0) {

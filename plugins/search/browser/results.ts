@@ -3,7 +3,7 @@ import {element} from './element';
 import type {Hit, Outcome} from './engine';
 import {excerptOf, marked} from './excerpt';
 import {listedOf, type Listed} from './outcome';
-import {textOf} from './site';
+import {entryText} from './site';
 
 /** Milliseconds until excerpts are loaded: who types slowly would load those of every beginning of a word. */
 const pause = 500;
@@ -11,7 +11,7 @@ const pause = 500;
 /** Path that the site is served under, with a slash at both ends. */
 export const basePath = new URL('../../', import.meta.url).pathname;
 
-function addressOf({page, entry}: Hit): string {
+function hitAddress({page, entry}: Hit): string {
   const fragment = entry.anchor === '' ? '' : encodeURI(entry.anchor);
   // The browser goes to the words of a row that has no anchor.
   const words = entry.shared
@@ -116,7 +116,7 @@ export class Results {
     const place = [page.kind, ...(page.version === '' ? [] : [page.version]), ...(page.pro ? ['Pro'] : [])];
     const made = element(
       'a',
-      {...this.attributes('search__result'), href: addressOf(hit)},
+      {...this.attributes('search__result'), href: hitAddress(hit)},
       element('span', {class: 'search__kind', 'data-kind': page.kind}, place.join(' · ')),
       element('span', {class: 'search__title'}, ...marked(entry.title, this.matched)),
       ...(trail.length === 0
@@ -164,7 +164,7 @@ export class Results {
 
   private async addExcerpt(option: Element): Promise<void> {
     const hit = this.hitOf.get(option);
-    const text = hit === undefined ? '' : await textOf(hit).catch(() => '');
+    const text = hit === undefined ? '' : await entryText(hit).catch(() => '');
     option
       .querySelector('.search__excerpt')
       ?.replaceChildren(...marked(excerptOf(text, this.matched), this.matched));

@@ -165,7 +165,7 @@ function spell(word: string, end: string): string {
 }
 
 /** The anchor that headings get of their text. Others are in the file. */
-function anchorOf(title: string): string {
+function headingAnchor(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -203,7 +203,9 @@ export function packShard({pages, entries, words, starts, places, weights}: Shar
     pages,
     entries: {
       page: entries.map(({page}) => page),
-      anchor: entries.map(({anchor, title}) => (anchor !== '' && anchor === anchorOf(title) ? '=' : anchor)),
+      anchor: entries.map(({anchor, title}) =>
+        anchor !== '' && anchor === headingAnchor(title) ? '=' : anchor,
+      ),
       title: entries.map(({title}) => title),
       parent: entries.map(({parent}) => parent),
       row: entries.map(({row, shared, bare}) => (shared ? 2 : row ? 1 : bare ? 3 : 0)),
@@ -268,7 +270,7 @@ class UnpackedEntry implements ShardEntry {
   }
 
   get anchor(): string {
-    this.made ??= anchorOf(this.title);
+    this.made ??= headingAnchor(this.title);
     return this.made;
   }
 }

@@ -89,7 +89,7 @@ function loadShard(name: string): Promise<Shard> {
 }
 
 /** The text of an entry, for an excerpt. */
-export async function textOf({page, index}: Hit): Promise<string> {
+export async function entryText({page, index}: Hit): Promise<string> {
   const name = textFileOf(page, index);
   const all = await kept(texts, name, async () => load<readonly string[]>(await fileOf(name)));
   return all[index % textsOfFile] ?? '';
