@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
 
+import CopyButton from '../CopyButton';
+
 /** Keys and strings of JSON in the colors of the code blocks; everything else stays as it is. */
 function* colored(json: string): Generator<ReactNode> {
   let index = 0;
@@ -23,11 +25,7 @@ export default function CodeBlock({title, code}: {readonly title: string; readon
       <pre tabIndex={0}>
         <code>{[...colored(code)]}</code>
       </pre>
-      <div className="code-block__buttons">
-        <button className="code-block__copy" type="button">
-          Copy
-        </button>
-      </div>
+      <CopyButton />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
+import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
 export interface TerminalStep {
@@ -32,11 +33,7 @@ function NumberedStep({step, number}: {readonly step: TerminalStep; readonly num
           {'\n'}
           <samp className={styles.answer}>{step.answer}</samp>
         </pre>
-        <div className="code-block__buttons">
-          <button className="code-block__copy" type="button">
-            Copy
-          </button>
-        </div>
+        <CopyButton />
       </div>
     </li>
   );
