@@ -3,15 +3,16 @@ import {expect, test} from 'vitest';
 import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkMessageRows, isSameMessage} from './messageRows';
 
-test('a message that is explained by hand is told, and what is none is left alone', () => {
+test('a row that begins with a message leads to its entry, and what is none is left alone', () => {
   const {checked, problems} = checkMessageRows(fixturePages('message-rows'));
-  expect(checked).toBe(5);
+  expect(checked).toBe(7);
   expect(messages({checked, problems})).toEqual([
     expect.stringMatching(
-      /^docs\/page\.md:10: .* is the message "raft-not-leader" of data\/v4\/messages\.yaml; expected/,
+      /^docs\/page\.md:10: .* is a message of data\/v4\/messages\.yaml; expected .*operations\/messages\.md#raft-not-leader/,
     ),
-    expect.stringMatching(/^docs\/page\.md:11: .* "raft-multiplier"/),
-    expect.stringMatching(/^docs\/page\.md:12: .* "bad-config"/),
+    expect.stringMatching(/^docs\/page\.md:11: .*#raft-multiplier/),
+    expect.stringMatching(/^docs\/page\.md:12: .*#bad-config/),
+    expect.stringMatching(/^docs\/page\.md:14: .*#raft-not-leader/),
   ]);
 });
 

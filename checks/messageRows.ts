@@ -1,4 +1,6 @@
-/** Tables of what can go wrong: what a message means is in data/, and the page draws its rows with `::messages{page="…"}`. */
+/** Tables of what can go wrong: a message has one entry, in the list of messages, and a row that begins with it leads there. */
+import path from 'node:path';
+
 import {toString} from 'mdast-util-to-string';
 import type {Table} from 'mdast';
 
@@ -35,7 +37,11 @@ export function isSameMessage(shown: string, message: string): boolean {
   return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
 }
 
-type MessageRow = {readonly shown: string; readonly line: number};
+/** What a row begins with: code, and where it leads if it is a link. */
+type MessageRow = {readonly shown: string; readonly url: string; readonly line: number};
+
+/** The page with every message of its version, each at its id. */
+const listPage = 'operations/messages';
 
 /** Rows that begin with code, in a column that holds what a program prints. */
 function messageRows(table: Table): MessageRow[] {
@@ -46,7 +52,8 @@ function messageRows(table: Table): MessageRow[] {
   }
   return rows.flatMap((row) => {
     const begins = row.children[0]?.children[0];
-    return begins?.type === 'inlineCode' ? [{shown: begins.value, line: lineOf(row)}] : [];
+    const [code, url] = begins?.type === 'link' ? [begins.children[0], begins.url] : [begins, ''];
+    return code?.type === 'inlineCode' ? [{shown: code.value, url, line: lineOf(row)}] : [];
   });
 }
 
@@ -65,8 +72,8 @@ function faultTables({tree, id}: SourcePage): Table[] {
 }
 
 /**
- * Finds messages that a page explains by hand although the data of its version has them. It can NOT tell whether prose
- * repeats what the data says, nor find a message in a row that begins with a sentence.
+ * Finds rows that begin with a message of their version and do not lead to its entry. It can NOT find a message in a row
+ * that begins with a sentence.
  */
 export function checkMessageRows(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
@@ -74,14 +81,16 @@ export function checkMessageRows(pages: readonly SourcePage[]): Result {
   for (const version of docsVersions) {
     const {messages} = loadVersionData(version).messages;
     for (const page of pages.filter((each) => each.version === version)) {
-      for (const {shown, line} of faultTables(page).flatMap(messageRows)) {
+      for (const {shown, url, line} of faultTables(page).flatMap(messageRows)) {
         checked++;
-        const message = messages.find(({text}) => isSameMessage(shown, text));
-        if (message !== undefined) {
+        const same = messages.filter(({text}) => isSameMessage(shown, text));
+        const list = path.posix.relative(path.posix.dirname(page.id), listPage);
+        const links = same.map(({id}) => `${list}.md#${id}`);
+        if (same.length > 0 && !links.includes(url)) {
           problems.push({
             file: page.file,
             line,
-            message: `"${shown}" is the message "${message.id}" of data/${version}/messages.yaml; expected the page in its \`pages\` there, and ::messages{page="${page.id}"} here`,
+            message: `"${shown}" is a message of data/${version}/messages.yaml; expected a link to its entry: ${links.join(' or ')}`,
           });
         }
       }

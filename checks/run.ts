@@ -136,7 +136,7 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'rows of messages',
     about:
-      'Rows in tables of what can go wrong whose message is in the data of the version, which `::messages` draws.',
+      'Rows in tables of what can go wrong that begin with a message of the version and do not lead to its entry in the list.',
     run: ({pages}) => checkMessageRows(pages),
   },
   {
