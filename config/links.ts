@@ -1,16 +1,18 @@
 /** Addresses outside the site that its frame and its pages lead to. Plain text: the browser's script uses it too. */
 export const links = {
-  organization: 'https://github.com/distribworks',
-  repository: 'https://github.com/distribworks/dkron',
+  organization: 'https://github.com/dkron-io',
+  repository: 'https://github.com/dkron-io/dkron',
   /** Where the sources of this site are: pages lead to theirs. */
-  source: 'https://github.com/distribworks/dkron/edit/main/website/',
-  releases: 'https://github.com/distribworks/dkron/releases',
-  issues: 'https://github.com/distribworks/dkron/issues',
-  discussions: 'https://github.com/distribworks/dkron/discussions',
+  source: 'https://github.com/dkron-io/dkron/edit/main/website/',
+  releases: 'https://github.com/dkron-io/dkron/releases',
+  issues: 'https://github.com/dkron-io/dkron/issues',
+  discussions: 'https://github.com/dkron-io/dkron/discussions',
   questions: 'https://stackoverflow.com/questions/tagged/dkron',
   chat: 'https://gitter.im/distribworks/dkron',
-  social: 'https://twitter.com/distribworks',
+  /** Of questions about the commercial license. */
+  support: 'support@dkron.io',
+  social: 'https://x.com/dkronio',
   licenseText: 'https://www.gnu.org/licenses/lgpl-3.0.html',
-  commercialLicense: 'https://github.com/distribworks/dkron/blob/main/COMM-LICENSE',
+  commercialLicense: 'https://github.com/dkron-io/dkron/blob/main/COMM-LICENSE',
   checkout: 'https://buy.stripe.com/9AQ9BP1UV8jkgowaEF',
 } as const;

@@ -46,7 +46,7 @@ export const footer = {
       items: [
         {label: 'Stack Overflow', href: links.questions},
         {label: 'Gitter', href: links.chat},
-        {label: 'Twitter', href: links.social},
+        {label: 'X', href: links.social},
       ],
     },
     {

@@ -16,7 +16,11 @@ import {helpOf} from './program';
 import {runProgram} from '../tools/main';
 
 /** Words of pflag for types, in old and new releases, and the data's words. */
-const typeNames: Readonly<Record<string, string>> = {stringSlice: 'strings', uint: 'uint16'};
+const typeNames: Readonly<Record<string, string>> = {
+  stringSlice: 'strings',
+  uint: 'uint16',
+  duration: 'string',
+};
 
 /** The data's word for the type that a program printed. @throws Error for a type that the data does not know */
 export function flagType(flag: HelpFlag): Flag['type'] {

@@ -52,7 +52,7 @@ describe('requests', () => {
   });
 
   test.each([
-    ['another host', 'curl -fLO https://github.com/distribworks/dkron/releases/download/v4.0.9/a.tar.gz', 0],
+    ['another host', 'curl -fLO https://github.com/dkron-io/dkron/releases/download/v4.1.2/a.tar.gz', 0],
     ['a placeholder', 'curl -X POST http://localhost:8080/v1/jobs/JOB_NAME/toggle', 1],
     ['brackets that curl leaves alone', "curl -g 'http://localhost:8080/v1/jobs?metadata[team]=ops'", 1],
     [

@@ -171,7 +171,7 @@ export const questions: readonly ProQuestion[] = [
   {
     question: 'Is there a trial?',
     answer:
-      'No. Instead, you can get a full refund within two weeks of the purchase. Write to support@distrib.works.',
+      'No. Instead, you can get a full refund within two weeks of the purchase. Write to support@dkron.io.',
   },
   {
     question: 'How many servers does one license cover?',

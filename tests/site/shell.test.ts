@@ -55,7 +55,7 @@ describe('the bar at the top', () => {
       ),
     ).toEqual(['/docs/basics/getting-started', '/api', '/blog', '/license', '/pro']);
     expect(await hrefs('.navbar__items--right > a.navbar__item')).toEqual([
-      'https://github.com/distribworks/dkron',
+      'https://github.com/dkron-io/dkron',
     ]);
     expect(await texts('.navbar .dropdown > summary')).toEqual(['v4']);
     expect(await texts('.navbar .dropdown__menu a')).toEqual(['v4', 'v3', 'v2', 'v1']);
@@ -114,7 +114,7 @@ test('the footer has its columns and the year', async () => {
     'Security',
     'Stack Overflow',
     'Gitter',
-    'Twitter',
+    'X',
     'Dkron Pro',
     'Comparison',
     'License',

@@ -76,8 +76,8 @@ export default function Plans(): ReactNode {
           unit="a year"
           text="The right to ship Pro inside your own product."
         >
-          <Link className="button button--outline" href="mailto:support@distrib.works">
-            Write to support@distrib.works
+          <Link className="button button--outline" href={`mailto:${links.support}`}>
+            Write to {links.support}
           </Link>
         </PlanCard>
       </ul>
