@@ -4,9 +4,19 @@ import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Folders of code, and what each may import besides itself. Tests may import all; CONTRIBUTING.md draws the same. */
+/** Folders of code, and what each may import besides itself. Tests may import all; CONTRIBUTING.md and plugins/README.md draw the same. */
 const arrows = {
   data: [],
+  'plugins/lib': [],
+  'plugins/sources': ['data', 'plugins/lib'],
+  'plugins/markdown': ['data', 'plugins/lib', 'plugins/sources'],
+  'plugins/published': ['data', 'plugins/lib', 'plugins/sources'],
+  'plugins/reference': ['data', 'plugins/lib', 'plugins/sources', 'plugins/published'],
+  'plugins/api': ['data', 'plugins/lib', 'plugins/markdown'],
+  'plugins/pages': ['data', 'plugins/lib'],
+  'plugins/search': ['data', 'plugins/lib', 'plugins/sources', 'plugins/api', 'plugins/pages'],
+  'plugins/runtime': [],
+  // A room without a row, and a file beside the rooms.
   plugins: ['data'],
   config: ['data', 'plugins', 'versions.json'],
   'src/content': [],
@@ -66,6 +76,26 @@ const arrowsRule = {
   },
 };
 
+/** Files are called in camelCase; components, as React names them. Addresses of pages and names that Docusaurus gives are free. */
+const fileNamesRule = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {name: 'expected a name such as {{right}}; found {{name}}'},
+  },
+  create(context) {
+    const name = path.basename(context.filename);
+    const right = name.replace(/[-_]+(.)/g, (_match, letter) => letter.toUpperCase());
+    return {
+      Program: (node) => {
+        if (name !== right) {
+          context.report({node, messageId: 'name', data: {name, right}});
+        }
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -88,8 +118,14 @@ export default tseslint.config(
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      // Both forms are used; what matters is that shapes are named.
-      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {selector: 'variable', format: ['camelCase', 'PascalCase'], leadingUnderscore: 'allow'},
+        {selector: 'function', format: ['camelCase', 'PascalCase']},
+        {selector: 'typeLike', format: ['PascalCase']},
+      ],
+      curly: 'error',
       eqeqeq: 'error',
       'no-console': 'off',
     },
@@ -99,6 +135,16 @@ export default tseslint.config(
     // Tests, and what a page's inline script has to say in the browser's console.
     ignores: ['**/*.test.ts', 'plugins/runtime/controls.ts'],
     rules: {'no-console': 'error'},
+  },
+  {
+    // What adds to a type of a package has to be an interface.
+    files: ['src/types/**', 'tests/*/globalSetup.ts'],
+    rules: {'@typescript-eslint/consistent-type-definitions': 'off'},
+  },
+  {
+    ignores: ['src/pages/**', 'src/theme/**'],
+    plugins: {names: {rules: {files: fileNamesRule}}},
+    rules: {'names/files': 'error'},
   },
   {
     files: Object.keys(arrows).map((folder) => `${folder}/**`),

@@ -4,7 +4,8 @@ import {directiveAnchors} from '../plugins/reference/anchors';
 import {checkAnchors, ownAnchors} from './anchors';
 import {directiveIds} from './directives';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageFrom, type Anchor, type SourcePage} from './pages';
+import {pageFrom, type SourcePage} from '../plugins/sources/pages';
+import type {Anchor} from './result';
 
 const extra = (page: SourcePage): Anchor[] => directiveIds(page, directiveAnchors);
 

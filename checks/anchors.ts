@@ -4,7 +4,8 @@ import type {Heading} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Anchor, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Anchor, Problem, Result} from './result';
 
 /** Ids that a page gets from elsewhere than its own Markdown, such as reference directives. */
 export type ExtraAnchors = (page: SourcePage) => readonly Anchor[];

@@ -8,13 +8,13 @@ import {filesBelow} from '../plugins/lib/files';
 import type {SourceText} from './sourceText';
 
 /** What readers type, in their words and not in those of this site. */
-const OF_READERS = new Set(['questions.yaml', 'synonyms.yaml']);
+const ofReaders = new Set(['questions.yaml', 'synonyms.yaml']);
 
 /** Keys whose texts are copied as a program prints them. */
-const PRINTED = new Set(['default', 'example', 'sample']);
+const printedKeys = new Set(['default', 'example', 'sample']);
 
 /** Sentences, as the data has them: a capital letter, a digit or code first, a full stop last. */
-const SENTENCES = /^[A-Z0-9`"'@*?~/].* .*[.?][)"`]?$/s;
+const sentencesPattern = /^[A-Z0-9`"'@*?~/].* .*[.?][)"`]?$/s;
 
 /**
  * Reads the prose of one file, with two backticks in place of inline code, so that a phrase is found around it.
@@ -27,10 +27,10 @@ export function dataTexts(file: string, content: string): SourceText[] {
   const texts: SourceText[] = [];
   visit(document, {
     Pair(_, {key}) {
-      return isScalar(key) && PRINTED.has(String(key.value)) ? visit.SKIP : undefined;
+      return isScalar(key) && printedKeys.has(String(key.value)) ? visit.SKIP : undefined;
     },
     Scalar(_, {value, range}) {
-      if (typeof value === 'string' && SENTENCES.test(value)) {
+      if (typeof value === 'string' && sentencesPattern.test(value)) {
         const {line} = lines.linePos(range?.[0] ?? 0);
         texts.push({file, line, text: value.replace(/`[^`]*`/g, '``')});
       }
@@ -43,6 +43,6 @@ export function dataTexts(file: string, content: string): SourceText[] {
 export function readDataTexts(siteFolder: string): SourceText[] {
   const root = path.join(siteFolder, 'data');
   return filesBelow(root)
-    .filter((name) => name.endsWith('.yaml') && !OF_READERS.has(name))
+    .filter((name) => name.endsWith('.yaml') && !ofReaders.has(name))
     .flatMap((name) => dataTexts(`data/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
 }

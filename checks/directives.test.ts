@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {checkDirectives, directiveIds} from './directives';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageFrom} from './pages';
+import {pageFrom} from '../plugins/sources/pages';
 
 test('directives that can be expanded pass', () => {
   expect(checkDirectives(fixturePages('good'), directiveAnchors)).toEqual({checked: 1, problems: []});

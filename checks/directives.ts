@@ -1,7 +1,8 @@
 /** Reference directives such as `::executor{name="shell"}`: each can be expanded, before a build says so. */
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Anchor, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Anchor, Problem, Result} from './result';
 
 /**
  * The ids that one directive puts into its page.

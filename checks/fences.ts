@@ -3,7 +3,8 @@ import {visit} from 'unist-util-visit';
 
 import {diagramText} from '../plugins/markdown/diagrams/drawings';
 import {knownLanguages} from '../plugins/markdown/highlight/grammars';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 
 /** What the site highlights, and `mermaid` for diagrams. */
 export const languages = [...knownLanguages, 'mermaid'];

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkFrontMatter} from './frontMatter';
-import {pageFrom} from './pages';
+import {pageFrom} from '../plugins/sources/pages';
 
 test('full front matter passes', () => {
   expect(checkFrontMatter(fixturePages('good'))).toEqual({checked: 6, problems: []});

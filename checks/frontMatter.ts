@@ -1,5 +1,6 @@
 /** Front matter: a title, and a description of its own that search engines show whole. */
-import type {Problem, Result, SourcePage} from './pages';
+import type {SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 
 const shortest = 110;
 const longest = 160;

@@ -11,7 +11,8 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {currentVersion} from '../data/versions';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 import {resolve} from './targets';
 
 function roomOf(page: SourcePage): string {

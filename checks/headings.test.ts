@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkHeadings} from './headings';
-import {pageFrom} from './pages';
+import {pageFrom} from '../plugins/sources/pages';
 
 test('levels in order, sentence case, names and code pass', () => {
   expect(checkHeadings(fixturePages('good')).problems).toEqual([]);

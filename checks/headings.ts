@@ -5,7 +5,8 @@
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from './anchors';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 import {notInSentenceCase, plainHeading, withoutCode} from './sentenceCase';
 
 const inLowerCase = 'expected it in lower case, or the name in checks/properNouns.txt';

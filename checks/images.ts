@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 
 const limit = 150_000; // bytes
 

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {fixtureFolder, fixtureFiles, messages} from '../tests/fixtures/checks';
 import {checkLinks} from './links';
-import {pageFrom} from './pages';
+import {pageFrom} from '../plugins/sources/pages';
 import {otherAddresses} from './targets';
 
 const none = (): [] => [];

@@ -6,7 +6,8 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {ownAnchors, type ExtraAnchors} from './anchors';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 import {resolve, type OtherAddresses} from './targets';
 
 const emptyWords = new Set([

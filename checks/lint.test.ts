@@ -11,27 +11,30 @@ async function rulesBroken(filePath: string, code: string): Promise<(string | nu
 }
 
 test.each([
-  ['data/made-up.ts', "import '../plugins/reference';"],
-  ['data/made-up.ts', "import '../config/content';"],
-  ['plugins/made-up/index.ts', "import '../../src/content/home';"],
-  ['plugins/made-up/index.ts', "import '@theme/Layout';"],
+  ['data/madeUp.ts', "import '../plugins/reference';"],
+  ['data/madeUp.ts', "import '../config/content';"],
+  ['plugins/madeUp/index.ts', "import '../../src/content/home';"],
+  ['plugins/madeUp/index.ts', "import '@theme/Layout';"],
+  ['plugins/published/madeUp.ts', "import '../reference';"],
+  ['plugins/markdown/madeUp.ts', "import '../reference/blocks';"],
+  ['plugins/lib/madeUp.ts', "import '../sources/pages';"],
   ['src/components/MadeUp/index.tsx', "import 'node:fs';"],
   ['src/components/MadeUp/index.tsx', "import '../../../plugins/reference';"],
-  ['src/pages/made-up.tsx', "import '@site/scripts/test';"],
+  ['src/pages/madeUp.tsx', "import '@site/scripts/test';"],
   ['src/components/MadeUp/index.tsx', "import '../../../config/identity';"],
   ['src/components/MadeUp/index.tsx', "import '../../pages/pro';"],
-  ['tools/made-up.ts', "export {a} from '../checks/pages';"],
-  ['scripts/made-up.ts', "await import('../tests/site/head');"],
+  ['tools/madeUp.ts', "export {a} from '../checks/run';"],
+  ['scripts/madeUp.ts', "await import('../tests/site/head');"],
 ])('%s may not contain %s', async (file, code) => {
   expect(await rulesBroken(file, `${code}\n`)).toEqual(['site/arrows']);
 });
 
 test.each([
-  ['plugins/made-up/index.ts', "import '../../data/load';"],
-  ['plugins/made-up/index.ts', "import '../lib/rawHtml';"],
+  ['plugins/madeUp/index.ts', "import '../../data/load';"],
+  ['plugins/reference/madeUp.ts', "import '../lib/rawHtml';"],
   ['src/components/MadeUp/index.tsx', "import '../../../config/links';"],
-  ['src/pages/made-up.tsx', "import '../components/Hero';"],
-  ['scripts/made-up.ts', "import 'node:fs';"],
+  ['src/pages/madeUp.tsx', "import '../components/Hero';"],
+  ['scripts/madeUp.ts', "import 'node:fs';"],
 ])('%s may contain %s', async (file, code) => {
   expect(await rulesBroken(file, `${code}\n`)).toEqual([]);
 });
@@ -44,8 +47,15 @@ test.each([
     "import {useState} from 'react';\nif (Math.random() > 2) {\n  useState();\n}",
     'react-hooks/rules-of-hooks',
   ],
+  ['if (Math.random() > 2) throw new Error();', 'curly'],
+  ['export interface Shape {\n  readonly a: string;\n}', '@typescript-eslint/consistent-type-definitions'],
+  ["export const MADE_UP = 'a';", '@typescript-eslint/naming-convention'],
 ])('%s breaks a rule', async (code, rule) => {
   expect(await rulesBroken('src/components/MadeUp/index.tsx', `${code}\n`)).toContain(rule);
+});
+
+test.each(['data/made-up.ts', 'src/components/made_up.tsx'])('no file is called %s', async (file) => {
+  expect(await rulesBroken(file, 'export {};\n')).toEqual(['names/files']);
 });
 
 test.each([

@@ -7,7 +7,8 @@ import type {Table} from 'mdast';
 import {loadVersionData} from '../data/load';
 import {docsVersions} from '../data/versions';
 import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../plugins/lib/messages';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 
 /** Headings of sections that list what can go wrong. */
 const aboutFaults = /\bgo(?:es)? wrong\b/i;

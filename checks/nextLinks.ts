@@ -2,7 +2,8 @@
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from './anchors';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 
 const titles = ['Next', 'Where to go next'];
 const fewest = 2;

@@ -1,7 +1,8 @@
 /** Pages of the documentation that nothing leads to: built, found by search engines, and out of reach of a reader. */
 import {visit} from 'unist-util-visit';
 
-import type {Result, SourcePage} from './pages';
+import type {SourcePage} from '../plugins/sources/pages';
+import type {Result} from './result';
 import {resolve} from './targets';
 
 /**

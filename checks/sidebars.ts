@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {currentVersion} from '../data/versions';
-import {oldVersionsOf, type Problem, type Result, type SourcePage} from './pages';
+import {oldVersionsOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 
 /** A sidebar item as written in sidebars.ts or a versioned sidebar. */
 export type SidebarItem =

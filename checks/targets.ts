@@ -8,7 +8,7 @@ import {apiAddress, descriptionFile, operationsOf, readDescription} from '../dat
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
 import {filesBelow} from '../plugins/lib/files';
-import type {SourcePage} from './pages';
+import type {SourcePage} from '../plugins/sources/pages';
 
 /**
  * Addresses that are no Markdown page, without a slash at the end: React pages, the API reference, files. The value is the

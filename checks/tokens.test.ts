@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {currentVersion, findVersion} from '../data/versions';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageFrom} from './pages';
+import {pageFrom} from '../plugins/sources/pages';
 import {checkTokens} from './tokens';
 
 test('a page has the release of its version in its text, its tree and its front matter', () => {

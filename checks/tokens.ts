@@ -1,6 +1,7 @@
 /** `%release%` in pages: what looks like it and stands for nothing. */
-import {unknownTokens} from '../plugins/markdown/releaseToken';
-import type {Result, SourcePage} from './pages';
+import {unknownTokens} from '../plugins/sources/releaseToken';
+import type {SourcePage} from '../plugins/sources/pages';
+import type {Result} from './result';
 
 /** Looks at the whole text of every page. It can NOT tell whether a sentence means the last release or a certain one. */
 export function checkTokens(pages: readonly SourcePage[]): Result {

@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 
 import {unwantedIn} from './wordList';
 import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
-import {pageFrom} from './pages';
+import {pageFrom} from '../plugins/sources/pages';
 import {checkWords, readAllowed} from './words';
 
 test('names, the tagline, a time and code pass', () => {

@@ -12,7 +12,8 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {unwanted, type Wording} from './wordList';
-import {lineOf, type Problem, type Result, type SourcePage} from './pages';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import type {Problem, Result} from './result';
 import type {SourceText} from './sourceText';
 
 /** Rules for names: outside of paths, addresses and flags, where a small letter may be right. */
@@ -105,8 +106,12 @@ type Passage = {
 
 /** A block's text, with two backticks for its inline code, so that a phrase is found around it. */
 function textWithGaps(node: Nodes): string {
-  if (node.type === 'inlineCode') return '``';
-  if (node.type === 'text') return node.value.replace(/\{#[^}]+\}$/, '');
+  if (node.type === 'inlineCode') {
+    return '``';
+  }
+  if (node.type === 'text') {
+    return node.value.replace(/\{#[^}]+\}$/, '');
+  }
   return 'children' in node ? node.children.map(textWithGaps).join('') : '';
 }
 

@@ -11,7 +11,7 @@ import diagrams from '../plugins/markdown/diagrams';
 import highlight from '../plugins/markdown/highlight';
 import inlineCode from '../plugins/markdown/inlineCode';
 import switches from '../plugins/markdown/installSwitch';
-import {releaseHooks} from '../plugins/markdown/releaseToken';
+import {releaseHooks} from '../plugins/sources/releaseToken';
 import tables from '../plugins/markdown/tables';
 import taskLists from '../plugins/markdown/taskLists';
 import translatedLinks from '../plugins/markdown/translatedLinks';

@@ -16,8 +16,9 @@ function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: 
   const known = new Set(settings.settings.map((setting) => setting.key));
   const check = (file: string, at: string, keys: readonly string[]): void => {
     for (const [index, key] of keys.entries()) {
-      if (!known.has(key))
+      if (!known.has(key)) {
         tell(file, `${at}[${index}]`, `expected the key of a setting in settings.yaml, found "${key}"`);
+      }
     }
   };
   for (const [index, setting] of settings.settings.entries()) {
@@ -37,10 +38,12 @@ function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: 
       );
     }
   }
-  for (const [index, port] of ports.ports.entries())
+  for (const [index, port] of ports.ports.entries()) {
     check('ports.yaml', `ports[${index}].settings`, port.settings);
-  for (const [index, way] of ports.outgoing.entries())
+  }
+  for (const [index, way] of ports.outgoing.entries()) {
     check('ports.yaml', `outgoing[${index}].settings`, way.settings);
+  }
 }
 
 function checkMetrics(metrics: MetricsFile, tell: Tell): void {

@@ -10,7 +10,7 @@ const v2 = loadVersionData('v2');
 const v3 = loadVersionData('v3');
 const v4 = loadVersionData('v4');
 
-const NOTHING: Differences = {
+const nothing: Differences = {
   added: [],
   removed: [],
   renamed: [],
@@ -118,7 +118,9 @@ describe('settings', () => {
   });
 
   it('do not differ from themselves', () => {
-    for (const version of [v1, v2, v3, v4]) expect(compareSettings(version, version)).toEqual(NOTHING);
+    for (const version of [v1, v2, v3, v4]) {
+      expect(compareSettings(version, version)).toEqual(nothing);
+    }
   });
 });
 
@@ -187,7 +189,7 @@ describe('flags', () => {
 describe('commands', () => {
   it('come and go', () => {
     expect(compareCommands(v1, v2)).toEqual({
-      ...NOTHING,
+      ...nothing,
       added: ['dkron raft', 'dkron raft list-peers', 'dkron raft remove-peer'],
     });
     const own = ['dkron http', 'dkron shell'];
@@ -205,7 +207,7 @@ describe('commands', () => {
       command('dkron keygen', {aliases: ['dkron key'], hidden: true}),
     );
     expect(compareCommands(from, to)).toEqual({
-      ...NOTHING,
+      ...nothing,
       renamed: [
         {from: 'dkron peers', to: 'dkron list-peers', oldNameStays: false},
         {from: 'dkron key', to: 'dkron keygen', oldNameStays: false},
@@ -213,7 +215,7 @@ describe('commands', () => {
       changedOther: [{name: 'dkron keygen', field: 'hidden', from: false, to: true}],
     });
     expect(compareFlags(from, to, 'dkron list-peers')).toEqual({
-      ...NOTHING,
+      ...nothing,
       renamed: [{from: 'id', to: 'peer-id', oldNameStays: false}],
     });
   });
@@ -230,7 +232,7 @@ describe('a change of type or default', () => {
       }),
     );
     expect(compareFlags(from, to, 'dkron agent')).toEqual({
-      ...NOTHING,
+      ...nothing,
       changedDefault: [{name: 'join', from: '', to: ['a']}],
       changedType: [
         {name: 'join', from: 'string', to: 'strings'},
@@ -241,11 +243,13 @@ describe('a change of type or default', () => {
 
   it('is told of a setting under its later name', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
-    if (!server) throw new Error('v4 has no setting "server"');
+    if (!server) {
+      throw new Error('v4 has no setting "server"');
+    }
     const from = settingsOf({...server, key: 'leader', default: true});
     const to = settingsOf({...server, key: 'server', renamedFrom: ['leader']});
     expect(compareSettings(from, to)).toEqual({
-      ...NOTHING,
+      ...nothing,
       renamed: [{from: 'leader', to: 'server', oldNameStays: false}],
       changedDefault: [{name: 'server', from: true, to: false}],
     });
@@ -253,10 +257,12 @@ describe('a change of type or default', () => {
 
   it('is not taken for a rename where the new name worked before', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
-    if (!server) throw new Error('v4 has no setting "server"');
+    if (!server) {
+      throw new Error('v4 has no setting "server"');
+    }
     const from = settingsOf({...server, key: 'leader'}, server);
     const to = settingsOf({...server, renamedFrom: ['leader']});
-    expect(compareSettings(from, to)).toEqual({...NOTHING, removed: ['leader']});
+    expect(compareSettings(from, to)).toEqual({...nothing, removed: ['leader']});
   });
 });
 

@@ -11,27 +11,27 @@ import type {Setting} from './schema/settings';
 import {areAlike, type SettingValue} from './schema/values';
 
 /** A thing that goes by another name now. */
-export interface Rename {
+export type Rename = {
   readonly from: string;
   readonly to: string;
   /** The old name is still accepted, with or without effect. */
   readonly oldNameStays: boolean;
-}
+};
 
 /** A field with another value now. `name` is the name in the later version. */
-export interface FieldChange<T> {
+export type FieldChange<T> = {
   readonly name: string;
   readonly from: T;
   readonly to: T;
-}
+};
 
 /** Any other field with another value now; undefined stands for a field that is not there. */
-export interface OtherChange extends FieldChange<unknown> {
+export type OtherChange = {
   readonly field: string;
-}
+} & FieldChange<unknown>;
 
 /** What differs between two versions. All names are in the order of the file they come from. */
-export interface Differences {
+export type Differences = {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: readonly Rename[];
@@ -39,10 +39,10 @@ export interface Differences {
   readonly changedDefault: readonly FieldChange<SettingValue>[];
   readonly changedType: readonly FieldChange<string>[];
   readonly changedOther: readonly OtherChange[];
-}
+};
 
 /** The fields of an entry that a comparison knows by name; the rest is in `others`. */
-interface Comparable {
+type Comparable = {
   readonly name: string;
   readonly renamedFrom: readonly string[];
   /** Whether something reads it: a name without effect may get its effect by a rename. */
@@ -50,7 +50,7 @@ interface Comparable {
   readonly type?: string;
   readonly default?: SettingValue;
   readonly others: Readonly<Record<string, unknown>>;
-}
+};
 
 /**
  * Compares the settings of two versions.
@@ -117,7 +117,9 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
       // A name that was there and did nothing takes over from the one that did the work.
       return old !== undefined && (own === undefined || (old.effective && !own.effective));
     });
-    if (former !== undefined) renamed.push({from: former, to: entry.name, oldNameStays: after.has(former)});
+    if (former !== undefined) {
+      renamed.push({from: former, to: entry.name, oldNameStays: after.has(former)});
+    }
   }
   const formerNameOf = new Map(renamed.map((rename) => [rename.to, rename.from]));
   const gone = new Set(renamed.map((rename) => rename.from));
@@ -128,15 +130,21 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
   for (const entry of to) {
     const {name} = entry;
     const old = before.get(name) ?? before.get(formerNameOf.get(name) ?? '');
-    if (!old) continue;
+    if (!old) {
+      continue;
+    }
     if (!areAlike(old.default, entry.default)) {
       changedDefault.push({name, from: old.default ?? null, to: entry.default ?? null});
     }
-    if (old.type !== entry.type) changedType.push({name, from: old.type ?? '', to: entry.type ?? ''});
+    if (old.type !== entry.type) {
+      changedType.push({name, from: old.type ?? '', to: entry.type ?? ''});
+    }
     const renamedNow = old.name !== name;
     for (const field of Object.keys(entry.others)) {
       // Flag and variable follow the name; telling them would only repeat the rename.
-      if (renamedNow && (field === 'flag' || field === 'env')) continue;
+      if (renamedNow && (field === 'flag' || field === 'env')) {
+        continue;
+      }
       if (!areAlike(old.others[field], entry.others[field])) {
         changedOther.push({name, field, from: old.others[field], to: entry.others[field]});
       }

@@ -20,7 +20,7 @@ export const apiParts = ['calls', 'parameters', 'answers', 'headers', 'fields'] 
 export type ApiPart = (typeof apiParts)[number];
 
 /** One thing that differs. */
-export interface ApiChange {
+export type ApiChange = {
   readonly part: ApiPart;
   /** Calls it is about, as `GET /v1/jobs`, in the order of the later version; none for fields. */
   readonly calls: readonly string[];
@@ -29,24 +29,24 @@ export interface ApiChange {
   readonly change: 'added' | 'removed' | 'changed';
   /** What is other than before, where it is changed. */
   readonly details: readonly Detail[];
-}
+};
 
 /** An aspect with another value now; undefined where it has none. */
-export interface Detail {
+export type Detail = {
   readonly aspect: string;
   readonly from: unknown;
   readonly to: unknown;
-}
+};
 
 /** What differs between two APIs. */
-export interface ApiChanges {
+export type ApiChanges = {
   /** In the order of apiParts. The same change of several calls is one entry. */
   readonly changes: readonly ApiChange[];
   /** Calls that both have, but for those of Dkron Pro, whose answers are not known. */
   readonly shared: readonly string[];
   /** Calls that only Dkron Pro has, of either. */
   readonly pro: readonly string[];
-}
+};
 
 /** What is compared of a schema, and what it is called in words. */
 const aspects: Readonly<Record<string, string>> = {

@@ -37,7 +37,7 @@ export type Cli = {readonly root: Command; readonly commands: readonly Command[]
 /** The commands of Dkron Pro, and the settings that only it has. */
 export type ProCli = Cli & {readonly settings: readonly ProSetting[]};
 
-const AGENT = 'dkron agent';
+const agentPath = 'dkron agent';
 
 /** The environment variable that the rule of the program gives a key. */
 export function variableOf(key: string): string {
@@ -95,7 +95,7 @@ type Base = {
 };
 
 /** Types of settings and the types of the flags that give them. */
-const FLAG_TYPE_OF: Record<Setting['type'], Flag['type'] | undefined> = {
+const flagTypeOf: Record<Setting['type'], Flag['type'] | undefined> = {
   bool: 'bool',
   string: 'string',
   int: 'int',
@@ -119,23 +119,32 @@ function picked<T extends object, Key extends keyof T>(
 }
 
 /** What a flag of any program says in the words of its setting. */
-const SAID = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'] as const;
+const saidBySettings = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'] as const;
 
 /** What a flag has from its setting. @param settings - all of them: what replaces a setting may have no flag */
 function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag> {
   return given({
-    ...picked(setting, ...SAID, 'unit', 'effective', 'since', 'sinceNote'),
-    type: FLAG_TYPE_OF[setting.type],
+    ...picked(setting, ...saidBySettings, 'unit', 'effective', 'since', 'sinceNote'),
+    type: flagTypeOf[setting.type],
     replacedBy: settings.find(({key}) => key === setting.replacedBy)?.flag ?? undefined,
   });
 }
 
 /** Keys of a flag that are its setting's, whatever its history and wording. */
-const SETTLED = ['type', 'format', 'default', 'defaultFrom', 'allowed', 'unit', 'effective', 'replacedBy'];
+const settledBySettings = [
+  'type',
+  'format',
+  'default',
+  'defaultFrom',
+  'allowed',
+  'unit',
+  'effective',
+  'replacedBy',
+];
 
 /** What a flag of Dkron Pro has from a setting that only Dkron Pro has. */
 function ofProSetting(setting: ProSetting): Partial<Flag> {
-  return picked(setting, ...SAID, 'type');
+  return picked(setting, ...saidBySettings, 'type');
 }
 
 /**
@@ -143,7 +152,7 @@ function ofProSetting(setting: ProSetting): Partial<Flag> {
  * open source program are not among it.
  */
 function ofOpenFlag(flag: Flag): Partial<Flag> {
-  return picked(flag, ...SAID, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
+  return picked(flag, ...saidBySettings, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
 }
 
 /** `--help`, which every command has. */
@@ -160,10 +169,12 @@ function completeFlag(
 ): Flag | undefined {
   const own = given(written);
   for (const [key, value] of Object.entries(own)) {
-    if (base === undefined || key === 'name' || !(key in base.flag || SETTLED.includes(key))) continue;
+    if (base === undefined || key === 'name' || !(key in base.flag || settledBySettings.includes(key))) {
+      continue;
+    }
     if (areAlike(value, base.flag[key as keyof Flag])) {
       tell(`.${key}`, `expected nothing that ${base.from} has already, found ${JSON.stringify(value)}`);
-    } else if (!base.differs && SETTLED.includes(key)) {
+    } else if (!base.differs && settledBySettings.includes(key)) {
       tell(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
     }
   }
@@ -172,7 +183,9 @@ function completeFlag(
   const history = own.since === undefined ? given({since, sinceNote}) : {};
   const {allowed, ...all} = {...rest, ...history, ...own};
   const result = flagSchema.safeParse(allowed === null ? all : given({...all, allowed}));
-  if (result.success) return result.data;
+  if (result.success) {
+    return result.data;
+  }
   const missing =
     base === undefined && elsewhere !== undefined ? `; ${elsewhere} has no flag "${written.name}"` : '';
   for (const {path, message} of result.error.issues) {
@@ -223,7 +236,9 @@ function completeCommand(
   }
   const whole = {...texts, ...own};
   for (const key of ['summary', 'usage'] as const) {
-    if (whole[key] === undefined) tell(`.${key}`, 'expected a text, found nothing');
+    if (whole[key] === undefined) {
+      tell(`.${key}`, 'expected a text, found nothing');
+    }
   }
   return {
     path: written.path,
@@ -280,8 +295,8 @@ function completeCommands<C extends WrittenCommand>(
 
 /** The commands of the open source program; those of its agent are flags of its settings. */
 export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell: Tell): Cli {
-  if (!written.commands.some(({path}) => path === AGENT)) {
-    tell('cli.yaml', 'commands', `expected a command "${AGENT}", found none`);
+  if (!written.commands.some(({path}) => path === agentPath)) {
+    tell('cli.yaml', 'commands', `expected a command "${agentPath}", found none`);
   }
   const ofAgent = settings.flatMap((setting) =>
     setting.flag === null
@@ -300,11 +315,11 @@ export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell:
     ({path}) => {
       const meaning = `Prints how to use \`${path}\` and exits with status 0.`;
       const help = {from: 'the rule of --help', flag: helpFlag(meaning), differs: true};
-      const always: Base[] = [help, ...(path === AGENT ? ofAgent : [])];
+      const always: Base[] = [help, ...(path === agentPath ? ofAgent : [])];
       return {
         always,
         baseOf: (name) => always.find(({flag}) => flag.name === name),
-        ...(path === AGENT ? {elsewhere: 'settings.yaml'} : {}),
+        ...(path === agentPath ? {elsewhere: 'settings.yaml'} : {}),
       };
     },
     tell,
@@ -334,9 +349,13 @@ export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): P
         always: [help],
         ...(base === undefined ? {} : {elsewhere: 'the open command'}),
         baseOf: (name) => {
-          if (name === 'help') return help;
-          const setting = path === AGENT ? settings.find(({flag}) => flag === name) : undefined;
-          if (setting !== undefined) return {from: 'its setting', flag: ofProSetting(setting), differs: true};
+          if (name === 'help') {
+            return help;
+          }
+          const setting = path === agentPath ? settings.find(({flag}) => flag === name) : undefined;
+          if (setting !== undefined) {
+            return {from: 'its setting', flag: ofProSetting(setting), differs: true};
+          }
           const flag = base?.flags.find((each) => each.name === name);
           return flag && {from: 'the open flag', flag: ofOpenFlag(flag), differs: true};
         },

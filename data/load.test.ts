@@ -13,18 +13,22 @@ import {docsVersions} from './versions';
 import {prometheusName} from './schema/metrics';
 import {anchorOf} from './schema/parts';
 
-const FIXTURES = path.join(import.meta.dirname, '../tests/fixtures/data');
+const fixtures = path.join(import.meta.dirname, '../tests/fixtures/data');
 const made: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, {recursive: true});
+  for (const folder of made) {
+    rmSync(folder, {recursive: true});
+  }
 });
 
 /** A copy of the good version, with one of its files taken from a fixture. */
 function versionWith(fixture?: string, target?: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'version-data-'));
   made.push(folder);
-  cpSync(path.join(FIXTURES, 'good'), folder, {recursive: true});
-  if (fixture && target) copyFileSync(path.join(FIXTURES, fixture), path.join(folder, target));
+  cpSync(path.join(fixtures, 'good'), folder, {recursive: true});
+  if (fixture && target) {
+    copyFileSync(path.join(fixtures, fixture), path.join(folder, target));
+  }
   return folder;
 }
 
@@ -260,7 +264,7 @@ describe('what was read', () => {
     expect(second).not.toBe(first);
     expect(second).toEqual(first);
 
-    copyFileSync(path.join(FIXTURES, 'cli-wrong-type.yaml'), path.join(folder, 'cli.yaml'));
+    copyFileSync(path.join(fixtures, 'cli-wrong-type.yaml'), path.join(folder, 'cli.yaml'));
     expect(() => loadVersionData('v4', folder)).toThrow('commands[0].summary: expected string, found 7');
   });
 });

@@ -19,7 +19,7 @@ import {
   type ProCli,
   type Tell,
 } from './completeVersion';
-import {labelOf, PROJECT_ROOT, readYaml} from './read-yaml';
+import {labelOf, projectRoot, readYaml} from './readYaml';
 import {autoJoinSchema, type AutoJoin} from './schema/autoJoin';
 import {cliSchema, proCliSchema} from './schema/cli';
 import {comparisonSchema, type Comparison} from './schema/comparison';
@@ -66,7 +66,7 @@ export const loadFailover = loader<FailoverRecord>('failover.yaml', failoverSche
 export const loadComparison = loader<Comparison>('comparison.yaml', comparisonSchema);
 
 /** What the files of one version say together. */
-export interface VersionData {
+export type VersionData = {
   readonly version: VersionId;
   /** The release that the data describes, without a leading v. */
   readonly release: string;
@@ -76,10 +76,10 @@ export interface VersionData {
   readonly ports: PortsFile;
   readonly metrics: MetricsFile;
   readonly messages: MessagesFile;
-}
+};
 
 /** The files of a version, and the shape of each. */
-const FILES = {
+const dataFiles = {
   'cli.yaml': cliSchema,
   'pro-cli.yaml': proCliSchema,
   'settings.yaml': settingsFileSchema,
@@ -87,7 +87,7 @@ const FILES = {
   'metrics.yaml': metricsFileSchema,
   'messages.yaml': messagesFileSchema,
 } as const;
-type FileName = keyof typeof FILES;
+type FileName = keyof typeof dataFiles;
 
 const joined = new Map<string, {readonly files: readonly unknown[]; readonly data: VersionData}>();
 
@@ -98,15 +98,15 @@ const joined = new Map<string, {readonly files: readonly unknown[]; readonly dat
  * @throws Error with every problem of the version, one a line
  */
 export function loadVersionData(version: VersionId, folder: string = version): VersionData {
-  const absolute = path.resolve(PROJECT_ROOT, 'data', folder);
+  const absolute = path.resolve(projectRoot, 'data', folder);
   const label = labelOf(absolute);
   const {lastRelease} = findVersion(version);
   const problems: string[] = [];
-  const read = <N extends FileName>(name: N): z.output<(typeof FILES)[N]> | undefined => {
+  const read = <N extends FileName>(name: N): z.output<(typeof dataFiles)[N]> | undefined => {
     try {
-      return readYaml<z.output<(typeof FILES)[N]>>(
+      return readYaml<z.output<(typeof dataFiles)[N]>>(
         path.join(absolute, name),
-        FILES[name] as unknown as z.ZodType<z.output<(typeof FILES)[N]>>,
+        dataFiles[name] as unknown as z.ZodType<z.output<(typeof dataFiles)[N]>>,
       );
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
@@ -120,7 +120,9 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   const metrics = read('metrics.yaml');
   const messages = read('messages.yaml');
   problems.push(...foreignFiles(absolute, label));
-  if (!cli || !proCli || !settings || !ports || !metrics || !messages) throw new Error(problems.join('\n'));
+  if (!cli || !proCli || !settings || !ports || !metrics || !messages) {
+    throw new Error(problems.join('\n'));
+  }
 
   const files = [cli, proCli, settings, ports, metrics, messages];
   const kept = joined.get(absolute);
@@ -138,7 +140,9 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   checkVersion({settings: wholeSettings, ports, metrics}, tell);
   const wholeCli = completeCli(cli, wholeSettings, tell);
   // What is wrong with a setting or an open flag would be told of Dkron Pro again.
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
   const data: VersionData = {
     version,
     release: lastRelease,
@@ -149,14 +153,16 @@ export function loadVersionData(version: VersionId, folder: string = version): V
     metrics,
     messages,
   };
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
   joined.set(absolute, {files, data});
   return data;
 }
 
 /** Files that nothing reads: a misspelt name would otherwise go unnoticed. */
 function foreignFiles(folder: string, label: string): string[] {
-  const known: readonly string[] = Object.keys(FILES);
+  const known: readonly string[] = Object.keys(dataFiles);
   return readdirSync(folder)
     .filter((name) => !known.includes(name))
     .map((name) => `${label}/${name}: expected only ${known.join(', ')}; found "${name}"`);

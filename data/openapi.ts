@@ -9,7 +9,7 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import {PROJECT_ROOT as project, readYaml} from './read-yaml';
+import {projectRoot as project, readYaml} from './readYaml';
 import type {VersionId} from './schema/parts';
 import {isObject, pathOfPointer, valueAt} from './valueAt';
 import {currentVersion} from './versions';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 
 import {loadKnownDefects, loadReleases} from './load';
-import {PROJECT_ROOT} from './read-yaml';
+import {projectRoot} from './readYaml';
 import {compareReleases, docsVersions, findVersion, forVersion, holds, loadVersions} from './versions';
 
 const releases = loadReleases();
@@ -65,7 +65,7 @@ test('every limit in the data is a release that there was, or a documented versi
     'notification-templates',
     'processors',
   ].flatMap((name) => [
-    ...readFileSync(`${PROJECT_ROOT}/data/${name}.yaml`, 'utf8').matchAll(
+    ...readFileSync(`${projectRoot}/data/${name}.yaml`, 'utf8').matchAll(
       /\b(?:since|until|fixedIn): ([^\s,}]+)/g,
     ),
   ]);

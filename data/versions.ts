@@ -2,7 +2,7 @@
  * The registry of versions and what it decides: which versions there are, in which order, and what holds for which.
  * data/versions.yaml is the only file that spells their names.
  */
-import {readYaml} from './read-yaml';
+import {readYaml} from './readYaml';
 import {isRelease, type Range, type VersionId} from './schema/parts';
 import {versionsFileSchema, type DocumentedVersion} from './schema/versions';
 

@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {lineOf, readPages} from '../checks/pages';
+import {lineOf, readPages} from '../plugins/sources/pages';
 
 /** One Mermaid fence of the site's pages. */
 export type MermaidFence = {

@@ -12,7 +12,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {examplesOf} from '../checks/examples/fence';
 import {inFolder} from '../checks/examples/program';
 import {scheduleProblem} from '../checks/examples/schedule';
-import {pageFrom} from '../checks/pages';
+import {pageFrom} from '../plugins/sources/pages';
 import {writeBelow} from '../plugins/lib/files';
 import {isWithout} from '../tools/programs';
 

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 
-import {readPages} from '../checks/pages';
+import {readPages} from '../plugins/sources/pages';
 import {loadVersionData} from '../data/load';
 import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
 import {formatsOf} from '../plugins/markdown/highlight/formats';

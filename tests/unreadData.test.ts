@@ -12,7 +12,7 @@ import {afterAll, expect, test, vi} from 'vitest';
 import {parse} from 'yaml';
 
 import type * as Load from '../data/load';
-import type * as ReadYaml from '../data/read-yaml';
+import type * as ReadYaml from '../data/readYaml';
 import {filesBelow} from '../plugins/lib/files';
 
 const {reading, recorded} = vi.hoisted(() => {
@@ -63,7 +63,7 @@ function sharedName(file: string): string {
     .replace(/^v\d+\//, '');
 }
 
-vi.mock('../data/read-yaml', async (original) => {
+vi.mock('../data/readYaml', async (original) => {
   const real = await original<typeof ReadYaml>();
   return {
     ...real,
@@ -132,7 +132,7 @@ function allKeys(): string[] {
 afterAll(() => vi.restoreAllMocks());
 
 test('every key of the data is read', async () => {
-  const {readPages} = await import('../checks/pages');
+  const {readPages} = await import('../plugins/sources/pages');
   const {checkDirectives} = await import('../checks/directives');
   const {checkCommands, checkVariables} = await import('../checks/examples');
   const {checkConfigs, checkJobs} = await import('../checks/examples/editorSchemas');

@@ -60,7 +60,7 @@ function newFlag(flag: HelpFlag, since: string): Record<string, unknown> {
 }
 
 /** Values that a flag or a command has without writing them. */
-const UNWRITTEN: Readonly<Record<string, unknown>> = {
+const unwritten: Readonly<Record<string, unknown>> = {
   repeatable: false,
   persistent: false,
   effective: true,
@@ -73,7 +73,7 @@ function withoutDefaults<T extends object>(entry: T): Partial<T> {
     Object.entries(entry).filter(
       ([key, value]) =>
         value !== undefined &&
-        value !== UNWRITTEN[key] &&
+        value !== unwritten[key] &&
         (key === 'default' || !Array.isArray(value) || value.length > 0),
     ),
   ) as Partial<T>;

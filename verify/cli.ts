@@ -9,7 +9,7 @@
  * hidden command exists that the data does not know.
  */
 import {loadVersionData, type Command} from '../data/load';
-import {FLAG_TYPES, type Flag} from '../data/schema/cli';
+import {flagTypes, type Flag} from '../data/schema/cli';
 import type {CommandHelp, HelpFlag} from './cobraHelp';
 import {progress, readArguments} from './commandLine';
 import {helpOf} from './program';
@@ -25,9 +25,9 @@ const typeNames: Readonly<Record<string, string>> = {
 /** The data's word for the type that a program printed. @throws Error for a type that the data does not know */
 export function flagType(flag: HelpFlag): Flag['type'] {
   const type = typeNames[flag.type] ?? flag.type;
-  const known = FLAG_TYPES.find((each) => each === type);
+  const known = flagTypes.find((each) => each === type);
   if (known === undefined) {
-    throw new Error(`--${flag.name} has the type "${flag.type}"; expected one of ${FLAG_TYPES.join(', ')}`);
+    throw new Error(`--${flag.name} has the type "${flag.type}"; expected one of ${flagTypes.join(', ')}`);
   }
   return known;
 }

@@ -7,7 +7,8 @@
 import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import type {Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 

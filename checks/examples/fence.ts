@@ -3,7 +3,8 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
-import {lineOf, type Problem, type SourcePage} from '../pages';
+import {lineOf, type SourcePage} from '../../plugins/sources/pages';
+import type {Problem} from '../result';
 
 export type ExampleFence = {
   readonly page: SourcePage;

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 
 import {currentVersion, loadVersions} from '../../data/versions';
 import {migration, walk} from '../../src/content/home';
-import {pageFrom, type SourcePage} from '../pages';
+import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {requestMistakes, routeOf} from '../../tools/operations';
 import {sentBy} from '../../tools/sentBy';

@@ -5,7 +5,8 @@
  */
 import type {VersionId} from '../../data/schema/parts';
 import {shellErrors} from '../../tools/shell';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import {commandProblems, dkronCalls} from './command';
 import {examplesOf, fenceProblems} from './fence';
 import {unknownVariables} from './variables';

@@ -9,7 +9,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 
 import {isObject, valueAt} from '../../data/valueAt';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import {examplesOf, fenceProblems, type Finding} from './fence';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 import schemas from './schemas/kubernetes.json';

@@ -6,7 +6,8 @@
  * It can NOT tell what the configuration does with a request. What the installed nginx does not know yet counts as wrong.
  */
 import {writeBelow} from '../../plugins/lib/files';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import type {ExampleFence, Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 
 import {loadOperations, type Operations} from '../../tools/operations';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
-import {pageFrom, type SourcePage} from '../pages';
+import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import {checkCron} from './cron';
 import {proseBlocks, versionsOf} from './prose';
 import {checkRequests} from './requests';

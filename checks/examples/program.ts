@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {findProgram} from '../../tools/programs';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 
 /** Finds a program by its name; tests give one that finds none. */

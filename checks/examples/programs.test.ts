@@ -3,7 +3,8 @@ import {describe, expect, test} from 'vitest';
 
 import {isWithout} from '../../tools/programs';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
-import {pageFrom, type Result, type SourcePage} from '../pages';
+import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import {checkCaddy} from './caddy';
 import {checkCompose} from './compose';
 import {checkKubernetes} from './kubernetes';

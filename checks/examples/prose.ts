@@ -8,7 +8,7 @@ import type {Heading, InlineCode, Paragraph, Table, TableCell, TableRow} from 'm
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type SourcePage} from '../pages';
+import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 
 export type Code = {
   readonly value: string;

@@ -10,7 +10,8 @@ import {visit} from 'unist-util-visit';
 import type {VersionId} from '../../data/schema/parts';
 import {lineProblems, type Operations} from '../../tools/operations';
 import {shellCalls, shellPipelines} from '../../tools/shell';
-import {lineOf, type Problem, type Result, type SourcePage} from '../pages';
+import {lineOf, type SourcePage} from '../../plugins/sources/pages';
+import type {Problem, Result} from '../result';
 import {proseBlocks, versionsOf, withMarks, type Verdict} from './prose';
 
 /** Method and path of a request to Dkron. */

@@ -8,7 +8,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
-import type {Result, SourcePage} from '../pages';
+import type {SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
 

@@ -10,7 +10,7 @@ import {prose, sinceSchema, proseList, ownNames, writtenShape} from './parts';
 import {formatSchema, allowedSchema, valueSchema, fittingValues} from './values';
 
 /** Types of flags, as `--help` prints them; `bool` prints nothing. */
-export const FLAG_TYPES = ['bool', 'string', 'int', 'uint16', 'strings'] as const;
+export const flagTypes = ['bool', 'string', 'int', 'uint16', 'strings'] as const;
 
 export const flagNameSchema = z
   .string()
@@ -31,7 +31,7 @@ export const flagSchema = z
       .string()
       .regex(/^[a-z]$/, 'expected one letter')
       .optional(),
-    type: z.enum(FLAG_TYPES),
+    type: z.enum(flagTypes),
     format: formatSchema.optional(),
     default: valueSchema,
     /** Where the default comes from when the program works it out. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import {releaseSchema, idSchema, prose, titleSchema, noDuplicates} from './parts';
 
 /** What all systems are compared by, in the order of the page. */
-export const COMPARISON_CRITERIA = [
+export const comparisonCriteria = [
   'external-store',
   'failover',
   'seconds',
@@ -18,7 +18,7 @@ export const COMPARISON_CRITERIA = [
   'access-control',
 ] as const;
 
-const criterionId = z.enum(COMPARISON_CRITERIA);
+const criterionId = z.enum(comparisonCriteria);
 
 /** Address of what was read: the project's own documents, license or source. */
 const source = z.url({protocol: /^https$/, error: 'expected an address that begins with https://'});

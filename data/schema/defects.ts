@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import {idSchema, noDuplicates, prose, releaseSchema, titleSchema} from './parts';
 
-export const DEFECT_SUBJECTS = [
+export const defectSubjects = [
   'api',
   'chaining',
   'clustering',
@@ -28,13 +28,13 @@ export const DEFECT_SUBJECTS = [
  *  - `major`: jobs do not run, run twice or run wrongly, or their results are lost
  *  - `minor`: something is shown, counted or answered wrongly, or a start fails with a message
  */
-export const DEFECT_SEVERITIES = ['critical', 'major', 'minor'] as const;
+export const defectSeverities = ['critical', 'major', 'minor'] as const;
 
 const knownDefectSchema = z.strictObject({
   id: idSchema,
   title: titleSchema,
-  subject: z.enum(DEFECT_SUBJECTS),
-  severity: z.enum(DEFECT_SEVERITIES),
+  subject: z.enum(defectSubjects),
+  severity: z.enum(defectSeverities),
   /** First release it was found in. */
   since: releaseSchema,
   /** Last release it was found in; none where the newest has it. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import {idSchema, noDuplicates, prose} from './parts';
 
 /** Groups of messages, in the order of the page. */
-export const MESSAGE_AREAS = {
+export const messageAreas = {
   starting: 'Starting and stopping',
   store: 'Key-value store',
   gossip: 'Joining and gossip',
@@ -19,13 +19,13 @@ export const MESSAGE_AREAS = {
   monitoring: 'Metrics, traces and statistics',
   commands: 'Commands',
 } as const;
-export type MessageArea = keyof typeof MESSAGE_AREAS;
+export type MessageArea = keyof typeof messageAreas;
 
 /** Levels of a log line, as the line names them. */
-export const MESSAGE_LEVELS = ['debug', 'info', 'warning', 'error', 'fatal', 'panic'] as const;
+export const messageLevels = ['debug', 'info', 'warning', 'error', 'fatal', 'panic'] as const;
 
 /** Where a message is met. Those of `noLevel` are no log lines. */
-export const MESSAGE_SOURCES = {
+export const messageSources = {
   any: 'any node',
   server: 'a server',
   leader: 'the leader',
@@ -38,11 +38,11 @@ export const MESSAGE_SOURCES = {
 } as const;
 const noLevel: readonly string[] = ['command', 'api', 'output'];
 
-const sourceIds = Object.keys(MESSAGE_SOURCES) as [
-  keyof typeof MESSAGE_SOURCES,
-  ...(keyof typeof MESSAGE_SOURCES)[],
+const sourceIds = Object.keys(messageSources) as [
+  keyof typeof messageSources,
+  ...(keyof typeof messageSources)[],
 ];
-const areaIds = Object.keys(MESSAGE_AREAS) as [MessageArea, ...MessageArea[]];
+const areaIds = Object.keys(messageAreas) as [MessageArea, ...MessageArea[]];
 
 /** A page and, where it has several lists, an anchor on it, from the root of the version's pages. */
 const addressSchema = z
@@ -67,7 +67,7 @@ const messageSchema = z
     /** As printed; CAPITALS and … stand for what differs. */
     text: z.string().min(6),
     from: z.enum(sourceIds),
-    level: z.enum(MESSAGE_LEVELS).optional(),
+    level: z.enum(messageLevels).optional(),
     /** HTTP status, where the text comes as an answer. */
     status: z.int().min(200).max(599).optional(),
     /** True where the line is only printed with `log-level: debug`, no matter which level it names. */

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import {idSchema, prose, sinceSchema, proseList, noDuplicates, ownNames, titleSchema} from './parts';
 
 /** Places where metrics can be read. */
-export const SINK_IDS = ['statsd', 'dogstatsd', 'prometheus', 'memory', 'expvar', 'shell-executor'] as const;
-export type SinkId = (typeof SINK_IDS)[number];
+export const sinkIds = ['statsd', 'dogstatsd', 'prometheus', 'memory', 'expvar', 'shell-executor'] as const;
+export type SinkId = (typeof sinkIds)[number];
 
-export const METRIC_TYPES = {
+export const metricTypes = {
   counter: 'adds up events',
   gauge: 'a value at a moment',
   timer: 'how long something took, in milliseconds',
@@ -15,19 +15,19 @@ export const METRIC_TYPES = {
   'key-value': 'a value under a key, which only statsd takes',
   variable: 'a value read on request',
 } as const;
-export type MetricType = keyof typeof METRIC_TYPES;
+export type MetricType = keyof typeof metricTypes;
 
 export const metricSchema = z
   .strictObject({
     /** Name as emitted, parts joined by dots; words in CAPITALS are filled in at run time. */
     name: z.string().regex(/^[A-Za-z][\w./[\]-]*$/, 'expected a metric name'),
     group: z.string().min(1),
-    type: z.enum(Object.keys(METRIC_TYPES) as [MetricType, ...MetricType[]]),
+    type: z.enum(Object.keys(metricTypes) as [MetricType, ...MetricType[]]),
     unit: z.string().min(1).optional(),
     /** Label names, where a sink keeps labels apart from the name. */
     labels: z.array(z.string().min(1)).default([]),
     /** Where it can be read; empty for a metric that is recorded and then lost. */
-    sinks: z.array(z.enum(SINK_IDS)),
+    sinks: z.array(z.enum(sinkIds)),
     emittedBy: z.enum(['all', 'servers', 'leader', 'agents']),
     meaning: prose,
     since: sinceSchema.optional(),
@@ -35,7 +35,7 @@ export const metricSchema = z
     traps: proseList,
   })
   .superRefine((metric, context) => {
-    const expected = [...SINK_IDS].filter((id) => metric.sinks.includes(id));
+    const expected = [...sinkIds].filter((id) => metric.sinks.includes(id));
     if (expected.join() !== metric.sinks.join()) {
       context.addIssue({
         code: 'custom',
@@ -48,7 +48,7 @@ export type Metric = z.infer<typeof metricSchema>;
 
 export const metricsFileSchema = z.strictObject({
   sinks: z
-    .array(z.strictObject({id: z.enum(SINK_IDS)}))
+    .array(z.strictObject({id: z.enum(sinkIds)}))
     .min(1)
     .check(noDuplicates('id')),
   groups: z

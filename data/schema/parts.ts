@@ -15,14 +15,16 @@ export const versionIdSchema = z
   .regex(/^v\d+$/, 'expected a version such as those of data/versions.yaml');
 export type VersionId = z.infer<typeof versionIdSchema>;
 
-const RELEASE = /^\d+\.\d+\.\d+(-[a-z]+\d+)?$/;
+const releasePattern = /^\d+\.\d+\.\d+(-[a-z]+\d+)?$/;
 
 /** A release without the leading v, such as 4.0.9 or 4.0.0-rc1. */
-export const releaseSchema = z.string().regex(RELEASE, 'expected a release such as 1.2.3 or 1.2.3-rc1');
+export const releaseSchema = z
+  .string()
+  .regex(releasePattern, 'expected a release such as 1.2.3 or 1.2.3-rc1');
 
 /** Whether a limit of a range is a release, and not a whole version. */
 export function isRelease(limit: string): boolean {
-  return RELEASE.test(limit);
+  return releasePattern.test(limit);
 }
 
 const limitSchema = z.union([releaseSchema, versionIdSchema]);
@@ -122,11 +124,15 @@ export function noDuplicates(
 ): z.core.$ZodCheck<readonly unknown[]> {
   return z.core._check<readonly unknown[]>(
     (payload) => {
-      if (!Array.isArray(payload.value)) return;
+      if (!Array.isArray(payload.value)) {
+        return;
+      }
       const first = new Map<unknown, {index: number; value: unknown}>();
       for (const [index, entry] of payload.value.entries()) {
         const value = valueUnder(entry, key);
-        if (value === undefined || value === null) continue;
+        if (value === undefined || value === null) {
+          continue;
+        }
         const identity = identityOf(value);
         const earlier = first.get(identity);
         if (earlier === undefined) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import {idSchema, noDuplicates, noteSchema, prose, range, releaseSchema} from './parts';
 
 /** Where an error text is met. */
-export const ERROR_PLACES = [
+export const errorPlaces = [
   'output',
   'answer',
   'server-log',
@@ -15,7 +15,7 @@ export const ERROR_PLACES = [
 ] as const;
 
 /** What follows from an error for the run (or the call) that met it. */
-export const ERROR_OUTCOMES = ['failed', 'goes-on', 'refused', 'process-ends', 'lost'] as const;
+export const errorOutcomes = ['failed', 'goes-on', 'refused', 'process-ends', 'lost'] as const;
 
 /** A text that the program shows, with what to do about it. */
 const errorSchema = z.strictObject({
@@ -23,10 +23,10 @@ const errorSchema = z.strictObject({
   /** As printed; CAPITALS stand for what differs. */
   text: z.string().min(3),
   ...range,
-  where: z.enum(ERROR_PLACES),
+  where: z.enum(errorPlaces),
   /** HTTP status, where the text comes as an answer. */
   status: z.number().int().min(400).max(599).optional(),
-  outcome: z.enum(ERROR_OUTCOMES),
+  outcome: z.enum(errorOutcomes),
   cause: prose,
   remedy: prose,
 });
@@ -42,7 +42,7 @@ const changeSchema = z.strictObject({
 });
 
 /** What the text in a setting has to be. All settings of executors are JSON strings; this is what the string holds. */
-export const KEY_TYPES = {
+export const keyTypes = {
   string: 'Text',
   boolean: 'Boolean',
   switch: 'Any text turns it on',
@@ -58,7 +58,7 @@ export const KEY_TYPES = {
   pairs: 'NAME=value pairs separated by commas',
   regexp: 'Regular expression',
 } as const;
-const keyTypeIds = Object.keys(KEY_TYPES) as [keyof typeof KEY_TYPES, ...(keyof typeof KEY_TYPES)[]];
+const keyTypeIds = Object.keys(keyTypes) as [keyof typeof keyTypes, ...(keyof typeof keyTypes)[]];
 export const keyTypeSchema = z.enum(keyTypeIds);
 
 /** One key of `executor_config` or of a processor's settings. */

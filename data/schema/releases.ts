@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import {versionIdSchema, releaseSchema, daySchema, prose, noDuplicates} from './parts';
 
-export const RELEASE_NOTE_KINDS = ['feature', 'change', 'fix', 'breaking', 'regression', 'security'] as const;
+export const releaseNoteKinds = ['feature', 'change', 'fix', 'breaking', 'regression', 'security'] as const;
 
 export const releasesSchema = z
   .array(
@@ -14,13 +14,14 @@ export const releasesSchema = z
         line: versionIdSchema,
         /** Path of the blog post about it. */
         post: z.string().startsWith('/blog/').optional(),
-        notes: z.array(z.strictObject({kind: z.enum(RELEASE_NOTE_KINDS), text: prose})).min(1),
+        notes: z.array(z.strictObject({kind: z.enum(releaseNoteKinds), text: prose})).min(1),
       })
       .superRefine((entry, context) => {
         const add = (path: string, message: string): void =>
           context.addIssue({code: 'custom', path: [path], message});
-        if (`v${entry.release.split('.')[0]}` !== entry.line)
+        if (`v${entry.release.split('.')[0]}` !== entry.line) {
           add('line', `expected the line of ${entry.release}`);
+        }
       }),
   )
   .min(1)

@@ -9,7 +9,7 @@ import {prose, titleSchema, proseList, ownNames} from './parts';
 import {formatSchema, allowedSchema, valueSchema, fittingValues} from './values';
 
 /** Groups of settings, in the order of a page. */
-export const SETTING_GROUPS = {
+export const settingGroups = {
   basics: 'Role, name and logging',
   network: 'Addresses and ports',
   cluster: 'Joining and forming a cluster',
@@ -26,15 +26,15 @@ export const SETTING_GROUPS = {
   telemetry: 'Usage statistics',
   development: 'Development',
 } as const;
-export type SettingGroup = keyof typeof SETTING_GROUPS;
+export type SettingGroup = keyof typeof settingGroups;
 
-export const SETTING_TYPES = ['bool', 'string', 'int', 'uint16', 'duration', 'list', 'map'] as const;
+export const settingTypes = ['bool', 'string', 'int', 'uint16', 'duration', 'list', 'map'] as const;
 
 export const settingSchema = z
   .strictObject({
     /** Key in the configuration file. */
     key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a key of the configuration file'),
-    group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]),
+    group: z.enum(Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]]),
     /** Name of the flag of `dkron agent`, or null where there is none. */
     flag: flagNameSchema.nullable(),
     /** Environment variable that works on its own, or null where there is none. */
@@ -43,7 +43,7 @@ export const settingSchema = z
       .regex(/^DKRON_[A-Z0-9_]+$/, 'expected a name such as DKRON_LOG_LEVEL')
       .nullable(),
     envNote: prose.optional(),
-    type: z.enum(SETTING_TYPES),
+    type: z.enum(settingTypes),
     format: formatSchema.optional(),
     default: valueSchema,
     defaultFrom: prose.optional(),

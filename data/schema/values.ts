@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** Ways in which a text value is read. */
-export const VALUE_FORMATS = {
+export const valueFormats = {
   address: 'IP address or host name, with or without a port',
   'host:port': 'host and port, the host may be empty',
   url: 'address beginning with http:// or https://',
@@ -15,8 +15,8 @@ export const VALUE_FORMATS = {
   'key:value': 'key and value around a colon',
   'Name:Value': 'header name and value around a colon',
 } as const;
-export type ValueFormat = keyof typeof VALUE_FORMATS;
-export const formatSchema = z.enum(Object.keys(VALUE_FORMATS) as [ValueFormat, ...ValueFormat[]]);
+export type ValueFormat = keyof typeof valueFormats;
+export const formatSchema = z.enum(Object.keys(valueFormats) as [ValueFormat, ...ValueFormat[]]);
 
 /** Values that are accepted: a list of words, or a range of whole numbers, both ends included. */
 export const allowedSchema = z.union([
@@ -36,7 +36,7 @@ export const valueSchema = z.union([
 export type SettingValue = z.infer<typeof valueSchema>;
 
 /** A predicate and its words, for each type a flag or setting can have. */
-const VALUE_OF_TYPE: Record<string, {fits: (value: unknown) => boolean; words: string}> = {
+const valueOfType: Record<string, {fits: (value: unknown) => boolean; words: string}> = {
   bool: {fits: (value) => typeof value === 'boolean', words: 'a boolean'},
   string: {fits: (value) => typeof value === 'string', words: 'a string'},
   duration: {fits: (value) => typeof value === 'string', words: 'a string'},
@@ -66,9 +66,13 @@ export const fittingValues = z.core._check<{
 }>(
   (payload) => {
     const entry = payload.value;
-    if (typeof entry !== 'object' || entry === null || typeof entry.type !== 'string') return;
-    const rule = VALUE_OF_TYPE[entry.type];
-    if (!rule) return;
+    if (typeof entry !== 'object' || entry === null || typeof entry.type !== 'string') {
+      return;
+    }
+    const rule = valueOfType[entry.type];
+    if (!rule) {
+      return;
+    }
     const complain = (key: string, value: unknown, expected: string): void => {
       payload.issues.push({
         code: 'custom',
@@ -79,14 +83,19 @@ export const fittingValues = z.core._check<{
       });
     };
     if (entry.default === null) {
-      if (entry.defaultFrom === undefined)
+      if (entry.defaultFrom === undefined) {
         complain('default', null, `${rule.words}, or null together with defaultFrom`);
-    } else if (entry.default !== undefined && !rule.fits(entry.default))
+      }
+    } else if (entry.default !== undefined && !rule.fits(entry.default)) {
       complain('default', entry.default, rule.words);
-    if (entry.example !== undefined && !rule.fits(entry.example))
+    }
+    if (entry.example !== undefined && !rule.fits(entry.example)) {
       complain('example', entry.example, rule.words);
+    }
     const allowed = allowedSchema.safeParse(entry.allowed);
-    if (!allowed.success) return;
+    if (!allowed.success) {
+      return;
+    }
     for (const key of ['default', 'example'] as const) {
       const value = entry[key];
       if (
@@ -111,8 +120,12 @@ export const fittingValues = z.core._check<{
 
 /** A value in a message. */
 function shortValue(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (Array.isArray(value)) {
+    return `a list of ${value.length}`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return 'an object';
+  }
   return JSON.stringify(value) ?? String(value);
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import {build, type BuildOptions} from 'esbuild';
 
-import {bundledApart} from './bundledApart';
+/** Absolute paths of the modules that readers get in these files; plugins/published/notices names their packages. */
+export const bundledApart = new Set<string>();
 
 const common = {
   bundle: true,

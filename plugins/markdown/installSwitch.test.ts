@@ -5,7 +5,7 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 
-import {switches} from '../lib/switches';
+import {switches} from './switches';
 import {browserScript} from '../runtime';
 import switchesOfPages from './installSwitch';
 

@@ -1,7 +1,7 @@
 /**
  * Ways to install as panels of which one is shown: `:::install` holds a list, an entry for each way, which begins with its
  * name. On paper, in the Markdown copies, and where a browser cannot choose, all of them stand below each other, each under
- * its name. The switch is that of configurations (plugins/markdown/highlight/formats.ts): plugins/lib/switches.ts has its choices.
+ * its name. The switch is that of configurations (plugins/markdown/highlight/formats.ts): plugins/markdown/switches.ts has its choices.
  */
 import type {ListItem, Paragraph, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
@@ -9,7 +9,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {htmlElement} from '../lib/rawHtml';
-import {choicesHtml, switches} from '../lib/switches';
+import {choicesHtml, switches} from './switches';
 
 /** The name that an entry begins with, in a paragraph of its own. */
 function entryName({children: [first]}: ListItem): string | undefined {

@@ -9,8 +9,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {filesBelow} from '../lib/files';
-import {naming} from '../lib/naming';
-import {replaceFile} from '../lib/replaceFile';
+import {naming} from './naming';
+import {replaceFile} from './replaceFile';
 import {parsePage} from './markup';
 import {builtPage, knownContent, pageFiles, type KnownContent, type Page} from './page';
 import type {Build, MakeStep, Step} from './step';

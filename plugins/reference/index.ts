@@ -11,12 +11,12 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {keptWhileUnchanged} from '../../data/read-yaml';
+import {keptWhileUnchanged} from '../../data/readYaml';
 import {failingAt} from '../lib/failingAt';
 import type {Block} from './blocks';
 import type {Arguments} from './directive';
 import {directives} from './directives';
-import {versionOfPage} from './versionOfPage';
+import {versionOfPage} from '../sources/versionOfPage';
 
 const expanded = new Map<
   string,

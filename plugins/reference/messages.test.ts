@@ -5,13 +5,13 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
 import {ownAnchors} from '../../checks/anchors';
-import {readPages} from '../../checks/pages';
+import {readPages} from '../sources/pages';
 import {loadVersionData} from '../../data/load';
 import {docsVersions, findVersion} from '../../data/versions';
 import {directiveAnchors} from './anchors';
 import {linkWords} from './directives/messages';
 import {expandDirective} from './index';
-import {folderOf} from './names/collect';
+import {folderOf} from '../sources/versionOfPage';
 import {headingAt} from './names/headings';
 
 const pages = readPages('.');

@@ -12,7 +12,7 @@ import {docsVersions} from '../../data/versions';
 import {directiveAnchors} from './anchors';
 import {prose} from './blocks';
 import reference, {expandDirective} from './index';
-import {versionOfPage} from './versionOfPage';
+import {versionOfPage} from '../sources/versionOfPage';
 
 const v4 = '/site/docs/a.md';
 const pageOf: Readonly<Record<string, string>> = {

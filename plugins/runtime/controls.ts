@@ -9,7 +9,7 @@
   /** Milliseconds that are left of an idle time, at most 50, when a fast browser goes on. */
   const stillIdle = 42;
   const root = document.documentElement;
-  // As in plugins/lib/switches.ts.
+  // As in plugins/markdown/switches.ts.
   const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   /** Not a way back, nor the same page once more. */

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import {labelOf, readYaml} from '../../data/read-yaml';
+import {labelOf, readYaml} from '../../data/readYaml';
 import {phrases} from './phrases';
 import type {Found} from './readHtml';
 

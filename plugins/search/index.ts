@@ -73,7 +73,7 @@ async function makeContent(options: SearchOptions, context: LoadContext): Promis
   const opener = await browserBundle({
     entryPoints: [besideThisFile('browser/opener.ts')],
     format: 'iife',
-    define: {DIALOG_URL: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},
+    define: {dialogUrl: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},
   });
   return {opener, dialog, questions};
 }

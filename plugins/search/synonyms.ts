@@ -1,7 +1,7 @@
 /** Reads data/synonyms.yaml into the phrases that the search compares. */
 import * as z from 'zod';
 
-import {labelOf, readYaml} from '../../data/read-yaml';
+import {labelOf, readYaml} from '../../data/readYaml';
 import type {Synonyms} from './browser/query';
 import {proseOf, wordsOf} from './browser/words';
 import {phrases} from './phrases';

@@ -1,9 +1,9 @@
 /** What to look at when Dkron is not the answer. */
-export interface Advice {
+export type Advice = {
   readonly need: string;
   /** Ids of systems in data/comparison.yaml. */
   readonly take: readonly string[];
-}
+};
 
 export const advice: readonly Advice[] = [
   {need: 'A handful of jobs on one machine', take: ['cron', 'systemd-timers']},

@@ -38,7 +38,7 @@ export const migration = {
 } as const;
 
 /** A picture of the dashboard, cut from one of the whole window: without its bar, and for phones without some columns. */
-export interface Screen {
+export type Screen = {
   /** File in static/img/screens; the one for phones ends in `-narrow`. */
   readonly name: string;
   readonly caption: string;
@@ -48,12 +48,12 @@ export interface Screen {
   /** Sizes of the two pictures, in their own pixels. */
   readonly wide: PictureSize;
   readonly narrow: PictureSize;
-}
+};
 
-export interface PictureSize {
+export type PictureSize = {
   readonly width: number;
   readonly height: number;
-}
+};
 
 export const screens: readonly Screen[] = [
   {
@@ -93,13 +93,13 @@ export const parts: readonly {readonly icon: IconName; readonly title: string; r
   },
 ];
 
-export interface Door {
+export type Door = {
   readonly icon: IconName;
   readonly name: string;
   readonly text: string;
   /** Path on the site. */
   readonly to: string;
-}
+};
 
 /** Where a cluster of one's own begins. */
 export const doors: readonly Door[] = [
@@ -123,14 +123,14 @@ export const doors: readonly Door[] = [
   },
 ];
 
-export interface Claim {
+export type Claim = {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
   /** The page that proves it. */
   readonly to: string;
   readonly link: string;
-}
+};
 
 /** What Dkron does; each claim holds for release 4.0.9 and leads to its proof. */
 export const claims: readonly Claim[] = [
@@ -184,11 +184,11 @@ export const limits: readonly {readonly title: string; readonly text: string}[] 
   },
 ];
 
-export interface EditionSummary {
+export type EditionSummary = {
   readonly name: string;
   readonly terms: string;
   readonly points: readonly string[];
-}
+};
 
 export const editions: {readonly open: EditionSummary; readonly pro: EditionSummary} = {
   open: {

@@ -1,6 +1,6 @@
 import type {IconName} from './icons';
 
-export interface ProFeature {
+export type ProFeature = {
   readonly icon: IconName;
   readonly name: string;
   readonly text: string;
@@ -10,14 +10,14 @@ export interface ProFeature {
   readonly note?: string;
   /** What the feature looks like in a file. */
   readonly sample?: {readonly title: string; readonly code: string};
-}
+};
 
-export interface ProFeatureGroup {
+export type ProFeatureGroup = {
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly features: readonly ProFeature[];
-}
+};
 
 const policy = `{
   "path": {
@@ -137,10 +137,10 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   },
 ];
 
-export interface PlanRow {
+export type PlanRow = {
   readonly feature: string;
   readonly free: boolean;
-}
+};
 
 /** Rows of the published plan table; Pro has all of them. */
 export const planRows: readonly PlanRow[] = [
@@ -161,10 +161,10 @@ export const planRows: readonly PlanRow[] = [
 /** Day on which these plans were published, for readers and for machines. */
 export const plansPublished = {text: 'June 11, 2025', day: '2025-06-11'} as const;
 
-export interface ProQuestion {
+export type ProQuestion = {
   readonly question: string;
   readonly answer: string;
-}
+};
 
 /** Terms as the vendor's questions and answers and the license text give them. */
 export const questions: readonly ProQuestion[] = [

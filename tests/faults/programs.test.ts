@@ -11,7 +11,7 @@ import {runScript, runToEnd, type Run} from '../runToEnd';
 
 test('a Node that is too old is named, with the version that is needed', () => {
   const script =
-    "Object.defineProperty(process.versions, 'node', {value: '18.4.0'}); import('./scripts/check-node.mjs')";
+    "Object.defineProperty(process.versions, 'node', {value: '18.4.0'}); import('./scripts/checkNode.mjs')";
   const {status, output} = runToEnd(process.execPath, ['-e', script]);
   expect(status).toBe(1);
   expect(output).toContain('needs Node 20.19 or newer; this is Node 18.4.0');

@@ -28,11 +28,11 @@ afterAll(() => {
 });
 
 function adoptInSite(...args: readonly string[]): Run {
-  return runScript('scripts/adopt-release.ts', args, {folder: site.folder});
+  return runScript('scripts/adoptRelease.ts', args, {folder: site.folder});
 }
 
 function cutInSite(...args: readonly string[]): Run {
-  return runScript('scripts/cut-version.ts', args, {folder: site.folder});
+  return runScript('scripts/cutVersion.ts', args, {folder: site.folder});
 }
 
 function textInSite(file: string): string {
@@ -129,7 +129,7 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
     fs.cpSync(file, path.join(folder, file));
   }
   try {
-    const cut = runScript('scripts/cut-version.ts', [next, '--write'], {folder});
+    const cut = runScript('scripts/cutVersion.ts', [next, '--write'], {folder});
     expect(cut.status, cut.output).toBe(0);
     const checked = runScript('checks/run.ts', [], {folder});
     expect(checked.status, checked.output).toBe(0);

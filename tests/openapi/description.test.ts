@@ -15,7 +15,7 @@ import {
   type Operation,
 } from '../../data/openapi';
 import {ownAnchors} from '../../checks/anchors';
-import {readPages} from '../../checks/pages';
+import {readPages} from '../../plugins/sources/pages';
 import {requestMistakes, routeOf} from '../../tools/operations';
 import {fileText, sentBy} from '../../tools/sentBy';
 import {checkDescription} from '../../plugins/api/description';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, type SourcePage} from '../../checks/pages';
+import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import {shellCalls, shellPipelines, type ShellCall} from '../../tools/shell';
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import type {Job} from '../stand-in/dkron';

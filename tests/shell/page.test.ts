@@ -1,7 +1,7 @@
 /** What is told of lines that do the wrong thing. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {pageFrom} from '../../checks/pages';
+import {pageFrom} from '../../plugins/sources/pages';
 import {runPage} from './page';
 import {isUnable, makeWorld} from './world';
 

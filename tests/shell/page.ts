@@ -2,7 +2,7 @@
  * Runs the shell lines of one page, in order and in one folder, against a server that answers as a recorded one did and holds
  * each request against the description of its version, and after each that asks a server, against servers that fail.
  */
-import type {SourcePage} from '../../checks/pages';
+import type {SourcePage} from '../../plugins/sources/pages';
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
 import {asksForJq, canHide, filledIn, type Fence} from './contents';

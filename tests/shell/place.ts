@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {pageFrom, type SourcePage} from '../../checks/pages';
+import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import type {VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
 import {findProgram} from '../../tools/programs';

@@ -9,7 +9,7 @@ import {site} from '../../config/identity';
 import {docsVersions} from '../../data/versions';
 import {builtPages} from '../../tools/builtPages';
 import {launchBrowser} from '../../tools/chromium';
-import {copyAddress} from '../../plugins/lib/copyAddress';
+import {copyAddress} from '../../plugins/pages/copyAddress';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, linkProblems, parseMarkdown} from './copies';
 import {builtHtml, parseHead} from './head';

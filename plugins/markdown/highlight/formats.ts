@@ -5,7 +5,7 @@
 import {stringify} from 'smol-toml';
 import {isMap, isNode, parseDocument} from 'yaml';
 
-import type {switches} from '../../lib/switches';
+import type {switches} from '../switches';
 
 type ShownFormat = {
   readonly name: keyof typeof switches.format.choices;

@@ -1,6 +1,6 @@
 /** From a fence's text to the markup of its block. */
 import {escapeHtml} from '../../lib/rawHtml';
-import {choicesHtml} from '../../lib/switches';
+import {choicesHtml} from '../switches';
 import type {FenceOptions} from './fenceMeta';
 import {formatsOf} from './formats';
 import {tokenize, type CodeToken} from './grammars';

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {describe, expect, test} from 'vitest';
 
-import {copyAddress} from '../../lib/copyAddress';
-import {naming} from '../../lib/naming';
+import {copyAddress} from '../copyAddress';
+import {naming} from '../naming';
 import {parsePage} from '../markup';
 import type {KnownContent, Page} from '../page';
 import {markdownCopy} from './copy';

@@ -12,7 +12,7 @@ import {fileURLToPath} from 'node:url';
 
 import type {Plugin} from '@docusaurus/types';
 
-import {copyAddress} from '../../lib/copyAddress';
+import {copyAddress} from '../copyAddress';
 import {writeBelow} from '../../lib/files';
 import type {KnownContent, Page} from '../page';
 import type {ParsedPage} from '../markup';

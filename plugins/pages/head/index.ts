@@ -10,7 +10,7 @@ import path from 'node:path';
 
 import {loadReleases} from '../../../data/load';
 import {findVersion} from '../../../data/versions';
-import {copyAddress} from '../../lib/copyAddress';
+import {copyAddress} from '../copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
 import {breadcrumbsOf, type Page, type Pages} from '../page';

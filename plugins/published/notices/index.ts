@@ -10,7 +10,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
 
-import {bundledApart} from '../../lib/bundledApart';
+import {bundledApart} from '../../lib/browserBundle';
 import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
 
 const fileName = 'third-party-notices.txt';

@@ -1,13 +1,12 @@
 /** What the files hold: the loaded data of one version, what only other versions have left out. */
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {defectsOf, present} from '../../../data/ofVersion';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
 import {compareReleases, findVersion, forVersion} from '../../../data/versions';
 import type {SiteAddress} from '../../lib/siteAddress';
-import {defectsOf} from '../../reference/directives/defects';
-import {present} from '../../reference/directives/executors';
-import {placesOf, type Places} from '../../reference/names/places';
+import {placesOf, type Places} from '../../sources/places';
 import {fileSchemaPath} from './paths';
 import {subjects, type EntryOf, type ReferenceFile, type Subject} from './shapes';
 
@@ -74,7 +73,7 @@ const makers: {readonly [S in Subject]: Maker<S>} = {
       ...metric,
     })),
   defects: (version, places) =>
-    defectsOf({}, version).map(({id, ...defect}) => ({name: id, url: places.defect(id), ...defect})),
+    defectsOf(version).map(({id, ...defect}) => ({name: id, url: places.defect(id), ...defect})),
 };
 
 function makeFile<S extends Subject>(

@@ -6,11 +6,11 @@
 import * as z from 'zod';
 
 import {loadCron, loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {present} from '../../../data/ofVersion';
 import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
 import {forVersion, holds} from '../../../data/versions';
-import {present} from '../../reference/directives/executors';
 import {headOf, ownSchema, sentences, textPatterns, type JsonSchema} from './jsonSchema';
 import {momentPattern, schedulePattern} from './patterns';
 

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {againstSchema} from '../../../checks/examples/editorSchemas';
 import {scheduleProblem} from '../../../checks/examples/schedule';
 import {documentsIn} from '../../../checks/examples/schema';
-import {pageFrom} from '../../../checks/pages';
+import {pageFrom} from '../../sources/pages';
 import {loadCron, loadVersionData} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, docsVersions, forVersion} from '../../../data/versions';

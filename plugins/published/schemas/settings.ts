@@ -3,9 +3,9 @@ import {loadVersionData} from '../../../data/load';
 import type {ProSetting} from '../../../data/schema/cli';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Setting} from '../../../data/schema/settings';
-import {VALUE_FORMATS, type AllowedValues, type ValueFormat} from '../../../data/schema/values';
+import {valueFormats, type AllowedValues, type ValueFormat} from '../../../data/schema/values';
 import type {SiteAddress} from '../../lib/siteAddress';
-import {placesOf} from '../../reference/names/places';
+import {placesOf} from '../../sources/places';
 import {headOf, ownSchema, sentences, type JsonSchema} from './jsonSchema';
 import {durationPattern} from './patterns';
 
@@ -52,7 +52,7 @@ function valueSchema({type, format, allowed}: AnySetting): JsonSchema {
 }
 
 function formatWords(format: ValueFormat | undefined): string | undefined {
-  const words = format === undefined ? undefined : VALUE_FORMATS[format];
+  const words = format === undefined ? undefined : valueFormats[format];
   return words === undefined ? undefined : `Format: ${words}.`;
 }
 

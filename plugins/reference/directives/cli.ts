@@ -2,7 +2,7 @@
 import {loadVersionData, type Cli, type Command} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Flag} from '../../../data/schema/cli';
-import {SETTING_GROUPS, type Setting} from '../../../data/schema/settings';
+import {settingGroups, type Setting} from '../../../data/schema/settings';
 import {findVersion} from '../../../data/versions';
 import {
   anchorOf,
@@ -65,7 +65,7 @@ type FlagGroup = {readonly anchor: string; readonly title: string; readonly flag
 function flagGroups(command: Command, version: VersionId): FlagGroup[] {
   const ofPro = new Set(loadVersionData(version).proCli.settings.map(({flag}) => flag));
   const groups: Readonly<Record<string, string>> = {
-    ...SETTING_GROUPS,
+    ...settingGroups,
     pro: 'Dkron Pro',
     other: 'Not in the configuration file',
   };

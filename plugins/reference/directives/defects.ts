@@ -1,5 +1,6 @@
-import {loadKnownDefects} from '../../../data/load';
-import {DEFECT_SEVERITIES, DEFECT_SUBJECTS, type KnownDefect} from '../../../data/schema/defects';
+import {defectsOf, reaches} from '../../../data/ofVersion';
+import type {VersionId} from '../../../data/schema/parts';
+import {defectSeverities, defectSubjects, type KnownDefect} from '../../../data/schema/defects';
 import {compareReleases, currentVersion, findVersion} from '../../../data/versions';
 import {
   heading,
@@ -17,32 +18,19 @@ import {findNamed, type Arguments, type Directive} from '../directive';
 
 const page = 'operations/known-defects';
 
-/** Whether a defect was still found in a release, or in a later one. */
-function reaches({until}: KnownDefect, release: string): boolean {
-  return until === undefined || compareReleases(until, release) >= 0;
-}
-
-/**
- * Defects of the last release of a version, worst first, and those of one severity in the order of the data.
- *
- * @throws Error where an argument names no subject or severity
- */
-export function defectsOf({subject, severity}: Arguments, version: string): KnownDefect[] {
+/** @throws Error where an argument names no subject or severity */
+function chosenDefects({subject, severity}: Arguments, version: VersionId): KnownDefect[] {
   if (subject !== undefined) {
-    findNamed(DEFECT_SUBJECTS, (each) => each, subject, 'subject of defects', version);
+    findNamed(defectSubjects, (each) => each, subject, 'subject of defects', version);
   }
   if (severity !== undefined) {
-    findNamed(DEFECT_SEVERITIES, (each) => each, severity, 'severity of defects', version);
+    findNamed(defectSeverities, (each) => each, severity, 'severity of defects', version);
   }
-  const {lastRelease} = findVersion(version);
-  const all = loadKnownDefects().filter(
+  return defectsOf(version).filter(
     (defect) =>
-      compareReleases(defect.since, lastRelease) <= 0 &&
-      reaches(defect, lastRelease) &&
       (subject === undefined || defect.subject === subject) &&
       (severity === undefined || defect.severity === severity),
   );
-  return DEFECT_SEVERITIES.flatMap((each) => all.filter((defect) => defect.severity === each));
 }
 
 /** The releases that have a defect: one, those from one to another, or all from one on. */
@@ -93,8 +81,8 @@ export const knownDefects: Directive = {
   required: [],
   optional: ['subject'],
   expand: (args, version): Block[] => {
-    const found = defectsOf(args, version);
-    const blocks = DEFECT_SUBJECTS.flatMap((subject): Block[] => {
+    const found = chosenDefects(args, version);
+    const blocks = defectSubjects.flatMap((subject): Block[] => {
       const entries = found.filter((defect) => defect.subject === subject).map(defectEntry);
       return entries.length === 0
         ? []
@@ -129,7 +117,7 @@ export const worstDefects: Directive = {
     const {path} = findVersion(version);
     const latest = version === currentVersion;
     const newest = findVersion(currentVersion);
-    const found = defectsOf(args, version);
+    const found = chosenDefects(args, version);
     if (found.length === 0) {
       return [nothingKnown(version)];
     }

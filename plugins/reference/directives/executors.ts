@@ -1,9 +1,10 @@
 /** Executors and processors: overview, keys, errors, changes between releases. */
 import {loadExecutors, loadProcessors} from '../../../data/load';
+import {present} from '../../../data/ofVersion';
 import {compareReleases, findVersion, forVersion} from '../../../data/versions';
 import {isRelease, type VersionId} from '../../../data/schema/parts';
 import {
-  KEY_TYPES,
+  keyTypes,
   type Availability,
   type ErrorEntry,
   type Executor,
@@ -25,11 +26,6 @@ import {
 import {findNamed, type Directive} from '../directive';
 
 type PluginEntry = Executor | Processor;
-
-/** Those that this version has. */
-export function present<T extends PluginEntry>(list: readonly T[], version: VersionId): T[] {
-  return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);
-}
 
 /** A limit where it is a release; whole versions have pages of their own. */
 function releaseFact(label: string, limit: string | undefined): Fact[] {
@@ -60,7 +56,7 @@ function keyEntry(key: Key, version: VersionId): Entry {
   return {
     name: key.name,
     lead: [
-      {label: 'Type', value: [text(KEY_TYPES[key.type])]},
+      {label: 'Type', value: [text(keyTypes[key.type])]},
       {label: 'Required', value: [text(requiredWords[key.required])]},
       defaultFact(key),
     ],

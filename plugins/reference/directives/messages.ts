@@ -2,9 +2,10 @@
 import type {Link, PhrasingContent} from 'mdast';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {present} from '../../../data/ofVersion';
 import {
-  MESSAGE_AREAS,
-  MESSAGE_SOURCES,
+  messageAreas,
+  messageSources,
   type Message,
   type MessageArea,
   type MessageCause,
@@ -29,9 +30,8 @@ import {
 } from '../blocks';
 import type {Directive} from '../directive';
 import {headingAt} from '../names/headings';
-import {present} from './executors';
 
-const areas = Object.keys(MESSAGE_AREAS) as MessageArea[];
+const areas = Object.keys(messageAreas) as MessageArea[];
 
 /** Names of pages whose address does not say what they are about. */
 const pageNames: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ function messageEntry(message: Message, version: VersionId): Entry {
     lead: [
       ...(level === undefined ? [] : [{label: 'Level', value: [strong(level)]}]),
       ...(status === undefined ? [] : [{label: 'Status', value: [strong(String(status))]}]),
-      {label: 'From', value: [text(MESSAGE_SOURCES[message.from])]},
+      {label: 'From', value: [text(messageSources[message.from])]},
     ],
     body:
       message.internal === true
@@ -213,7 +213,7 @@ function allMessages(version: VersionId): Block[] {
     return entries.length === 0
       ? []
       : [
-          heading(2, area, MESSAGE_AREAS[area]),
+          heading(2, area, messageAreas[area]),
           ...(area === 'plugins'
             ? [
                 paragraph(

@@ -1,6 +1,6 @@
 /** Metrics: those of one sink, and all that the node sends, a line each. */
 import {loadVersionData} from '../../../data/load';
-import {METRIC_TYPES, type Metric, type MetricsFile, type SinkId} from '../../../data/schema/metrics';
+import {metricTypes, type Metric, type MetricsFile, type SinkId} from '../../../data/schema/metrics';
 import {findVersion} from '../../../data/versions';
 import {
   anchorOf,
@@ -65,7 +65,7 @@ function sentGroups({groups, metrics: all}: MetricsFile): Group[] {
 
 /** What the types of the metrics mean, in one paragraph. */
 function typesOf(found: readonly Metric[]): Block {
-  const types = Object.entries(METRIC_TYPES).filter(([type]) => found.some((metric) => metric.type === type));
+  const types = Object.entries(metricTypes).filter(([type]) => found.some((metric) => metric.type === type));
   return paragraph(
     ...types.flatMap(([type, meaning], at) => [
       text(at === 0 ? '' : '; '),

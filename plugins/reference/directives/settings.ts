@@ -1,7 +1,7 @@
 /** Settings of the agent, by group. */
 import {loadVersionData} from '../../../data/load';
 import {type ProSetting} from '../../../data/schema/cli';
-import {SETTING_GROUPS, type Setting} from '../../../data/schema/settings';
+import {settingGroups, type Setting} from '../../../data/schema/settings';
 import type {VersionId} from '../../../data/schema/parts';
 import {findVersion} from '../../../data/versions';
 import {
@@ -59,9 +59,9 @@ function settingEntry(setting: Setting): Entry {
 }
 
 /** The groups of settings that a version has, each with its settings, in the order of a page. */
-function settingGroups(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
+function groupsOf(version: VersionId): {anchor: string; title: string; settings: Setting[]}[] {
   const all = loadVersionData(version).settings.settings;
-  return Object.entries(SETTING_GROUPS)
+  return Object.entries(settingGroups)
     .map(([group, title]) => ({
       anchor: `settings-${group}`,
       title,
@@ -78,7 +78,7 @@ export const settings: Directive = {
   required: [],
   optional: [],
   expand: (_args, version) =>
-    settingGroups(version).flatMap(({anchor, title, settings: found}) => [
+    groupsOf(version).flatMap(({anchor, title, settings: found}) => [
       heading(2, anchor, title),
       ...referenceList(found.map(settingEntry)),
     ]),
@@ -94,7 +94,7 @@ export const settingsIndex: Directive = {
   optional: ['page'],
   expand: ({page}, version) => [
     quickIndex(
-      settingGroups(version).map(({anchor, title, settings: found}) => ({
+      groupsOf(version).map(({anchor, title, settings: found}) => ({
         anchor,
         title,
         rows: found.map((setting) => ({

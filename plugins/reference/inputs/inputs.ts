@@ -1,9 +1,9 @@
 import {statSync} from 'node:fs';
 
-import {filesReadBy} from '../../../data/read-yaml';
+import {filesReadBy} from '../../../data/readYaml';
 import {releaseToken} from '../../../data/versions';
 import {directiveAnchors} from '../anchors';
-import {pageText} from '../../markdown/releaseToken';
+import {pageText} from '../../sources/releaseToken';
 
 /** Expands the directives of a page for what they read. One that stands in a fence is expanded, too: that only adds a file. */
 function expandAll(text: string, file: string): void {

@@ -12,12 +12,13 @@ import {visit} from 'unist-util-visit';
 
 import {loadCron, loadVersionData} from '../../../data/load';
 import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
-import {listFiles, readText} from '../../../data/read-yaml';
+import {listFiles, readText} from '../../../data/readYaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
-import {currentVersion, forVersion} from '../../../data/versions';
+import {forVersion} from '../../../data/versions';
 import {holdsMessages, isMessage} from '../../lib/messages';
-import {pageText} from '../../markdown/releaseToken';
+import {pageText} from '../../sources/releaseToken';
+import {folderOf} from '../../sources/versionOfPage';
 import type {Arguments, Directive} from '../directive';
 
 /** A name and where it is defined. */
@@ -53,11 +54,6 @@ const kinds: Readonly<Record<string, (args: Arguments) => string>> = {
   'auto-join': ({provider = ''}) => `key of the provider ${provider}`,
   'template-variables': () => 'variable of templates',
 };
-
-/** Folder of a version's pages, from the project's. */
-export function folderOf(version: VersionId): string {
-  return version === currentVersion ? 'docs' : `versioned_docs/version-${version}`;
-}
 
 type ParsedSource = {
   /** From the folder of the version, such as `usage/jobs.md`. */

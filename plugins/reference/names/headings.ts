@@ -1,8 +1,8 @@
 /** The headings of pages, for links that are called after them. */
-import {readText} from '../../../data/read-yaml';
+import {readText} from '../../../data/readYaml';
 import type {VersionId} from '../../../data/schema/parts';
-import {pageText} from '../../markdown/releaseToken';
-import {folderOf} from './collect';
+import {pageText} from '../../sources/releaseToken';
+import {folderOf} from '../../sources/versionOfPage';
 
 /**
  * @param page - its path in the folder of the version: `operations/troubleshooting`

@@ -1,4 +1,4 @@
-import {COMPARISON_CRITERIA, type Comparison} from '../../../data/schema/comparison';
+import {comparisonCriteria, type Comparison} from '../../../data/schema/comparison';
 
 /** Where a statement was read. */
 export type ComparedSource = {readonly name: string; readonly url: string};
@@ -58,7 +58,7 @@ function sourced({text, source}: {readonly text: string; readonly source: string
 export function comparisonPage({dkronRelease, criteria, systems}: Comparison): ComparisonPage {
   return {
     release: dkronRelease,
-    criteria: COMPARISON_CRITERIA.map((id) => {
+    criteria: comparisonCriteria.map((id) => {
       const {title, question} = criteria[id];
       return {id, title, question};
     }),
@@ -88,7 +88,7 @@ export function comparisonPage({dkronRelease, criteria, systems}: Comparison): C
         ],
         strengths,
         differences,
-        cells: COMPARISON_CRITERIA.map((criterion) => {
+        cells: comparisonCriteria.map((criterion) => {
           const cell = cells[criterion];
           return {
             value: cell.value,

@@ -1,6 +1,6 @@
 /**
  * Gives pages under src/pages what they show from data/ and from the blog, cut down to what they show. A page imports it
- * as `@generated/page-data/default/NAME.json`; src/types/page-data.d.ts says what is in there.
+ * as `@generated/page-data/default/NAME.json`; src/types/pageData.d.ts says what is in there.
  */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';

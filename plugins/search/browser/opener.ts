@@ -4,7 +4,7 @@
  */
 
 /** Address of the dialog's module; the build puts it here. */
-declare const DIALOG_URL: string;
+declare const dialogUrl: string;
 
 type Dialog = {readonly openSearch: (typed: string) => void};
 
@@ -34,7 +34,7 @@ function open(link: HTMLAnchorElement): void {
   waiting = true;
   typed = '';
   link.setAttribute('aria-busy', 'true');
-  (import(/* webpackIgnore: true */ DIALOG_URL) as Promise<Dialog>)
+  (import(/* webpackIgnore: true */ dialogUrl) as Promise<Dialog>)
     .then(
       (dialog) => {
         dialog.openSearch(typed);

@@ -3,11 +3,11 @@ import type {ReactNode} from 'react';
 
 import {links} from '../../../config/links';
 
-interface MeetingPlace {
+type MeetingPlace = {
   readonly name: string;
   readonly href: string;
   readonly use: string;
-}
+};
 
 const places: readonly MeetingPlace[] = [
   {name: 'Stack Overflow', href: links.questions, use: 'Questions tagged dkron'},

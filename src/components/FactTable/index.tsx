@@ -3,13 +3,13 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-export interface FactTableProps {
+export type FactTableProps = {
   readonly caption: string;
   /** Heads of the columns; the first one stands over the row heads. */
   readonly columns: readonly [string, ...string[]];
   /** One list a row, as long as `columns`; the first cell is the row's head. */
   readonly rows: readonly (readonly [string, ...string[]])[];
-}
+};
 
 /**
  * A table that becomes a list of blocks on a phone, where each value carries the name of its column. The roles

@@ -3,11 +3,11 @@ import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
 
-export interface MoreProps {
+export type MoreProps = {
   /** Path on the site. */
   readonly to: string;
   readonly children: ReactNode;
-}
+};
 
 /** A link with an arrow to the page that tells more. The space before the arrow keeps it beside the last word. */
 export default function More({to, children}: MoreProps): ReactNode {

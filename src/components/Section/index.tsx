@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-export interface SectionProps {
+export type SectionProps = {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
@@ -15,7 +15,7 @@ export interface SectionProps {
   /** Puts heading, lead and links beside the content where there is room. */
   readonly beside?: boolean;
   readonly children: ReactNode;
-}
+};
 
 /** A band of a page under a heading of the second level; the heading names the region. */
 export default function Section({

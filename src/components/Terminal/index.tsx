@@ -4,13 +4,13 @@ import type {ReactNode} from 'react';
 import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
-export interface TerminalStep {
+export type TerminalStep = {
   readonly title: string;
   /** What is typed, without a prompt; the copy button takes this and nothing else. */
   readonly command: string;
   /** What the program answers. */
   readonly answer: ReactNode;
-}
+};
 
 /** Part of an answer that shows that it worked. */
 export function Good({children}: {readonly children: ReactNode}): ReactNode {

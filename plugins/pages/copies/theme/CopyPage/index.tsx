@@ -2,7 +2,7 @@
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import type {ReactNode} from 'react';
 
-import {copyAddress} from '../../../../lib/copyAddress';
+import {copyAddress} from '../../../copyAddress';
 
 export default function CopyPage(): ReactNode {
   const {permalink} = useDoc().metadata;

@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {PROJECT_ROOT} from '../../../data/read-yaml';
-import {anchorOf, type VersionId} from '../../../data/schema/parts';
-import {findVersion} from '../../../data/versions';
-import {pageAddress, type SiteAddress} from '../../lib/siteAddress';
-import {folderOf} from './collect';
+import {projectRoot} from '../../data/readYaml';
+import {anchorOf, type VersionId} from '../../data/schema/parts';
+import {findVersion} from '../../data/versions';
+import {pageAddress, type SiteAddress} from '../lib/siteAddress';
+import {folderOf} from './versionOfPage';
 
 /** Addresses of what has a name. What has no page of its own is on that of its kind. */
 export type Places = {
@@ -42,7 +42,7 @@ function pagesByDirective(folder: string): ReadonlyMap<string, string> {
  * @throws Error where the version is not documented
  */
 export function placesOf(version: VersionId, site: SiteAddress): Places {
-  const folder = path.join(PROJECT_ROOT, folderOf(version));
+  const folder = path.join(projectRoot, folderOf(version));
   const pages = pagesByDirective(folder);
   const root = findVersion(version).path.slice(1);
   const at = (page: string, anchor?: string): string => pageAddress(site, `${root}/${page}`, anchor);

@@ -32,3 +32,8 @@ export function versionOfPage(file: string): VersionId {
   }
   return version;
 }
+
+/** Folder of a version's pages, from the project's. */
+export function folderOf(version: VersionId): string {
+  return version === currentVersion ? 'docs' : `versioned_docs/version-${version}`;
+}

@@ -18,7 +18,7 @@ import * as z from 'zod';
 import {isObject, valueAt} from './valueAt';
 
 /** The folder that holds data/, with no slash at its end. */
-export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What was read, per schema and file, with the file's time of change in milliseconds: pages ask for the same data often. */
 const alreadyRead = new WeakMap<
@@ -77,7 +77,7 @@ export function keptWhileUnchanged<T>(memory: Map<string, Kept<T>>, key: string,
 
 /** The text of a file, such as a page. @param file - absolute, or from the project's root */
 export function readText(file: string): string {
-  const absolute = path.resolve(PROJECT_ROOT, file);
+  const absolute = path.resolve(projectRoot, file);
   noted?.add(absolute);
   return readFileSync(absolute, 'utf8');
 }
@@ -89,7 +89,7 @@ export function readText(file: string): string {
  * @returns paths below the folder, with slashes, in alphabetical order
  */
 export function listFiles(folder: string): string[] {
-  const absolute = path.resolve(PROJECT_ROOT, folder);
+  const absolute = path.resolve(projectRoot, folder);
   const entries = readdirSync(absolute, {recursive: true, withFileTypes: true});
   const folders = entries
     .filter((entry) => entry.isDirectory())
@@ -113,7 +113,7 @@ export function listFiles(folder: string): string[] {
  *   or each place where the content does not fit as `file: path: expected … (line n)`
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
-  const absolute = path.resolve(PROJECT_ROOT, file);
+  const absolute = path.resolve(projectRoot, file);
   noted?.add(absolute);
   const label = labelOf(absolute);
   if (!existsSync(absolute)) {
@@ -156,11 +156,11 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   );
 }
 
-interface Mistake {
+type Mistake = {
   readonly at: readonly PropertyKey[];
   /** What is wrong and what would be right. */
   readonly text: string;
-}
+};
 
 /** Tells one finding of zod with what was found. A union that fits nowhere is told by its nearest branch. */
 function explain(
@@ -192,7 +192,9 @@ function explain(
     const deepest = Math.max(...branches.map(depth));
     const meant = branches.filter((branch) => depth(branch) === deepest);
     const [only] = meant;
-    if (only && (meant.length === 1 || deepest > at.length)) return only;
+    if (only && (meant.length === 1 || deepest > at.length)) {
+      return only;
+    }
     const texts = meant.flat().map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, ''));
     return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
   }
@@ -209,10 +211,15 @@ function wanted({message}: z.core.$ZodIssue): string {
 function keysAt(schema: z.core.$ZodType, at: readonly PropertyKey[]): string[] | undefined {
   let here: z.core.$ZodType | undefined = unwrapped(schema);
   for (const step of at) {
-    if (here instanceof z.ZodObject) here = here.shape[String(step)];
-    else if (here instanceof z.ZodArray) here = here.element;
-    else if (here instanceof z.ZodRecord) here = here.valueType;
-    else return undefined;
+    if (here instanceof z.ZodObject) {
+      here = here.shape[String(step)];
+    } else if (here instanceof z.ZodArray) {
+      here = here.element;
+    } else if (here instanceof z.ZodRecord) {
+      here = here.valueType;
+    } else {
+      return undefined;
+    }
     here = here && unwrapped(here);
   }
   return here instanceof z.ZodObject ? Object.keys(here.shape) : undefined;
@@ -244,22 +251,30 @@ function lineOfValue(document: Document, lines: LineCounter, at: readonly Proper
   for (let length = at.length; length > 0; length--) {
     const node = document.getIn(at.slice(0, length), true);
     const start = isObject(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
-    if (start !== undefined) return lines.linePos(start).line;
+    if (start !== undefined) {
+      return lines.linePos(start).line;
+    }
   }
   return 1;
 }
 
 /** A value as an error message shows it: short, and its kind can be seen. */
 function valueInMessage(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (isObject(value)) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  if (value === undefined) {
+    return 'nothing';
+  }
+  if (Array.isArray(value)) {
+    return `a list of ${value.length}`;
+  }
+  if (isObject(value)) {
+    return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  }
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** A path as messages show it: from the project's root with forward slashes, or whole where it lies outside. */
 export function labelOf(absolute: string): string {
-  const relative = path.relative(PROJECT_ROOT, absolute);
+  const relative = path.relative(projectRoot, absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
 }

@@ -1,5 +1,5 @@
 /** Ways to write or do one thing, of which a page shows one. A choice holds for the whole site. */
-import {escapeHtml} from './rawHtml';
+import {escapeHtml} from '../lib/rawHtml';
 
 /**
  * Every switch: what it chooses, and its choices by the value that stands in the address, in storage, in the root element and

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import * as z from 'zod';
 
-import {readYaml} from './read-yaml';
+import {readYaml} from './readYaml';
 import {noDuplicates, ownNames, prose} from './schema/parts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-'));

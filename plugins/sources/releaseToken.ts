@@ -6,9 +6,9 @@
  */
 import type {MarkdownConfig} from '@docusaurus/types';
 
-import {labelOf} from '../../data/read-yaml';
+import {labelOf} from '../../data/readYaml';
 import {releaseToken, withRelease} from '../../data/versions';
-import {findVersionOfPage} from '../reference/versionOfPage';
+import {findVersionOfPage} from './versionOfPage';
 
 /**
  * The text of a page as readers get it.

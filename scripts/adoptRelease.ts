@@ -16,10 +16,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {readPages} from '../checks/pages';
+import {readPages} from '../plugins/sources/pages';
 import {loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
-import {readYaml} from '../data/read-yaml';
+import {readYaml} from '../data/readYaml';
 import {knownDefectsSchema} from '../data/schema/defects';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';

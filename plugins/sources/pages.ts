@@ -10,9 +10,9 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
-import {currentVersion, oldVersions as registered} from '../data/versions';
-import {filesBelow} from '../plugins/lib/files';
-import {pageText} from '../plugins/markdown/releaseToken';
+import {currentVersion, oldVersions as registered} from '../../data/versions';
+import {filesBelow} from '../lib/files';
+import {pageText} from './releaseToken';
 
 /** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';
@@ -32,20 +32,6 @@ export type SourcePage = {
   readonly source: string;
   readonly tree: Root;
 };
-
-/** What a check found: place, what is wrong, and what would be right. */
-export type Problem = {readonly file: string; readonly line: number; readonly message: string};
-
-/** A check gives its problems and how many things it looked at; none is an error of its own (see run.ts). */
-export type Result = {
-  readonly checked: number;
-  readonly problems: readonly Problem[];
-  /** Why there was something to look at and the check did not run: a program that is not installed. */
-  readonly skipped?: string;
-};
-
-/** An id that a link can lead to, and where it is made. */
-export type Anchor = {readonly id: string; readonly line: number};
 
 /** Line of a node in its file. */
 export function lineOf(node: Nodes): number {

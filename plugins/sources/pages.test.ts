@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {fixtureFolder} from '../tests/fixtures/checks';
+import {fixtureFolder} from '../../tests/fixtures/checks';
 import {pageFrom, readPages} from './pages';
 
 test('pages of all kinds have the address that Docusaurus gives them', () => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {ofVersion} from './cut-version';
+import {ofVersion} from './cutVersion';
 
 const page = (description: string): string => `---\ntitle: T\ndescription: ${description}\n---\n\nText.\n`;
 const described = (description: string): string =>

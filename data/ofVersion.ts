@@ -1,0 +1,25 @@
+/** What of the data for all versions a version has. */
+import {loadKnownDefects} from './load';
+import {defectSeverities, type KnownDefect} from './schema/defects';
+import type {VersionId} from './schema/parts';
+import type {Availability, Executor, Processor} from './schema/plugins';
+import {compareReleases, findVersion, forVersion} from './versions';
+
+/** Executors or processors that a version has, in the order of the data. */
+export function present<T extends Executor | Processor>(list: readonly T[], version: VersionId): T[] {
+  return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);
+}
+
+/** Whether a defect was still found in a release, or in a later one. */
+export function reaches({until}: KnownDefect, release: string): boolean {
+  return until === undefined || compareReleases(until, release) >= 0;
+}
+
+/** Defects of the last release of a version, worst first, and those of one severity in the order of the data. */
+export function defectsOf(version: VersionId): KnownDefect[] {
+  const {lastRelease} = findVersion(version);
+  const all = loadKnownDefects().filter(
+    (defect) => compareReleases(defect.since, lastRelease) <= 0 && reaches(defect, lastRelease),
+  );
+  return defectSeverities.flatMap((severity) => all.filter((defect) => defect.severity === severity));
+}
