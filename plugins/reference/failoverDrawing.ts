@@ -20,19 +20,30 @@ function second(clock: string): string {
 export type FailoverFigures = {
   /** Release on which it was recorded. */
   readonly release: string;
+  /** Seconds from the kill to the next leader, and to the first start that it gives. */
   readonly withoutLeader: string;
+  readonly withoutStarts: string;
   /** Starts that were due, those of them that happened, and those that did not. */
   readonly due: number;
   readonly kept: number;
   readonly lost: number;
 };
 
-/** @returns the release; seconds without a leader, rounded to a tenth; how many starts were due, kept and lost */
-export function failoverFigures({release, killed, elected, runs}: FailoverRecord): FailoverFigures {
+/** When the next leader started the job for the first time. */
+function resumedAt({elected, runs}: FailoverRecord): string {
+  return runs.find(({due, started}) => started && due > elected.at)?.due ?? elected.at;
+}
+
+/** @returns the release; seconds without a leader and without starts, rounded to a tenth; starts that were due, kept, lost */
+export function failoverFigures(record: FailoverRecord): FailoverFigures {
+  const {release, killed, elected, runs} = record;
   const kept = runs.filter((run) => run.started).length;
+  const secondsTo = (clock: string): string =>
+    ((milliseconds(clock) - milliseconds(killed.at)) / 1000).toFixed(1);
   return {
     release,
-    withoutLeader: ((milliseconds(elected.at) - milliseconds(killed.at)) / 1000).toFixed(1),
+    withoutLeader: secondsTo(elected.at),
+    withoutStarts: secondsTo(resumedAt(record)),
     due: runs.length,
     kept,
     lost: runs.length - kept,
@@ -94,6 +105,8 @@ function label(
 /** The drawing at one width in units of the picture; 12.5 units are the height of its letters. */
 function drawAt(width: number, record: FailoverRecord, id: string): string {
   const {killed, elected, runs, answers, job} = record;
+  const isNarrow = width < 500;
+  const resumed = resumedAt(record);
   const from = Math.floor(milliseconds(runs[0]?.due ?? killed.at) / 1000) * 1000 - 500;
   const to = Math.ceil(milliseconds(runs.at(-1)?.due ?? elected.at) / 1000) * 1000 + 300;
   const x = (clock: string | number): number => {
@@ -102,49 +115,50 @@ function drawAt(width: number, record: FailoverRecord, id: string): string {
   };
   const dead = x(killed.at);
   const back = x(elected.at);
+  const again = x(resumed);
   const figures = failoverFigures(record);
   const bar = (left: number, right: number, text: string): string =>
     `<rect x="${left}" y="52" width="${right - left}" height="34" rx="6" fill="var(--dk-accent)"/>` +
-    label((left + right) / 2, 73, text, 'middle', '--dk-accent-text', true);
+    (text === '' ? '' : label((left + right) / 2, 73, text, 'middle', '--dk-accent-text', true));
+  const gap = (left: number, right: number, text: string, color: string): string =>
+    `<rect x="${left}" y="52" width="${right - left}" height="34" fill="var(--dk-diagram-bg)" stroke="var(${color})" stroke-dasharray="4 4"/>` +
+    label((left + right) / 2, 73, text, 'middle', color, true);
   const ticks: string[] = [];
-  for (let at = Math.ceil(from / 1000) * 1000; at <= to; at += 1000) {
+  const step = isNarrow ? 2000 : 1000;
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
     ticks.push(
       `<path d="M${x(at)} 232v-6" stroke="var(--dk-diagram-line)"/>`,
       label(x(at), 248, `:${String((at / 1000) % 60).padStart(2, '0')}`, 'middle', '--dk-text-soft'),
     );
   }
-  const title = `${figures.withoutLeader} seconds without a leader`;
+  const title = `${figures.withoutStarts} seconds without a start`;
   const description =
-    `${killed.node} leads until it is killed at ${killed.at}; ${elected.node} leads from ${elected.at} on. ` +
-    `Of the starts of ${job.name}, due every two seconds, ${figures.lost} is lost.`;
+    `${killed.node} leads until it is killed at ${killed.at}; ${elected.node} leads from ${elected.at} on and starts the job again at ${resumed}. ` +
+    `Of ${figures.due} starts of ${job.name}, ${job.schedule}, ${figures.lost} did not happen.`;
   return [
     `<svg viewBox="0 0 ${width} 256" width="${width}" height="256" role="img" aria-labelledby="${id}t ${id}d" font-size="12.5">`,
     `<title id="${id}t">${escapeHtml(title)}</title><desc id="${id}d">${escapeHtml(description)}</desc>`,
-    `<path d="M${dead} 22V142m0 20V232M${back} 22V142m0 20V232" stroke="var(--dk-diagram-line)" stroke-dasharray="3 4"/>`,
-    label(dead - 5, 16, `${killed.node} killed`, 'end', '--dk-bad', true),
-    label(back, 16, `${elected.node} takes over`, width < 500 ? 'middle' : 'start', '--dk-good', true),
-    label(6, 44, 'Who leads', 'start', '--dk-text-soft'),
-    bar(6, dead, killed.node),
-    `<rect x="${dead}" y="52" width="${back - dead}" height="34" fill="var(--dk-diagram-bg)" stroke="var(--dk-bad)" stroke-dasharray="4 4"/>`,
-    label(
-      (dead + back) / 2,
-      73,
-      `${width < 500 ? '' : 'nobody, '}${figures.withoutLeader} s`,
-      'middle',
-      '--dk-bad',
-      true,
+    ...[dead, back, again].map(
+      (at) => `<path d="M${at} 22V142m0 20V232" stroke="var(--dk-diagram-line)" stroke-dasharray="3 4"/>`,
     ),
-    bar(back, width - 6, elected.node),
+    label(dead - 5, 16, isNarrow ? 'killed' : `${killed.node} killed`, 'end', '--dk-bad', true),
+    label(back, 16, `${elected.node} leads`, 'start', '--dk-good', true),
+    label(again, 16, 'starts again', isNarrow ? 'middle' : 'start', '--dk-good', true),
+    label(6, 44, 'Who leads', 'start', '--dk-text-soft'),
+    bar(6, dead, isNarrow ? '' : killed.node),
+    gap(dead, back, `${isNarrow ? '' : 'nobody, '}${figures.withoutLeader} s`, '--dk-bad'),
+    gap(back, again, `${elected.node}${isNarrow ? ', waiting' : ', schedule not started yet'}`, '--dk-good'),
+    bar(again, width - 6, elected.node),
     label(
       6,
       112,
-      width < 500 ? `Starts, ${job.schedule}` : `Starts of ${job.name}, ${job.schedule}`,
+      isNarrow ? `Starts, ${job.schedule}` : `Starts of ${job.name}, ${job.schedule}`,
       'start',
       '--dk-text-soft',
     ),
     ...runs.map(({due, started}) =>
       started
-        ? `<circle cx="${x(due)}" cy="132" r="7" fill="var(--dk-good)"/>${label(x(due), 156, second(due))}`
+        ? `<circle cx="${x(due)}" cy="132" r="7" fill="var(--dk-good)"/>${label(x(due), 156, isNarrow ? due.slice(6, 8) : second(due))}`
         : `<circle cx="${x(due)}" cy="132" r="7" fill="var(--dk-diagram-bg)" stroke="var(--dk-bad)" stroke-width="2" stroke-dasharray="3 2.5"/>${label(x(due), 156, 'lost', 'middle', '--dk-bad', true)}`,
     ),
     label(6, 184, 'GET /v1/leader', 'start', '--dk-text-soft'),

@@ -11,18 +11,17 @@ export default function Failover(): ReactNode {
       <div>
         <dl className={styles.figures}>
           <div>
-            <dt>until another server leads and the schedule continues</dt>
-            <dd>{failover.withoutLeader} s</dd>
+            <dt>until the schedule continues</dt>
+            <dd>{failover.withoutStarts} s</dd>
           </div>
           <div>
-            <dt>starts happened on time</dt>
-            <dd>
-              {failover.kept} of {failover.due}
-            </dd>
+            <dt>of {failover.due} starts did not happen</dt>
+            <dd>{failover.lost}</dd>
           </div>
         </dl>
         <p className={styles.rest}>
-          A start that is due in between, here {failover.lost}, does not happen later.
+          Another server leads after {failover.withoutLeader} s. It then waits ten seconds for the dead one
+          before it starts its schedule.
         </p>
       </div>
     </div>
