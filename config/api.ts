@@ -12,10 +12,10 @@ export const errorCatalogue = {
   page: '/docs/operations/api-errors/',
   sections: {
     save: ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'],
-    read: ['getJobs', 'showJobByName', 'listExecutionsByJob', 'showExecutionByID'],
+    read: ['getJobs', 'showJobByName', 'listExecutionsByJob', 'showExecutionByID', 'executionStats'],
     run: ['runJob', 'runJobAlias'],
     toggle: ['toggleJob'],
-    delete: ['deleteJob'],
+    delete: ['deleteJob', 'deleteExecutionsByJob'],
     restore: ['restore'],
     cluster: [
       'getLeader',
@@ -23,6 +23,7 @@ export const errorCatalogue = {
       'busy',
       'leave',
       'metrics',
+      'health',
       'showPolicy',
       'createOrUpdatePolicy',
       'deletePolicy',

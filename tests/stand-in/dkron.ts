@@ -118,6 +118,8 @@ function withOrderedMaps(job: Job): Job {
 type Store = {
   readonly jobs: Map<string, Job>;
   readonly ran: Set<string>;
+  /** Jobs with the record of a run that never ended. */
+  readonly stuck: Set<string>;
   readonly put: (job: Job) => void;
 };
 
@@ -155,7 +157,7 @@ function makeStore({example, line}: Shown, settings: StandInSettings): Store {
     const known = Object.entries(sent).filter(([key]) => key in template);
     put({...Object.fromEntries(known), name: sent.name});
   }
-  return {jobs, ran: new Set(settings.ran), put};
+  return {jobs, ran: new Set(settings.ran), stuck: new Set(settings.stuck), put};
 }
 
 /** How a job is refused that breaks a rule; undefined where it is taken. */
@@ -198,7 +200,12 @@ function storeJob(url: URL, body: string, shown: Shown, {jobs, put}: Store): Rep
   }
   put(job);
   const short = example('createOrUpdateJob', 201, 'short') as object;
-  const echo = {...short, ...withOrderedMaps(job), ...('id' in short ? {id: ''} : {})};
+  const echo = {
+    ...short,
+    ...withOrderedMaps(job),
+    // 3.2.7 leaves it empty.
+    ...('id' in short ? {id: short.id === '' ? '' : job.name} : {}),
+  };
   return jsonReply(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
 }
 
@@ -265,8 +272,7 @@ function ofJob(
   job: Job,
   url: URL,
   shown: Shown,
-  {jobs, ran}: Store,
-  stuckJobs: readonly string[],
+  {jobs, ran, stuck: stuckJobs}: Store,
 ): Reply {
   const pretty = url.searchParams.has('pretty');
   const location = {Location: `${url.pathname}${url.search}`};
@@ -295,13 +301,21 @@ function ofJob(
       return jsonReply(200, job, pretty);
     }
     case 'listExecutionsByJob': {
-      const list = [...(stuckJobs.includes(job.name) ? stuck : []), ...(ran.has(job.name) ? runs : [])];
+      const list = [...(stuckJobs.has(job.name) ? stuck : []), ...(ran.has(job.name) ? runs : [])];
       return jsonReply(200, list, pretty, {'X-Total-Count': String(list.length)});
+    }
+    case 'deleteExecutionsByJob': {
+      const isFound = (name: string): boolean => name.startsWith(job.name);
+      [...ran].filter(isFound).forEach((name) => ran.delete(name));
+      [...stuckJobs].filter(isFound).forEach((name) => stuckJobs.delete(name));
+      const cleared = {...job, success_count: 0, error_count: 0, last_success: null, last_error: null};
+      jobs.set(job.name, cleared);
+      return jsonReply(200, cleared, pretty);
     }
     default: {
       const found = runs.find((one) => one['id'] === execution);
       return found === undefined || !ran.has(job.name)
-        ? empty(200)
+        ? empty(shown.operation(id).responses['200']?.['x-may-be-empty'] === true ? 200 : 404)
         : jsonReply(200, {...found, output_truncated: undefined}, pretty);
     }
   }
@@ -397,7 +411,9 @@ function answerer(
       return node.answer(operation.operationId, url.searchParams.has('pretty'));
     }
     const job = store.jobs.get(names['job_name']);
-    return job === undefined ? empty(404) : ofJob(route, job, url, shown, store, settings.stuck ?? []);
+    return job === undefined
+      ? empty(operation.operationId === 'deleteExecutionsByJob' ? 500 : 404)
+      : ofJob(route, job, url, shown, store);
   };
 }
 

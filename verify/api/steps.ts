@@ -50,6 +50,7 @@ const looking = [
   'busy',
   'getJobs',
   'pauseStatus',
+  'executionStats',
 ];
 
 /** A parameter's example as it stands in a query. */
@@ -298,6 +299,35 @@ function workSteps({all, refusesDisabled}: Line): readonly CallStep[] {
   ];
 }
 
+/** The history of a job goes, and its counters begin again. */
+function clearSteps({all}: Line): readonly CallStep[] {
+  const list = operationOf(all, 'listExecutionsByJob');
+  const backup = {job_name: 'backup'};
+  return ifThere(all, 'deleteExecutionsByJob', (operation) => [
+    {
+      operation,
+      label: 'of a job that has run',
+      call: () => callOf(operation, backup),
+      expect: good(operation),
+      check: hasField('success_count', () => 0),
+    },
+    {
+      operation: list,
+      label: 'after they were deleted',
+      call: () => callOf(list, backup),
+      expect: [200],
+      check: lists(),
+      settles: true,
+    },
+    {
+      operation,
+      label: 'of a job that is not there',
+      call: () => callOf(operation, {job_name: 'nothing'}),
+      expect: [500],
+    },
+  ]);
+}
+
 function pauseSteps({all}: Line): readonly CallStep[] {
   const stores = ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'];
   const step = (id: string, label: string, paused: boolean): readonly CallStep[] =>
@@ -412,7 +442,7 @@ export function plannedSteps(api: Description): Readonly<Record<Stage, readonly 
   return {
     look: lookSteps(line),
     store: storeSteps(line),
-    work: workSteps(line),
+    work: [...workSteps(line), ...clearSteps(line)],
     pause: pauseSteps(line),
     restore: ifThere(line.all, 'restore', restoreSteps),
     delete: deleteSteps(line),
