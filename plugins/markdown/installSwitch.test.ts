@@ -38,6 +38,14 @@ test('becomes the controls and a panel for each way', () => {
   });
 });
 
+test('keeps the order of the page, whose first way is the one that is shown', () => {
+  const text = JSON.stringify(expanded(withEntries(names.toReversed())));
+  expect(text).toContain('value=\\"source\\" checked');
+  expect([...text.matchAll(/"dataInstall":"(\w+)"/g)].map(([, value]) => value)).toEqual(
+    Object.keys(switches.install.choices).toReversed(),
+  );
+});
+
 test('two on a page have controls of their own', () => {
   const text = JSON.stringify(expanded(withEntries(names) + '\n' + withEntries(names)));
   expect(text).toContain('name=\\"install-1\\"');
@@ -46,7 +54,8 @@ test('two on a page have controls of their own', () => {
 
 test.each([
   ['lacks a way', withEntries(names.slice(1))],
-  ['has another order', withEntries(names.toReversed())],
+  ['has one twice', withEntries([...names.slice(1), 'rpm'])],
+  ['has one once more', withEntries([...names, 'rpm'])],
   ['has one that there is not', withEntries([...names, 'Homebrew'])],
   ['has text beside its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
   ['holds nothing', ':::install\n:::\n'],

@@ -36,8 +36,8 @@ function panel(value: string, name: string, content: ListItem['children']): Cont
 /**
  * Remark plugin: `:::install` → the controls and a panel for each way.
  *
- * @returns a transformer that fails the build where one does not hold every way in its order, as a reader's choice would
- *   then show nothing
+ * @returns a transformer that fails the build where one does not hold every way once, as a reader's choice would then show
+ *   nothing. The order is that of the page, which begins with what it recommends
  */
 export default function switchesOfPages(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -50,14 +50,30 @@ export default function switchesOfPages(): (tree: Root, file: VFile) => void {
       const [list, ...rest] = node.children;
       const items = list?.type === 'list' && rest.length === 0 ? list.children : [];
       const choices = Object.entries(switches.install.choices);
-      if (items.map(entryName).join() !== choices.map(([, name]) => name).join()) {
+      const ways = items.flatMap((item) => {
+        const choice = choices.find(([, name]) => name === entryName(item));
+        return choice === undefined ? [] : [{item, choice}];
+      });
+      const known = new Set(ways.map(({choice: [value]}) => value)).size;
+      if (known < choices.length || items.length > choices.length) {
         const names = choices.map(([, name]) => name).join(', ');
-        file.fail(`":::install" has to hold a list of ${names}, each name in a line of its own`, node);
+        file.fail(
+          `":::install" has to hold a list of ${names}, each once and each name in a line of its own`,
+          node,
+        );
       }
       node.data = {hName: 'div', hProperties: {className: ['switch', 'switch--install']}};
       node.children = [
-        htmlElement('div', ['switch__bar'], choicesHtml('install', `install-${count}`)),
-        ...choices.map(([value, name], index) => panel(value, name, items[index]?.children.slice(1) ?? [])),
+        htmlElement(
+          'div',
+          ['switch__bar'],
+          choicesHtml(
+            'install',
+            `install-${count}`,
+            ways.map(({choice}) => choice),
+          ),
+        ),
+        ...ways.map(({item, choice: [value, name]}) => panel(value, name, item.children.slice(1))),
       ];
     });
   };

@@ -17,11 +17,16 @@ export const switches = {
  * The controls of a switch, which work without a script.
  *
  * @param group - of the radio buttons, one of its own on the page
+ * @param choices - value and name of each, in the order that the page has
  * @returns HTML; the first choice is the one that is made
  */
-export function choicesHtml(name: keyof typeof switches, group: string): string {
-  const {legend, choices} = switches[name];
-  const labels = Object.entries(choices).map(
+export function choicesHtml(
+  name: keyof typeof switches,
+  group: string,
+  choices: readonly (readonly [value: string, name: string])[] = Object.entries(switches[name].choices),
+): string {
+  const {legend} = switches[name];
+  const labels = choices.map(
     ([value, label], index) =>
       `<label><input type="radio" name="${group}" value="${value}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
   );

@@ -92,8 +92,8 @@ const kinds = [
     on: installation,
     title: 'Installation',
     next: '/docs/basics/getting-started/',
-    values: ['docker', 'deb', 'rpm', 'archive', 'source'],
-    names: ['Docker', 'deb', 'rpm', 'Archive', 'Source'],
+    values: ['deb', 'rpm', 'docker', 'archive', 'source'],
+    names: ['deb', 'rpm', 'Docker', 'Archive', 'Source'],
   },
 ] as const;
 
@@ -212,15 +212,15 @@ test('a way to install that was chosen in one version is shown in another', asyn
 });
 
 /** The commands by which each way to install is told from the others. */
-const commands = ['docker run', 'dpkg -i', 'rpm -i', 'tar -xzf', 'go build'];
+const commands = ['dpkg -i', 'rpm -i', 'docker run', 'tar -xzf', 'go build'];
 
 test('the Markdown copy has every way to install under its name, and no controls', async () => {
   const copy = await (await fetch(`${siteUrl}/docs/basics/installation.md`)).text();
   const panels = copy.slice(0, copy.indexOf('## Before you start')).split(/^\*\*(.*)\*\*$/m);
   expect(panels.filter((_text, index) => index % 2 === 1)).toEqual([
-    'Docker',
     'deb',
     'rpm',
+    'Docker',
     'Archive',
     'Source',
   ]);
