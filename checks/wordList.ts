@@ -145,12 +145,12 @@ const literal: readonly Wording[] = [
   {wrong: /\bare one and the same\b/i, right: '"are the same call"'},
 ];
 
-/** How a fact was found out, which readers do not need: a mark says where something was not run. */
+/** How a fact was found out, which readers do not need: a sentence says where something was not tested. */
 const found: readonly Wording[] = [
   {wrong: /\bin our (?:own )?tests?\b/i, right: 'the fact alone'},
   {
-    wrong: /\bwe (?:have|did|could) not (?:run|test(?:ed)?|tr(?:y|ied))\b/i,
-    right: '"(Not run on X.)" with a link to how the pages are verified',
+    wrong: /\(Not (?:run|tested|tried)\b/,
+    right: '"We have not tested this on X." with a link to how the pages are verified',
   },
   {wrong: /\b(?:is|are|was) known from (?:its|the) source\b/i, right: 'the fact alone'},
 ];
