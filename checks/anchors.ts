@@ -1,24 +1,13 @@
 /** Ids in pages that links lead to: of headings, of raw HTML and of reference directives. Each stands once in its page. */
 import GithubSlugger from 'github-slugger';
-import type {Heading} from 'mdast';
-import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
+import {headingParts} from '../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Anchor, Problem, Result} from './result';
 
 /** Ids that a page gets from elsewhere than its own Markdown, such as reference directives. */
 export type ExtraAnchors = (page: SourcePage) => readonly Anchor[];
-
-/** A heading's words and the id that may stand behind them: `## Start again {#again}`. */
-export function headingParts(node: Heading): {text: string; id: string | undefined} {
-  // The rule of Docusaurus' parseMarkdownHeadingId; raw HTML in a heading is no part of its text.
-  const raw = toString(node.children.filter((child) => child.type !== 'html')) || toString(node);
-  const match = /\s*\{#((?:.(?!\{#|\}))*.)\}$/.exec(raw);
-  return match === null
-    ? {text: raw, id: undefined}
-    : {text: raw.slice(0, match.index), id: match[1]?.trim()};
-}
 
 /** The ids that a page's Markdown makes, as Docusaurus makes them. */
 export function ownAnchors(page: SourcePage): Anchor[] {

@@ -15,6 +15,7 @@ const keys: Readonly<Record<Exclude<SourcePage['kind'], 'project'>, readonly str
     'keywords',
     'hide_title',
     'asked',
+    'names',
   ],
   blog: [
     'title',

@@ -4,7 +4,7 @@
  */
 import {visit} from 'unist-util-visit';
 
-import {headingParts} from './anchors';
+import {headingParts} from '../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 import {notInSentenceCase, plainHeading, withoutCode} from './sentenceCase';

@@ -1,7 +1,7 @@
 /** The end of each page of the documentation: a section that leads on. */
 import {visit} from 'unist-util-visit';
 
-import {headingParts} from './anchors';
+import {headingParts} from '../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 

@@ -25,10 +25,10 @@ export const markdown = {
   format: 'detect',
   mermaid: true,
   ...releaseHooks,
-  // Words that readers type for a page are for the search alone, which reads them from the file; no script carries them.
+  // What readers type for a page, and what its sections name, is read from the file; no script carries it.
   parseFrontMatter: async (file) => {
     const {frontMatter, content} = await releaseHooks.parseFrontMatter(file);
-    const kept = Object.entries(frontMatter).filter(([key]) => key !== 'asked');
+    const kept = Object.entries(frontMatter).filter(([key]) => key !== 'asked' && key !== 'names');
     return {frontMatter: Object.fromEntries(kept), content};
   },
   hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},

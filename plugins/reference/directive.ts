@@ -1,8 +1,6 @@
 import type {VersionId} from '../../data/schema/parts';
+import type {Arguments} from '../sources/markdown';
 import type {Block} from './blocks';
-
-/** Arguments as written: `::executor{name="shell"}` gives `{name: 'shell'}`. */
-export type Arguments = Readonly<Record<string, string>>;
 
 /** A line `::name{argument="value"}` in a page, and what it becomes. */
 export type Directive = {

@@ -7,15 +7,14 @@
  * arguments and names that this version does not have fail the build with file, line and what exists.
  */
 import type {Root, RootContent} from 'mdast';
-import type {LeafDirective} from 'mdast-util-directive';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {keptWhileUnchanged} from '../../data/readYaml';
 import {failingAt} from '../lib/failingAt';
 import type {Block} from './blocks';
-import type {Arguments} from './directive';
 import {directives} from './directives';
+import {argumentsOf, type Arguments} from '../sources/markdown';
 import {versionOfPage} from '../sources/versionOfPage';
 
 const expanded = new Map<
@@ -54,12 +53,6 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   const version = versionOfPage(file);
   const key = JSON.stringify([name, version, ...Object.entries(args).sort()]);
   return keptWhileUnchanged(expanded, key, () => directive.expand(args, version));
-}
-
-function argumentsOf(node: LeafDirective): Arguments {
-  return Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
-  );
 }
 
 /** Remark plugin: expands every leaf directive. Runs before Docusaurus' own plugins, so that they see the result. */

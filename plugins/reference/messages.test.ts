@@ -5,14 +5,13 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
 import {ownAnchors} from '../../checks/anchors';
-import {readPages} from '../sources/pages';
+import {headingAt, readPages} from '../sources/pages';
 import {loadVersionData} from '../../data/load';
 import {docsVersions, findVersion} from '../../data/versions';
 import {directiveAnchors} from './anchors';
 import {linkWords} from './directives/messages';
 import {expandDirective} from './index';
 import {folderOf} from '../sources/versionOfPage';
-import {headingAt} from './names/headings';
 
 const pages = readPages('.');
 
@@ -139,7 +138,7 @@ test.each([
   ['operations/troubleshooting#no-leader', 'Troubleshooting: `GET /v1/leader` is 500 on all servers'],
   ['operations/api-errors', 'API errors'],
   ['reference/settings#bind-addr', 'Settings: bind-addr'],
-  ['usage/executors/gcp-pubsub', 'Gcp-pubsub executor'],
+  ['usage/executors/gcp-pubsub', 'Google Cloud Pub/Sub'],
   ['cli/dkron_agent', 'dkron agent'],
 ])('a link to %s is called "%s"', (address, words) => {
   expect(linkWords(address, 'v4')).toBe(words);

@@ -2,12 +2,10 @@
  * Gives places what readers type for them in words that they do not have. Phrases of a page and of its headings stand in the
  * page's front matter (`asked`, by the heading's id, '' for the page); those of rows, operations and components in a list.
  */
-import fs from 'node:fs';
-
-import {parse} from 'yaml';
 import * as z from 'zod';
 
 import {labelOf, readYaml} from '../../data/readYaml';
+import {readFrontMatter} from '../sources/pages';
 import {phrases} from './phrases';
 import type {Found} from './readHtml';
 
@@ -44,9 +42,7 @@ export function readAskedList(file: string): AskedList {
  * @throws Error naming the file and what is wrong in it
  */
 export function readAsked(file: string): ReadonlyMap<string, readonly string[]> {
-  const [, header = ''] = /^---\n([\s\S]*?\n)---\n/.exec(fs.readFileSync(file, 'utf8')) ?? [];
-  const {asked} = (header.includes('\nasked:') ? parse(header) : {}) as {readonly asked?: unknown};
-  const read = pageShape.safeParse(asked ?? {});
+  const read = pageShape.safeParse(readFrontMatter(file)['asked'] ?? {});
   if (!read.success) {
     throw new Error(`${labelOf(file)}: asked: ${z.prettifyError(read.error)}`);
   }

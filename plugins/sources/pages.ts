@@ -1,18 +1,16 @@
-/** The site's Markdown, read once for all content checks, with the line of everything in it. */
-import fs from 'node:fs';
+/** The site's Markdown files, read in one way for checks, for lists of names and for links, with the line of everything in them. */
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Nodes, Root} from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import {parse} from 'yaml';
+import {LineCounter, parseDocument} from 'yaml';
 
+import {labelOf, listFiles, projectRoot, readText} from '../../data/readYaml';
+import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, oldVersions as registered} from '../../data/versions';
-import {filesBelow} from '../lib/files';
+import {parseMarkdown} from './markdown';
 import {pageText} from './releaseToken';
+import {folderOf} from './versionOfPage';
 
 /** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';
@@ -38,8 +36,6 @@ export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
-
 type Folder = {
   readonly folder: string;
   readonly kind: PageKind;
@@ -49,35 +45,44 @@ type Folder = {
 
 /** Versions in versioned_docs/, newest first. */
 export function oldVersionsOf(siteFolder: string): string[] {
-  return JSON.parse(fs.readFileSync(path.join(siteFolder, 'versions.json'), 'utf8')) as string[];
+  return JSON.parse(readFileSync(path.join(siteFolder, 'versions.json'), 'utf8')) as string[];
 }
 
-function foldersOf(versions: readonly string[]): Folder[] {
+function docsFolder(version: VersionId): Folder {
+  const base = version === currentVersion ? '/docs' : `/docs/${version}`;
+  return {folder: folderOf(version), kind: 'docs', version, base};
+}
+
+function foldersOf(versions: readonly VersionId[]): Folder[] {
   return [
-    {folder: 'docs', kind: 'docs', version: currentVersion, base: '/docs'},
-    ...versions.map((version) => ({
-      folder: `versioned_docs/version-${version}`,
-      kind: 'docs' as const,
-      version,
-      base: `/docs/${version}`,
-    })),
+    ...[currentVersion, ...versions].map(docsFolder),
     {folder: 'blog', kind: 'blog', base: '/blog'},
     {folder: 'src/pages', kind: 'page', base: ''},
   ];
 }
 
-function frontMatterOf(source: string, file: string): {frontMatter: Record<string, unknown>; length: number} {
+type FrontMatter = Readonly<Record<string, unknown>>;
+
+/** The front matter of a page's text, and how long it is. @throws Error with the file's line where it is no YAML */
+function frontMatterOf(source: string, file: string): {frontMatter: FrontMatter; length: number} {
   const match = /^---\n([\s\S]*?)\n---\n/.exec(source);
   if (match === null) {
     return {frontMatter: {}, length: 0};
   }
-  try {
-    return {frontMatter: (parse(match[1] ?? '') ?? {}) as Record<string, unknown>, length: match[0].length};
-  } catch (error) {
-    throw new Error(
-      `${file}:1: the front matter is no YAML: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  const lineCounter = new LineCounter();
+  const document = parseDocument(match[1] ?? '', {lineCounter, prettyErrors: false});
+  const [broken] = document.errors;
+  if (broken !== undefined) {
+    const {line, col} = lineCounter.linePos(broken.pos[0]);
+    throw new Error(`${file}:${line + 1}:${col}: the front matter is no YAML: ${broken.message}`);
   }
+  return {frontMatter: (document.toJS() ?? {}) as FrontMatter, length: match[0].length};
+}
+
+/** The front matter of a page alone. @param file - its path @throws Error with the line where it is no YAML */
+export function readFrontMatter(file: string): FrontMatter {
+  const text = pageText(readText(file), file);
+  return frontMatterOf(text, labelOf(path.resolve(projectRoot, file))).frontMatter;
 }
 
 function urlOf(base: string | undefined, id: string, slug: unknown): string | undefined {
@@ -88,22 +93,12 @@ function urlOf(base: string | undefined, id: string, slug: unknown): string | un
   return `${base}/${name}`.replace(/\/$/, '') || '/';
 }
 
-/** Ordinary text such as `12:ab` reads like an inline directive. As in the build, it stays what it was. */
-function withoutTextDirectives(tree: Root): Root {
-  visit(tree, 'textDirective', (node, index, parent) => {
-    if (index !== undefined && parent !== undefined) {
-      parent.children.splice(index, 1, {type: 'text', value: `:${node.name}`, position: node.position});
-    }
-  });
-  return tree;
-}
-
 /**
  * Reads one page.
  *
  * @throws Error with the file where the front matter is no YAML
  */
-export function readSource(file: string, content: string, place: Folder): SourcePage {
+function readSource(file: string, content: string, place: Folder): SourcePage {
   const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
   const id = path.posix.relative(place.folder, file).replace(/\.mdx?$/, '');
@@ -117,8 +112,24 @@ export function readSource(file: string, content: string, place: Folder): Source
     url: urlOf(place.base, id, frontMatter.slug),
     frontMatter,
     source,
-    tree: withoutTextDirectives(markdown.parse(body)),
+    tree: parseMarkdown(body),
   };
+}
+
+/** @param siteFolder - that the place is in */
+function pagesIn(siteFolder: string, place: Folder): SourcePage[] {
+  const folder = path.join(siteFolder, place.folder);
+  return (existsSync(folder) ? listFiles(folder) : [])
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => {
+      const file = path.posix.join(place.folder, name);
+      return readSource(file, readText(path.join(siteFolder, file)), place);
+    });
+}
+
+/** The pages of one version, in file order. @throws Error where a page's front matter is no YAML */
+export function readVersion(version: VersionId): SourcePage[] {
+  return pagesIn(projectRoot, docsFolder(version));
 }
 
 /**
@@ -128,22 +139,16 @@ export function readSource(file: string, content: string, place: Folder): Source
  * @throws Error where versions.json is missing or a page's front matter is no YAML
  */
 export function readPages(siteFolder: string): SourcePage[] {
-  return foldersOf(oldVersionsOf(siteFolder)).flatMap((place) => {
-    return filesBelow(path.join(siteFolder, place.folder))
-      .filter((name) => /\.mdx?$/.test(name))
-      .map((name) => {
-        const file = path.posix.join(place.folder, name);
-        return readSource(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), place);
-      });
-  });
+  const folder = path.resolve(siteFolder);
+  return foldersOf(oldVersionsOf(folder)).flatMap((place) => pagesIn(folder, place));
 }
 
 /** The project's own Markdown: its links and pictures have to be right too. */
 export function readProjectFiles(siteFolder: string): SourcePage[] {
   return ['README.md', 'CONTRIBUTING.md']
-    .filter((file) => fs.existsSync(path.join(siteFolder, file)))
+    .filter((file) => existsSync(path.join(siteFolder, file)))
     .map((file) =>
-      readSource(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
+      readSource(file, readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
     );
 }
 
@@ -151,4 +156,19 @@ export function readProjectFiles(siteFolder: string): SourcePage[] {
 export function pageFrom(source: string, file = 'docs/page.md'): SourcePage {
   const place = foldersOf(registered).find(({folder}) => file.startsWith(`${folder}/`));
   return readSource(file, source, place ?? {folder: '', kind: 'project'});
+}
+
+/** What a link to a page is called: its name in the menu, or its title. @param page - such as `operations/troubleshooting` */
+export function pageName(version: VersionId, page: string): string {
+  const {sidebar_label: label, title} = readFrontMatter(`${folderOf(version)}/${page}.md`);
+  return String(label ?? title ?? page);
+}
+
+/**
+ * @param anchor - that a heading of the page states
+ * @returns the heading as Markdown, or nothing where a directive makes the anchor
+ */
+export function headingAt(version: VersionId, page: string, anchor: string): string | undefined {
+  const file = `${folderOf(version)}/${page}.md`;
+  return new RegExp(`^#+ (.+) \\{#${anchor}\\}$`, 'm').exec(pageText(readText(file), file))?.[1];
 }

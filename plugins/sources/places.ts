@@ -1,14 +1,80 @@
-/** Which page of a version describes what, read off the directives in its pages, for what links to them from outside. */
-import fs from 'node:fs';
+/** Which page of a version describes what, read off the directives in its pages. */
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {projectRoot} from '../../data/readYaml';
+import {keptWhileUnchanged, projectRoot, readText} from '../../data/readYaml';
 import {anchorOf, type VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
+import {filesBelow} from '../lib/files';
 import {pageAddress, type SiteAddress} from '../lib/siteAddress';
+import {directiveLines, type Arguments} from './markdown';
 import {folderOf} from './versionOfPage';
 
-/** Addresses of what has a name. What has no page of its own is on that of its kind. */
+type Page = {readonly id: string; readonly text: string};
+
+function pagesOf(version: VersionId): Page[] {
+  const folder = path.join(projectRoot, folderOf(version));
+  return filesBelow(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({
+      id: file.replace(/\.md$/, ''),
+      text: readFileSync(path.join(folder, file), 'utf8'),
+    }));
+}
+
+/** A directive with its arguments, as a key; their order says nothing. */
+function keyOf(name: string, args: Arguments): string {
+  return JSON.stringify([name, ...Object.entries(args).sort()]);
+}
+
+/** Pages by the directives in them; of two pages with the same directive the first. */
+function pagesByDirective(version: VersionId): ReadonlyMap<string, string> {
+  const found = pagesOf(version).flatMap(({id, text}) =>
+    directiveLines(text).map(({name, args}) => [keyOf(name, args), id] as const),
+  );
+  return new Map(found.reverse());
+}
+
+/** What the last look at a version's pages has found. */
+const seen = new Map<VersionId, ReadonlyMap<string, string>>();
+const answers = new Map<
+  string,
+  {readonly made: string | undefined; readonly files: ReadonlyMap<string, number>}
+>();
+
+/**
+ * The page of a version that has a directive with these arguments and no other: what is made from the answer is made again
+ * when that page changes, and not when others do.
+ *
+ * @returns from the folder of the version, without an ending: `reference/settings`; undefined where no page has it
+ */
+export function pageWith(version: VersionId, name: string, args: Arguments = {}): string | undefined {
+  const key = keyOf(name, args);
+  return keptWhileUnchanged(answers, `${version} ${key}`, () => {
+    const stillHas = (page: string | undefined): boolean =>
+      page !== undefined &&
+      existsSync(path.join(projectRoot, folderOf(version), `${page}.md`)) &&
+      readText(`${folderOf(version)}/${page}.md`).includes(`::${name}`);
+    if (!stillHas(seen.get(version)?.get(key))) {
+      seen.set(version, pagesByDirective(version));
+    }
+    const page = seen.get(version)?.get(key);
+    return stillHas(page) ? page : undefined;
+  });
+}
+
+/** The same page, which has to be there, as others link to it. @throws Error that names the directive */
+export function requiredPageWith(version: VersionId, name: string, args: Arguments = {}): string {
+  const page = pageWith(version, name, args);
+  if (page === undefined) {
+    const written = Object.entries(args).map(([argument, value]) => `${argument}="${value}"`);
+    const line = written.length === 0 ? `::${name}` : `::${name}{${written.join(' ')}}`;
+    throw new Error(`no page in ${folderOf(version)}/ has ${line}; expected one, as other pages link to it`);
+  }
+  return page;
+}
+
+/** Whole addresses of what has a name. What has no page of its own is on that of its kind. */
 export type Places = {
   readonly command: (path: string) => string;
   readonly setting: (key: string) => string;
@@ -19,43 +85,25 @@ export type Places = {
   readonly defect: (id: string) => string;
 };
 
-/** Pages by the directives in them: `settings`, `executor shell`; from the folder of the version, without an ending. */
-function pagesByDirective(folder: string): ReadonlyMap<string, string> {
-  const files = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.md'))
-    .sort();
-  return new Map(
-    files.flatMap((file) => {
-      const text = fs.readFileSync(path.join(folder, file), 'utf8');
-      const page = file.split(path.sep).join('/').replace(/\.md$/, '');
-      return [...text.matchAll(/^::([a-z-]+)(?:\{(?:name="([^"]+)")?.*\})?$/gm)].map(
-        ([, directive = '', name]) =>
-          [name === undefined ? directive : `${directive} ${name}`, page] as const,
-      );
-    }),
-  );
-}
-
 /**
- * @returns the addresses of a version's pages; a site without the pages gets those that they have by custom
+ * @returns the addresses of a version's pages; what no page has is looked for from the version's first page
  * @throws Error where the version is not documented
  */
 export function placesOf(version: VersionId, site: SiteAddress): Places {
-  const folder = path.join(projectRoot, folderOf(version));
-  const pages = pagesByDirective(folder);
   const root = findVersion(version).path.slice(1);
-  const at = (page: string, anchor?: string): string => pageAddress(site, `${root}/${page}`, anchor);
+  const at = (page: string | undefined, anchor?: string): string =>
+    page === undefined
+      ? pageAddress(site, root)
+      : pageAddress(site, `${root}/${page.replace(/\/index$/, '')}`, anchor);
+  const plugin = (kind: string, name: string): string =>
+    at(pageWith(version, kind, {name}) ?? pageWith(version, `${kind}s`));
   return {
-    command: (words) => {
-      const page = `cli/${words.replaceAll(' ', '_')}`;
-      return at(fs.existsSync(path.join(folder, `${page}.md`)) ? page : 'cli/dkron');
-    },
-    setting: (key) => at(pages.get('settings') ?? 'reference/settings', anchorOf(key)),
-    proSetting: (key) => at(pages.get('pro-settings') ?? 'pro/configuration', anchorOf(key)),
-    executor: (name) => at(pages.get(`executor ${name}`) ?? 'usage/executors'),
-    processor: (name) => at(pages.get(`processor ${name}`) ?? 'usage/processors'),
-    metrics: at(pages.get('metrics') ?? 'usage/metrics'),
-    defect: (id) => at(pages.get('known-defects') ?? 'operations/known-defects', id),
+    command: (command) => at(pageWith(version, 'cli-usage', {command}) ?? pageWith(version, 'cli-commands')),
+    setting: (key) => at(pageWith(version, 'settings'), anchorOf(key)),
+    proSetting: (key) => at(pageWith(version, 'pro-settings'), anchorOf(key)),
+    executor: (name) => plugin('executor', name),
+    processor: (name) => plugin('processor', name),
+    metrics: at(pageWith(version, 'metrics')),
+    defect: (id) => at(pageWith(version, 'known-defects'), id),
   };
 }

@@ -13,7 +13,8 @@ import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, docsVersions, oldVersions} from '../../../data/versions';
 import type {SettingValue} from '../../../data/schema/values';
 import {code, paragraph, table, text, type Block, type Row} from '../blocks';
-import {findNamed, type Arguments, type Directive} from '../directive';
+import type {Arguments} from '../../sources/markdown';
+import {findNamed, type Directive} from '../directive';
 import {shownValue} from './values';
 
 /** A default; null stands for one that the program works out. */

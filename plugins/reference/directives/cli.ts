@@ -20,7 +20,9 @@ import {
   type Entry,
   type Fact,
 } from '../blocks';
-import {findNamed, type Arguments, type Directive} from '../directive';
+import type {Arguments} from '../../sources/markdown';
+import {requiredPageWith} from '../../sources/places';
+import {findNamed, type Directive} from '../directive';
 import {lifeLines, shownDefault, typeAndDefault, valueFacts} from './values';
 
 function cliOf(args: Arguments, version: VersionId): Cli {
@@ -51,7 +53,7 @@ function sameSetting(flag: Flag, command: Command, version: VersionId): Fact[] {
   if (setting === undefined) {
     return [];
   }
-  const url = `${findVersion(version).path}/reference/settings#${anchorOf(setting.key)}`;
+  const url = `${findVersion(version).path}/${requiredPageWith(version, 'settings')}#${anchorOf(setting.key)}`;
   const key: Fact = {
     label: 'Key',
     value: [{type: 'link', url, children: [{type: 'inlineCode', value: setting.key}]}],

@@ -14,9 +14,9 @@ import {
   type Block,
   type Entry,
 } from '../blocks';
-import {findNamed, type Arguments, type Directive} from '../directive';
-
-const page = 'operations/known-defects';
+import type {Arguments} from '../../sources/markdown';
+import {requiredPageWith} from '../../sources/places';
+import {findNamed, type Directive} from '../directive';
 
 /** @throws Error where an argument names no subject or severity */
 function chosenDefects({subject, severity}: Arguments, version: VersionId): KnownDefect[] {
@@ -121,6 +121,7 @@ export const worstDefects: Directive = {
     if (found.length === 0) {
       return [nothingKnown(version)];
     }
+    const page = requiredPageWith(version, 'known-defects');
     return [
       table(
         [

@@ -14,6 +14,8 @@ import type {VersionId} from '../../../data/schema/parts';
 import type {ErrorEntry} from '../../../data/schema/plugins';
 import {findVersion, forVersion} from '../../../data/versions';
 import {capitalized} from '../../lib/capitalized';
+import {headingAt, pageName} from '../../sources/pages';
+import {requiredPageWith} from '../../sources/places';
 import {
   code,
   heading,
@@ -29,42 +31,28 @@ import {
   type Fact,
 } from '../blocks';
 import type {Directive} from '../directive';
-import {headingAt} from '../names/headings';
 
 const areas = Object.keys(messageAreas) as MessageArea[];
-
-/** Names of pages whose address does not say what they are about. */
-const pageNames: Readonly<Record<string, string>> = {
-  'operations/api-errors': 'API errors',
-  'usage/cron-spec': 'Schedules',
-  'usage/http-jobs': 'HTTP jobs',
-  'usage/target-nodes-spec': 'Target nodes',
-};
-
-/** Addresses of plugin pages that have another name than the plugin. */
-const pluginPages: Readonly<Record<string, string>> = {gcppubsub: 'gcp-pubsub', files: 'file'};
 
 /** What a link is called, as Markdown: the page and, where it leads to a part, the heading of that part. */
 export function linkWords(address: string, version: VersionId): string {
   const [page = '', anchor] = address.split('#');
-  const segments = page.split('/').filter((segment) => segment !== 'index');
-  const last = segments.at(-1)?.replaceAll('_', ' ') ?? '';
-  const kind = /^usage\/(executor|processor)s\/(?!index$)/.exec(page)?.[1];
-  const name =
-    kind === undefined
-      ? (pageNames[page] ?? (last.startsWith('dkron') ? last : capitalized(last.replaceAll('-', ' '))))
-      : `${capitalized(last)} ${kind}`;
+  const name = pageName(version, page);
   // A part without a heading is a setting, whose anchor is its name.
   return anchor === undefined ? name : `${name}: ${headingAt(version, page, anchor) ?? anchor}`;
 }
 
+/** The address of a place, from a page of the version's folder and an anchor: `usage/jobs`, `usage/jobs#fields`. */
+function addressOf(version: VersionId, place: string): string {
+  return `${findVersion(version).path}/${place.replace(/\/index(?=#|$)/, '')}`;
+}
+
 function pageLink(
   version: VersionId,
-  address: string,
-  children: PhrasingContent[] = prose(linkWords(address, version)),
+  place: string,
+  children: PhrasingContent[] = prose(linkWords(place, version)),
 ): Link {
-  const url = `${findVersion(version).path}/${address.replace(/\/index(?=#|$)/, '')}`;
-  return {type: 'link', url, children};
+  return {type: 'link', url: addressOf(version, place), children};
 }
 
 /** Causes that pages of their own are about, each with a link to that page. */
@@ -120,12 +108,13 @@ function textsOfPlugins(version: VersionId): Texts[] {
   ];
   return kinds.flatMap(({word, plugins}) =>
     plugins
+      .map(({name, errors}) => ({name, errors: forVersion<ErrorEntry>(errors, version)}))
+      .filter(({errors}) => errors.length > 0)
       .map(({name, errors}) => ({
-        page: `${findVersion(version).path}/usage/${word}s/${pluginPages[name] ?? name}`,
+        page: requiredPageWith(version, word, {name}),
         title: `${capitalized(name)} ${word}`,
-        errors: forVersion<ErrorEntry>(errors, version),
-      }))
-      .filter(({errors}) => errors.length > 0),
+        errors,
+      })),
   );
 }
 
@@ -134,11 +123,6 @@ function textsOfPlugins(version: VersionId): Texts[] {
  * here, by the class of the list.
  */
 function pluginIndex(version: VersionId): Block {
-  const link = (url: string, child: ReturnType<typeof code | typeof text>): Link => ({
-    type: 'link',
-    url,
-    children: [child],
-  });
   const node = (hName: string, children: readonly (Block | Link)[], className?: string): Block => ({
     type: 'referenceElement',
     data: {hName, ...(className === undefined ? {} : {hProperties: {className: [className]}})},
@@ -148,10 +132,12 @@ function pluginIndex(version: VersionId): Block {
     'div',
     textsOfPlugins(version).map(({page, title, errors}) =>
       node('div', [
-        paragraph(link(page, text(title))),
+        paragraph(pageLink(version, page, [text(title)])),
         node(
           'ul',
-          errors.map(({id, text: words}) => node('li', [link(`${page}#error-${id}`, code(words))])),
+          errors.map(({id, text: words}) =>
+            node('li', [pageLink(version, `${page}#error-${id}`, [code(words)])]),
+          ),
         ),
       ]),
     ),
@@ -159,12 +145,10 @@ function pluginIndex(version: VersionId): Block {
   );
 }
 
-/** The page that has all messages of its version, each at its id. */
-const listPage = 'operations/messages';
-
 /** The messages that belong to one page, as rows that lead to the list of all of them. */
 function messagesOfPage(page: string, version: VersionId): Block {
   const all = loadVersionData(version).messages.messages;
+  const list = requiredPageWith(version, 'messages');
   const rows = all.flatMap(({id, text: words, pages = [], ...general}) =>
     pages
       .filter((place) => (typeof place === 'string' ? place : place.page) === page)
@@ -174,7 +158,7 @@ function messagesOfPage(page: string, version: VersionId): Block {
         const more = said.see === undefined || said.see === page ? [] : [pageLink(version, said.see)];
         return {
           cells: [
-            [pageLink(version, `${listPage}#${id}`, [code(shown)])],
+            [pageLink(version, `${list}#${id}`, [code(shown)])],
             prose(said.means ?? ''),
             [...prose(said.do ?? ''), ...more.flatMap((link) => [text(' '), link])],
           ],

@@ -2,14 +2,15 @@ import {statSync} from 'node:fs';
 
 import {filesReadBy} from '../../../data/readYaml';
 import {releaseToken} from '../../../data/versions';
-import {directiveAnchors} from '../anchors';
+import {directiveLines} from '../../sources/markdown';
 import {pageText} from '../../sources/releaseToken';
+import {expandDirective} from '../index';
 
 /** Expands the directives of a page for what they read. One that stands in a fence is expanded, too: that only adds a file. */
 function expandAll(text: string, file: string): void {
-  for (const [line] of text.matchAll(/^::[a-z].*$/gm)) {
+  for (const {name, args} of directiveLines(text)) {
     try {
-      directiveAnchors(line, file);
+      expandDirective(name, args, file);
     } catch {
       // The page itself fails, with line and reason, when it is compiled.
     }

@@ -2,24 +2,20 @@
  * Everything in the pages of one version that has a name and a place where it is defined: what directives give an anchor,
  * commands, calls of the API with their parameters and headers, variables, messages, cron symbols, terms of the glossary.
  */
-import type {Heading, Nodes, Root, Table} from 'mdast';
+import type {Nodes, Table} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import * as z from 'zod';
 
-import {loadCron, loadVersionData} from '../../../data/load';
+import {loadVersionData} from '../../../data/load';
 import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
-import {listFiles, readText} from '../../../data/readYaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
-import {forVersion} from '../../../data/versions';
 import {holdsMessages, isMessage} from '../../lib/messages';
-import {pageText} from '../../sources/releaseToken';
+import {directivesIn, headingParts, type Arguments, type WrittenDirective} from '../../sources/markdown';
+import {readVersion, type SourcePage} from '../../sources/pages';
 import {folderOf} from '../../sources/versionOfPage';
-import type {Arguments, Directive} from '../directive';
+import type {Directive} from '../directive';
 
 /** A name and where it is defined. */
 export type Named = {
@@ -31,8 +27,6 @@ export type Named = {
   /** A term of prose, not something to type. */
   readonly plain: boolean;
 };
-
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 /** What the anchors of a directive name; directives that are not here repeat what others define. */
 const kinds: Readonly<Record<string, (args: Arguments) => string>> = {
@@ -55,28 +49,14 @@ const kinds: Readonly<Record<string, (args: Arguments) => string>> = {
   'template-variables': () => 'variable of templates',
 };
 
-type ParsedSource = {
-  /** From the folder of the version, such as `usage/jobs.md`. */
-  readonly file: string;
-  readonly title: string;
-  readonly tree: Root;
-};
-
-function pagesOfVersion(version: VersionId): ParsedSource[] {
-  const folder = folderOf(version);
-  return listFiles(folder)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => {
-      const name = `${folder}/${file}`;
-      const source = pageText(readText(name), name);
-      const title = /^title: *['"]?(.*?)['"]? *$/m.exec(source)?.[1] ?? file;
-      return {file, title, tree: reader.parse(source.replace(/^---\n[\s\S]*?\n---\n/, ''))};
-    });
+/** The title of a page. */
+function titleOf({id, frontMatter}: SourcePage): string {
+  return String(frontMatter['title'] ?? id);
 }
 
-/** The anchor that a heading states: `## Save {#save}`. */
-function statedId(heading: Heading): string {
-  return /\{#([^}]+)\}\s*$/.exec(textOf(heading))?.[1] ?? '';
+/** Path of a page from the folder of its version, such as `usage/jobs.md`. */
+function fileOf({file, version}: SourcePage): string {
+  return file.slice(`${folderOf(version ?? '')}/`.length);
 }
 
 function address(file: string, anchor: string): string {
@@ -100,26 +80,56 @@ function anchorsIn(
   return found;
 }
 
-function fromDirectives(
-  {file, tree}: ParsedSource,
+/** Names that a directive gives a page, as what they are. */
+function fromDirective(
+  {name, args}: Pick<WrittenDirective, 'name' | 'args'>,
   version: VersionId,
   directives: readonly Directive[],
+  targetOf: (id: string) => string,
 ): Named[] {
-  const found: Named[] = [];
-  visit(tree, 'leafDirective', ({name, attributes}) => {
-    const args = Object.fromEntries(
-      Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? '']),
-    );
-    const kind = kinds[name]?.(args);
-    const directive = directives.find((each) => each.name === name);
-    if (kind !== undefined && directive !== undefined) {
-      const ofPro = args['edition'] === 'pro' ? ' in Dkron Pro' : '';
-      anchorsIn(directive.expand(args, version)).forEach(({name: each, id, plain}) => {
-        found.push({name: each, kind: kind + ofPro, target: address(file, id), plain});
-      });
-    }
-  });
-  return found;
+  const kind = kinds[name]?.(args);
+  const directive = directives.find((each) => each.name === name);
+  if (kind === undefined || directive === undefined) {
+    return [];
+  }
+  const ofPro = args['edition'] === 'pro' ? ' in Dkron Pro' : '';
+  return anchorsIn(directive.expand(args, version)).map(({name: each, id, plain}) => ({
+    name: each,
+    kind: kind + ofPro,
+    target: targetOf(id),
+    plain,
+  }));
+}
+
+const namesShape = z.record(z.string(), z.string()).default({});
+
+/** Names of a page: of its directives, and of sections whose front matter says that they tell the same as a directive. */
+function definedIn(page: SourcePage, version: VersionId, directives: readonly Directive[]): Named[] {
+  const file = fileOf(page);
+  const told = namesShape.parse(page.frontMatter['names']);
+  return [
+    ...directivesIn(page.tree).flatMap((directive) =>
+      fromDirective(directive, version, directives, (id) => address(file, id)),
+    ),
+    ...Object.entries(told).flatMap(([anchor, name]) =>
+      fromDirective({name, args: {}}, version, directives, () => address(file, anchor)),
+    ),
+  ];
+}
+
+/** The command that a page is about: the first whose usage it shows. */
+function commandOf(page: SourcePage): Named[] {
+  const usage = directivesIn(page.tree).find(({name}) => name === 'cli-usage');
+  return usage === undefined
+    ? []
+    : [
+        {
+          name: usage.args['command'] ?? '',
+          kind: usage.args['edition'] === 'pro' ? 'command in Dkron Pro' : 'command',
+          target: fileOf(page),
+          plain: false,
+        },
+      ];
 }
 
 function inlineCodesIn(node: Nodes): string[] {
@@ -129,19 +139,18 @@ function inlineCodesIn(node: Nodes): string[] {
 }
 
 /** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
-function messagesOf({file, title, tree}: ParsedSource): Named[] {
+function messagesOf(page: SourcePage): Named[] {
   const found: Named[] = [];
+  const kind = `message in "${titleOf(page)}"`;
   let anchor = '';
   const add = (node: Nodes): void => {
     inlineCodesIn(node)
       .filter(isMessage)
-      .forEach((name) =>
-        found.push({name, kind: `message in "${title}"`, target: address(file, anchor), plain: false}),
-      );
+      .forEach((name) => found.push({name, kind, target: address(fileOf(page), anchor), plain: false}));
   };
-  for (const node of tree.children) {
+  for (const node of page.tree.children) {
     if (node.type === 'heading') {
-      anchor = statedId(node);
+      anchor = headingParts(node).id ?? '';
       add(node);
     } else if (node.type === 'table') {
       const [head, ...rows] = node.children;
@@ -159,23 +168,18 @@ function isGlossary(table: Table): boolean {
   return head !== undefined && textOf(head) === 'Term';
 }
 
-function termsOf({file, title, tree}: ParsedSource): Named[] {
-  return tree.children
+function termsOf(page: SourcePage): Named[] {
+  return page.tree.children
     .filter((node) => node.type === 'table')
     .filter(isGlossary)
     .flatMap((table) =>
       table.children.slice(1).map((row) => ({
         name: textOf(row.children[0] ?? row),
-        kind: file === 'glossary.md' ? 'term' : `term in "${title}"`,
-        target: file,
+        kind: `term in "${titleOf(page)}"`,
+        target: fileOf(page),
         plain: true,
       })),
     );
-}
-
-function hasAnchor(pages: readonly ParsedSource[], file: string, anchor: string): boolean {
-  const page = pages.find((each) => each.file === file);
-  return page?.tree.children.some((node) => node.type === 'heading' && statedId(node) === anchor) ?? false;
 }
 
 /** Calls of the API with their parameters and the headers of their answers. */
@@ -195,24 +199,6 @@ function namedCalls(version: VersionId): Named[] {
   });
 }
 
-/** Fields of a job in a version whose page has them in a table of its own. */
-function namedFields(version: VersionId, known: readonly Named[], pages: readonly ParsedSource[]): Named[] {
-  const page = 'usage/api.md';
-  if (known.some(({kind}) => kind === 'field of a job') || !hasAnchor(pages, page, 'fields')) {
-    return [];
-  }
-  const store = operationsOf(readDescription(descriptionFile(version))).find(
-    ({method, path: below}) => method === 'POST' && below === '/jobs',
-  );
-  const schema = store?.requestBody?.content['application/json']?.schema;
-  return Object.keys(schema?.['properties'] ?? {}).map((name) => ({
-    name,
-    kind: 'field of a job',
-    target: `${page}#fields`,
-    plain: false,
-  }));
-}
-
 /** Names of metrics as Prometheus shows them. */
 function prometheusNamesOf(version: VersionId, defined: readonly Named[]): Named[] {
   return loadVersionData(version).metrics.metrics.flatMap(({name, sinks}) => {
@@ -230,19 +216,6 @@ function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
   });
 }
 
-/** Cron symbols of a version whose page has them in a table of its own. */
-function symbolsOf(version: VersionId, known: readonly Named[], pages: readonly ParsedSource[]): Named[] {
-  const page = 'usage/cron-spec.md';
-  return known.some(({kind}) => kind === 'symbol of schedules') || !hasAnchor(pages, page, 'symbols')
-    ? []
-    : forVersion(loadCron().symbols, version).map(({symbol}) => ({
-        name: symbol,
-        kind: 'symbol of schedules',
-        target: `${page}#symbols`,
-        plain: false,
-      }));
-}
-
 /**
  * @param version - whose pages are read
  * @param directives - those that pages may use, without the one that lists the names
@@ -250,24 +223,14 @@ function symbolsOf(version: VersionId, known: readonly Named[], pages: readonly 
  * @throws Error as the directives and the loaders do
  */
 export function collectNames(version: VersionId, directives: readonly Directive[]): Named[] {
-  const pages = pagesOfVersion(version);
-  const defined = pages.flatMap((page) => fromDirectives(page, version, directives));
-  const commands = pages
-    .filter(({file}) => /(?:^|\/)cli\//.test(file))
-    .map(({file, title}) => ({
-      name: title.replace(/ \(Dkron Pro\)$|^Dkron Pro: /, ''),
-      kind: file.startsWith('pro/') ? 'command in Dkron Pro' : 'command',
-      target: file,
-      plain: false,
-    }));
+  const pages = readVersion(version);
+  const defined = pages.flatMap((page) => definedIn(page, version, directives));
   const all = [
-    ...commands,
+    ...pages.flatMap(commandOf),
     ...defined,
     ...variablesOf(version, defined),
     ...prometheusNamesOf(version, defined),
     ...namedCalls(version),
-    ...symbolsOf(version, defined, pages),
-    ...namedFields(version, defined, pages),
     ...pages.flatMap(messagesOf),
     ...pages.flatMap(termsOf),
   ];

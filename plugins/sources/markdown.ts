@@ -1,0 +1,58 @@
+/** Markdown as a tree, for everything that reads pages without building them, and what is looked for in it. */
+import type {Heading, Nodes, Root} from 'mdast';
+import type {LeafDirective} from 'mdast-util-directive';
+import {toString} from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/** Parses Markdown. Ordinary text such as `12:ab` reads like an inline directive; as in the build, it stays what it was. */
+export function parseMarkdown(text: string): Root {
+  const tree = reader.parse(text);
+  visit(tree, 'textDirective', (node, index, parent) => {
+    if (index !== undefined && parent !== undefined) {
+      parent.children.splice(index, 1, {type: 'text', value: `:${node.name}`, position: node.position});
+    }
+  });
+  return tree;
+}
+
+/** Arguments as written: `::executor{name="shell"}` gives `{name: 'shell'}`. */
+export type Arguments = Readonly<Record<string, string>>;
+
+/** The arguments of a directive in a tree. */
+export function argumentsOf({attributes}: LeafDirective): Arguments {
+  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
+}
+
+/** A directive as a page writes it. */
+export type WrittenDirective = {readonly name: string; readonly args: Arguments; readonly line: number};
+
+/** The directives in a tree, in their order. */
+export function directivesIn(tree: Nodes): WrittenDirective[] {
+  const found: WrittenDirective[] = [];
+  visit(tree, 'leafDirective', (node) => {
+    found.push({name: node.name, args: argumentsOf(node), line: node.position?.start.line ?? 1});
+  });
+  return found;
+}
+
+/** The lines of a page that begin like a directive, those in fences too, without parsing the rest. */
+export function directiveLines(text: string): WrittenDirective[] {
+  const lines = [...text.matchAll(/^::[a-z].*$/gm)].map(([line]) => line);
+  return lines.length === 0 ? [] : directivesIn(parseMarkdown(lines.join('\n\n')));
+}
+
+/** A heading's words, and the id that is stated behind them: `## Start again {#again}`. */
+export function headingParts(node: Heading): {text: string; id: string | undefined} {
+  // The rule of Docusaurus' parseMarkdownHeadingId; raw HTML in a heading is no part of its text.
+  const raw = toString(node.children.filter((child) => child.type !== 'html')) || toString(node);
+  const match = /\s*\{#((?:.(?!\{#|\}))*.)\}$/.exec(raw);
+  return match === null
+    ? {text: raw, id: undefined}
+    : {text: raw.slice(0, match.index), id: match[1]?.trim()};
+}
