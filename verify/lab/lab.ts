@@ -1,0 +1,289 @@
+/** What a trial has at hand: servers, agents, a proxy, a receiver. All of it is gone when the trial ends. */
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+import type {Bench} from './bench';
+import {Broken, pause, SeenInstead, within} from './claims';
+import {DkronNode, type NodeSettings} from './node';
+import {host, takePort} from './ports';
+import {endMarked, markName} from './processes';
+import {startProxy, type Proxy} from './proxy';
+import {startReceiver, type Receiver} from './receiver';
+
+/** How a node differs from the usual one. */
+export type NodeOptions = {
+  readonly name?: string;
+  /** Names of plugins that it finds beside itself, such as `dkron-processor-log`. */
+  readonly plugins?: readonly string[];
+  /** It runs the program of --beside. */
+  readonly other?: boolean;
+  /** Variables of its environment. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Text of its configuration file, dkron.yml. */
+  readonly file?: string;
+};
+
+/** Waits for something without which a trial cannot be made. */
+async function needed<T>(seconds: number, what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  try {
+    return await within(seconds, what, look);
+  } catch (error) {
+    throw error instanceof SeenInstead ? new Broken(error.message) : error;
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, host);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Servers that know each other, and their agents. */
+export class Cluster {
+  readonly agents: DkronNode[] = [];
+
+  constructor(readonly servers: readonly DkronNode[]) {}
+
+  get nodes(): readonly DkronNode[] {
+    return [...this.servers, ...this.agents];
+  }
+
+  /** A server that runs. */
+  get any(): DkronNode {
+    const running = this.servers.find(({ended}) => ended === undefined);
+    if (running === undefined) {
+      throw new SeenInstead('no server runs');
+    }
+    return running;
+  }
+
+  node(name: string): DkronNode {
+    const found = this.nodes.find((node) => node.name === name);
+    if (found === undefined) {
+      throw new SeenInstead(`a node ${name}, which is none of ${this.nodes.map((node) => node.name).join(', ')}`);
+    }
+    return found;
+  }
+
+  /** Waits until the servers that are asked agree on a leader among `candidates`. */
+  async leader(
+    seconds = 20,
+    asked: readonly DkronNode[] = this.servers.filter(({ended}) => ended === undefined),
+    candidates: readonly DkronNode[] = asked,
+  ): Promise<DkronNode> {
+    return within(seconds, `${asked.map(({name}) => name).join(', ')} name one leader`, async () => {
+      const names = await Promise.all(asked.map((server) => server.leaderName()));
+      const [name] = names;
+      const found = candidates.find((server) => server.name === name);
+      return names.every((each) => each === name) && found;
+    });
+  }
+
+  /** The servers other than this one. */
+  others(server: DkronNode): readonly DkronNode[] {
+    return this.servers.filter((each) => each !== server);
+  }
+}
+
+export class Lab {
+  private readonly nodes: DkronNode[] = [];
+  private readonly closers: (() => Promise<void>)[] = [];
+
+  /** @param folder - of this try, which is also the mark of its processes */
+  constructor(
+    private readonly bench: Bench,
+    readonly folder: string,
+  ) {}
+
+  /** The release of the program. */
+  get release(): string {
+    return this.bench.release;
+  }
+
+  /** Where this try may write; it is removed afterward. */
+  place(name: string): string {
+    fs.mkdirSync(this.folder, {recursive: true});
+    return path.join(this.folder, name);
+  }
+
+  /** The server that all trials share. It is left as it is, apart from jobs with names of the trial's own. */
+  shared(): Promise<DkronNode> {
+    return this.bench.shared();
+  }
+
+  /** The program of --beside. */
+  get other(): string {
+    return this.bench.otherBinary();
+  }
+
+  /** A node that has yet to be started. */
+  async node(name: string, settings: NodeSettings, options: NodeOptions = {}): Promise<DkronNode> {
+    const ports = {gossip: await takePort(), rpc: await takePort(), http: await takePort()};
+    const folder = this.place(name);
+    const config: NodeSettings = options.file === undefined ? {} : {config: path.join(folder, 'dkron.yml')};
+    if (options.file !== undefined) {
+      fs.mkdirSync(folder, {recursive: true});
+      fs.writeFileSync(path.join(folder, 'dkron.yml'), options.file);
+    }
+    const node = new DkronNode({
+      name,
+      binary: options.other === true ? this.other : this.bench.binary(options.plugins),
+      folder,
+      ports,
+      settings: {
+        'node-name': name,
+        'bind-addr': `${host}:${ports.gossip}`,
+        // Dkron announces a loopback address only where it is told to.
+        'advertise-addr': `${host}:${ports.gossip}`,
+        'rpc-port': ports.rpc,
+        'http-addr': `${host}:${ports.http}`,
+        'data-dir': path.join(folder, 'data'),
+        // It would call home.
+        'disable-usage-stats': 'true',
+        ...config,
+        ...settings,
+      },
+      env: {PATH: process.env.PATH, HOME: folder, [markName]: `${this.folder}/`, ...options.env},
+    });
+    this.nodes.push(node);
+    return node;
+  }
+
+  private async started(node: DkronNode, settings?: NodeSettings): Promise<void> {
+    node.start(settings);
+    await needed(60, `${node.name} opens its gossip port`, async () => {
+      node.check();
+      return isListening(node.plan.ports.gossip);
+    });
+  }
+
+  /** A single server that leads. */
+  async server(settings: NodeSettings = {}, options: NodeOptions = {}): Promise<DkronNode> {
+    const all = {server: 'true', 'bootstrap-expect': 1, ...settings};
+    const node = await this.node(options.name ?? 'node1', all, options);
+    await this.bench.starting.take(async () => {
+      await this.started(node);
+      await this.leads(node);
+    });
+    return node;
+  }
+
+  /** Waits until a server knows a leader. */
+  async leads(node: DkronNode, seconds = 60): Promise<void> {
+    await needed(seconds, `${node.name} has a leader`, async () => {
+      node.check();
+      return (await node.leaderName()) !== undefined;
+    });
+  }
+
+  /** Servers that have formed a cluster, each a voter. */
+  async cluster(count: number, settings: NodeSettings = {}, options: NodeOptions = {}): Promise<Cluster> {
+    const servers: DkronNode[] = [];
+    for (let index = 1; index <= count; index += 1) {
+      servers.push(await this.node(`node${index}`, {}, options));
+    }
+    const cluster = new Cluster(servers);
+    await this.bench.starting.take(async () => {
+      for (const [index, server] of servers.entries()) {
+        const all = {...server.plan.settings, server: 'true', 'bootstrap-expect': count, ...settings};
+        const known = servers.filter((each) => each !== server).map(({gossip}) => gossip);
+        Object.assign(server.plan, {settings: {...all, 'retry-join': known}});
+        // One after the other, to those that are there: servers that find each other within a second may never form a cluster.
+        await this.started(server, {
+          ...all,
+          'retry-join': servers.slice(0, index).map(({gossip}) => gossip),
+        });
+        await pause(1.2);
+      }
+      await needed(60, `${count} servers have a leader`, async () => {
+        servers.forEach((server) => server.check());
+        const names = await Promise.all(servers.map((server) => server.leaderName()));
+        return names[0] !== undefined && names.every((name) => name === names[0]);
+      });
+    });
+    return cluster;
+  }
+
+  /** Agents, named worker1 and so on, that all servers of the cluster know. */
+  async agents(of: Cluster | DkronNode, count = 1, settings: NodeSettings = {}, options: NodeOptions = {}): Promise<readonly DkronNode[]> {
+    const servers = of instanceof Cluster ? of.servers : [of];
+    const added: DkronNode[] = [];
+    for (let index = 1; index <= count; index += 1) {
+      const join = {'retry-join': servers.map(({gossip}) => gossip), 'retry-interval': '2s'};
+      added.push(await this.node(options.name ?? `worker${index}`, {...join, ...settings}, options));
+    }
+    await this.bench.starting.take(async () => {
+      await Promise.all(added.map((agent) => this.started(agent)));
+      const running = servers.filter(({ended}) => ended === undefined);
+      for (const agent of added) {
+        await needed(60, `the servers list ${agent.name}`, async () => {
+          agent.check();
+          const lists = await Promise.all(running.map((server) => server.members()));
+          // For a moment after it joins, a node has no tag with the address where it is called.
+          return lists.every((members) =>
+            members.some(
+              ({Name, Status, Tags}) => Name === agent.name && Status === 1 && Tags.rpc_addr !== undefined,
+            ),
+          );
+        });
+      }
+    });
+    if (of instanceof Cluster) {
+      of.agents.push(...added);
+    }
+    return added;
+  }
+
+  /** One agent. */
+  async agent(of: Cluster | DkronNode, settings: NodeSettings = {}, options: NodeOptions = {}): Promise<DkronNode> {
+    const [agent] = await this.agents(of, 1, settings, options);
+    if (agent === undefined) {
+      throw new Broken('no agent');
+    }
+    return agent;
+  }
+
+  /** An agent that the leader calls through a proxy. */
+  async agentBehindProxy(of: Cluster | DkronNode, settings: NodeSettings = {}): Promise<{readonly agent: DkronNode; readonly proxy: Proxy}> {
+    const rpc = await takePort();
+    const proxy = await startProxy(rpc);
+    this.closers.push(() => proxy.close());
+    const agent = await this.agent(of, {'rpc-port': rpc, 'advertise-rpc-port': proxy.port, ...settings});
+    return {agent, proxy};
+  }
+
+  /** Receives what is sent to it over HTTP. */
+  async receiver(status = 200): Promise<Receiver> {
+    const receiver = await startReceiver(status);
+    this.closers.push(() => receiver.close());
+    return receiver;
+  }
+
+  /** @throws Broken where a node has ended and that is no part of the trial */
+  check(): void {
+    this.nodes.forEach((node) => node.check());
+  }
+
+  /** The reason why the disk of this machine kept a node from working; none where it did not. */
+  fullDisk(): string | undefined {
+    return this.nodes.find(({log}) => log.includes('no space left on device'))?.name;
+  }
+
+  /** Ends all processes and removes the folder. */
+  async close(): Promise<void> {
+    for (const node of this.nodes) {
+      node.mayEnd = true;
+      node.signal('SIGCONT');
+      node.killGroup();
+    }
+    endMarked(`${this.folder}/`);
+    await Promise.all(this.closers.map((close) => close()));
+    fs.rmSync(this.folder, {recursive: true, force: true, maxRetries: 5});
+  }
+}

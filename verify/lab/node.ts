@@ -1,0 +1,318 @@
+/** A server or an agent of a trial: a real process, in a folder of its own, on free ports. */
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {Broken, has, SeenInstead, within} from './claims';
+import type {Execution, Job, Member, SentJob} from './jobs';
+import {host} from './ports';
+
+/** Settings by the names of their flags. A list is given as a flag for each entry. */
+export type NodeSettings = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** An answer to a request. A status of 0 means that none came; the text says why. */
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** Seconds until it was complete. */
+  readonly seconds: number;
+};
+
+/** Where a node has its ports. */
+export type Ports = {readonly gossip: number; readonly rpc: number; readonly http: number};
+
+export type NodePlan = {
+  readonly name: string;
+  readonly binary: string;
+  readonly folder: string;
+  readonly ports: Ports;
+  readonly settings: NodeSettings;
+  /** Marks the processes of the trial in their environment. */
+  readonly env: NodeJS.ProcessEnv;
+};
+
+/** How long a request may take. The longest that Dkron delays an answer is under a minute. */
+const patienceMs = 100_000;
+const longestLog = 4_000_000;
+
+function reasonOf(error: unknown): string {
+  const {name, message, cause} = error as Error & {readonly cause?: NodeJS.ErrnoException};
+  return name === 'TimeoutError' ? `no answer within ${patienceMs / 1000} s` : (cause?.code ?? message);
+}
+
+function flagsOf(settings: NodeSettings): readonly string[] {
+  return Object.entries(settings).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as readonly string[]) : [value]).map((each) => `--${name}=${each}`),
+  );
+}
+
+export class DkronNode {
+  readonly name: string;
+  readonly address: string;
+  /** Everything that the process has printed so far, over all its starts. */
+  log = '';
+  /** How it ended; undefined while it runs. */
+  ended: string | undefined;
+  /** An end is part of the trial. */
+  mayEnd = false;
+  private child: ChildProcess | undefined;
+  private gone: Promise<void> = Promise.resolve();
+
+  constructor(readonly plan: NodePlan) {
+    this.name = plan.name;
+    this.address = `http://${host}:${plan.ports.http}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  get gossip(): string {
+    return `${host}:${this.plan.ports.gossip}`;
+  }
+
+  get rpc(): string {
+    return `${host}:${this.plan.ports.rpc}`;
+  }
+
+  /** Starts the process; again on the same folder, if it ran before. Other settings and another program may be given. */
+  start(settings: NodeSettings = this.plan.settings, binary: string = this.plan.binary): void {
+    const {folder, env} = this.plan;
+    fs.mkdirSync(folder, {recursive: true});
+    this.ended = undefined;
+    this.mayEnd = false;
+    const child = spawn(binary, ['agent', ...flagsOf(settings)], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group: plugins outlive a node that is killed.
+      detached: true,
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.log = (this.log + text).slice(-longestLog);
+      });
+    }
+    this.gone = new Promise((resolve) => {
+      child.once('error', (error) => {
+        this.ended = error.message;
+        resolve();
+      });
+      // Not "close": plugins that are left over keep the streams open.
+      child.once('exit', (code, signal) => {
+        this.ended = code === null ? `was ended by ${signal ?? 'nothing'}` : `ended with status ${code}`;
+        resolve();
+      });
+    });
+  }
+
+  /** The lines of its log that say most about its end. */
+  lastWords(): string {
+    const lines = this.log.trim().split('\n');
+    const loud = lines.findLast((line) => /level=(?:fatal|panic)|^panic:|^fatal error:|^Error/.test(line));
+    return (loud ?? lines.at(-1) ?? '').slice(0, 300);
+  }
+
+  /** Sends a signal to its main process. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  /** SIGTERM; waits for its end. */
+  async stop(seconds = 30): Promise<void> {
+    this.mayEnd = true;
+    this.signal('SIGTERM');
+    await within(seconds, `${this.name} ends after SIGTERM`, () => this.ended !== undefined);
+  }
+
+  /** SIGKILL to its main process only, as a crash; its plugins and commands stay behind. */
+  async kill(): Promise<void> {
+    this.mayEnd = true;
+    this.signal('SIGKILL');
+    await this.gone;
+  }
+
+  /** SIGKILL to everything that it started and that did not leave its process group, as the loss of a machine. */
+  async lose(): Promise<void> {
+    this.mayEnd = true;
+    this.killGroup();
+    await this.gone;
+  }
+
+  /** Ends it for good. */
+  killGroup(): void {
+    const pid = this.child?.pid;
+    if (pid !== undefined) {
+      try {
+        process.kill(-pid, 'SIGKILL');
+      } catch (error) {
+        // ESRCH: all have ended already.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+          throw error;
+        }
+      }
+    }
+  }
+
+  /** Waits until it has ended by itself, and gives how. */
+  async end(seconds: number): Promise<string> {
+    this.mayEnd = true;
+    return within(seconds, `${this.name} ends`, () => this.ended);
+  }
+
+  /** Sends a request. */
+  async send(method: string, url: string, body?: unknown, headers: HeadersInit = {}): Promise<Reply> {
+    const began = performance.now();
+    const sent: RequestInit =
+      body === undefined
+        ? {headers}
+        : body instanceof FormData
+          ? {headers, body}
+          : {
+              headers: {'Content-Type': 'application/json', ...headers},
+              body: typeof body === 'string' ? body : JSON.stringify(body),
+            };
+    const seconds = (): number => (performance.now() - began) / 1000;
+    try {
+      const response = await fetch(this.address + url, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+        ...sent,
+      });
+      const text = await response.text();
+      return {status: response.status, text, headers: response.headers, seconds: seconds()};
+    } catch (error) {
+      return {status: 0, text: reasonOf(error), headers: new Headers(), seconds: seconds()};
+    }
+  }
+
+  get(url: string): Promise<Reply> {
+    return this.send('GET', url);
+  }
+
+  post(url: string, body?: unknown): Promise<Reply> {
+    return this.send('POST', url, body);
+  }
+
+  delete(url: string): Promise<Reply> {
+    return this.send('DELETE', url);
+  }
+
+  /** What a read gives. @throws SeenInstead for another status than 200 */
+  async read<T>(url: string): Promise<T> {
+    const reply = await this.get(url);
+    if (reply.status !== 200) {
+      throw new SeenInstead(`GET ${url} on ${this.name}: ${reply.status} ${reply.text}`);
+    }
+    return JSON.parse(reply.text) as T;
+  }
+
+  /** Saves jobs, in order. @throws SeenInstead where one is refused */
+  async save(...jobs: readonly SentJob[]): Promise<void> {
+    for (const job of jobs) {
+      const reply = await this.post('/v1/jobs', job);
+      if (reply.status !== 201) {
+        throw new SeenInstead(`saving ${job.name} on ${this.name}: ${reply.status} ${reply.text}`);
+      }
+    }
+  }
+
+  /** Runs a job through the API; the answer comes when the run and its children have ended. */
+  run(name: string): Promise<Reply> {
+    return this.post(`/v1/jobs/${name}`);
+  }
+
+  job(name: string): Promise<Job> {
+    return this.read(`/v1/jobs/${name}`);
+  }
+
+  /** The runs of a job, oldest first; none where the job is unknown. */
+  async executions(name: string): Promise<readonly Execution[]> {
+    const reply = await this.get(`/v1/jobs/${name}/executions`);
+    const list = reply.status === 200 ? ((JSON.parse(reply.text) as Execution[] | null) ?? []) : [];
+    return [...list].sort((one, other) => one.started_at.localeCompare(other.started_at));
+  }
+
+  /** Waits until a job has this many runs, and gives them. */
+  async runs(name: string, count: number, seconds = 15): Promise<readonly Execution[]> {
+    return within(seconds, `${name} has ${count} runs`, async () => {
+      const list = await this.executions(name);
+      return list.length >= count && list;
+    });
+  }
+
+  members(): Promise<readonly Member[]> {
+    return this.read('/v1/members');
+  }
+
+  /** Waits until gossip lists a member like this. */
+  async lists(name: string, status: string, seconds = 15): Promise<void> {
+    await within(seconds, `${this.name} lists ${name} as ${status}`, async () => {
+      const list = await this.get('/v1/members');
+      return (
+        list.status === 200 &&
+        (JSON.parse(list.text) as readonly Member[]).some(
+          (member) => member.Name === name && member.statusText === status,
+        )
+      );
+    });
+  }
+
+  /** The name of the leader, as this node sees it. */
+  async leaderName(): Promise<string | undefined> {
+    const reply = await this.get('/v1/leader');
+    return reply.status === 200 ? (JSON.parse(reply.text) as Member | null)?.Name : undefined;
+  }
+
+  /** Waits until its log has this. */
+  async logs(part: string | RegExp, seconds = 10, since = 0): Promise<void> {
+    await within(seconds, `the log of ${this.name} has ${String(part)}`, () => {
+      const text = this.log.slice(since);
+      return typeof part === 'string' ? text.includes(part) : part.test(text);
+    });
+  }
+
+  /** Runs another command of the program, such as `raft list-peers`, against this node. */
+  command(...args: readonly string[]): Promise<{readonly status: number | null; readonly text: string}> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(this.plan.binary, [...args, `--rpc-addr=${this.rpc}`], {env: this.plan.env});
+      let text = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+      }
+      child.once('error', reject);
+      child.once('close', (status) => resolve({status, text}));
+    });
+  }
+
+  /** Names of the voters in its list of peers. */
+  async voters(): Promise<readonly string[]> {
+    const {text} = await this.command('raft', 'list-peers');
+    return text
+      .split('\n')
+      .filter((line) => /\btrue\s*$/.test(line))
+      .map((line) => line.split(/\s+/)[1] ?? '')
+      .sort();
+  }
+
+  /** Changes its configuration file and has it read again. */
+  reload(text: string): void {
+    fs.writeFileSync(path.join(this.plan.folder, 'dkron.yml'), text);
+    this.signal('SIGHUP');
+  }
+
+  /** @throws Broken where it has ended and that is no part of the trial */
+  check(): void {
+    if (this.ended !== undefined && !this.mayEnd) {
+      throw new Broken(`${this.name} ${this.ended}: ${this.lastWords()}`);
+    }
+  }
+
+  /** @throws SeenInstead where its log lacks this */
+  hasLogged(part: string | RegExp): void {
+    has(`the log of ${this.name}`, this.log, part);
+  }
+}

@@ -1,0 +1,229 @@
+/** Makes trials, side by side, and says what came of each. */
+import {compareReleases} from '../../data/versions';
+import type {KnownDefect} from '../../data/schema/defects';
+import type {Bench} from './bench';
+import {Broken, SeenInstead} from './claims';
+import type {Subject, Trial} from './trial';
+
+/**
+ * What came of a trial:
+ *  - `holds`: as the page says
+ *  - `differs`: something else was seen
+ *  - `ended`: the defect does not show, and its entry says nothing of an end
+ *  - `broken`: it could not be made
+ *  - `skipped`: it was not tried
+ */
+export type Outcome = 'holds' | 'differs' | 'ended' | 'broken' | 'skipped';
+
+export type Row = {
+  readonly subject: string;
+  readonly trial: Trial;
+  readonly outcome: Outcome;
+  /** Whether the program did as the claim says; undefined where that is not known. */
+  readonly held: boolean | undefined;
+  /** What was seen instead, why it could not be made, or what was measured. */
+  readonly note: string;
+  readonly seconds: number;
+};
+
+/** A single try. */
+type Try = {readonly outcome: 'holds' | 'differs' | 'broken'; readonly note: string};
+
+const defaultLimit = 120;
+
+async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
+  const lab = bench.lab();
+  const limit = trial.limit ?? defaultLimit;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Broken(`did not end within ${limit} s`)), limit * 1000);
+  });
+  try {
+    const note = await Promise.race([trial.run(lab), tooLong]);
+    lab.check();
+    return {outcome: 'holds', note: note ?? ''};
+  } catch (error) {
+    return judge(error, lab);
+  } finally {
+    clearTimeout(timer);
+    await bench.close(lab);
+  }
+
+  /** A node that has died explains what was seen; a full disk explains both. */
+  function judge(thrown: unknown, {fullDisk, check}: {fullDisk: () => string | undefined; check: () => void}): Try {
+    const full = fullDisk.call(lab);
+    if (full !== undefined) {
+      return {outcome: 'broken', note: `the disk is full: ${full} logged "no space left on device"`};
+    }
+    try {
+      check.call(lab);
+    } catch (error) {
+      return {outcome: 'broken', note: error instanceof Error ? error.message : String(error)};
+    }
+    if (thrown instanceof SeenInstead) {
+      return {outcome: 'differs', note: thrown.message};
+    }
+    if (thrown instanceof Broken) {
+      return {outcome: 'broken', note: thrown.message};
+    }
+    throw thrown;
+  }
+}
+
+/** Tries as often as the trial says, or until what comes of it is sure. */
+async function tryAll(trial: Trial, bench: Bench): Promise<Try> {
+  const {of, hold} = trial.tries ?? {of: 1, hold: 1};
+  let held = 0;
+  let note = '';
+  for (let done = 1; done <= of; done += 1) {
+    const one = await tryOnce(trial, bench);
+    if (one.outcome === 'broken') {
+      return one;
+    }
+    held += one.outcome === 'holds' ? 1 : 0;
+    note = one.note === '' ? note : one.note;
+    const count = of === 1 ? '' : `${held} of ${done} tries${note === '' ? '' : '; '}`;
+    if (held >= hold) {
+      return {outcome: 'holds', note: count + (one.outcome === 'holds' ? one.note : '')};
+    }
+    if (held + of - done < hold) {
+      return {outcome: 'differs', note: count + note};
+    }
+  }
+  throw new Error(`"${trial.claim}" is tried ${of} times and has to hold ${hold} times`);
+}
+
+/** Whether the data says that a release has the defect. */
+function isExpected({since, until}: KnownDefect, release: string): boolean {
+  return (
+    compareReleases(release, since) >= 0 && (until === undefined || compareReleases(release, until) <= 0)
+  );
+}
+
+/** What a try of a defect says about its entry. */
+export function judgeDefect(one: Try, defect: KnownDefect, release: string): {readonly outcome: Outcome; readonly note: string} {
+  const expected = isExpected(defect, release);
+  if (one.outcome === 'broken' || (one.outcome === 'holds') === expected) {
+    return {
+      outcome: one.outcome === 'broken' ? 'broken' : 'holds',
+      note: expected || one.outcome === 'broken' ? one.note : `does not show in ${release}, as its entry says (${one.note})`,
+    };
+  }
+  if (one.outcome === 'holds') {
+    const {since, until} = defect;
+    return {
+      outcome: 'differs',
+      note: `shows in ${release}, but its entry says ${until === undefined ? `since ${since}` : `${since} to ${until}`}${one.note === '' ? '' : ` (${one.note})`}`,
+    };
+  }
+  return {
+    outcome: 'ended',
+    note: `no longer shows in ${release}: enter its end in data/known-defects.yaml (${one.note})`,
+  };
+}
+
+/** Gives places to nodes: no more than so many run at a time. */
+class Places {
+  private readonly waiting: {readonly count: number; readonly go: () => void}[] = [];
+
+  constructor(private free: number) {}
+
+  async hold<T>(count: number, doing: () => Promise<T>): Promise<T> {
+    if (this.waiting.length > 0 || this.free < count) {
+      await new Promise<void>((go) => this.waiting.push({count, go}));
+    } else {
+      this.free -= count;
+    }
+    try {
+      return await doing();
+    } finally {
+      this.free += count;
+      for (let first = this.waiting[0]; first !== undefined && first.count <= this.free; first = this.waiting[0]) {
+        this.waiting.shift();
+        this.free -= first.count;
+        first.go();
+      }
+    }
+  }
+}
+
+export type RunSettings = {
+  readonly subjects: readonly Subject[];
+  /** A bench for each program; the first is the one that the pages describe. */
+  readonly benches: readonly [Bench, ...Bench[]];
+  readonly defects: readonly KnownDefect[];
+  /** How many nodes may run at a time. */
+  readonly nodes: number;
+  /** After this many trials that could not be made, the rest is not tried. */
+  readonly patience: number;
+  /** Takes the rows of a trial, one for each program, as soon as it has ended. */
+  readonly report: (rows: readonly Row[]) => void;
+};
+
+/**
+ * Makes all trials with each program. What does not hold is tried once more when all others have ended, as a busy machine
+ * makes some late; a note says so.
+ *
+ * @returns the rows of each trial, in the order of the subjects
+ */
+export async function runTrials(settings: RunSettings): Promise<readonly (readonly Row[])[]> {
+  const {subjects, benches, defects, patience, report} = settings;
+  const places = new Places(settings.nodes);
+  let broken = 0;
+
+  async function rowOf(subject: string, trial: Trial, bench: Bench): Promise<Row> {
+    if (broken >= patience) {
+      const note = `not tried: ${patience} trials could not be made`;
+      return {subject, trial, outcome: 'skipped', held: undefined, note, seconds: 0};
+    }
+    const began = performance.now();
+    const one = await tryAll(trial, bench);
+    const seconds = (performance.now() - began) / 1000;
+    broken += one.outcome === 'broken' ? 1 : 0;
+    const defect = defects.find(({id}) => id === trial.defect);
+    if (trial.defect !== undefined && defect === undefined) {
+      throw new Error(`"${trial.claim}" shows the defect "${trial.defect}", which known-defects.yaml does not have`);
+    }
+    const held = one.outcome === 'broken' ? undefined : one.outcome === 'holds';
+    const judged = defect === undefined ? one : judgeDefect(one, defect, bench.release);
+    return {subject, trial, held, seconds, ...judged};
+  }
+
+  /** Tries what does not hold once more, with nothing beside it. */
+  async function again(row: Row): Promise<Row> {
+    const second = await rowOf(row.subject, row.trial, benches[0]);
+    const before = `only when tried again alone; before: ${row.note}`;
+    return second.outcome === 'holds'
+      ? {...second, note: [second.note, before].filter((part) => part !== '').join('; ')}
+      : second;
+  }
+
+  const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, trial})));
+  // Those that need most places, or most time, begin first.
+  const order = [...all].sort(
+    (one, other) => (other.trial.nodes ?? 1) - (one.trial.nodes ?? 1) || (other.trial.limit ?? defaultLimit) - (one.trial.limit ?? defaultLimit),
+  );
+  const rows = new Map<Trial, readonly Row[]>();
+  const late: Row[] = [];
+  await Promise.all(
+    order.map(async ({subject, trial}) => {
+      const used = trial.mixed === true ? benches.slice(0, 1) : benches;
+      const found = await Promise.all(
+        used.map((bench) => places.hold(trial.nodes ?? 1, () => rowOf(subject, trial, bench))),
+      );
+      rows.set(trial, found);
+      const [first] = found;
+      if (first?.outcome === 'differs' || first?.outcome === 'ended') {
+        late.push(first);
+      } else {
+        report(found);
+      }
+    }),
+  );
+  for (const row of late) {
+    const found = [await again(row), ...(rows.get(row.trial) ?? []).slice(1)];
+    rows.set(row.trial, found);
+    report(found);
+  }
+  return all.map(({trial}) => rows.get(trial) ?? []);
+}

@@ -1,0 +1,42 @@
+/** The rows of trials, in words. */
+import type {Outcome, Row} from './runner';
+
+const words: Readonly<Record<Outcome, string>> = {
+  holds: 'holds',
+  differs: 'NOT SO',
+  ended: 'ENDED',
+  broken: 'NOT MADE',
+  skipped: 'skipped',
+};
+
+/** A row, with what was seen in a line of its own. */
+export function rowLines({subject, trial, outcome, note, seconds}: Row): readonly string[] {
+  const id = trial.defect === undefined ? '' : ` [${trial.defect}]`;
+  const line = `${words[outcome].padEnd(8)}  ${subject.padEnd(10)}  ${`${seconds.toFixed(1)} s`.padStart(7)}  ${trial.claim}${id} (${trial.at})`;
+  return note === '' ? [line] : [line, `${' '.repeat(10)}${note}`];
+}
+
+/** How two programs differ in a trial; nothing where they do not. */
+export function differenceLines([one, other]: readonly Row[], names: readonly [string, string]): readonly string[] {
+  if (one === undefined || other === undefined || one.held === other.held) {
+    return [];
+  }
+  const id = one.trial.defect === undefined ? '' : ` [${one.trial.defect}]`;
+  const shows = ({held, outcome}: Row): string => (held === undefined ? words[outcome] : held ? 'yes' : 'no');
+  const line = (name: string, row: Row): string =>
+    `${' '.repeat(10)}${name}: ${shows(row)}${row.note === '' ? '' : `, ${row.note}`}`;
+  return [`${one.trial.claim}${id} (${one.trial.at})`, line(names[0], one), line(names[1], other)];
+}
+
+/** How many rows came out which way. */
+export function sumOf(rows: readonly Row[]): string {
+  const count = (...outcomes: readonly Outcome[]): number =>
+    rows.filter(({outcome}) => outcomes.includes(outcome)).length;
+  return [
+    `${count('holds')} hold`,
+    `${count('differs')} do not`,
+    `${count('ended')} defects no longer show`,
+    `${count('broken')} could not be made`,
+    `${count('skipped')} skipped`,
+  ].join(', ');
+}

@@ -1,0 +1,5 @@
+/** All trials, by subject. A new file of this folder is added here. */
+import type {Subject} from '../lab/trial';
+import {failures} from './failures';
+
+export const subjects: readonly Subject[] = [failures];
