@@ -1,9 +1,9 @@
 /**
  * The descriptions of the REST API in openapi/, one a version: read with every reference replaced, and checked for the
- * shape that pages, code samples, checks and verify:api rely on. There is no other reader of them; the linter and the
+ * shape that pages, code samples, checks and verify rely on. There is no other reader of them; the linter and the
  * bundle that is published are Redocly's.
  *
- * What it cannot tell: whether a description is valid OpenAPI (the linter does), and whether it is true (verify:api does).
+ * What it cannot tell: whether a description is valid OpenAPI (the linter does), and whether it is true (verify does).
  */
 import path from 'node:path';
 

@@ -195,7 +195,7 @@ function leftFor(
   ).length;
   return [
     `data/releases.yaml: notes of ${release}, from its changelog or "git log v${lastRelease}..v${release}" of Dkron's source`,
-    `openapi/${id}: npm run verify:api -- --docs ${id} --binary PATH; it names routes that are not described and calls that changed`,
+    `openapi/${id}: npm run verify -- --docs ${id} --binary PATH --only api; it names routes that are not described and calls that changed`,
     `data/${id}/messages.yaml: npx tsx verify/messages.ts CHECKOUT --docs ${id} --write, with Dkron's source at v${release}; it moves places, and names new messages`,
     `data/executors.yaml, processors.yaml, cron.yaml, ${id}/metrics.yaml, ${id}/ports.yaml: no program compares them; what does the source change?`,
     `data/known-defects.yaml: ${open} defects have no end, so the site says that ${release} has them, too; those it fixes get "until: ${lastRelease}" and "fixedIn: ${release}"`,

@@ -268,7 +268,7 @@ function main(): void {
       `data/releases.yaml: day and notes of ${release}`,
       `data/${next}: npm run adopt-release, with the program of the first release after ${release}`,
       `data/known-defects.yaml: which of those of ${currentVersion} ${release} fixes`,
-      `openapi/${next}: npm run verify:api -- --docs ${next} --binary PATH, with the program of ${release}`,
+      `openapi/${next}: npm run verify -- --docs ${next} --binary PATH --only api, with the program of ${release}`,
       `versioned_docs/version-${currentVersion}: links to /docs/`,
       `src/pages/versions.md: a section about ${next}`,
       `docs: what names ${loadVersions()[0]?.lastRelease ?? currentVersion} or ${currentVersion}`,

@@ -1,19 +1,15 @@
 /**
  * Holds the command-line data of one documentation version against a real `dkron` program.
  *
- *   npm run verify:cli -- --binary PATH --docs v4
- *
- * Runs `--help` of every command, listed or hidden, and prints what data and program disagree on: commands and flags that
- * one of them lacks, shorthands, types, defaults, inherited flags. Exit codes: 0 they agree, 1 they do not, 2 it could not
- * run. It can NOT tell whether a meaning is true, what a default that is worked out at run time becomes, nor whether a
- * hidden command exists that the data does not know.
+ * Runs `--help` of every command, listed or hidden, and tells what data and program disagree on: commands and flags that
+ * one of them lacks, shorthands, types, defaults, inherited flags. It can NOT tell whether a meaning is true, what a default
+ * that is worked out at run time becomes, nor whether a hidden command exists that the data does not know.
  */
 import {loadVersionData, type Command} from '../data/load';
 import {flagTypes, type Flag} from '../data/schema/cli';
 import type {CommandHelp, HelpFlag} from './cobraHelp';
-import {progress, readArguments} from './commandLine';
+import {progress, type Compared, type Found} from './commandLine';
 import {helpOf} from './program';
-import {runProgram} from '../tools/main';
 
 /** Words of pflag for types, in old and new releases, and the data's words. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -123,13 +119,10 @@ export function listedSubcommands(path: string, commands: readonly Command[]): s
 }
 
 /**
- * @param args - of the command line
- * @param out - takes a line of the report
- * @returns the exit code, 0 or 1
- * @throws Error that says why it could not run
+ * @param compared - the program, and the version whose data it is held against
+ * @throws Error where the program is none that prints help as dkron does
  */
-export function verifyCli(args: readonly string[], out: (line: string) => void): number {
-  const {binary, docs} = readArguments(args, 'verify:cli');
+export function verifyCli({binary, docs}: Compared): Found {
   const {cli, release} = loadVersionData(docs);
   const all = [cli.root, ...cli.commands];
   const problems: string[] = [];
@@ -157,17 +150,6 @@ export function verifyCli(args: readonly string[], out: (line: string) => void):
     }
   }
   progress('');
-  problems.forEach((line) => out(line));
-  out(
-    `${all.length} commands of ${docs} (${release}) held against ${binary}: ${problems.length} disagreements`,
-  );
-  return problems.length === 0 ? 0 : 1;
+  const sum = `${all.length} commands of ${docs} (${release}): ${problems.length} disagreements`;
+  return {problems, sum};
 }
-
-runProgram(module, () => {
-  try {
-    return verifyCli(process.argv.slice(2), console.log);
-  } finally {
-    progress('');
-  }
-});

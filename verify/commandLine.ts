@@ -1,31 +1,96 @@
-/** What the programs of this folder share: their arguments, and the line that tells how far they are. */
+/** The command line of verify, and the line that tells how far it is. */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 
+import {loadVersionData} from '../data/load';
 import type {VersionId} from '../data/schema/parts';
-import {docsVersions} from '../data/versions';
+import {currentVersion, docsVersions} from '../data/versions';
 
-/** Which program is held against which version's data. */
-type Compared = {readonly binary: string; readonly docs: VersionId};
+/** What is held against what. */
+export type Compared = {
+  /** Path of a dkron program; its plugins lie beside it. */
+  readonly binary: string;
+  readonly docs: VersionId;
+};
+
+/** What a step found. */
+export type Found = {
+  /** A line for each thing that does not hold; the same for the same fault in each run. */
+  readonly problems: readonly string[];
+  /** What was compared, and how it came out. */
+  readonly sum: string;
+};
+
+export type Arguments = Compared & {
+  /** The release that the program has to be. */
+  readonly release: string;
+  readonly pro: boolean;
+  /** Path of a second program. */
+  readonly beside?: string;
+  /** A checkout of Dkron at the release. */
+  readonly source?: string;
+  /** Names of steps and of subjects of trials; all where it is empty. */
+  readonly only: readonly string[];
+  /** How many nodes may run at a time. */
+  readonly nodes: number;
+};
+
+const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--beside PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro]`;
+
+function program(option: string, path: string): string {
+  if (!fs.existsSync(path)) {
+    throw new Error(`--${option} ${path}: no such file; expected the path of a dkron program`);
+  }
+  // The program finds its plugins beside itself.
+  return fs.realpathSync(path);
+}
 
 /**
  * @param args - of the command line
- * @param program - its name among those of npm, for the error that tells its usage
- * @param more - what it has besides, for the same
- * @throws Error for arguments that it does not have, and where the binary is not there
+ * @param names - what --only may say
+ * @throws Error for arguments that it does not have, and where a file is not there
  */
-export function readArguments(args: readonly string[], program: string, more = ''): Compared {
-  const options = {binary: {type: 'string'}, docs: {type: 'string'}} as const;
-  const {binary, docs: given} = parseArgs({args: [...args], options}).values;
-  const docs = docsVersions.find((version) => version === given);
-  if (binary === undefined || docs === undefined) {
-    throw new Error(`usage: npm run ${program} -- --binary PATH --docs ${docsVersions.join('|')}${more}`);
+export function readArguments(args: readonly string[], names: readonly string[]): Arguments {
+  const text = {type: 'string'} as const;
+  const options = {
+    binary: text,
+    docs: text,
+    release: text,
+    beside: text,
+    source: text,
+    only: {type: 'string', multiple: true},
+    nodes: text,
+    pro: {type: 'boolean'},
+  } as const;
+  const given = parseArgs({args: [...args], options}).values;
+  const docs = docsVersions.find((version) => version === (given.docs ?? currentVersion));
+  if (given.binary === undefined || docs === undefined) {
+    throw new Error(usage);
   }
-  if (!fs.existsSync(binary)) {
-    throw new Error(`--binary ${binary}: no such file; expected the path of a dkron program`);
+  const {source, only = []} = given;
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`--only ${unknown}: expected one of ${names.join(', ')}`);
   }
-  // The program finds its plugins beside itself.
-  return {binary: fs.realpathSync(binary), docs};
+  if (source !== undefined && !fs.existsSync(source)) {
+    throw new Error(`--source ${source}: no such folder; expected a checkout of Dkron`);
+  }
+  const nodes = Number(given.nodes ?? 16);
+  if (!Number.isInteger(nodes) || nodes < 6) {
+    throw new Error(
+      `--nodes ${given.nodes ?? ''}: expected a number of 6 or more, as some trials start six nodes`,
+    );
+  }
+  return {
+    binary: program('binary', given.binary),
+    docs,
+    release: given.release ?? loadVersionData(docs).release,
+    pro: given.pro ?? false,
+    ...(given.beside === undefined ? {} : {beside: program('beside', given.beside)}),
+    ...(source === undefined ? {} : {source}),
+    only,
+    nodes,
+  };
 }
 
 /** Shows one line on a terminal, in place of the one before. */

@@ -1,6 +1,6 @@
 /**
  * What has to hold for the API description of every version, whatever it describes. It can NOT tell whether a server
- * answers like that: verify:api does.
+ * answers like that: verify does.
  */
 import {beforeAll, describe, expect, it} from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Texts of verify:api: the table and the sum. */
+/** Texts of the comparison with the API: the table and the sum. */
 import type {ReportRow} from './types';
 
 const words: Readonly<Record<ReportRow['outcome'], string>> = {

@@ -1,4 +1,4 @@
-/** Shapes that the parts of verify:api share. */
+/** Shapes that the parts of the comparison with the API share. */
 import type {Operation} from '../../data/openapi';
 
 /** What a request carries. Texts of a form's files go by field name. */

@@ -1,6 +1,7 @@
 /** One run, from the first look at the server to the table. */
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
+import type {Found} from '../commandLine';
 import {createClient, NoAnswer, type Client} from './client';
 import {jsonOf} from './looks';
 import {makePlan} from './plan';
@@ -53,10 +54,9 @@ async function greet(client: Client, {server, docs}: Settings): Promise<string> 
 
 /**
  * @param api - the description to hold against the server
- * @returns exit code: 0 all holds, 1 something does not
  * @throws Error where there is no server of the version
  */
-export async function verify(api: Description, settings: Settings): Promise<0 | 1> {
+export async function verify(api: Description, settings: Settings): Promise<Found> {
   const {server, pro, timeoutMs, settleMs} = settings;
   const client = createClient(server, timeoutMs);
   const where = await greet(client, settings);
@@ -78,6 +78,8 @@ export async function verify(api: Description, settings: Settings): Promise<0 | 
   settings.progress('');
   // Not `forEach(out)`: console.log would print the position and the whole table after each line.
   reportTable(rows).forEach((line) => settings.out(line));
-  settings.out(`${where}: ${sum(rows)}`);
-  return rows.some(({outcome}) => outcome === 'fails') ? 1 : 0;
+  const problems = rows.flatMap(({outcome, what, label, reasons}) =>
+    outcome === 'fails' ? [`${what}, ${label}: ${reasons.join('; ')}`] : [],
+  );
+  return {problems, sum: `${where}: ${sum(rows)}`};
 }

@@ -25,7 +25,11 @@ export type NodeOptions = {
 };
 
 /** Waits for something without which a trial cannot be made. */
-async function needed<T>(seconds: number, what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+async function needed<T>(
+  seconds: number,
+  what: string,
+  look: () => Promise<T | undefined | false>,
+): Promise<T> {
   try {
     return await within(seconds, what, look);
   } catch (error) {
@@ -66,7 +70,9 @@ export class Cluster {
   node(name: string): DkronNode {
     const found = this.nodes.find((node) => node.name === name);
     if (found === undefined) {
-      throw new SeenInstead(`a node ${name}, which is none of ${this.nodes.map((node) => node.name).join(', ')}`);
+      throw new SeenInstead(
+        `a node ${name}, which is none of ${this.nodes.map((node) => node.name).join(', ')}`,
+      );
     }
     return found;
   }
@@ -211,7 +217,12 @@ export class Lab {
   }
 
   /** Agents, named worker1 and so on, that all servers of the cluster know. */
-  async agents(of: Cluster | DkronNode, count = 1, settings: NodeSettings = {}, options: NodeOptions = {}): Promise<readonly DkronNode[]> {
+  async agents(
+    of: Cluster | DkronNode,
+    count = 1,
+    settings: NodeSettings = {},
+    options: NodeOptions = {},
+  ): Promise<readonly DkronNode[]> {
     const servers = of instanceof Cluster ? of.servers : [of];
     const added: DkronNode[] = [];
     for (let index = 1; index <= count; index += 1) {
@@ -241,7 +252,11 @@ export class Lab {
   }
 
   /** One agent. */
-  async agent(of: Cluster | DkronNode, settings: NodeSettings = {}, options: NodeOptions = {}): Promise<DkronNode> {
+  async agent(
+    of: Cluster | DkronNode,
+    settings: NodeSettings = {},
+    options: NodeOptions = {},
+  ): Promise<DkronNode> {
     const [agent] = await this.agents(of, 1, settings, options);
     if (agent === undefined) {
       throw new Broken('no agent');
@@ -250,7 +265,10 @@ export class Lab {
   }
 
   /** An agent that the leader calls through a proxy. */
-  async agentBehindProxy(of: Cluster | DkronNode, settings: NodeSettings = {}): Promise<{readonly agent: DkronNode; readonly proxy: Proxy}> {
+  async agentBehindProxy(
+    of: Cluster | DkronNode,
+    settings: NodeSettings = {},
+  ): Promise<{readonly agent: DkronNode; readonly proxy: Proxy}> {
     const rpc = await takePort();
     const proxy = await startProxy(rpc);
     this.closers.push(() => proxy.close());

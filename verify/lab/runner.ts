@@ -50,7 +50,10 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
   }
 
   /** A node that has died explains what was seen; a full disk explains both. */
-  function judge(thrown: unknown, {fullDisk, check}: {fullDisk: () => string | undefined; check: () => void}): Try {
+  function judge(
+    thrown: unknown,
+    {fullDisk, check}: {fullDisk: () => string | undefined; check: () => void},
+  ): Try {
     const full = fullDisk.call(lab);
     if (full !== undefined) {
       return {outcome: 'broken', note: `the disk is full: ${full} logged "no space left on device"`};
@@ -101,12 +104,19 @@ function isExpected({since, until}: KnownDefect, release: string): boolean {
 }
 
 /** What a try of a defect says about its entry. */
-export function judgeDefect(one: Try, defect: KnownDefect, release: string): {readonly outcome: Outcome; readonly note: string} {
+export function judgeDefect(
+  one: Try,
+  defect: KnownDefect,
+  release: string,
+): {readonly outcome: Outcome; readonly note: string} {
   const expected = isExpected(defect, release);
   if (one.outcome === 'broken' || (one.outcome === 'holds') === expected) {
     return {
       outcome: one.outcome === 'broken' ? 'broken' : 'holds',
-      note: expected || one.outcome === 'broken' ? one.note : `does not show in ${release}, as its entry says (${one.note})`,
+      note:
+        expected || one.outcome === 'broken'
+          ? one.note
+          : `does not show in ${release}, as its entry says (${one.note})`,
     };
   }
   if (one.outcome === 'holds') {
@@ -138,7 +148,11 @@ class Places {
       return await doing();
     } finally {
       this.free += count;
-      for (let first = this.waiting[0]; first !== undefined && first.count <= this.free; first = this.waiting[0]) {
+      for (
+        let first = this.waiting[0];
+        first !== undefined && first.count <= this.free;
+        first = this.waiting[0]
+      ) {
         this.waiting.shift();
         this.free -= first.count;
         first.go();
@@ -182,7 +196,9 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
     broken += one.outcome === 'broken' ? 1 : 0;
     const defect = defects.find(({id}) => id === trial.defect);
     if (trial.defect !== undefined && defect === undefined) {
-      throw new Error(`"${trial.claim}" shows the defect "${trial.defect}", which known-defects.yaml does not have`);
+      throw new Error(
+        `"${trial.claim}" shows the defect "${trial.defect}", which known-defects.yaml does not have`,
+      );
     }
     const held = one.outcome === 'broken' ? undefined : one.outcome === 'holds';
     const judged = defect === undefined ? one : judgeDefect(one, defect, bench.release);
@@ -201,7 +217,9 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, trial})));
   // Those that need most places, or most time, begin first.
   const order = [...all].sort(
-    (one, other) => (other.trial.nodes ?? 1) - (one.trial.nodes ?? 1) || (other.trial.limit ?? defaultLimit) - (one.trial.limit ?? defaultLimit),
+    (one, other) =>
+      (other.trial.nodes ?? 1) - (one.trial.nodes ?? 1) ||
+      (other.trial.limit ?? defaultLimit) - (one.trial.limit ?? defaultLimit),
   );
   const rows = new Map<Trial, readonly Row[]>();
   const late: Row[] = [];

@@ -22,8 +22,13 @@ export type Trial = {
    * @returns what was measured, where that says more than that it holds
    * @throws SeenInstead where the claim does not hold
    */
-  readonly run: (lab: Lab) => Promise<string | void>;
+  readonly run: (lab: Lab) => Promise<string | undefined>;
 };
 
 /** The trials about one thing: a file of verify/trials/. */
 export type Subject = {readonly name: string; readonly trials: readonly Trial[]};
+
+/** A file of verify/trials/: its name, and what it tries. */
+export function subject(name: string, trials: readonly Trial[]): Subject {
+  return {name, trials};
+}

@@ -17,7 +17,10 @@ export function rowLines({subject, trial, outcome, note, seconds}: Row): readonl
 }
 
 /** How two programs differ in a trial; nothing where they do not. */
-export function differenceLines([one, other]: readonly Row[], names: readonly [string, string]): readonly string[] {
+export function differenceLines(
+  [one, other]: readonly Row[],
+  names: readonly [string, string],
+): readonly string[] {
   if (one === undefined || other === undefined || one.held === other.held) {
     return [];
   }

@@ -1,0 +1,213 @@
+/**
+ * Holds what is written here against a real Dkron.
+ *
+ *   npm run verify -- --binary PATH                      a program of the release that the newest version's data describes
+ *   npm run verify -- --binary PATH --beside PATH        the same with a second program, and what differs between them
+ *   npm run verify -- --binary PATH --source CHECKOUT    also the messages in Dkron's source
+ *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages) or one subject of the trials; may be repeated
+ *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
+ *
+ * With --release, the program has to be another release than the data describes; with --pro it is Dkron Pro. The trials start
+ * up to 16 nodes at a time (--nodes). A row is printed for each claim as soon as it was tried. Exit codes: 0 all holds,
+ * 1 something does not, 2 it could not run, or a trial could not be made. Nothing is left running, and no folder.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import {loadKnownDefects} from '../data/load';
+import {currentVersion} from '../data/versions';
+import {runProgram} from '../tools/main';
+import {verifyApi} from './api';
+import {verifyCli} from './cli';
+import {progress, readArguments, type Arguments, type Found} from './commandLine';
+import {Bench, Turns} from './lab/bench';
+import {runTrials, type Row} from './lab/runner';
+import type {Subject} from './lab/trial';
+import {differenceLines, rowLines, sumOf} from './lab/words';
+import {verifyMessages} from './messages';
+import {releaseOf} from './program';
+import {subjects as allSubjects} from './trials';
+
+type Out = (line: string) => void;
+
+/** Whether something does not hold, and whether something could not be made. */
+type Result = {readonly holds: boolean; readonly made: boolean};
+
+/** How much room the trials need: the programs are copied where they cannot be linked, and each node writes its data. */
+const roomBytes = 500e6;
+
+/** Tells what one program does and the other does not. */
+function tellDifferences(found: readonly Found[], names: readonly string[], out: Out): void {
+  const [one, other] = found;
+  if (one === undefined || other === undefined) {
+    return;
+  }
+  const lines = [
+    ...one.problems
+      .filter((line) => !other.problems.includes(line))
+      .map((line) => `only ${names[0] ?? ''}: ${line}`),
+    ...other.problems
+      .filter((line) => !one.problems.includes(line))
+      .map((line) => `only ${names[1] ?? ''}: ${line}`),
+  ];
+  lines.forEach((line) => out(`  ${line}`));
+  out(`${lines.length} differences between ${names.join(' and ')}`);
+}
+
+/** A step that holds data against each program. */
+async function compare(
+  title: string,
+  programs: readonly string[],
+  releases: readonly string[],
+  look: (binary: string, out: Out) => Found | Promise<Found>,
+  out: Out,
+): Promise<Result> {
+  out(`\n${title}`);
+  const found: Found[] = [];
+  for (const [index, binary] of programs.entries()) {
+    // Only the first program is held against the data; of the other it is told where it differs.
+    const one = await look(binary, index === 0 ? out : () => undefined);
+    found.push(one);
+    if (index === 0) {
+      out(one.sum);
+    }
+  }
+  tellDifferences(found, releases, out);
+  return {holds: found[0]?.problems.length === 0, made: true};
+}
+
+/** @throws Error where there is too little room, or the machine is none that trials can be made on */
+function checkMachine(): void {
+  if (process.platform !== 'linux') {
+    throw new Error(`trials look at /proc and pause processes; expected Linux, not ${process.platform}`);
+  }
+  const {bavail, bsize} = fs.statfsSync(os.tmpdir());
+  if (bavail * bsize < roomBytes) {
+    throw new Error(
+      `${os.tmpdir()}: ${Math.floor((bavail * bsize) / 1e6)} MB are free; expected ${roomBytes / 1e6} MB for the data of the trials`,
+    );
+  }
+}
+
+async function makeTrials(
+  {binary, beside, nodes}: Arguments,
+  subjects: readonly Subject[],
+  releases: readonly string[],
+  out: Out,
+): Promise<Result> {
+  checkMachine();
+  out('\nTrials');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-trials-'));
+  const starting = new Turns(os.availableParallelism());
+  const place = (name: string): string => path.join(folder, name);
+  const first = new Bench(binary, place('one'), releases[0] ?? '', starting, beside);
+  const second =
+    beside === undefined ? [] : [new Bench(beside, place('other'), releases[1] ?? '', starting, binary)];
+  const benches = [first, ...second] as const;
+  const end = async (): Promise<void> => {
+    await Promise.all(benches.map((bench) => bench.end()));
+    fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+  };
+  const interrupt = (): void => {
+    void end().then(() => process.exit(2));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const differences: string[] = [];
+  const count = subjects.reduce((sum, {trials}) => sum + trials.length, 0);
+  let done = 0;
+  try {
+    const rows = await runTrials({
+      subjects,
+      benches,
+      defects: loadKnownDefects(),
+      nodes,
+      patience: 3,
+      report: (found) => {
+        done += 1;
+        progress('');
+        found
+          .slice(0, 1)
+          .flatMap(rowLines)
+          .forEach((line) => out(line));
+        differences.push(...differenceLines(found, [releases[0] ?? '', releases[1] ?? '']));
+        progress(`[${done}/${count}]`);
+      },
+    });
+    progress('');
+    const tried = rows.flatMap((found) => found.slice(0, 1));
+    out(`${count} trials with ${releases[0] ?? ''}: ${sumOf(tried)}`);
+    if (beside !== undefined) {
+      differences.forEach((line) => out(`  ${line}`));
+      out(
+        `${differences.filter((line) => !line.startsWith(' ')).length} differences between ${releases.join(' and ')}`,
+      );
+    }
+    const is = (row: Row, ...outcomes: readonly Row['outcome'][]): boolean => outcomes.includes(row.outcome);
+    return {
+      holds: !tried.some((row) => is(row, 'differs', 'ended')),
+      made: !rows.flat().some((row) => is(row, 'broken')),
+    };
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    progress('');
+    await end();
+  }
+}
+
+/**
+ * @param args - of the command line
+ * @param out - takes a line of the report
+ * @param subjects - of the trials
+ * @returns the exit code
+ * @throws Error that says why it could not run
+ */
+export async function verify(
+  args: readonly string[],
+  out: Out,
+  subjects: readonly Subject[] = allSubjects,
+): Promise<number> {
+  const steps = ['cli', 'api', 'messages'];
+  const read = readArguments(args, [...steps, ...subjects.map(({name}) => name)]);
+  const {binary, beside, docs, release, pro, source, only} = read;
+  const programs = beside === undefined ? [binary] : [binary, beside];
+  const releases = programs.map(releaseOf);
+  if (releases[0] !== release) {
+    throw new Error(
+      `${binary} is ${releases[0] ?? ''}; expected ${release}, or --release ${releases[0] ?? ''}`,
+    );
+  }
+  const wants = (name: string): boolean => only.length === 0 || only.includes(name);
+  const results: Result[] = [];
+  if (wants('cli')) {
+    results.push(
+      await compare('Command line', programs, releases, (each) => verifyCli({binary: each, docs}), out),
+    );
+  }
+  if (wants('api')) {
+    results.push(
+      await compare(
+        'API',
+        programs,
+        releases,
+        (each, tell) => verifyApi({binary: each, docs, pro}, tell),
+        out,
+      ),
+    );
+  }
+  if (source !== undefined && wants('messages')) {
+    out('\nMessages');
+    results.push({holds: verifyMessages([source, '--docs', docs], out) === 0, made: true});
+  }
+  const chosen = subjects.filter(({name}) => wants(name));
+  // The trials are about the pages of the newest version.
+  if (docs === currentVersion && chosen.length > 0) {
+    results.push(await makeTrials(read, chosen, releases, out));
+  }
+  if (results.some(({made}) => !made)) {
+    return 2;
+  }
+  return results.every(({holds}) => holds) ? 0 : 1;
+}
+
+runProgram(module, () => verify(process.argv.slice(2), console.log));

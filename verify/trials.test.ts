@@ -1,0 +1,37 @@
+/** What trials say about pages and defects is there. */
+import fs from 'node:fs';
+
+import {expect, test} from 'vitest';
+
+import {ownAnchors} from '../checks/anchors';
+import {loadKnownDefects} from '../data/load';
+import {readPages} from '../plugins/sources/pages';
+import {subjects} from './trials';
+
+const pages = new Map(readPages('.').map((page) => [page.file, page]));
+const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, ...trial})));
+
+test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed}) => {
+  const [file = '', anchor] = at.split('#');
+  const page = pages.get(file);
+  const anchors = page === undefined ? [] : ownAnchors(page).map(({id}) => id);
+  expect([undefined, ...anchors], `the sections of ${file}`).toContain(anchor);
+  expect([...pages.keys()]).toContain(file);
+  if (defect !== undefined) {
+    expect(loadKnownDefects().map(({id}) => id)).toContain(defect);
+  }
+  expect(tries === undefined || (tries.hold > 0 && tries.hold <= tries.of)).toBe(true);
+  // A trial without a node of its own asks the shared server.
+  expect(nodes > 0 || /\.shared\(\)/.test(run.toString())).toBe(true);
+  expect(mixed === undefined || /other/.test(run.toString())).toBe(true);
+});
+
+test('no claim stands twice', () => {
+  const claims = all.map(({claim}) => claim);
+  expect(claims).toEqual([...new Set(claims)]);
+});
+
+test('every file of trials/ is in the list', () => {
+  const files = fs.readdirSync('verify/trials').filter((name) => name !== 'index.ts');
+  expect(subjects.map(({name}) => `${name}.ts`).sort()).toEqual(files.sort());
+});
