@@ -21,24 +21,55 @@ test('a word longer than the line of a phone may end behind a joint, and nothing
   expect(piecesOfCode(template)).toContain('alert{{end}}');
 });
 
-test('code keeps its text, and fences are left alone', () => {
-  const code = (value: string): Element => ({
+const code = (value: string): Element => ({
+  type: 'element',
+  tagName: 'code',
+  properties: {},
+  children: [{type: 'text', value}],
+});
+
+/** The code as HTML would have it, with `[` and `]` around what is held together and `|` where a line may end within a word. */
+function shown(value: string): string {
+  const inline = code(value);
+  inlineCode()({type: 'root', children: [inline]});
+  expect(toString(inline)).toBe(value);
+  const isLong = JSON.stringify(inline.properties.className) === '["long"]';
+  expect(isLong).toBe(inline.children.length > 1 || value.length > 24);
+  return inline.children
+    .map((child) =>
+      child.type === 'text'
+        ? child.value
+        : 'tagName' in child && child.tagName === 'wbr'
+          ? '|'
+          : `[${toString(child)}]`,
+    )
+    .join('');
+}
+
+test('what a browser could break is held together, and a place within a word is marked', () => {
+  expect(shown('dkron agent --rpc-port=6869')).toBe('dkron agent [--rpc-port=6869]');
+  expect(shown('level=INFO msg="agent: Server started"')).toBe('level=INFO msg="agent: Server started"');
+  expect(shown('{{.JobName}}{{else}}alert{{end}}","job"')).toBe(
+    '[{{.]|[JobName}}]|[{{else}}]|[alert{{end}}]|",|"job"',
+  );
+  expect(shown('--bootstrap-expect')).toBe('--bootstrap-expect');
+  expect(shown('/v1/jobs/hello-world/executions')).toBe('/|v1/|jobs/|hello-|world/|executions');
+});
+
+test('text beside text is one node', () => {
+  const inline = code('dkron agent --server --log-level debug');
+  inlineCode()({type: 'root', children: [inline]});
+  expect(inline.children.map(({type}) => type)).toEqual(['text', 'element', 'text', 'element', 'text']);
+});
+
+test('fences are left alone', () => {
+  const fence: Element = {
     type: 'element',
-    tagName: 'code',
+    tagName: 'pre',
     properties: {},
-    children: [{type: 'text', value}],
-  });
-  const fence: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code('a b c')]};
-  const inline = code('dkron agent --rpc-port=6869');
-  const tree: Root = {type: 'root', children: [inline, fence]};
+    children: [code('dkron agent --rpc-port=6869')],
+  };
+  const tree: Root = {type: 'root', children: [fence]};
   inlineCode()(tree);
-  expect(inline.children.map((child) => ('tagName' in child ? child.tagName : child.type))).toEqual([
-    'text',
-    'wbr',
-    'text',
-    'wbr',
-    'text',
-  ]);
-  expect(toString(inline)).toBe('dkron agent --rpc-port=6869');
-  expect(fence.children).toEqual([code('a b c')]);
+  expect(fence.children).toEqual([code('dkron agent --rpc-port=6869')]);
 });

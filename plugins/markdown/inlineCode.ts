@@ -1,9 +1,11 @@
 /**
  * Says where inline code may go on in the next line: between its words, never inside one, and not at all where it is short. The
- * styles hold inline code in one line, as a browser would break `--rpc-port` after a hyphen; this puts a `wbr` behind each blank
- * of longer code. A word too long for the line of a phone may break behind a joint, such as the slashes of a path.
+ * styles hold inline code in one line, as a browser would break `--rpc-port` after a hyphen. Longer code is marked as such and
+ * wraps at its blanks; each of its words that a browser could break is held together. A word too long for the line of a phone
+ * may break behind a joint, such as the slashes of a path.
  */
 import type {Element, ElementContent, Root} from 'hast';
+import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 /** Letters of code that is read as one, such as a cron expression or a flag with its value. */
@@ -12,7 +14,13 @@ const oneWord = 24;
 /** Letters of code that fit into a line of a window of 320 pixels. */
 const phoneLine = 25;
 
-/** The pieces of inline code between which a line may end. Put together they are the code. */
+/** What Chromium, Firefox and WebKit leave in one piece, with any last letter: a line may end there anyway. */
+const unbroken = /^[\w.:,;="'*@#&]*\S?\s*$/;
+
+/**
+ * The pieces of inline code between which a line may end: words with the blanks behind them, and parts of a word that is too long.
+ * Put together they are the code.
+ */
 export function piecesOfCode(code: string): string[] {
   if (code.length <= oneWord) {
     return code === '' ? [] : [code];
@@ -22,7 +30,43 @@ export function piecesOfCode(code: string): string[] {
   );
 }
 
-/** Rehype plugin: puts `wbr` into the text of `code` outside of `pre`. */
+function element(tagName: string, ...children: ElementContent[]): Element {
+  return {type: 'element', tagName, properties: {}, children};
+}
+
+/** Text that stands beside text is one: React would put a comment between them. */
+function joined(children: readonly ElementContent[]): ElementContent[] {
+  return children.reduce<ElementContent[]>((all, child) => {
+    const last = all.at(-1);
+    if (last?.type === 'text' && child.type === 'text') {
+      last.value += child.value;
+    } else if (child.type !== 'text' || child.value !== '') {
+      all.push(child);
+    }
+    return all;
+  }, []);
+}
+
+/** A line may end at a blank as it is, and behind a joint where that is said. */
+function wrapping(code: string): ElementContent[] {
+  return joined(
+    piecesOfCode(code).flatMap((piece, index, all): ElementContent[] => {
+      const word = piece.trimEnd();
+      const isWithin = index > 0 && /\S$/.test(all[index - 1] ?? '');
+      return [
+        ...(isWithin ? [element('wbr')] : []),
+        ...(unbroken.test(piece)
+          ? [{type: 'text' as const, value: piece}]
+          : [
+              element('span', {type: 'text', value: word}),
+              {type: 'text' as const, value: piece.slice(word.length)},
+            ]),
+      ];
+    }),
+  );
+}
+
+/** Rehype plugin: marks `code` outside of `pre` that may go on in the next line, and holds its words together. */
 export default function inlineCode(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'element', (node: Element, _index, parent) => {
@@ -32,16 +76,12 @@ export default function inlineCode(): (tree: Root) => void {
       ) {
         return undefined;
       }
-      node.children = node.children.flatMap((child): ElementContent[] =>
-        child.type !== 'text'
-          ? [child]
-          : piecesOfCode(child.value).flatMap((value, index): ElementContent[] => [
-              ...(index === 0
-                ? []
-                : [{type: 'element' as const, tagName: 'wbr', properties: {}, children: []}]),
-              {type: 'text', value},
-            ]),
-      );
+      if (toString(node).length > oneWord) {
+        node.properties.className = ['long'];
+        node.children = node.children.flatMap((child) =>
+          child.type === 'text' ? wrapping(child.value) : [child],
+        );
+      }
       return SKIP;
     });
   };
