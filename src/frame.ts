@@ -7,6 +7,11 @@ export const mainId = 'main';
 /** Id of the menu on narrow screens, a popover. */
 export const menuId = 'navbar-sidebar';
 
+/** Whether the browser shows a popover. Those of early 2023 refuse the selector, and plugins/runtime/controls.ts does it for them. */
+export function isOpen(popover: Element | null): boolean {
+  return popover !== null && 'popover' in popover && popover.matches(':popover-open');
+}
+
 /** Id of the main menu within it, where a page has a menu of its own: a popover above that one. */
 export const mainMenuId = 'navbar-main-menu';
 

@@ -84,8 +84,31 @@
     });
   }
 
+  const hasPopovers = 'popover' in root;
+
   function closeMenu(): void {
-    document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
+    if (hasPopovers) {
+      document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
+    }
+  }
+
+  /**
+   * Browsers of early 2023 know no popovers. There `data-shown` says which one is open, and src/css/base.css hides the others: a
+   * button that names one opens or closes it, and what closes popovers elsewhere closes it, too.
+   */
+  function showPopover(target: Element | null): void {
+    const button = target?.closest('[popovertarget]');
+    const isLink = target?.closest('a') !== null;
+    document.querySelectorAll('[popover]').forEach((popover) => {
+      const isShown = 'shown' in (popover as HTMLElement).dataset;
+      const isMeant = button?.getAttribute('popovertarget') === popover.id;
+      popover.toggleAttribute(
+        'data-shown',
+        isMeant
+          ? !isShown && button?.getAttribute('popovertargetaction') !== 'hide'
+          : isShown && !isLink && popover.contains(target),
+      );
+    });
   }
 
   /** Dropdowns close when the reader turns to something else, or to nothing (`null`). */
@@ -203,7 +226,7 @@
 
   /** The styles wrap what has the button pressed. */
   function toggleWrap(button: Element): void {
-    button.ariaPressed = String(button.ariaPressed !== 'true');
+    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
   }
 
   /** Whether a line is longer than its block is asked when a reader turns to it: asking all would lay all of a page out. */
@@ -219,6 +242,9 @@
       return;
     }
     closeDropdowns(target);
+    if (!hasPopovers) {
+      showPopover(target);
+    }
     const used = target.closest<HTMLElement>(
       'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .switch input',
     );
@@ -277,6 +303,9 @@
     } else if (key === 'Escape') {
       document.querySelector<HTMLElement>('.dropdown[open] > summary')?.focus();
       closeDropdowns(null);
+      if (!hasPopovers) {
+        showPopover(null);
+      }
     }
   });
   // There is no menu on a wide screen.

@@ -39,8 +39,9 @@ describe('the scripts within a page', () => {
   test('are small', () => {
     expect(
       gzipSync(browserScript('controls') + browserScript('heal') + browserScript('start')).length,
-      // 80 of it let the typeface come after the first paint, which was half a second later with it.
-    ).toBeLessThan(3000);
+      // 80 of it let the typeface come after the first paint, which was half a second later with it; 170 show menus in browsers
+      // without popovers.
+    ).toBeLessThan(3200);
   });
 });
 

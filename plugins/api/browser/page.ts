@@ -224,7 +224,8 @@ function shareLanguage(within: HTMLElement): void {
 function closeOnChoice(drawer: HTMLElement): void {
   drawer.addEventListener('click', ({target}) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link !== null && drawer.matches(':popover-open')) {
+    // Browsers of early 2023 refuse the selector (plugins/runtime/controls.ts).
+    if (link !== null && 'popover' in drawer && drawer.matches(':popover-open')) {
       drawer.hidePopover();
     }
   });

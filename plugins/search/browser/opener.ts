@@ -15,8 +15,8 @@ let typed = '';
 /** Without a connection the index page would be the browser's error page: the reader stays, and is told. */
 function sayOffline(): void {
   const note = document.createElement('p');
-  note.role = 'alert';
-  note.popover = 'auto';
+  note.setAttribute('role', 'alert');
+  note.setAttribute('popover', 'auto');
   document.body.append(note);
   note.showPopover();
   note.textContent = 'There is no connection to load the search.';

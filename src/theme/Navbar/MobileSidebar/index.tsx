@@ -11,7 +11,7 @@ import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
 
-import {mainMenuId, menuId, SecondaryMenu} from '@site/src/frame';
+import {isOpen, mainMenuId, menuId, SecondaryMenu} from '@site/src/frame';
 import styles from './styles.module.css';
 
 const {container, panel} = ThemeClassNames.layout.navbar.mobileSidebar;
@@ -78,7 +78,7 @@ export default function NavbarMobileSidebar(): ReactNode {
       : undefined;
   }, [shown]);
 
-  useEffect(() => tell(menu.current?.matches(':popover-open') === true), [tell]);
+  useEffect(() => tell(isOpen(menu.current)), [tell]);
 
   return (
     <div
