@@ -59,10 +59,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'home-executions',
     caption: 'A run that failed, where it failed, and what it wrote',
-    alt: 'Executions of the job rebuild-index in the dashboard: three failed runs; the newest is open and shows “exit status 2” and an error message of ls',
+    alt: 'Executions of the job rebuild-index in the dashboard: four failed runs; the newest is open and shows “exit status 2” and an error message of ls',
     to: '/docs/usage/dashboard/#a-job-and-its-executions',
-    wide: {width: 2015, height: 424},
-    narrow: {width: 846, height: 288},
+    wide: {width: 1944, height: 440},
+    narrow: {width: 900, height: 373},
   },
   {
     name: 'home-jobs',
@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
     alt: 'Jobs page of the dashboard: export-warehouse, heartbeat and nightly-backup with their schedules; with more room also their successes, errors and next runs',
     to: '/docs/usage/dashboard/#jobs',
     wide: {width: 2015, height: 327},
-    narrow: {width: 758, height: 327},
+    narrow: {width: 745, height: 359},
   },
 ];
 
