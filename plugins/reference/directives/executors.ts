@@ -14,6 +14,7 @@ import {
 import {
   code,
   codes,
+  heading,
   paragraph,
   prose,
   referenceList,
@@ -22,6 +23,7 @@ import {
   type Block,
   type Entry,
   type Fact,
+  type Row,
 } from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
@@ -88,44 +90,41 @@ function keyEntry(key: Key, version: VersionId): Entry {
   };
 }
 
-const places = {
-  output: 'output of the execution',
-  answer: 'API response',
-  'server-log': 'server log',
-  'server-log-debug': 'server log, only at level debug',
-  'agent-log': 'agent log',
-  'start-up': 'startup of the node',
-  payload: 'payload that is sent',
-} as const;
+/** Where an error shows, as the heading of its table; the order is that of the page. */
+const errorTables = [
+  {id: 'refused', title: 'Refused when you save', head: 'The response says', where: ['answer']},
+  {
+    id: 'in-the-output',
+    title: 'In the output of a run',
+    head: 'The output has',
+    where: ['output', 'payload'],
+  },
+  {
+    id: 'in-the-log',
+    title: 'In the log of the node',
+    head: 'The log has',
+    where: ['server-log', 'server-log-debug', 'agent-log', 'start-up'],
+  },
+] as const;
 
-const outcomes = {
-  failed: 'the run fails',
-  'goes-on': 'the run continues',
-  refused: 'the request is refused',
-  'process-ends': 'the process exits',
-  lost: 'the result is lost',
-} as const;
+/** What an error leads to, where it is not what readers of its table expect. */
+const outcomeSentences: Readonly<Record<ErrorEntry['outcome'], string>> = {
+  failed: '',
+  refused: '',
+  'goes-on': ' The run continues.',
+  'process-ends': ' The process exits.',
+  lost: ' The result is lost.',
+};
 
-function errorEntry(error: ErrorEntry): Entry {
+function errorRow({id, text: words, cause, remedy, where, outcome, since, until}: ErrorEntry): Row {
+  const range = [
+    ...(since !== undefined && isRelease(since) ? [` Since ${since}.`] : []),
+    ...(until !== undefined && isRelease(until) ? [` Until ${until}.`] : []),
+  ].join('');
+  const level = where === 'server-log-debug' ? ' Printed only with `log-level: debug`.' : '';
   return {
-    name: error.text,
-    anchor: `error-${error.id}`,
-    body: [error.cause, error.remedy],
-    facts: [
-      {
-        label: 'Appears in',
-        value: [
-          text(
-            error.status === undefined
-              ? places[error.where]
-              : `${places[error.where]}, status ${error.status}`,
-          ),
-        ],
-      },
-      {label: 'Outcome', value: [text(outcomes[error.outcome])]},
-      ...releaseFact('Since', error.since),
-      ...releaseFact('Until', error.until),
-    ],
+    anchor: `error-${id}`,
+    cells: [[code(words)], prose(`${cause}${outcomeSentences[outcome]} ${remedy}${level}${range}`)],
   };
 }
 
@@ -165,9 +164,11 @@ function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
 
 function errors(plugin: PluginEntry, version: VersionId): Block[] {
   const all = forVersion<ErrorEntry>(plugin.errors, version);
-  return all.length === 0
-    ? [paragraph(text('No error messages are known for it.'))]
-    : referenceList(all.map(errorEntry));
+  const tables = errorTables.flatMap(({id, title, head, where}): Block[] => {
+    const rows = all.filter((error) => where.some((place) => place === error.where)).map(errorRow);
+    return rows.length === 0 ? [] : [heading(3, id, title), table([head, 'Cause and remedy'], rows)];
+  });
+  return tables.length === 0 ? [paragraph(text('No error messages are known for it.'))] : tables;
 }
 
 const changeWords = {
@@ -185,7 +186,13 @@ function changes(plugin: PluginEntry, version: VersionId): Block[] {
     .reverse()
     .map((change) => ({
       cells: [
-        [text(change.until === undefined ? change.release : `${change.release} to ${change.until}`)],
+        [
+          text(
+            change.until === undefined || change.until === change.release
+              ? change.release
+              : `${change.release} to ${change.until}`,
+          ),
+        ],
         [text(changeWords[change.kind])],
         prose(change.text),
       ],
