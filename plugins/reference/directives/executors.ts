@@ -1,7 +1,7 @@
 /** Executors and processors: overview, keys, errors, changes between releases. */
 import {loadExecutors, loadProcessors} from '../../../data/load';
 import {present} from '../../../data/ofVersion';
-import {compareReleases, findVersion, forVersion} from '../../../data/versions';
+import {forVersion, holds} from '../../../data/versions';
 import {isRelease, type VersionId} from '../../../data/schema/parts';
 import {
   keyTypes,
@@ -180,9 +180,8 @@ const changeWords = {
 } as const;
 
 function changes(plugin: PluginEntry, version: VersionId): Block[] {
-  const {lastRelease} = findVersion(version);
   const rows = plugin.changes
-    .filter(({release}) => compareReleases(release, lastRelease) <= 0)
+    .filter(({release}) => holds({since: release, until: release}, version))
     .reverse()
     .map((change) => ({
       cells: [
@@ -198,7 +197,7 @@ function changes(plugin: PluginEntry, version: VersionId): Block[] {
       ],
     }));
   return rows.length === 0
-    ? [paragraph(text('No release has changed it.'))]
+    ? [paragraph(text('No release of this version has changed it.'))]
     : [table(['Release', 'Change', 'What'], rows)];
 }
 
