@@ -99,6 +99,7 @@ export default {
           items: [
             'usage/cluster-maintenance',
             'operations/sizing',
+            'operations/measurements',
             'usage/storage',
             'operations/backup-restore',
           ],

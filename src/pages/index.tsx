@@ -30,7 +30,7 @@ export default function Home(): ReactNode {
           links={
             <>
               <More to="/docs/guarantees/">What Dkron guarantees</More>
-              <More to="/docs/operations/failures/#recorded">This failover, second by second</More>
+              <More to="/docs/operations/measurements/#failover">This failover, second by second</More>
               <More to="/docs/usage/clustering/#quorum">How many servers you need</More>
             </>
           }
