@@ -39,16 +39,11 @@ function scheduleIn(code: string): string | undefined {
   return isWord || areFields ? text : undefined;
 }
 
-/** A word that is only named (`@every`), or whose argument is a placeholder in capitals (`@at TIME`). */
+/** A word that is only named (`@every`), or whose argument has placeholders in capitals (`@after TIME <DURATION`). */
 function isNamed(text: string, version: VersionId): boolean {
-  const [word = '', argument, ...more] = text.split(' ');
+  const [word = '', ...given] = text.split(' ');
   const entry = forVersion(loadCron().predefined, version).find((each) => each.text === word);
-  return (
-    entry !== undefined &&
-    entry.argument !== null &&
-    more.length === 0 &&
-    (argument === undefined || /^[A-Z]+$/.test(argument))
-  );
+  return entry !== undefined && entry.argument !== null && given.every((each) => /^<?[A-Z]+$/.test(each));
 }
 
 function problemsInAll(text: string, versions: readonly string[], job: string | undefined): string[] {

@@ -24,11 +24,12 @@ describe.each(docsVersions)('%s', (version) => {
     ...cron.examples,
     ...cron.clockChanges,
     ...cron.symbols.map(({example, ...range}) => ({...range, expression: example})),
-    ...cron.predefined
-      .filter(({argument}) => argument === null)
-      .flatMap(({text, aliases, ...range}) =>
-        [text, ...aliases].map((expression) => ({...range, expression})),
-      ),
+    ...cron.predefined.flatMap(({text, aliases, argument, ...range}) =>
+      [text, ...aliases].map((word) => ({
+        ...range,
+        expression: argument === null ? word : `${word} ${argument.example}`,
+      })),
+    ),
     ...seenSchedules.tildes,
     ...seenSchedules.accepted,
   ];

@@ -15,10 +15,10 @@ type CronField = ReturnType<typeof loadCron>['fields'][number];
 /** The name that fills in `~` where the job is not known. */
 const someJob = 'backup-db';
 
-/** A Go duration such as `1h30m`. */
-const duration = /^[+-]?(?:0|(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+)$/;
-
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Whether each moment in a text is one that the calendar has. */
+function areMoments(text: string): boolean {
+  return (text.match(/\d{4}-\d\d-\d\dT\S+/g) ?? []).every((moment) => !Number.isNaN(Date.parse(moment)));
+}
 
 function isZone(name: string): boolean {
   try {
@@ -120,20 +120,17 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
   if (entry === undefined) {
     return `${version} has no schedule "${text}"; it has ${known.map((each) => each.text).join(', ')}`;
   }
-  if (hasZone && ['@at', '@manually', '@minutely'].includes(word)) {
+  if (hasZone && !entry.behindZone) {
     return `"${word}" is unknown behind a zone; expected it alone`;
   }
   if (entry.argument === null) {
     return argument === undefined ? undefined : `"${word}" takes nothing behind it; expected it alone`;
   }
   const given = argument ?? '';
-  const [isRight, example] =
-    word === '@every'
-      ? [duration.test(given), '1h30m']
-      : [moment.test(given) && !Number.isNaN(Date.parse(given)), '2026-03-01T09:00:00Z'];
-  return isRight
+  const {text: wanted, pattern, example} = entry.argument;
+  return new RegExp(`^(?:${pattern})$`, 'u').test(given) && areMoments(given)
     ? undefined
-    : `"${word}" needs ${entry.argument}, not "${given}"; expected one such as ${example}`;
+    : `"${word}" needs ${wanted}, not "${given}"; expected one such as ${example}`;
 }
 
 /**

@@ -14,6 +14,18 @@ const recordedRuns = {
   next: z.array(momentSchema),
 };
 
+/** What follows a word. The expression has nothing that only one language's engine knows, as schemas use it too. */
+const argumentSchema = z
+  .strictObject({
+    text: z.string().min(1),
+    pattern: z.string().min(1),
+    example: z.string().min(1),
+  })
+  .refine(({pattern, example}) => new RegExp(`^(?:${pattern})$`, 'u').test(example), {
+    path: ['example'],
+    message: 'expected an example that its pattern takes',
+  });
+
 export const cronSchema = z
   .strictObject({
     fields: z
@@ -48,8 +60,10 @@ export const cronSchema = z
           aliases: z.array(z.string()),
           /** Six fields that mean the same, null where no fields do. */
           expression: z.string().nullable(),
-          /** What has to follow the word, null for nothing. */
-          argument: z.string().nullable(),
+          /** What has to follow the word after a blank, null for nothing. */
+          argument: argumentSchema.nullable(),
+          /** false: unknown behind a time zone. */
+          behindZone: z.boolean().default(true),
           ...range,
           meaning: prose,
         }),

@@ -26,9 +26,13 @@ export function schedulePattern(version: VersionId): string {
   const has = (id: (typeof features)[number]['id']): boolean =>
     forVersion(features, version).some((feature) => feature.id === id);
   const words = forVersion(predefined, version);
-  const alone = words
-    .filter(({argument}) => argument === null)
-    .flatMap(({text, aliases}) => [text, ...aliases]);
+  const alternatives = (behindZone: boolean): string =>
+    words
+      .filter((word) => word.behindZone === behindZone)
+      .flatMap(({text, aliases, argument}) =>
+        [text, ...aliases].map((word) => (argument === null ? word : `${word} ${argument.pattern}`)),
+      )
+      .join('|');
   const field = `[\\dA-Za-z*?,/+${has('tilde') ? '~' : ''}-]+`;
   const optional = fields.filter(
     (each) => each.optional !== undefined && forVersion([each.optional], version).length > 0,
@@ -37,5 +41,5 @@ export function schedulePattern(version: VersionId): string {
   const times = optional.length === 0 ? `${needed - 1}` : `${needed - 1},${fields.length - 1}`;
   const columns = ` *${field}( +${field}){${times}} *`;
   const zone = has('zone-prefix') ? '((CRON_)?TZ=[^ ]* +)?' : '';
-  return `^(${zone}(${alone.join('|')}|@every ${durationText}|${columns})|@at ${momentText})?$`;
+  return `^(${zone}(${alternatives(true)}|${columns})|${alternatives(false)})?$`;
 }

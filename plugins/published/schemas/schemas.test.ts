@@ -76,9 +76,8 @@ test.each(docsVersions)('schedules of %s: what the version reads fits the patter
     ...forVersion(examples, version).map(({expression}) => expression),
     ...forVersion(symbols, version).map(({example}) => example),
     ...forVersion(predefined, version).flatMap(({text, aliases, argument}) =>
-      argument === null ? [text, ...aliases] : [],
+      [text, ...aliases].map((word) => (argument === null ? word : `${word} ${argument.example}`)),
     ),
-    '@every 1h30m',
     '@at 2026-03-01T09:00:00+01:00',
     '0  0   6 * * *',
     '? ? ? ? ? ?',
@@ -94,6 +93,9 @@ test.each(docsVersions)('schedules of %s: what the version reads fits the patter
     '@every 5',
     '@EVERY 1h',
     '@at tomorrow',
+    '@after 2026-03-01T09:00:00Z PT2H',
+    '@after 2026-03-01T09:00:00Z',
+    '@after 2026-03-01T09:00:00Z <P1W',
     '0 30 2 * * * *',
   ]) {
     expect(scheduleProblem(expression, version), expression).toBeDefined();

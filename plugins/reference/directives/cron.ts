@@ -38,7 +38,7 @@ export const cronPredefined: Directive = {
         anchor: `word-${anchorOf(entry.text)}`,
         cells: [
           [
-            code(entry.argument === null ? entry.text : `${entry.text} ${entry.argument}`),
+            code(entry.argument === null ? entry.text : `${entry.text} ${entry.argument.text}`),
             ...entry.aliases.flatMap((alias) => [text(', '), code(alias)]),
           ],
           entry.expression === null ? [text('no fields')] : [code(entry.expression)],
