@@ -16,7 +16,7 @@ import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
 import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 import {joinProblems} from './join';
-import {scheduleProblem} from './schedule';
+import {hasFeature, scheduleProblem} from './schedule';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 
 const ajv = new Ajv2020({allErrors: true, strictTypes: true, strictRequired: true});
@@ -74,6 +74,13 @@ function jobProblems(job: unknown, version: VersionId, own: readonly string[]): 
       ? scheduleProblem(schedule, version, typeof name === 'string' ? name : undefined)
       : undefined;
   return [...(problem === undefined ? [] : [problem]), ...unknownPlugins(job, version, own)];
+}
+
+/** Whether a job has a zone that its schedule does not follow: Dkron takes it, and the job fires at another hour than meant. */
+function hasIdleZone(job: unknown, version: VersionId): boolean {
+  const [schedule, zone] = [valueAt(job, 'schedule'), valueAt(job, 'timezone')];
+  const isWord = typeof schedule === 'string' && schedule.startsWith('@');
+  return isWord && typeof zone === 'string' && zone !== '' && !hasFeature('zone-for-words', version);
 }
 
 /**
@@ -135,7 +142,10 @@ export function checkJobs(pages: readonly SourcePage[]): Result {
     const tags = jobs
       .filter((job) => valueAt(job, 'executor') !== undefined && valueAt(job, 'tags') === undefined)
       .map(() => 'the job has no tags and runs on every node; expected tags, such as {"server": "true:1"}');
-    return [...schema, ...[...problems, ...tags].map((message) => ({message}))];
+    const zones = jobs
+      .filter((job) => hasIdleZone(job, version))
+      .map(() => 'timezone has no effect beside a word; expected fields, or a zone in the schedule');
+    return [...schema, ...[...problems, ...tags, ...zones].map((message) => ({message}))];
   });
 }
 

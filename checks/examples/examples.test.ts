@@ -81,7 +81,7 @@ describe('jobs', () => {
     [
       'a zone beside a word',
       job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", '),
-      'timezone must be equal to constant',
+      'timezone has no effect beside a word; expected fields',
     ],
     [
       'a job without tags',

@@ -30,7 +30,7 @@ function isZone(name: string): boolean {
 }
 
 /** Whether a version reads schedules in a certain way. */
-function hasFeature(id: Cron['features'][number]['id'], version: VersionId): boolean {
+export function hasFeature(id: Cron['features'][number]['id'], version: VersionId): boolean {
   return forVersion(loadCron().features, version).some((feature) => feature.id === id);
 }
 

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 
-import {loadCron, loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
+import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
 import {present} from '../../../data/ofVersion';
 import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
 import type {VersionId} from '../../../data/schema/parts';
@@ -89,18 +89,6 @@ function executorRule(executor: Executor, version: VersionId): JsonSchema {
   };
 }
 
-/** A zone has no effect on a word such as `@daily`, where the version reads words in the server's own zone. */
-function zoneRule(version: VersionId): readonly JsonSchema[] {
-  return forVersion(loadCron().features, version).some(({id}) => id === 'zone-for-words')
-    ? []
-    : [
-        {
-          if: {properties: {schedule: {type: 'string', pattern: '^@'}}, required: ['schedule']},
-          then: {properties: {timezone: {const: ''}}},
-        },
-      ];
-}
-
 function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): JsonSchema {
   return {...field, examples: plugins.map(({name}) => name)};
 }
@@ -133,11 +121,7 @@ function jobObject(version: VersionId, kept: boolean): JsonSchema {
       properties: {[name]: {type: 'string', minLength: 1}},
       required: [name],
     })),
-    allOf: [
-      ...executors.map((executor) => executorRule(executor, version)),
-      // The server keeps such a job all the same, so an export may hold it.
-      ...(kept ? [] : zoneRule(version)),
-    ],
+    allOf: executors.map((executor) => executorRule(executor, version)),
   };
 }
 

@@ -152,6 +152,25 @@ test('a schema may be named in the file that it is for', () => {
   expect(refusals('json', 'job', '{"$schema": "x", "name": "a", "schedule": "@daily"}')).toEqual([]);
 });
 
+test.each(['v2', 'v3', 'v4'] as const)(
+  'a zone beside a word is taken in %s, as the server does',
+  (version) => {
+    for (const schedule of ['@every 10s', '@daily', '@manually', '@at 2026-03-01T09:00:00Z']) {
+      const text = JSON.stringify({name: 'a', schedule, timezone: 'Europe/Berlin'});
+      expect(refusals('json', 'job', text, pageFile(version)), schedule).toEqual([]);
+    }
+  },
+);
+
+test('an agent does not wait for servers', () => {
+  expect(refusals('yaml', 'config', 'server: false\nbootstrap-expect: 1')[0]).toContain(
+    'bootstrap-expect must be equal to constant',
+  );
+  expect(refusals('yaml', 'config', 'server: false\nbootstrap-expect: 0')).toEqual([]);
+  expect(refusals('yaml', 'config', 'bootstrap-expect: 3')).toEqual([]);
+  expect(refusals('yaml', 'config', 'server: true\nbootstrap-expect: 3')).toEqual([]);
+});
+
 test('an executor of the reader’s own takes any settings', () => {
   const job =
     '{"name": "a", "schedule": "@daily", "executor": "hello", "executor_config": {"who": "you"}, "processors": {"upper": {"a": "b"}}}';

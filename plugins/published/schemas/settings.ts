@@ -112,6 +112,14 @@ function mapping(entries: readonly (readonly [string, JsonSchema])[]): JsonSchem
 }
 
 /**
+ * An agent that waits for servers ends as soon as it sees one. Where `server` is missing, the command line may have it.
+ */
+const agentRule: JsonSchema = {
+  if: {properties: {server: {const: false}}, required: ['server']},
+  then: {properties: {'bootstrap-expect': {const: 0}}},
+};
+
+/**
  * @param id - the address that the schema is published at
  * @returns the schema of a version's configuration file, for YAML, TOML and JSON alike. It takes the keys that the version
  *   knows, in lower case, and nothing else
@@ -145,5 +153,6 @@ export function settingsSchema(
       ...settings.settings.map(described(places.setting)),
       ...(pro ? proCli.settings.map(described(places.proSetting)) : []),
     ]),
+    ...(settings.settings.some(({key}) => key === 'bootstrap-expect') ? agentRule : {}),
   };
 }
