@@ -14,6 +14,7 @@ const keys: Readonly<Record<Exclude<SourcePage['kind'], 'project'>, readonly str
     'toc_max_heading_level',
     'keywords',
     'hide_title',
+    'tried',
     'asked',
     'names',
   ],

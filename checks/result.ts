@@ -5,6 +5,8 @@ export type Problem = {readonly file: string; readonly line: number; readonly me
 export type Result = {
   readonly checked: number;
   readonly problems: readonly Problem[];
+  /** What is worth knowing and no problem, a line each. */
+  readonly notes?: readonly string[];
   /** Why there was something to look at and the check did not run: a program that is not installed. */
   readonly skipped?: string;
 };

@@ -5,15 +5,17 @@
  *   npx tsx checks/run.ts PATH …   tells only problems in files whose path begins so
  *   npx tsx checks/run.ts --list          what each check looks for
  *   npx tsx checks/run.ts --directives    what each directive becomes, with its arguments
+ *   npx tsx checks/run.ts --behind        what was last tried with an earlier release than the last one
  *
  * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each
- * problem. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
+ * problem; what is worth knowing stands below it and fails nothing. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
  * where that is missing, and has neither passed nor failed; where the variable CI is set, it has failed. Exit codes: 0 clean, 1 problems, 2 could not run.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {loadReleases} from '../data/load';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {exampleLine} from '../plugins/reference/directive';
 import {directives} from '../plugins/reference/directives';
@@ -45,8 +47,10 @@ import {readPages, readProjectFiles, type SourcePage} from '../plugins/sources/p
 import type {Result} from './result';
 import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
 import {readSourceTexts} from './sourceText';
+import {checkStubs} from './stubs';
 import {otherAddresses} from './targets';
 import {checkTokens} from './tokens';
+import {behind, checkTried, readTried} from './tried';
 import {checkWords, readAllowed, type AllowedWords} from './words';
 
 const allowFile = 'checks/words.allow.yaml';
@@ -142,8 +146,19 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'tokens',
-    about: 'Unknown words in the form of `%release%`.',
+    about: 'Unknown words in the form of `%release%` and `%release:VERSION%`.',
     run: ({pages}) => checkTokens(pages),
+  },
+  {
+    name: 'tried',
+    about:
+      'The release that each page of the current version, each defect without an end and each data file was last tried with; `--behind` lists what is behind.',
+    run: ({pages, folder}) => checkTried(pages, folder, loadReleases()),
+  },
+  {
+    name: 'stubs',
+    about: 'Stand-ins for texts that somebody still has to write, in pages, data and API descriptions.',
+    run: ({pages, folder}) => checkStubs(pages, folder),
   },
   {
     name: 'anchors',
@@ -271,7 +286,11 @@ async function readSite(folder: string): Promise<SiteContent> {
 }
 
 /** Prints a check's result and returns whether it failed; one that could not run fails in CI only. */
-function fails(name: string, {checked, problems, skipped}: Result, only: readonly string[]): boolean {
+function fails(
+  name: string,
+  {checked, problems, notes = [], skipped}: Result,
+  only: readonly string[],
+): boolean {
   if (skipped !== undefined) {
     console.log(`${isStrict() ? 'not ok' : 'skipped'} ${name}: ${skipped}`);
     return isStrict();
@@ -286,6 +305,7 @@ function fails(name: string, {checked, problems, skipped}: Result, only: readonl
   for (const {file, line, message} of shown) {
     console.log(`  ${file}:${line}: ${message}`);
   }
+  notes.forEach((note) => console.log(`  ${note}`));
   return !passed;
 }
 
@@ -305,6 +325,12 @@ async function main(): Promise<number> {
     return 0;
   }
   const site = await readSite('.');
+  if (only.includes('--behind')) {
+    for (const {file, line, kind, release} of behind(readTried(site.pages, site.folder))) {
+      console.log(`${file}:${line}: ${kind} last tried with ${release}`);
+    }
+    return 0;
+  }
   return contentChecks.map(({name, run}) => fails(name, run(site), only)).some(Boolean) ? 1 : 0;
 }
 

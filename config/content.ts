@@ -15,6 +15,7 @@ import {releaseHooks} from '../plugins/sources/releaseToken';
 import tables from '../plugins/markdown/tables';
 import taskLists from '../plugins/markdown/taskLists';
 import translatedLinks from '../plugins/markdown/translatedLinks';
+import tried from '../plugins/markdown/tried';
 import {createFeedItems} from '../plugins/pages/feedItems';
 import reference from '../plugins/reference';
 import {product, site} from './identity';
@@ -39,7 +40,7 @@ export const markdown = {
  * must be gone before the theme's own diagram step sees it.
  */
 export const contentPlugins = {
-  beforeDefaultRemarkPlugins: [diagrams, reference, switches, translatedLinks],
+  beforeDefaultRemarkPlugins: [diagrams, reference, switches, translatedLinks, tried],
   rehypePlugins: [admonitionTitles, comments, highlight, inlineCode, tables, taskLists],
 };
 

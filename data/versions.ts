@@ -72,10 +72,25 @@ export function forVersion<T extends Range>(list: readonly T[], version: Version
   return list.filter((entry) => holds(entry, version));
 }
 
-/** What stands for the last release of a version, in pages and in data/versions.yaml. */
+/** What stands for the last release of a text's own version, in pages and in data/versions.yaml. */
 export const releaseToken = '%release%';
 
-/** Puts the last release of a version where a text has the token. */
-export function withRelease(text: string, version: VersionId): string {
-  return text.replaceAll(releaseToken, findVersion(version).lastRelease);
+/** The same of any version, by its id: what pages of other versions, and posts, say of it. */
+const releaseOfVersion = /%release:(v\d+)%/g;
+
+/** Whether a text names a release of the registry by a token. */
+export function hasReleaseToken(text: string): boolean {
+  return text.includes(releaseToken) || text.search(releaseOfVersion) !== -1;
+}
+
+/**
+ * Puts the last release of a version where a text has its token; a token of an unknown version stays.
+ *
+ * @param version - whose text it is; nothing for one that belongs to none, which may name others only
+ */
+export function withRelease(text: string, version: VersionId | undefined): string {
+  const own = version === undefined ? text : text.replaceAll(releaseToken, findVersion(version).lastRelease);
+  return own.replaceAll(releaseOfVersion, (token, id: string) =>
+    docsVersions.includes(id) ? findVersion(id).lastRelease : token,
+  );
 }

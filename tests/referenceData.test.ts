@@ -22,7 +22,7 @@ const published: Readonly<Record<Subject, string>> = {
   executors: 'name url edition purpose keys errors changes',
   processors: 'name url edition purpose keys errors changes',
   metrics: 'name url prometheus group type unit labels sinks emittedBy meaning since notes traps',
-  defects: 'name url title subject severity since until notIn fixedIn evidence see when do',
+  defects: 'name url title subject severity since until tried notIn fixedIn evidence see when do',
 };
 
 test.each(subjects)('%s: the entries have the published keys', (subject) => {

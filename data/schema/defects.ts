@@ -39,6 +39,8 @@ const knownDefectSchema = z.strictObject({
   since: releaseSchema,
   /** Last release it was found in; none where the newest has it. */
   until: releaseSchema.optional(),
+  /** Last release it was looked for in, and found; of one that has no end. */
+  tried: releaseSchema.optional(),
   /** Releases it was looked for in and not found. */
   notIn: z.array(releaseSchema).default([]),
   /** First release without it, where that is known. */
@@ -54,4 +56,21 @@ const knownDefectSchema = z.strictObject({
 });
 export type KnownDefect = z.infer<typeof knownDefectSchema>;
 
-export const knownDefectsSchema = z.array(knownDefectSchema).min(1).check(noDuplicates('id'));
+export const knownDefectsSchema = z
+  .array(knownDefectSchema)
+  .min(1)
+  .check(noDuplicates('id'))
+  .superRefine((defects, context) => {
+    for (const [index, {until, tried}] of defects.entries()) {
+      if ((until === undefined) === (tried === undefined)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, tried === undefined ? 'id' : 'tried'],
+          message:
+            tried === undefined
+              ? 'expected `until`, or `tried` with the release that it was last looked for and found in'
+              : 'expected none beside `until`',
+        });
+      }
+    }
+  });

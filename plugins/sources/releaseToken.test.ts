@@ -17,6 +17,20 @@ test.each([
   expect(pageText(text('%release%'), file)).toBe(text(expected));
 });
 
+test('each page can name the last release of any version', () => {
+  const all = [currentVersion, ...oldVersions];
+  const text = all.map((id) => `%release:${id}%`).join(' ');
+  const expected = all.map((id) => findVersion(id).lastRelease).join(' ');
+  for (const file of ['docs/a.md', `versioned_docs/version-${old}/a.md`, 'blog/a.md']) {
+    expect(pageText(text, file)).toBe(expected);
+  }
+  expect(unknownTokens(pageText('%release:v99%, %release:%\n%release:4.0%', 'docs/a.md'))).toEqual([
+    {line: 1, message: expect.stringContaining('"%release:v99%" stands for nothing here')},
+    {line: 1, message: expect.stringContaining(`or one of %release:${all.at(-1)}%`)},
+    {line: 2, message: expect.stringContaining('"%release:4.0%"')},
+  ]);
+});
+
 test('a post belongs to no version, and a page without it stays as it is', () => {
   expect(pageText('Dkron %release%', 'blog/a.md')).toBe('Dkron %release%');
   expect(pageText('100 %, {release}, $release', 'docs/a.md')).toBe('100 %, {release}, $release');

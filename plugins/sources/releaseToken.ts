@@ -1,24 +1,23 @@
 /**
- * `%release%` in a page is the last release of the version that the page belongs to. So a new release is one line of
- * data/versions.yaml, and only places that mean a certain release name one. It is a token in the text and no directive,
+ * `%release%` in a page is the last release of the version that the page belongs to, and `%release:VERSION%` that of another.
+ * So a new release is one line of data/versions.yaml, and only places that mean a certain release name one. It is a token in the text and no directive,
  * because directives stay plain text in code, addresses and front matter. Docusaurus takes the text of a page from here
  * (config/content.ts), and so does everything else that reads pages.
  */
 import type {MarkdownConfig} from '@docusaurus/types';
 
 import {labelOf} from '../../data/readYaml';
-import {releaseToken, withRelease} from '../../data/versions';
+import {docsVersions, hasReleaseToken, releaseToken, withRelease} from '../../data/versions';
 import {findVersionOfPage} from './versionOfPage';
 
 /**
  * The text of a page as readers get it.
  *
  * @param source - the page's file
- * @param file - its path, which decides the version; a post belongs to none, and keeps its text
+ * @param file - its path, which decides the version; a post belongs to none, and names releases of versions only
  */
 export function pageText(source: string, file: string): string {
-  const version = source.includes(releaseToken) ? findVersionOfPage(file) : undefined;
-  return version === undefined ? source : withRelease(source, version);
+  return hasReleaseToken(source) ? withRelease(source, findVersionOfPage(file)) : source;
 }
 
 /**
@@ -28,9 +27,9 @@ export function pageText(source: string, file: string): string {
  */
 export function unknownTokens(text: string): {readonly line: number; readonly message: string}[] {
   return text.split('\n').flatMap((content, index) =>
-    [...content.matchAll(/%[a-z]{3,}%/g)].map(([token]) => ({
+    [...content.matchAll(/%[a-z]{3,}(?::[\w.-]*)?%/g)].map(([token]) => ({
       line: index + 1,
-      message: `"${token}" stands for nothing here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/`,
+      message: `"${token}" stands for nothing here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/, or one of ${docsVersions.map((id) => `%release:${id}%`).join(', ')}`,
     })),
   );
 }

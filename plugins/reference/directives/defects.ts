@@ -33,12 +33,18 @@ function chosenDefects({subject, severity}: Arguments, version: VersionId): Know
   );
 }
 
+/** Whether nobody has looked for a defect in the newest release yet, which may be without it. */
+function isBehind({tried}: KnownDefect): boolean {
+  return tried !== undefined && compareReleases(tried, findVersion(currentVersion).lastRelease) < 0;
+}
+
 /** The releases that have a defect: one, those from one to another, or all from one on. */
-function foundWords({since, until}: KnownDefect): string {
-  if (since === (until ?? findVersion(currentVersion).lastRelease)) {
-    return since;
-  }
-  return until === undefined ? `${since} and later` : `${since} to ${until}`;
+function foundWords(defect: KnownDefect): string {
+  const {since, until, tried = since} = defect;
+  const newest = findVersion(currentVersion).lastRelease;
+  const last = until ?? (isBehind(defect) ? tried : newest);
+  const open = until === undefined && last === newest ? `${since} and later` : `${since} to ${last}`;
+  return `${since === last ? since : open}${isBehind(defect) ? `, not tried with ${newest} yet` : ''}`;
 }
 
 function defectEntry(defect: KnownDefect): Entry {
@@ -98,7 +104,7 @@ export const knownDefects: Directive = {
 /** What became of a defect in the newest release. */
 function stateIn(release: string, defect: KnownDefect): string {
   if (reaches(defect, release)) {
-    return 'Still there';
+    return isBehind(defect) ? `Still there in ${defect.tried}` : 'Still there';
   }
   return defect.fixedIn !== undefined ||
     defect.notIn.some((each) => compareReleases(each, defect.until ?? each) > 0)

@@ -26,6 +26,8 @@ test('a page is made from the files that its directives read', () => {
 
 test('a page that names the last release is made from the registry', () => {
   expect(filesOf('Dkron %release%\n')).toEqual(['data/versions.yaml']);
+  expect(filesOf('Dkron %release:v3%\n', 'blog/a.md')).toEqual(['data/versions.yaml']);
+  expect(filesOf('---\ntried: 4.0.0\n---\n')).toEqual(['data/versions.yaml']);
   expect(filesOf('Dkron %release%\n', 'versioned_docs/version-v3/a.md')).toEqual(['data/versions.yaml']);
 });
 

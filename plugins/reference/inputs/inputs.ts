@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs';
 
 import {filesReadBy} from '../../../data/readYaml';
-import {releaseToken} from '../../../data/versions';
+import {hasReleaseToken, loadVersions} from '../../../data/versions';
 import {directiveLines} from '../../sources/markdown';
 import {pageText} from '../../sources/releaseToken';
 import {expandDirective} from '../index';
@@ -39,8 +39,12 @@ export type Inputs = {
 export function inputsOf(source: string, file: string): Inputs {
   const directives = /^::[a-z]/m.test(source);
   const read =
-    directives || source.includes(releaseToken)
-      ? filesReadBy(() => expandAll(pageText(source, file), file))
+    directives || hasReleaseToken(source) || /^tried:/m.test(source)
+      ? filesReadBy(() => {
+          expandAll(pageText(source, file), file);
+          // Which release a page was tried with is compared with the registry.
+          loadVersions();
+        })
       : [];
   const isFolder = (each: string): boolean => statSync(each, {throwIfNoEntry: false})?.isDirectory() ?? false;
   return {

@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest';
+
+import {loadReleases} from '../data/load';
+import {currentVersion, findVersion} from '../data/versions';
+import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
+import {behind, checkTried, readTried} from './tried';
+
+const folder = fixtureFolder('tried');
+const {lastRelease} = findVersion(currentVersion);
+
+test('releases that there are not, and pages that say none, are told where they stand', () => {
+  expect(messages(checkTried(fixturePages('tried'), folder, loadReleases()))).toEqual([
+    `docs/c-unknown.md:3: tried with "4.99.0", which is no release of v4; expected one of data/releases.yaml up to ${lastRelease}`,
+    'versioned_docs/version-v3/page.md:3: tried with "4.0.0", which is no release of v3; expected one of data/releases.yaml up to 3.2.7',
+    'data/known-defects.yaml:4: tried with "3.2.7", which is no release of v4; expected one of data/releases.yaml up to ' +
+      lastRelease,
+    'data/tried.yaml:2: data/v3/cli.yaml is no file; expected the path of one below data/',
+    `docs/d-silent.md:1: no "tried" in the front matter; expected the release that the page was last tried with, such as ${lastRelease}`,
+  ]);
+});
+
+test('what is behind is counted by release and kind, and is no problem', () => {
+  expect(checkTried(fixturePages('tried'), folder, loadReleases()).notes).toEqual([
+    'last tried with 3.2.6: 1 data file; --behind lists them',
+    'last tried with 4.0.0: 1 page; --behind lists them',
+    'last tried with 4.0.1: 1 defect, 1 data file; --behind lists them',
+  ]);
+});
+
+test('what is behind has its place', () => {
+  const places = behind(readTried(fixturePages('tried'), folder)).map(
+    ({file, line, release}) => `${file}:${line} ${release}`,
+  );
+  expect(places).toContain('docs/b-behind.md:3 4.0.0');
+  expect(places).toContain('data/known-defects.yaml:2 4.0.1');
+  expect(places).toContain('data/tried.yaml:2 3.2.6');
+  expect(places.some((place) => place.startsWith('docs/a-current.md'))).toBe(false);
+});
