@@ -217,7 +217,7 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
       return fs.existsSync(whole) ? fs.readFileSync(whole, 'utf8') : undefined;
     };
   const looked = messages.messages.filter(
-    ({at}) => at !== undefined && (modules !== undefined || !isInModule(at)),
+    ({at, until}) => at !== undefined && until === undefined && (modules !== undefined || !isInModule(at)),
   );
   const readerOf = ({at}: PlacedEntry): SourceReader =>
     reader(isInModule(at ?? '') ? (modules ?? '') : checkout);

@@ -1,7 +1,7 @@
 /** messages.yaml: what a node logs, what the API answers and what ends up in an execution, with what to do about it. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, prose} from './parts';
+import {idSchema, noDuplicates, prose, range} from './parts';
 
 /** Groups of messages, in the order of the page. */
 export const messageAreas = {
@@ -86,6 +86,8 @@ const messageSchema = z
       .string()
       .regex(/^[\w./@+-]+\.go:\d+$/, 'expected FILE.go:LINE')
       .optional(),
+    /** First and last release with it, where not all of the version have it. */
+    ...range,
     /** True where only a developer of Dkron can do something about it. */
     internal: z.literal(true).optional(),
   })

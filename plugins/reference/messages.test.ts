@@ -102,14 +102,17 @@ test('a row of a page leads to the message, and says what it means there', () =>
     expandDirective('messages', {page}, '/site/docs/a.md').flatMap((block) =>
       'children' in block ? (block.children as Nodes[]).map((row) => toString(row)) : [],
     );
-  expect(rows('cli/dkron')).toEqual([
+  expect(rows('operations/tracing')).toEqual([
     'You seeCauseWhat to do',
-    expect.stringMatching(/^unknown flag: --versionNo command has .*Run dkron version\. dkron version$/),
-    expect.stringMatching(/^unknown flag: --config/),
+    expect.stringMatching(/^agent: Can not setup tracing/),
+    expect.stringMatching(
+      /^traces export: … tls: .+The collector has no TLS\.Set OTEL_EXPORTER_OTLP_INSECURE=true\.$/,
+    ),
+    expect.stringMatching(/^traces export: … invalid target address /),
   ]);
-  expect(JSON.stringify(expandDirective('messages', {page: 'cli/dkron'}, '/site/docs/a.md'))).toContain(
-    '/docs/operations/messages#unknown-flag',
-  );
+  expect(
+    JSON.stringify(expandDirective('messages', {page: 'operations/tracing'}, '/site/docs/a.md')),
+  ).toContain('/docs/operations/messages#traces-export');
 });
 
 test('a page to which no message belongs fails, with those that there are', () => {

@@ -72,7 +72,7 @@ function causeLine(cause: MessageCause, version: VersionId): Fact {
 }
 
 function messageEntry(message: Message, version: VersionId): Entry {
-  const {id, level, status, see} = message;
+  const {id, level, status, see, since, until} = message;
   const causes = causesOf(message);
   return {
     name: message.text,
@@ -81,6 +81,8 @@ function messageEntry(message: Message, version: VersionId): Entry {
       ...(level === undefined ? [] : [{label: 'Level', value: [strong(level)]}]),
       ...(status === undefined ? [] : [{label: 'Status', value: [strong(String(status))]}]),
       {label: 'From', value: [text(messageSources[message.from])]},
+      ...(since === undefined ? [] : [{label: 'Since', value: [text(since)]}]),
+      ...(until === undefined ? [] : [{label: 'Up to', value: [text(until)]}]),
     ],
     body:
       message.internal === true
