@@ -1,10 +1,11 @@
-/** What the parts of the page's frame share: ids that one part gives and another leads to, and the menu of the section. */
-import {createContext, type ReactNode} from 'react';
+/** What the parts of the page's frame share: ids that one part gives and another leads to, and whether the page has a sidebar. */
+import {createContext, useContext} from 'react';
+import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
 
 /** Id of the main part on pages where a sidebar comes before it: where the link that skips menus leads. */
 export const mainId = 'main';
 
-/** Id of the menu on narrow screens, a popover. */
+/** Id of the menu that the button in the bar opens on narrow screens: the page's sidebar, or the main menu where it has none. */
 export const menuId = 'navbar-sidebar';
 
 /** Whether the browser shows a popover. Those of early 2023 refuse the selector, and plugins/runtime/controls.ts does it for them. */
@@ -12,11 +13,15 @@ export function isOpen(popover: Element | null): boolean {
   return popover !== null && 'popover' in popover && popover.matches(':popover-open');
 }
 
-/** Id of the main menu within it, where a page has a menu of its own: a popover above that one. */
+/** Id of the main menu where the page has a sidebar: a popover above that one. */
 export const mainMenuId = 'navbar-main-menu';
 
-/**
- * What the menu on narrow screens shows first: the sidebar of the section that the page is in. A page provides it around its
- * frame; without it the menu shows the items of the bar at the top.
- */
-export const SecondaryMenu = createContext<ReactNode>(undefined);
+/** Whether the blog has its list of posts on the page. The frame of a page is drawn around it and cannot see that. */
+export const HasPosts = createContext(false);
+
+/** Whether the page has a sidebar: that of its documentation, or the list of posts. */
+export function useHasSidebar(): boolean {
+  const {activeDoc} = useActiveDocContext(undefined);
+  const hasPosts = useContext(HasPosts);
+  return hasPosts || activeDoc?.sidebar !== undefined;
+}

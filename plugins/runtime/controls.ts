@@ -88,7 +88,7 @@
 
   function closeMenu(): void {
     if (hasPopovers) {
-      document.querySelector<HTMLElement>('.navbar-sidebar:popover-open')?.hidePopover();
+      document.querySelector<HTMLElement>('#navbar-sidebar:popover-open')?.hidePopover();
     }
   }
 
@@ -99,6 +99,8 @@
   function showPopover(target: Element | null): void {
     const button = target?.closest('[popovertarget]');
     const isLink = target?.closest('a') !== null;
+    // The main menu was opened from the sidebar, below which it is none the less.
+    const opener = document.querySelector(`[popovertarget="${target?.closest('[popover]')?.id}"]`);
     document.querySelectorAll('[popover]').forEach((popover) => {
       const isShown = 'shown' in (popover as HTMLElement).dataset;
       const isMeant = button?.getAttribute('popovertarget') === popover.id;
@@ -106,7 +108,7 @@
         'data-shown',
         isMeant
           ? !isShown && button?.getAttribute('popovertargetaction') !== 'hide'
-          : isShown && !isLink && popover.contains(target),
+          : isShown && !isLink && (popover.contains(target) || popover.contains(opener)),
       );
     });
   }

@@ -26,7 +26,7 @@ const controls: readonly Control[] = [
     page: '/docs/usage/cron-spec/',
     width: 390,
     element: '.navbar__toggle',
-    effect: '.navbar-sidebar--show, .navbar-sidebar:popover-open',
+    effect: '.navbar-sidebar--show, #navbar-sidebar:popover-open',
   },
   {
     name: 'On this page',

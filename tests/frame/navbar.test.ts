@@ -48,7 +48,10 @@ test.each(['light', 'dark'] as const)(
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto(addressIn(copy, '/docs/usage/notes'));
       await page.locator('.navbar__toggle').tap();
-      await page.locator('.navbar-sidebar').getByRole('link', {name: 'Notes'}).waitFor();
+      await page.locator('#navbar-sidebar').getByRole('link', {name: 'Notes'}).waitFor();
+      expect(await accessibilityViolations(page, 'colors')).toEqual([]);
+      await page.locator('.navbar-sidebar__back').tap();
+      await page.locator('#navbar-main-menu').getByRole('link', {name: 'Notes'}).waitFor();
       expect(await accessibilityViolations(page, 'colors')).toEqual([]);
     });
   },
@@ -93,7 +96,7 @@ test('dropdowns have their names on narrow screens, open and close, and the one 
     await page.goto(addressIn(copy, '/docs/usage/notes'));
     await page.locator('.navbar__toggle').tap();
     await page.locator('.navbar-sidebar__back').tap();
-    const menu = page.locator('.navbar-sidebar .menu', {hasText: 'Languages'});
+    const menu = page.locator('#navbar-main-menu');
     expect(await menu.locator('summary').allTextContents()).toEqual(['Versions', 'More', 'Languages']);
     expect(await menu.getByRole('link', {name: 'Notes'}).isVisible(), 'the page is in it').toBe(true);
     await menu.getByText('More', {exact: true}).tap();

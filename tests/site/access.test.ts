@@ -273,7 +273,7 @@ describe('by keyboard', () => {
       const toggle = page.locator('.navbar__toggle');
       await toggle.focus();
       await page.keyboard.press('Enter');
-      const menu = page.locator('.navbar-sidebar');
+      const menu = page.locator('#navbar-sidebar');
       await menu.waitFor();
       await page.keyboard.press('Tab');
       expect(await menu.locator(':focus').count(), 'the next stop is in the menu').toBe(1);
@@ -349,7 +349,7 @@ test('from right to left the menu of narrow windows opens', () =>
       document.documentElement.dir = 'rtl';
     });
     await page.locator('.navbar__toggle').click({timeout: 15_000});
-    await page.locator('.navbar-sidebar').waitFor();
+    await page.locator('#navbar-sidebar').waitFor();
     expect(await cutTexts(page)).toEqual([]);
   }));
 

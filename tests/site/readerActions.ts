@@ -33,8 +33,8 @@ export function readState(page: Page): Promise<PageState> {
     dropdowns: [...document.querySelectorAll('details')].flatMap((element, index) =>
       element.matches('.dropdown') ? [index] : [],
     ),
-    menu: document.querySelector('.navbar-sidebar:popover-open') !== null,
-    mainMenu: document.querySelector('.navbar-sidebar :popover-open') !== null,
+    menu: document.querySelector('#navbar-sidebar:popover-open') !== null,
+    mainMenu: document.querySelector('#navbar-main-menu:popover-open') !== null,
     typed: [...document.querySelectorAll('input')].map(({value}) => value),
     selected: getSelection()?.toString() ?? '',
     scroll: Math.round(scrollY),

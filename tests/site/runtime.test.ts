@@ -42,7 +42,7 @@ async function tap(page: Page, element: Locator): Promise<void> {
 async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const note = ({target, newState}: ToggleEvent): void => {
-      if ((target as Element).matches('.navbar-sidebar')) {
+      if ((target as Element).matches('#navbar-sidebar')) {
         requestIdleCallback(() => {
           document.documentElement.dataset.menu = newState;
         });
@@ -76,7 +76,7 @@ describe('without any script', () => {
   test('the menu opens on a phone, shows the documentation, leads to the main menu and closes', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
       await page.goto(siteUrl + docPage);
-      const menu = page.locator('.navbar-sidebar');
+      const menu = page.locator('#navbar-sidebar');
       const chapter = menu.getByRole('link', {name: 'Writing jobs', exact: true});
       expect(await menu.isVisible()).toBe(false);
       await page.locator('.navbar__toggle').tap();
@@ -84,11 +84,12 @@ describe('without any script', () => {
       expect(await menu.locator('a[aria-current="page"]').first().isVisible()).toBe(true);
 
       await menu.getByRole('button', {name: '← Back to main menu'}).tap();
-      const blog = menu.getByRole('link', {name: 'Blog', exact: true});
+      const mainMenu = page.locator('#navbar-main-menu');
+      const blog = mainMenu.getByRole('link', {name: 'Blog', exact: true});
       expect(await blog.isVisible()).toBe(true);
-      const oldVersion = menu.getByRole('link', {name: 'v3', exact: true});
+      const oldVersion = mainMenu.getByRole('link', {name: 'v3', exact: true});
       expect(await oldVersion.isVisible(), 'open, as the page is one of them').toBe(true);
-      await menu.getByText('Versions', {exact: true}).tap();
+      await mainMenu.getByText('Versions', {exact: true}).tap();
       expect(await oldVersion.isVisible()).toBe(false);
 
       await menu.getByRole('button', {name: 'Close navigation bar'}).tap();
@@ -102,7 +103,7 @@ describe('without any script', () => {
 
   test('the menu of a page without a sidebar is the main menu, that of the blog has the posts', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
-      const menu = page.locator('.navbar-sidebar');
+      const menu = page.locator('#navbar-sidebar');
       await page.goto(`${siteUrl}/pro/`);
       await page.locator('.navbar__toggle').tap();
       expect(await menu.getByRole('link', {name: 'API reference'}).isVisible()).toBe(true);
@@ -212,7 +213,7 @@ describe('with the scripts of the page, and before the runtime', () => {
       await page.evaluate(() => {
         addEventListener('click', (event) => event.preventDefault(), {once: true});
       });
-      await page.locator('.navbar-sidebar a[aria-current="page"]').first().tap();
+      await page.locator('#navbar-sidebar a[aria-current="page"]').first().tap();
       expect(await isOpen()).toBe(false);
     }));
 });
@@ -232,11 +233,11 @@ test('what the reader did stays when the runtime takes over', () =>
     await page.locator('.footer').waitFor();
     await tap(page, page.locator('.theme-doc-toc-mobile summary'));
     await page.evaluate(() => scrollTo(0, 300));
-    const menu = page.locator('.navbar-sidebar');
+    const menu = page.locator('#navbar-sidebar');
     await tap(page, page.locator('.navbar__toggle'));
     await tap(page, menu.getByText('Get started', {exact: true}));
     await tap(page, menu.locator('.navbar-sidebar__back'));
-    await tap(page, menu.getByText('Versions', {exact: true}));
+    await tap(page, page.locator('#navbar-main-menu').getByText('Versions', {exact: true}));
     await page.evaluate(() => {
       const text = document.querySelector('.markdown p');
       getSelection()?.selectAllChildren(text ?? document.body);
@@ -262,7 +263,7 @@ describe('in the application', () => {
       await expect.poll(async () => (await readState(page)).menu).toBe(true);
       await page.locator('.navbar-sidebar__back').tap();
       // Opened before or after, the theme knows of it.
-      await page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}).tap();
+      await page.locator('#navbar-main-menu').getByRole('link', {name: 'Blog', exact: true}).tap();
       // The address changes before the page does, which comes with a menu of its own.
       await page.waitForURL(`${siteUrl}/blog/`);
       await page.locator('.blog-list-page').waitFor();
@@ -285,7 +286,7 @@ describe('in the application', () => {
         new MutationObserver((_, observer) => {
           if (document.querySelector('.blog-list-page') !== null) {
             observer.disconnect();
-            document.querySelector<HTMLElement>('.navbar-sidebar')?.showPopover();
+            document.querySelector<HTMLElement>('#navbar-sidebar')?.showPopover();
           }
         }).observe(document.documentElement, {childList: true, subtree: true});
       });

@@ -90,18 +90,6 @@ describe('the bar at the top', () => {
     ]);
     await page.setViewportSize({width: 1280, height: 900});
   });
-
-  test('on a phone the menu opens, shows the docs, and leads back', async () => {
-    const phone = await browser.newPage({viewport: {width: 390, height: 800}});
-    await phone.goto(`${siteUrl}/docs/intro/`);
-    await hydrated(phone);
-    await phone.click('.navbar__toggle');
-    expect(await phone.locator('.navbar-sidebar__back').textContent()).toBe('← Back to main menu');
-    await phone.locator('.navbar-sidebar').getByRole('link', {name: 'Introduction'}).waitFor();
-    await phone.click('.navbar-sidebar__back');
-    await phone.locator('.navbar-sidebar').getByText('Versions', {exact: true}).waitFor();
-    await phone.close();
-  });
 });
 
 test('the footer has its columns and the year', async () => {

@@ -1,41 +1,21 @@
 // Ejected from @docusaurus/theme-classic: the table of contents stands in a landmark of its own; the original puts
-// it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the list of posts
-// is handed to the frame for the menu on narrow screens, which the theme fills after hydration. The text begins at the edge
-// where those of all pages do that are no documentation; the list of posts is beside it, not before it.
+// it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the frame knows whether
+// there is a list of posts. The text begins at the edge where those of all pages do that are no documentation; the list of posts is
+// beside it, not before it.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
-import {BlogSidebarItemList, useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';
+import {useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';
 import BlogSidebar from '@theme/BlogSidebar';
-import BlogSidebarContent from '@theme/BlogSidebar/Content';
-import type {Props as BlogSidebarContentProps} from '@theme/BlogSidebar/Content';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/BlogLayout';
 
-import {mainId, SecondaryMenu} from '@site/src/frame';
+import {HasPosts, mainId} from '@site/src/frame';
 import styles from './styles.module.css';
 
-const MenuList: BlogSidebarContentProps['ListComponent'] = ({items}) => (
-  <BlogSidebarItemList
-    items={items}
-    ulClassName="menu__list"
-    liClassName="menu__list-item"
-    linkClassName="menu__link"
-    linkActiveClassName="menu__link--active"
-  />
-);
-
 export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Props): ReactNode {
-  const items = useVisibleBlogSidebarItems(sidebar?.items ?? []);
-  const hasSidebar = items.length > 0;
-  const menu = hasSidebar ? (
-    <BlogSidebarContent
-      items={items}
-      ListComponent={MenuList}
-      yearGroupHeadingClassName={styles.yearGroupHeading}
-    />
-  ) : undefined;
+  const hasPosts = useVisibleBlogSidebarItems(sidebar?.items ?? []).length > 0;
   return (
-    <SecondaryMenu value={menu}>
+    <HasPosts value={hasPosts}>
       <Layout {...layoutProps}>
         <div className={clsx('page-inner', styles.columns)}>
           <main id={mainId}>{children}</main>
@@ -45,6 +25,6 @@ export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Pro
           </div>
         </div>
       </Layout>
-    </SecondaryMenu>
+    </HasPosts>
   );
 }

@@ -1,9 +1,42 @@
-// Ejected from @docusaurus/theme-classic: drawn once, for wide screens, and hidden by styles on narrow ones, where the
-// menu has it (BlogLayout). The theme takes one out and puts the other in after hydration.
+// Ejected from @docusaurus/theme-classic: one list of posts for windows of any width, beside the text or what the button in the bar
+// opens. The theme has one for each, and exchanges them after hydration.
 import type {ReactNode} from 'react';
-import BlogSidebarDesktop from '@theme/BlogSidebar/Desktop';
+import {BlogSidebarItemList, useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';
+import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/BlogSidebar';
+import BlogSidebarContent from '@theme/BlogSidebar/Content';
+import type {Props as ContentProps} from '@theme/BlogSidebar/Content';
+
+import Drawer, {BackToMainMenu} from '@site/src/components/Drawer';
+import styles from './styles.module.css';
+
+const List: ContentProps['ListComponent'] = ({items}) => (
+  <BlogSidebarItemList
+    items={items}
+    ulClassName="menu__list"
+    linkClassName="menu__link"
+    linkActiveClassName="menu__link--active"
+  />
+);
 
 export default function BlogSidebar({sidebar}: Props): ReactNode {
-  return sidebar !== undefined && sidebar.items.length > 0 && <BlogSidebarDesktop sidebar={sidebar} />;
+  const items = useVisibleBlogSidebarItems(sidebar?.items ?? []);
+  return (
+    items.length > 0 && (
+      <Drawer isSidebar className={styles.sidebar}>
+        <nav
+          className="menu thin-scrollbar"
+          aria-label={translate({
+            id: 'theme.blog.sidebar.navAriaLabel',
+            message: 'Blog recent posts navigation',
+            description: 'The ARIA label for recent posts in the blog sidebar',
+          })}
+        >
+          <BackToMainMenu />
+          <div className={styles.title}>{sidebar?.title}</div>
+          <BlogSidebarContent items={items} ListComponent={List} yearGroupHeadingClassName={styles.year} />
+        </nav>
+      </Drawer>
+    )
+  );
 }

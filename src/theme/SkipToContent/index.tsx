@@ -1,10 +1,10 @@
 // Ejected from @docusaurus/theme-classic: leads to the main part without a script too. The theme's link leads to what
 // holds the main part, which on pages with a sidebar begins with it. plugins/runtime/arrival moves the focus to a new page.
-import {useContext, type MouseEvent, type ReactNode} from 'react';
+import type {MouseEvent, ReactNode} from 'react';
 import {SkipToContentFallbackId} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 
-import {mainId, SecondaryMenu} from '@site/src/frame';
+import {mainId, useHasSidebar} from '@site/src/frame';
 import styles from './styles.module.css';
 
 function focusOnce(element: HTMLElement | null): void {
@@ -22,7 +22,7 @@ function focusMain(event: MouseEvent): void {
 }
 
 export default function SkipToContent(): ReactNode {
-  const hasSidebar = useContext(SecondaryMenu) !== undefined;
+  const hasSidebar = useHasSidebar();
   const label = translate({
     id: 'theme.common.skipToMainContent',
     message: 'Skip to main content',

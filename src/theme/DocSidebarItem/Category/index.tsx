@@ -3,7 +3,6 @@
 // categories in by script. Its option autoCollapseCategories, which this site does not use, is not here.
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {clsx} from 'clsx';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
@@ -60,15 +59,7 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
     </ul>
   );
   return (
-    <li
-      className={clsx(
-        ThemeClassNames.docs.docSidebarItemCategory,
-        ThemeClassNames.docs.docSidebarItemCategoryLevel(level),
-        'menu__list-item',
-        styles.category,
-        className,
-      )}
-    >
+    <li className={clsx(styles.category, className)}>
       {href !== undefined && (
         <div className={rowClasses}>
           <Link

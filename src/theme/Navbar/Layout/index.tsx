@@ -1,5 +1,5 @@
 // Ejected from @docusaurus/theme-classic: without the backdrop and the class that show the menu on narrow screens: it
-// is a popover (Navbar/MobileSidebar), which brings its own. And a bar in another color than the page's can be read.
+// is a popover (src/components/Drawer), which brings its own. And a bar in another color than the page's can be read.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';

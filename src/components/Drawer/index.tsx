@@ -1,0 +1,110 @@
+/**
+ * What the button in the bar opens on narrow screens: a popover in the page's HTML, so that it opens before any script and stays
+ * open when React takes over. What closes it beside its own button is in plugins/runtime.
+ */
+import {useCallback, useEffect, useRef, type ReactNode} from 'react';
+import {clsx} from 'clsx';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import Translate, {translate} from '@docusaurus/Translate';
+import IconClose from '@theme/Icon/Close';
+import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import NavbarLogo from '@theme/Navbar/Logo';
+
+import {isOpen, mainMenuId, menuId} from '@site/src/frame';
+import styles from './styles.module.css';
+
+type Props = {
+  /** A sidebar is beside the text in wide windows; anything else is in narrow ones alone. */
+  readonly isSidebar?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+function Head(): ReactNode {
+  return (
+    <div className={clsx('navbar-sidebar__brand', styles.head)}>
+      <NavbarLogo />
+      <NavbarColorModeToggle className="margin-right--md" />
+      <button
+        type="button"
+        className="clean-btn navbar-sidebar__close"
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+        aria-label={translate({
+          id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel',
+          message: 'Close navigation bar',
+          description: 'The ARIA label for close button of mobile sidebar',
+        })}
+      >
+        <IconClose color="var(--ifm-color-emphasis-600)" />
+      </button>
+    </div>
+  );
+}
+
+/** Opens the main menu above a sidebar. */
+export function BackToMainMenu(): ReactNode {
+  return (
+    <button
+      type="button"
+      className={clsx('clean-btn navbar-sidebar__back', styles.back)}
+      popoverTarget={mainMenuId}
+      popoverTargetAction="show"
+    >
+      <Translate
+        id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
+        description="The label of the back button to return to main menu, inside the mobile navbar sidebar secondary menu (notably used to display the docs sidebar)"
+      >
+        ← Back to main menu
+      </Translate>
+    </button>
+  );
+}
+
+export default function Drawer({isSidebar = false, className, children}: Props): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  const drawer = useRef<HTMLDivElement>(null);
+
+  // The theme is told what the browser does, from the moment of hydration on: it closes the menu when the reader goes back.
+  // What it was told shows in `shown` only at the next rendering, and it knows no more than a toggle.
+  const told = useRef(shown);
+  const tell = useCallback(
+    (open: boolean) => {
+      if (open !== told.current) {
+        told.current = open;
+        toggle();
+      }
+    },
+    [toggle],
+  );
+
+  useEffect(() => {
+    const element = drawer.current;
+    return shown
+      ? () => {
+          told.current = false;
+          element?.hidePopover();
+        }
+      : undefined;
+  }, [shown]);
+
+  useEffect(() => tell(isOpen(drawer.current)), [tell]);
+
+  const Element = isSidebar ? 'aside' : 'div';
+  return (
+    <Element
+      ref={drawer}
+      id={menuId}
+      popover="auto"
+      className={clsx(styles.drawer, isSidebar && styles.sidebar, className)}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) {
+          tell(event.newState === 'open');
+        }
+      }}
+    >
+      <Head />
+      {children}
+    </Element>
+  );
+}
