@@ -6,10 +6,10 @@ import pages, {type PagesOptions} from '../plugins/pages';
 import markdownCopies, {copiesStep, type MarkdownCopiesOptions} from '../plugins/pages/copies';
 import {headStep, type PageHeadOptions} from '../plugins/pages/head';
 import {hostingStep} from '../plugins/pages/hosting';
-import nearestPages from '../plugins/pages/nearest';
+import {nearestStep} from '../plugins/pages/nearest';
 import {stylesStep, type PageStylesOptions} from '../plugins/pages/styles';
 import {afterPaintAttribute, onDemandTemplate, type RuntimeOptions} from '../plugins/runtime';
-import searchOf from '../plugins/search';
+import searchPlugin, {searchStep} from '../plugins/search';
 import {apiOptions} from './api';
 import {blog} from './content';
 import {hosting} from './hosting';
@@ -75,11 +75,6 @@ const copiesOptions: MarkdownCopiesOptions = {
   blog: pageHeadOptions.blog,
 };
 
-/** What the not-found page says of an address that leads nowhere. */
-const nearest = nearestPages({current: currentVersion, old: oldVersions});
-
-const searching = search === undefined ? [] : [searchOf(search)];
-
 /**
  * What is made of the finished pages, in this order: what changes a page's own text or code comes first, styles look for names in
  * all scripts that are there by then, and the policy knows every inline script.
@@ -92,10 +87,11 @@ export const pagesOptions: PagesOptions = {
     '/blog/authors/maintainers': `Read all posts by the maintainers of ${product.name}, newest first: releases and betas, what they change, and what to check before an upgrade.`,
   },
   steps: [
-    nearest.step,
+    // What the not-found page says of an address that leads nowhere.
+    nearestStep({current: currentVersion, old: oldVersions}),
     headStep(pageHeadOptions),
     copiesStep(copiesOptions),
-    ...searching.map(({step}) => step),
+    ...(search === undefined ? [] : [searchStep(search)]),
     stylesStep(pageStylesOptions),
     hostingStep(hosting),
   ],
@@ -103,8 +99,7 @@ export const pagesOptions: PagesOptions = {
 
 /** The plugins that make it. */
 export const pagePlugins = [
-  nearest.plugin,
   markdownCopies,
-  ...searching.map(({plugin}) => plugin),
+  ...(search === undefined ? [] : [searchPlugin(search)]),
   pages(pagesOptions),
 ];

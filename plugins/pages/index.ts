@@ -1,7 +1,7 @@
 /**
  * What is made of the finished pages, after Docusaurus has built them: one plugin with a list of steps (config/pages.ts), as
- * Docusaurus runs this part of all plugins at the same time, while most steps need what others have made. Each page is read and
- * parsed once, and only one at a time is in memory as elements.
+ * Docusaurus runs this part of all plugins at the same time, while most steps need what others have made. Each page is parsed once,
+ * and only one at a time is in memory.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,15 +13,19 @@ import {naming} from './naming';
 import {replaceFile} from './replaceFile';
 import {parsePage} from './markup';
 import {builtPage, knownContent, pageFiles, type KnownContent, type Page} from './page';
-import type {Build, MakeStep, Step} from './step';
+import type {Build, LoadStep, MakeStep, Step} from './step';
 
 export type {Build, MakeStep, Step} from './step';
 
-export type PagesOptions = {
+/** What is told about pages. */
+type Descriptions = {
   /** Descriptions of pages that the theme makes without one, by path under the base URL without a slash at its end. */
   readonly descriptions: Readonly<Record<string, string>>;
+};
+
+export type PagesOptions = Descriptions & {
   /** In the order in which they take each page. */
-  readonly steps: readonly MakeStep[];
+  readonly steps: readonly (MakeStep | LoadStep)[];
 };
 
 /** Files with pages in the built site, those that no route leads to at the end. */
@@ -37,17 +41,15 @@ function htmlFiles({routes, outDir, siteConfig}: Build): {readonly name: string;
  *
  * @throws Error naming the step, the page and what is wrong with it
  */
-export async function runSteps(build: Build, {descriptions, steps: makers}: PagesOptions): Promise<void> {
+export async function runSteps(
+  build: Build,
+  {descriptions, steps: makers}: Descriptions & {readonly steps: readonly MakeStep[]},
+): Promise<void> {
   const steps = makers.map((make) => make(build));
   const each = (about: string, act: (step: Step) => void): void => {
     steps.forEach((step) => naming(`${step.name} of ${about}`, () => act(step)));
   };
-  const read: {
-    readonly file: string;
-    readonly html: string;
-    readonly isChanged: boolean;
-    readonly page?: Page;
-  }[] = [];
+  const written: {readonly file: string; readonly page: Page}[] = [];
   for (const {name, route} of htmlFiles(build)) {
     const file = path.join(build.outDir, name);
     const before = fs.readFileSync(file, 'utf8');
@@ -55,22 +57,26 @@ export async function runSteps(build: Build, {descriptions, steps: makers}: Page
     each(route ?? name, ({prepare}) => {
       html = prepare?.(html, name) ?? html;
     });
+    if (html !== before) {
+      replaceFile(file, html);
+    }
     const markup = parsePage(html);
     const page =
       route === undefined
         ? undefined
         : naming(`Head of ${route}`, () => builtPage(route, markup, {...build, descriptions}));
     each(route ?? name, ({read}) => read?.({name, page}, markup));
-    read.push({file, html, isChanged: html !== before, ...(page === undefined ? {} : {page})});
-  }
-  for (const {file, html: prepared, isChanged, page} of read) {
-    let html = prepared;
     if (page !== undefined) {
-      each(page.path, ({write}) => {
-        html = write?.(html, page) ?? html;
-      });
+      written.push({file, page});
     }
-    if (isChanged || html !== prepared) {
+  }
+  for (const {file, page} of written) {
+    const before = fs.readFileSync(file, 'utf8');
+    let html = before;
+    each(page.path, ({write}) => {
+      html = write?.(html, page) ?? html;
+    });
+    if (html !== before) {
       replaceFile(file, html);
     }
   }
@@ -80,15 +86,17 @@ export async function runSteps(build: Build, {descriptions, steps: makers}: Page
 }
 
 /** @returns a plugin for the site's configuration; it acts on `docusaurus build` only */
-export default function pages(options: PagesOptions): (context: LoadContext) => Plugin {
-  return ({siteConfig, siteDir, baseUrl, i18n}) => {
+export default function pages({descriptions, steps}: PagesOptions): (context: LoadContext) => Plugin {
+  return (context) => {
+    const {siteConfig, siteDir, baseUrl, i18n} = context;
     let known: KnownContent = {docs: new Map(), posts: new Map()};
     return {
       name: 'pages',
+      loadContent: () => Promise.all(steps.map((step) => ('load' in step ? step.load(context) : step))),
       allContentLoaded({allContent}) {
         known = knownContent(allContent);
       },
-      postBuild: ({routesPaths, outDir}) =>
+      postBuild: ({routesPaths, outDir, content: makers}) =>
         runSteps(
           {
             outDir,
@@ -100,7 +108,8 @@ export default function pages(options: PagesOptions): (context: LoadContext) => 
             known,
             i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
           },
-          options,
+          // What was loaded above: Docusaurus leaves the content of plugins untyped.
+          {descriptions, steps: makers as MakeStep[]},
         ),
     };
   };

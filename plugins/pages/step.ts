@@ -1,5 +1,5 @@
 /** What a step after the build is: how the pages come to it, and what it may do with them. */
-import type {DocusaurusConfig} from '@docusaurus/types';
+import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 
 import type {ParsedPage} from './markup';
 import type {KnownContent, Page} from './page';
@@ -53,3 +53,9 @@ export type Step = {
 
 /** Makes a step for a build; scripts that are loaded apart from the application are written here, as steps look for them. */
 export type MakeStep = (build: Build) => Step;
+
+/**
+ * What is done for a step while the site is loaded, such as bundling its script, so that what is wrong is told before anything is
+ * built.
+ */
+export type LoadStep = {readonly load: (context: LoadContext) => Promise<MakeStep>};

@@ -6,7 +6,7 @@
  * The index holds sections and rows with their words, spelled one way (browser/words.ts), and how much each word says
  * there, so that ranking is a sum (browser/engine.ts). Why no library: Pagefind wants every word of a query on a page and
  * needs WebAssembly; MiniSearch's index of one version is as large as this one's of two, and takes several times as long to
- * read in the browser (figures in CONTRIBUTING.md). tests/search holds what comes first.
+ * read in the browser (figures in README.md). tests/search holds what comes first.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -18,8 +18,8 @@ import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
 import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './browser/shard';
 import type {Help, Manifest} from './browser/site';
-import type {MakeStep} from '../pages/step';
-import {readAskedList, type AskedList} from './asked';
+import type {LoadStep} from '../pages/step';
+import {readAskedList} from './asked';
 import {makeIndexes, readPage, type IndexedApi, type FoundPage, type PageRule} from './collect';
 import {readSynonyms} from './synonyms';
 
@@ -42,12 +42,6 @@ export type SearchOptions = {
   readonly help: readonly Help[];
 };
 
-type Content = {
-  readonly opener: string;
-  readonly dialog: {readonly name: string; readonly text: string};
-  readonly questions: AskedList;
-};
-
 /** Folder of everything that is loaded for a search, under the base URL. */
 const folder = 'assets/search';
 
@@ -59,23 +53,26 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** Reads the lists, so that what is wrong in them is told before the build, and bundles the dialog and its opener. */
-async function makeContent(options: SearchOptions, context: LoadContext): Promise<Content> {
-  const questions = readAskedList(path.join(context.siteDir, options.questions));
-  const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
+/** Bundles the dialog. @throws Error for what is wrong in its list of synonyms */
+async function makeDialog(options: SearchOptions, siteDir: string): Promise<{name: string; text: string}> {
+  const synonyms = readSynonyms(path.join(siteDir, options.synonyms));
   const styles = await browserBundle({entryPoints: [besideThisFile('browser/dialog.css')]});
-  const js = await browserBundle({
+  const text = await browserBundle({
     entryPoints: [besideThisFile('browser/dialog.ts')],
     format: 'esm',
     define: {SYNONYMS: JSON.stringify(synonyms), STYLES: JSON.stringify(styles)},
   });
-  const dialog = {name: `dialog-${hashOf(js)}.js`, text: js};
-  const opener = await browserBundle({
+  return {name: `dialog-${hashOf(text)}.js`, text};
+}
+
+/** Bundles the script of pages that opens the dialog. */
+async function makeOpener(options: SearchOptions, {siteDir, baseUrl}: LoadContext): Promise<string> {
+  const {name} = await makeDialog(options, siteDir);
+  return browserBundle({
     entryPoints: [besideThisFile('browser/opener.ts')],
     format: 'iife',
-    define: {dialogUrl: JSON.stringify(`${context.baseUrl}${folder}/${dialog.name}`)},
+    define: {dialogUrl: JSON.stringify(`${baseUrl}${folder}/${name}`)},
   });
-  return {opener, dialog, questions};
 }
 
 function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
@@ -85,78 +82,82 @@ function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
   }
 }
 
-/** The search of a site: what Docusaurus loads, and the step that makes the index. */
-export type Search = {
-  /** Without it the slot in the bar stays empty. */
-  readonly plugin: (context: LoadContext) => Plugin;
-  readonly step: MakeStep;
-};
-
-/** @param options - what to search */
-export default function searchOf(options: SearchOptions): Search {
-  let content: Content | undefined;
-  return {
-    plugin: (context) => ({
-      name: 'search',
-      getThemePath: () => besideThisFile('theme'),
-      getTypeScriptThemePath: () => besideThisFile('theme'),
-      getPathsToWatch: () => [options.synonyms, options.questions],
-      async loadContent() {
-        content = await makeContent(options, context);
-      },
-      async contentLoaded({actions}) {
-        await actions.createData('places.json', {
-          docsPath: options.versions[0]?.path ?? '/',
-          indexPage: options.indexPage + (context.siteConfig.trailingSlash === true ? '/' : ''),
-        });
-      },
-      injectHtmlTags: (): {headTags: HtmlTags} => ({
-        headTags: [{tagName: 'script', innerHTML: content?.opener ?? ''}],
-      }),
+/**
+ * Without it the slot in the bar stays empty.
+ *
+ * @param options - what to search
+ */
+export default function searchPlugin(options: SearchOptions): (context: LoadContext) => Plugin {
+  return (context) => ({
+    name: 'search',
+    getThemePath: () => besideThisFile('theme'),
+    getTypeScriptThemePath: () => besideThisFile('theme'),
+    getPathsToWatch: () => [options.synonyms, options.questions],
+    loadContent: () => makeOpener(options, context),
+    async contentLoaded({actions}) {
+      await actions.createData('places.json', {
+        docsPath: options.versions[0]?.path ?? '/',
+        indexPage: options.indexPage + (context.siteConfig.trailingSlash === true ? '/' : ''),
+      });
+    },
+    injectHtmlTags: ({content}): {headTags: HtmlTags} => ({
+      // The opener that was loaded above: Docusaurus leaves the content of plugins untyped.
+      headTags: [{tagName: 'script', innerHTML: content as string}],
     }),
-    step: ({outDir, siteDir, baseUrl, siteConfig}) => {
-      if (content === undefined) {
-        throw new Error('search: the plugin of the search has to be in the list of plugins');
-      }
-      const {dialog, questions} = content;
-      const slash = siteConfig.trailingSlash === true;
-      const end = slash ? '/' : '';
-      const addressOf = (route: string): string => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`;
-      const site = {
-        ...options,
-        linked: (address: string) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
-      };
-      const found: FoundPage[] = [];
-      const target = path.join(outDir, folder);
-      fs.mkdirSync(target, {recursive: true});
-      fs.writeFileSync(path.join(target, dialog.name), dialog.text);
-      return {
-        name: 'Search index',
-        read({page}, markup) {
-          const written = page?.known?.doc.source ?? page?.post?.metadata.source;
-          const source = written?.replace(/^@site(?=\/)/, siteDir);
-          const read = page && readPage(addressOf(page.path), markup, source, site);
-          if (read !== undefined) {
-            found.push(read);
-          }
-        },
-        finish() {
-          const {shards, texts} = makeIndexes(found, site, questions);
-          const [first] = shards.values();
-          const files = new Map<string, unknown>([
-            ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),
-            ...[...shards].map(([name, shard]) => [`${name}.json`, packShard(shard)] as const),
-            ...[...texts].map(([name, list]) => [`${name}.json`, list] as const),
-          ]);
-          const manifest: Manifest = {
-            folder: hashOf(JSON.stringify([...files])),
-            versions: options.versions,
-            indexPage: options.indexPage + end,
-            help: options.help.map((each) => ('page' in each ? {...each, page: each.page + end} : each)),
-          };
-          writeFiles(path.join(target, manifest.folder), files);
-          writeFiles(target, new Map([['index.json', manifest]]));
-        },
+  });
+}
+
+/**
+ * Writes the dialog and makes the index. Its lists are read while the site is loaded, so that what is wrong in them is told before
+ * the build.
+ *
+ * @param options - what to search
+ */
+export function searchStep(options: SearchOptions): LoadStep {
+  return {
+    load: async (context) => {
+      const dialog = await makeDialog(options, context.siteDir);
+      const questions = readAskedList(path.join(context.siteDir, options.questions));
+      return ({outDir, siteDir, baseUrl, siteConfig}) => {
+        const slash = siteConfig.trailingSlash === true;
+        const end = slash ? '/' : '';
+        const addressOf = (route: string): string => `${route.slice(baseUrl.length - 1).replace(/\/$/, '')}/`;
+        const site = {
+          ...options,
+          linked: (address: string) => (slash || address === '/' ? address : address.replace(/\/$/, '')),
+        };
+        const found: FoundPage[] = [];
+        const target = path.join(outDir, folder);
+        fs.mkdirSync(target, {recursive: true});
+        fs.writeFileSync(path.join(target, dialog.name), dialog.text);
+        return {
+          name: 'Search index',
+          read({page}, markup) {
+            const written = page?.known?.doc.source ?? page?.post?.metadata.source;
+            const source = written?.replace(/^@site(?=\/)/, siteDir);
+            const read = page && readPage(addressOf(page.path), markup, source, site);
+            if (read !== undefined) {
+              found.push(read);
+            }
+          },
+          finish() {
+            const {shards, texts} = makeIndexes(found, site, questions);
+            const [first] = shards.values();
+            const files = new Map<string, unknown>([
+              ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),
+              ...[...shards].map(([name, shard]) => [`${name}.json`, packShard(shard)] as const),
+              ...[...texts].map(([name, list]) => [`${name}.json`, list] as const),
+            ]);
+            const manifest: Manifest = {
+              folder: hashOf(JSON.stringify([...files])),
+              versions: options.versions,
+              indexPage: options.indexPage + end,
+              help: options.help.map((each) => ('page' in each ? {...each, page: each.page + end} : each)),
+            };
+            writeFiles(path.join(target, manifest.folder), files);
+            writeFiles(target, new Map([['index.json', manifest]]));
+          },
+        };
       };
     },
   };

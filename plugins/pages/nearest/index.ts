@@ -8,12 +8,10 @@
  */
 import {fileURLToPath} from 'node:url';
 
-import type {Plugin} from '@docusaurus/types';
-
 import {browserBundle} from '../../lib/browserBundle';
 import {writeBelow} from '../../lib/files';
 import type {KnownContent} from '../page';
-import type {MakeStep} from '../step';
+import type {LoadStep} from '../step';
 import type {Versions} from './browser/nearestPages';
 
 /** Under the base URL. The not-found page names it. */
@@ -48,36 +46,26 @@ export function titlesOf(routes: readonly string[], {docs, posts}: KnownContent)
   );
 }
 
-/** What the not-found page needs: the script that Docusaurus loads, and the step that gives it the addresses of all pages. */
-export type NearestPages = {readonly plugin: () => Plugin; readonly step: MakeStep};
-
 /** @param versions - ids of the documentation's versions, as addresses name them */
-export default function nearestPages(versions: Versions): NearestPages {
-  let code: string | undefined;
+export function nearestStep(versions: Versions): LoadStep {
   return {
-    plugin: () => ({
-      name: 'nearest-pages',
-      async loadContent() {
-        code = await browserBundle({
-          entryPoints: [fileURLToPath(new URL('browser/element.ts', import.meta.url))],
-          format: 'iife',
-          define: {VERSIONS: JSON.stringify(versions)},
-        });
-      },
-    }),
-    step: ({outDir, routes, known}) => {
-      if (code === undefined) {
-        throw new Error('nearest-pages: its plugin has to be in the list of plugins');
-      }
-      const titles = titlesOf(
-        routes.filter((route) => !route.endsWith('/404.html')),
-        known,
-      );
-      const script = `(PAGES=>{${code}})(${JSON.stringify(titles)});`;
-      writeBelow(outDir, file, script);
-      return {
-        name: 'Nearest pages',
-        prepare: (html, name) => (name === '404.html' ? withScript(html, script) : html),
+    load: async () => {
+      const code = await browserBundle({
+        entryPoints: [fileURLToPath(new URL('browser/element.ts', import.meta.url))],
+        format: 'iife',
+        define: {VERSIONS: JSON.stringify(versions)},
+      });
+      return ({outDir, routes, known}) => {
+        const titles = titlesOf(
+          routes.filter((route) => !route.endsWith('/404.html')),
+          known,
+        );
+        const script = `(PAGES=>{${code}})(${JSON.stringify(titles)});`;
+        writeBelow(outDir, file, script);
+        return {
+          name: 'Nearest pages',
+          prepare: (html, name) => (name === '404.html' ? withScript(html, script) : html),
+        };
       };
     },
   };
