@@ -99,6 +99,9 @@ describe('without any script', () => {
       expect(await chapter.isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       expect(await menu.isVisible()).toBe(false);
+      await page.locator('.navbar__toggle').tap();
+      await page.touchscreen.tap(380, 500);
+      expect(await menu.isVisible(), 'closes with a tap beside it').toBe(false);
     }));
 
   test('the menu of a page without a sidebar is the main menu, that of the blog has the posts', () =>
