@@ -3,7 +3,7 @@ import type {Config} from '@docusaurus/types';
 
 import {apiOptions, redocusaurus} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
-import {product, site} from './config/identity';
+import {i18n, keepsCaches, product, site} from './config/identity';
 import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/pages';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api';
@@ -25,8 +25,7 @@ export default {
   baseUrl: site.baseUrl,
   trailingSlash: site.trailingSlash,
 
-  // English only; the machinery is in place, so a language is added here and under i18n/.
-  i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {label: 'English', htmlLang: 'en-US'}}},
+  i18n,
 
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
@@ -42,7 +41,8 @@ export default {
       fasterByDefault: true,
       mdx1CompatDisabledByDefault: true,
     },
-    faster: true,
+    // Writing the bundler's cache takes half a gigabyte of memory.
+    faster: {rspackPersistentCache: keepsCaches},
   },
 
   scripts,

@@ -9,6 +9,7 @@ test('has defaults', () => {
     trailingSlash: true,
     trackerPartnerId: '',
     runtime: 'on-demand',
+    keepsCaches: true,
   });
 });
 
@@ -20,6 +21,7 @@ test('takes what is set', () => {
       TRAILING_SLASH: 'false',
       TRACKER_PARTNER_ID: '123',
       SITE_RUNTIME: 'plain',
+      CI: '1',
     }),
   ).toEqual({
     siteUrl: 'https://docs.example.com',
@@ -27,6 +29,7 @@ test('takes what is set', () => {
     trailingSlash: false,
     trackerPartnerId: '123',
     runtime: 'plain',
+    keepsCaches: false,
   });
 });
 

@@ -7,6 +7,8 @@ export type SiteEnvironment = {
   readonly trackerPartnerId: string;
   /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
   readonly runtime: 'on-demand' | 'plain';
+  /** Whether the next build finds what this one keeps for it: continuous integration starts with an empty folder. */
+  readonly keepsCaches: boolean;
 };
 
 function fail(name: string, value: string, expected: string): never {
@@ -65,5 +67,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     trailingSlash: readTrailingSlash(variables.TRAILING_SLASH ?? 'true'),
     trackerPartnerId: readTrackerPartnerId(variables.TRACKER_PARTNER_ID ?? ''),
     runtime: readRuntime(variables.SITE_RUNTIME ?? 'on-demand'),
+    // Not a switch of this site: what services of continuous integration set has any value.
+    keepsCaches: ['', 'false'].includes(variables.CI ?? ''),
   };
 }

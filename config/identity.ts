@@ -32,5 +32,15 @@ export const trackerPartnerId = environment.trackerPartnerId;
 /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
 export const runtime = environment.runtime;
 
+/** Whether the next build finds what this one keeps for it. */
+export const keepsCaches = environment.keepsCaches;
+
+/** Languages, the first in the root of the site. Each further one has its pages under i18n/. */
+export const i18n = {
+  defaultLocale: 'en',
+  locales: ['en'],
+  localeConfigs: {en: {label: 'English', htmlLang: 'en-US'}},
+};
+
 /** `theme-color`: what the browser paints its own frame in. */
 export const themeColor = '#0b1b33';

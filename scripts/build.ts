@@ -14,6 +14,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {i18n} from '../config/identity';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from '../tools/wholeBuild';
 
@@ -27,15 +28,29 @@ function roomAt(folder: string): number {
 }
 
 /**
+ * Variables of Docusaurus 3.10 for each of the processes that build the site, one after the other. The bundler never gives back its
+ * memory, more than a gigabyte, so pages are drawn in a process of their own. Docusaurus leaves off after the scripts of the first
+ * language, so a site in several is built in one process.
+ */
+const parts: readonly NodeJS.ProcessEnv[] =
+  i18n.locales.length > 1
+    ? [{}]
+    : [{DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'}, {DOCUSAURUS_SKIP_BUNDLING: 'true'}];
+
+/**
  * Runs Docusaurus, and hands on what stops this program. Killed, this program takes Docusaurus with it: the connection between
  * them ends.
  *
  * @param target - folder of the new site
+ * @param variables - beside those of this program
  * @returns the exit code of Docusaurus
  */
-function runDocusaurus(target: string): Promise<number> {
+function runDocusaurus(target: string, variables: NodeJS.ProcessEnv): Promise<number> {
   const args = ['scripts/docusaurus.mjs', 'build', '--out-dir', target];
-  const child = spawn(process.execPath, args, {stdio: ['inherit', 'inherit', 'inherit', 'ipc']});
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {...process.env, ...variables},
+  });
   let stopped = 0;
   const handOn = (signal: NodeJS.Signals): void => {
     stopped = 128 + os.constants.signals[signal];
@@ -44,7 +59,10 @@ function runDocusaurus(target: string): Promise<number> {
   process.on('SIGINT', handOn).on('SIGTERM', handOn);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(stopped || (code ?? 1)));
+    child.once('exit', (code) => {
+      process.off('SIGINT', handOn).off('SIGTERM', handOn);
+      resolve(stopped || (code ?? 1));
+    });
   });
 }
 
@@ -55,7 +73,12 @@ async function main(): Promise<number> {
   }
   let code = 1;
   const isNew = await wholeBuild('.', async (target) => {
-    code = await runDocusaurus(target);
+    for (const variables of parts) {
+      code = await runDocusaurus(target, variables);
+      if (code !== 0) {
+        break;
+      }
+    }
     if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
       // The bundler writes half of a file without a word, and Docusaurus takes it for a bug of its own.
       console.error('The disk is full. That may be why the build failed, whatever is said above.');

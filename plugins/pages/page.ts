@@ -165,9 +165,14 @@ function shortName(page: Page): string {
   return page.bare === '/' ? 'Home' : page.ownTitle;
 }
 
+/** The first page of a version. @param page - any page of the site */
+export function startOf({path: start}: LoadedVersion, {baseUrl}: Page, pages: Pages): Page | undefined {
+  return pages.get(withoutSlash(start).slice(baseUrl.length - 1));
+}
+
 function docsTrail(page: Page, pages: Pages): TrailStep[] {
   const version = page.known?.version;
-  const start = pages.get(withoutSlash(version?.path ?? '').slice(page.baseUrl.length - 1));
+  const start = version && startOf(version, page, pages);
   const name = version?.isLast === false ? `Documentation of ${version.label}` : 'Documentation';
   const categories = page.known === undefined ? [] : categoriesAbove(page.known.doc, page.known.version);
   const steps = categories.map((step): TrailStep => {

@@ -1,5 +1,5 @@
 /**
- * The pictures that chats and social networks show beside a link: one for each page, 1200 × 630, with its title, its place
+ * The pictures that chats and social networks show beside a link: one for each page of the current version and around it, and one for each old version, 1200 × 630, with its title, its place
  * and its version. Drawn while the site is built (plugins/pages/head calls this), without a browser and without a request.
  *
  * What is drawn is kept in a folder under a hash of the texts and of these files, so a second build copies it. Drawing and packing run

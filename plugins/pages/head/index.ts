@@ -13,7 +13,7 @@ import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
-import {breadcrumbsOf, type Page, type Pages} from '../page';
+import {breadcrumbsOf, startOf, type Page, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
 import type {Build, MakeStep} from '../step';
 import {readQuestions, type Question} from './questions';
@@ -57,7 +57,7 @@ type HeadContext = {
   readonly asked: ReadonlyMap<Page, readonly Question[]>;
 };
 
-/** The picture of a page: drawn for it, or chosen in its front matter. */
+/** The picture of a page: drawn, or chosen in its front matter. */
 type SharePicture = {
   readonly url: string;
   readonly alt: string;
@@ -110,17 +110,27 @@ export function chosenSize(
   return file.endsWith('.png') ? pngSize(fs.readFileSync(file)) : undefined;
 }
 
+/**
+ * The page whose card a page has: its own, and in an old version the first page's. Those pages are rarely shared, their tags have
+ * the title, and their cards were more than half of all.
+ */
+function cardPage(page: Page, pages: Pages): Page {
+  const version = page.known?.version;
+  return version === undefined || version.isLast ? page : (startOf(version, page, pages) ?? page);
+}
+
 function sharePicture(page: Page, site: HeadContext): SharePicture {
   if (page.image !== undefined) {
     return {url: page.image, alt: page.ownTitle, size: chosenSize(page.image, site)};
   }
-  const name = cardName(page.underBase);
-  const card = cardOf(page, site);
+  const shown = cardPage(page, site.pages);
+  const name = cardName(shown.underBase);
+  const card = cardOf(shown, site);
   return {
     url: site.facts.home + name,
     alt: cardText(card),
     size: cardSize,
-    drawn: {page: page.path, card, file: path.join(site.outDir, name)},
+    drawn: {page: shown.path, card, file: path.join(site.outDir, name)},
   };
 }
 
@@ -218,7 +228,7 @@ export function headStep(options: PageHeadOptions): MakeStep {
   return ({home, outDir, siteDir}: Build) => {
     const pages = new Map<string, Page>();
     const asked = new Map<Page, readonly Question[]>();
-    const cards: CardFile[] = [];
+    const cards = new Map<string, CardFile>();
     const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, asked};
     return {
       name: 'Head',
@@ -237,13 +247,13 @@ export function headStep(options: PageHeadOptions): MakeStep {
         const added = tagsOf(page, picture, site) + (things.length === 0 ? '' : jsonLd(things));
         const end = endOfHead(html);
         if (picture.drawn !== undefined) {
-          cards.push(picture.drawn);
+          cards.set(picture.drawn.file, picture.drawn);
         }
         return html.slice(0, end) + added + html.slice(end);
       },
       async finish() {
         const wordmark = fs.readFileSync(path.join(siteDir, options.wordmark), 'utf8');
-        await writeCards(cards, wordmark, path.join(siteDir, options.cache));
+        await writeCards([...cards.values()], wordmark, path.join(siteDir, options.cache));
       },
     };
   };

@@ -8,7 +8,6 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/BlogListPage';
-import SearchMetadata from '@theme/SearchMetadata';
 
 export default function BlogListPage({metadata, items, sidebar}: Props): ReactNode {
   const {blogTitle, blogDescription, page} = metadata;
@@ -21,7 +20,6 @@ export default function BlogListPage({metadata, items, sidebar}: Props): ReactNo
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
     >
       <PageMetadata title={title} description={description} />
-      <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
         <header className="margin-bottom--lg">
           <Heading as="h1">{blogTitle}</Heading>
