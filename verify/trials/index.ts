@@ -1,5 +1,7 @@
 /** All trials, by subject. A new file of this folder is added here. */
 import type {Subject} from '../lab/trial';
 import {failures} from './failures';
+import {jobs} from './jobs';
+import {storage} from './storage';
 
-export const subjects: readonly Subject[] = [failures];
+export const subjects: readonly Subject[] = [failures, jobs, storage];

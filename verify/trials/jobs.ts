@@ -1,0 +1,222 @@
+/** What a save keeps and replaces, and how jobs end, pause and disappear. */
+import {equal, has, isTrue, pause, within} from '../lab/claims';
+import {shellJob} from '../lab/jobs';
+import {subject} from '../lab/trial';
+
+const page = 'docs/usage/jobs.md';
+
+/** Year 1, which is what `next` shows where no run is planned. */
+const never = '0001-01-01T00:00:00Z';
+
+export const jobs = subject('jobs', [
+  {
+    claim: 'The response to a save has status 201 for new and existing jobs, and the name as `id`',
+    at: `${page}#create-and-update`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      for (const displayname of ['One', 'Two']) {
+        const reply = await server.post('/v1/jobs', shellJob('saved-twice', 'true', {displayname}));
+        equal('the status', reply.status, 201);
+        equal('the id', (JSON.parse(reply.text) as {id: string}).id, 'saved-twice');
+      }
+      return undefined;
+    },
+  },
+  {
+    claim: 'A save replaces every field that a client controls: what it leaves out gets its default',
+    at: `${page}#what-a-save-replaces-and-what-it-keeps`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const full = {disabled: true, retries: 3, tags: {role: 'dkron'}, metadata: {team: 'ops'}};
+      await server.save(shellJob('replaced', 'true', full), {name: 'replaced', schedule: '@manually'});
+      const {disabled, retries, tags, metadata, executor} = await server.job('replaced');
+      equal('the stored job', [disabled, retries, tags, metadata, executor], [false, 0, null, null, '']);
+      return undefined;
+    },
+  },
+  {
+    claim: 'A save keeps the counters and the history of a job',
+    at: `${page}#what-a-save-replaces-and-what-it-keeps`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('kept', 'true'));
+      await server.run('kept');
+      await server.save(shellJob('kept', 'true', {success_count: 0, retries: 1}));
+      const {success_count: count, last_success: last} = await server.job('kept');
+      equal('success_count', count, 1);
+      isTrue('last_success is there', last !== null, last);
+      equal('the number of executions', (await server.executions('kept')).length, 1);
+      return undefined;
+    },
+  },
+  {
+    claim: 'PATCH with only the changed field is refused, as it has no schedule',
+    at: `${page}#what-a-save-replaces-and-what-it-keeps`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('patched', 'true'));
+      const reply = await server.send('PATCH', '/v1/jobs', {name: 'patched', displayname: 'Cleanup'});
+      equal('the status', reply.status, 400);
+      has('the answer', reply.text, "can't parse job schedule: empty spec string.");
+      return undefined;
+    },
+  },
+  {
+    claim: 'With runoncreate, whatever its value, a save starts a run',
+    at: `${page}#create-and-update`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.post('/v1/jobs?runoncreate=false', shellJob('on-create', 'true'));
+      await server.runs('on-create', 1);
+      return undefined;
+    },
+  },
+  {
+    claim: 'Unknown keys are ignored: `command` at the top level leaves a job without an executor',
+    at: `${page}#unknown-keys`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save({name: 'misspelled', schedule: '@manually', command: 'true'});
+      await server.run('misspelled');
+      const [execution] = await server.runs('misspelled', 1);
+      equal('success', execution?.success, false);
+      has('the output', execution?.output ?? '', 'No executor defined, nothing to do');
+      return undefined;
+    },
+  },
+  {
+    claim: 'starts_at takes a time with a zone, or without seconds and zone, and no other form',
+    at: `${page}#times`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const statusOf = async (time: string): Promise<number> =>
+        (await server.post('/v1/jobs', shellJob('times', 'true', {starts_at: time}))).status;
+      for (const time of ['2030-01-02T03:04:05Z', '2030-01-02T03:04:05+02:00', '2030-01-02T03:04']) {
+        equal(`the status for ${time}`, await statusOf(time), 201);
+      }
+      for (const time of ['2030-01-02', '2030-01-02 03:04:05', '2030-01-02T03:04:05', '']) {
+        equal(`the status for "${time}"`, await statusOf(time), 400);
+      }
+      return undefined;
+    },
+  },
+  {
+    claim:
+      'Before starts_at the schedule skips a job and `next` shows starts_at; a run through the API works',
+    at: `${page}#start-and-end-of-a-jobs-life`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const start = '2030-01-02T03:04:05Z';
+      await server.save(shellJob('later', 'true', {schedule: '@every 1s', starts_at: start}));
+      await pause(3);
+      equal('the number of executions', (await server.executions('later')).length, 0);
+      equal('next', (await server.job('later')).next, start);
+      equal('the status of a run', (await server.run('later')).status, 200);
+      await server.runs('later', 1);
+      return undefined;
+    },
+  },
+  {
+    claim: 'An ephemeral job is deleted after a run that succeeded, and stays after one that failed',
+    at: `${page}#start-and-end-of-a-jobs-life`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('gone-after', 'true', {ephemeral: true}),
+        shellJob('stays-after', 'false', {ephemeral: true}),
+      );
+      await server.run('gone-after');
+      await server.run('stays-after');
+      await within(
+        5,
+        'the successful one is gone',
+        async () => (await server.get('/v1/jobs/gone-after')).status === 404,
+      );
+      equal('the status of the failed one', (await server.job('stays-after')).status, 'failed');
+      return undefined;
+    },
+  },
+  {
+    claim: 'A new job takes counters and dates that are sent with it, unchecked',
+    at: `${page}#who-sets-what`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('imported', 'true', {success_count: 41, last_success: '2020-01-02T03:04:05Z'}),
+      );
+      const {success_count: count, last_success: last} = await server.job('imported');
+      equal('the counter and the date', [count, last], [41, '2020-01-02T03:04:05Z']);
+      return undefined;
+    },
+  },
+  {
+    claim: '`next` of a job that runs only on request is year 1',
+    at: 'docs/usage/cron-spec.md#check',
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('on-request', 'true'));
+      equal('next', (await server.job('on-request')).next, never);
+      return undefined;
+    },
+  },
+  {
+    claim: 'A toggle reverses `disabled` and returns the job',
+    at: `${page}#life`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('toggled', 'true'));
+      for (const disabled of [true, false]) {
+        const reply = await server.post('/v1/jobs/toggled/toggle');
+        equal(
+          'the answer',
+          [reply.status, (JSON.parse(reply.text) as {disabled: boolean}).disabled],
+          [200, disabled],
+        );
+      }
+      return undefined;
+    },
+  },
+  {
+    claim: 'The request for one execution has its times in UTC, a list has them in the time zone of the job',
+    at: `${page}#times`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('zoned', 'true', {timezone: 'Asia/Tokyo'}));
+      await server.run('zoned');
+      const [listed] = await server.runs('zoned', 1);
+      const one = await server.read<{started_at: string}>(`/v1/jobs/zoned/executions/${listed?.id ?? ''}`);
+      has('in the list', listed?.started_at ?? '', /\+09:00$/);
+      has('alone', one.started_at, /Z$/);
+      return undefined;
+    },
+  },
+  {
+    claim: 'Deleting the history resets counters and dates, and keeps the job',
+    at: `${page}#life`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('emptied', 'true'));
+      await server.run('emptied');
+      const reply = await server.delete('/v1/jobs/emptied/executions');
+      equal('the status', reply.status, 200);
+      const {success_count: count, last_success: last} = await server.job('emptied');
+      equal('the counter and the date', [count, last], [0, null]);
+      equal('the number of executions', (await server.executions('emptied')).length, 0);
+      return undefined;
+    },
+  },
+]);
