@@ -2,6 +2,7 @@
 import type {Subject} from '../lab/trial';
 import {failures} from './failures';
 import {jobs} from './jobs';
+import {processors} from './processors';
 import {storage} from './storage';
 
-export const subjects: readonly Subject[] = [failures, jobs, storage];
+export const subjects: readonly Subject[] = [failures, jobs, processors, storage];
