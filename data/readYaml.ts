@@ -47,7 +47,7 @@ export function filesReadBy(step: () => void): string[] {
 }
 
 /** What was made from files, and when these had changed last, in milliseconds. */
-type Kept<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
+export type Kept<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
 
 /** When a file or folder changed last; 0 where there is none. */
 function changeOf(file: string): number {

@@ -6,7 +6,7 @@
  *
  * It runs under Node itself: the command `tsx` kills a program that does not answer a signal at once.
  *
- * Exit codes: 0 build/ is the new site; that of Docusaurus, and build/ is what it was; 2 another build of this folder runs,
+ * Exit codes: 0 build/ is the new site; 1 data or pages cannot be read, or that of Docusaurus, and build/ is what it was; 2 another build of this folder runs,
  * or an option was given.
  */
 import {spawn} from 'node:child_process';
@@ -14,6 +14,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {canBeRead} from '../checks/inputs';
 import {i18n} from '../config/identity';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from '../tools/wholeBuild';
@@ -70,6 +71,9 @@ async function main(): Promise<number> {
   if (process.argv.length > 2) {
     console.error('"npm run build" takes no options; "npx docusaurus build" has those of Docusaurus.');
     return 2;
+  }
+  if (!(await canBeRead('data and pages'))) {
+    return 1;
   }
   let code = 1;
   const isNew = await wholeBuild('.', async (target) => {

@@ -12,6 +12,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import net from 'node:net';
 
+import {canBeRead} from '../checks/inputs';
 import {keepRunning} from '../tools/keepRunning';
 import {isMain} from '../tools/main';
 
@@ -72,6 +73,9 @@ async function main(): Promise<void> {
   const run = (...more: readonly string[]): ChildProcess =>
     spawn(process.execPath, [program, command, ...args, ...more], {stdio: 'inherit'});
   if (command === 'start') {
+    if (!(await canBeRead('data and pages'))) {
+      process.exit(1);
+    }
     // One tab in the browser is enough.
     await keepRunning(['plugins', 'config', 'data'], (again) => run(...(again ? ['--no-open'] : [])));
   } else {

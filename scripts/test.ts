@@ -16,6 +16,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {canBeRead} from '../checks/inputs';
 import {runProgram} from '../tools/main';
 import {missingPrograms} from '../tools/programs';
 
@@ -317,8 +318,16 @@ function wantedSteps(args: readonly string[]): {
   return {apart: [...beside, building].filter(isWanted), tests: tests.filter(isWanted)};
 }
 
+/** Steps that read data/: one wrong value fails most of what they look at. */
+const readers = ['content', 'build', ...tests.map(({name}) => name)];
+
 async function main(): Promise<number> {
   const wanted = wantedSteps(process.argv.slice(2));
+  const isReader = ({name}: TestStep): boolean => readers.includes(name);
+  if ([...wanted.apart, ...wanted.tests].some(isReader) && !(await canBeRead('data'))) {
+    console.error('0 passed, 1 failed');
+    return 1;
+  }
   const inTurn = async (some: readonly TestStep[], run: (step: TestStep) => Promise<void>): Promise<void> => {
     for (const step of some) {
       await run(step);

@@ -1,4 +1,5 @@
 /** Whether a `dkron …` line in an example names a command and flags that its version has. */
+import {insteadOf} from '../../data/nearest';
 import {loadVersionData, type Command} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 import {shellCalls, type ShellCall} from '../../tools/shell';
@@ -49,7 +50,11 @@ export function commandProblems(words: readonly string[], version: VersionId, pr
   const rest = path.slice((command?.path.split(' ').length ?? 1) - 1);
   if (command === undefined || (command.path === 'dkron' && rest.length > 0)) {
     return [
-      `${version} has no command "dkron ${path.join(' ')}"; it has ${commands.map((each) => each.path).join(', ')}`,
+      `${version} has no command "dkron ${path.join(' ')}"; ${insteadOf(
+        `dkron ${path.join(' ')}`,
+        commands.map((each) => each.path),
+        'it has',
+      )}`,
     ];
   }
   // Pro pages may show flags of both editions on one line.
@@ -65,7 +70,11 @@ export function commandProblems(words: readonly string[], version: VersionId, pr
       return known
         ? []
         : [
-            `"${command.path}" has no flag "${word.replace(/=.*$/s, '')}" in ${version}; it has ${flags.map((flag) => `--${flag.name}`).join(', ')}`,
+            `"${command.path}" has no flag "${word.replace(/=.*$/s, '')}" in ${version}; ${insteadOf(
+              word.replace(/=.*$/s, ''),
+              flags.map((flag) => `--${flag.name}`),
+              'it has',
+            )}`,
           ];
     });
   return [

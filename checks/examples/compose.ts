@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, RegExp | true>> = {
   uri: true,
 };
 
-const validate = new Ajv2019({strict: false, allErrors: true, formats: {...formats}}).compile(
+const validate = new Ajv2019({strict: false, allErrors: true, verbose: true, formats: {...formats}}).compile(
   withoutIds(composeSchema) as object,
 );
 

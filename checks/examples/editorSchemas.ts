@@ -9,17 +9,19 @@ import {site} from '../../config/identity';
 import {loadExecutors, loadProcessors} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 import {isObject, valueAt} from '../../data/valueAt';
+import {insteadOf} from '../../data/nearest';
 import {present} from '../../data/ofVersion';
 import {makeSchema} from '../../plugins/published/schemas/files';
 import type {SchemaName} from '../../plugins/published/schemas/paths';
 import type {SourcePage} from '../../plugins/sources/pages';
+import {jsonProblem} from '../../tools/jsonProblem';
 import type {Result} from '../result';
 import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
 import {joinProblems} from './join';
 import {hasFeature, scheduleProblem} from './schedule';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 
-const ajv = new Ajv2020({allErrors: true, strictTypes: true, strictRequired: true});
+const ajv = new Ajv2020({allErrors: true, verbose: true, strictTypes: true, strictRequired: true});
 const made = new Map<string, ValidateFunction>();
 
 function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
@@ -34,6 +36,7 @@ function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
 }
 
 type ReadValue = Pick<ReadDocument, 'value' | 'lineAt'>;
+type ReadValues = {readonly values: readonly ReadValue[]; readonly findings: readonly Finding[]};
 
 /** What the published schema of a version says of a value. */
 export function againstSchema(version: VersionId, name: SchemaName, {value, lineAt}: ReadValue): Finding[] {
@@ -57,7 +60,9 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
     const known = plugins.map(({name}) => name);
     return used
       .filter((name) => typeof name === 'string' && name !== '' && ![...known, ...own].includes(name))
-      .map((name) => `${version} has no ${kind} "${String(name)}"; it has ${known.join(', ')}`);
+      .map(
+        (name) => `${version} has no ${kind} "${String(name)}"; ${insteadOf(String(name), known, 'it has')}`,
+      );
   });
 }
 
@@ -94,25 +99,27 @@ export function jobsProblems(jobs: readonly unknown[], version: VersionId, pageI
   return [...found, ...jobs.flatMap((job) => jobProblems(job, version, pluginsOf(pageId)))];
 }
 
+function documentValues(text: string): ReadValues {
+  const {read, findings} = documentsIn(text);
+  return {values: read, findings};
+}
+
 /** The values in a fence; a text that cannot be read is a finding. */
-function valuesIn({node: {lang, value}}: ExampleFence): {
-  values: readonly ReadValue[];
-  findings: readonly Finding[];
-} {
+function valuesIn({node: {lang, value}}: ExampleFence): ReadValues {
   try {
     if (lang === 'toml') {
       return {values: [{value: parseToml(value), lineAt: () => 1}], findings: []};
     }
     if (lang === 'json') {
       // YAML takes more than JSON does.
-      JSON.parse(value);
+      const problem = jsonProblem(value);
+      return problem === undefined ? documentValues(value) : {values: [], findings: [problem]};
     }
   } catch (error) {
     const message = `the ${lang ?? ''} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return {values: [], findings: [{message}]};
   }
-  const {read, findings} = documentsIn(value);
-  return {values: read, findings};
+  return documentValues(value);
 }
 
 function check(

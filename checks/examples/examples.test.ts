@@ -52,7 +52,7 @@ describe('jobs', () => {
   });
 
   test.each([
-    ['broken JSON', '{"name": }', 'the json cannot be read'],
+    ['broken JSON', '{"name": }', 'this is no JSON'],
     [
       'an unknown field',
       job.replace('"schedule"', '"command": "x", "schedule"'),
@@ -183,8 +183,8 @@ describe('commands', () => {
   });
 
   test.each([
-    ['dkron agnt', 'v4 has no command "dkron agnt"; it has dkron, dkron agent'],
-    ['dkron agent --sever', '"dkron agent" has no flag "--sever" in v4; it has --advertise-addr'],
+    ['dkron agnt', 'v4 has no command "dkron agnt"; did you mean "dkron agent"?'],
+    ['dkron agent --sever', '"dkron agent" has no flag "--sever" in v4; did you mean "--server"?'],
     ['dkron keygen -x', '"dkron keygen" has no flag "-x" in v4'],
     [
       'dkron agent --bind-addr 127.0.0.1:8947 --retry-join=127.0.0.1:8946,127.0.0.1:8947',

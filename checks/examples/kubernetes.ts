@@ -15,7 +15,7 @@ import {examplesOf, fenceProblems, type Finding} from './fence';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 import schemas from './schemas/kubernetes.json';
 
-const ajv = new Ajv2020({strict: false, allErrors: true, validateFormats: false});
+const ajv = new Ajv2020({strict: false, allErrors: true, verbose: true, validateFormats: false});
 ajv.addSchema(schemas, 'kubernetes');
 
 /** Name of a kind's definition by `apiVersion` and `kind`. */

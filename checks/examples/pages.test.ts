@@ -99,10 +99,10 @@ describe('schedules', () => {
   test('the fixture is told in full', () => {
     const file = 'docs/page.md';
     const list = messages(checkCron(fixturePages('cron-expressions')));
-    expect(list.map((text) => text.replace(/; it has @yearly.*$/, '; it has …'))).toEqual([
+    expect(list).toEqual([
       `${file}:6: "30 2 * * *" has 5 fields; v4 takes 6`,
       `${file}:6: "24" in "0 0 24 * * *" is no hour of v4; expected 0 to 23`,
-      `${file}:6: v4 has no schedule "@dialy"; it has …`,
+      `${file}:6: v4 has no schedule "@dialy"; did you mean "@daily"?`,
       `${file}:6: "tz=UTC 0 0 2 * * *" has 7 fields; v4 takes 6`,
       `${file}:6: "22-2" in "0 0 22-2 * * *" is no hour of v4; expected a range from low to high`,
       `${file}:6: "0 0 2 * * * 2027" has 7 fields; v4 takes 6`,

@@ -51,7 +51,7 @@ test.each([
 test('Compose files: unknown fields, servers that join themselves, nodes without guards', () => {
   expect(told(checkCompose, 'compose')).toMatchInlineSnapshot(`
     [
-      "5: services.a has no field "restrat"; expected those that the schema names",
+      "5: services.a has no field "restrat"; did you mean "restart"?",
       "18: b has neither image nor build; expected one of them",
       "32: services.a.stop_grace_period must match format "duration"",
       "37: the YAML cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 7:",
@@ -68,7 +68,7 @@ test('Compose files: unknown fields, servers that join themselves, nodes without
 test('manifests: unknown fields and kinds, pods that Dkron would fare badly in', () => {
   expect(told(checkKubernetes, 'kubernetes')).toMatchInlineSnapshot(`
     [
-      "8: spec has no field "replica"; expected those that the schema names",
+      "8: spec has no field "replica"; did you mean "replicas"?",
       "22: spec.template.spec.containers.0.ports.0.containerPort must be integer",
       "9: the selector does not match the labels of the pods",
       "16: the pod has no "shareProcessNamespace: true"; expected it, as Dkron does not clean up after orphans",

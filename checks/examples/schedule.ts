@@ -6,6 +6,7 @@
  * The tests hold it against what the programs took and refused. When a schedule fires is recorded in data/cron.yaml.
  */
 import {loadCron} from '../../data/load';
+import {insteadOf} from '../../data/nearest';
 import {forVersion, holds} from '../../data/versions';
 import type {Cron} from '../../data/schema/cron';
 import type {VersionId} from '../../data/schema/parts';
@@ -118,7 +119,11 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
   const known = forVersion(loadCron().predefined, version);
   const entry = known.find((each) => each.text === word || each.aliases.includes(word));
   if (entry === undefined) {
-    return `${version} has no schedule "${text}"; it has ${known.map((each) => each.text).join(', ')}`;
+    return `${version} has no schedule "${text}"; ${insteadOf(
+      text,
+      known.map((each) => each.text),
+      'it has',
+    )}`;
   }
   if (hasZone && !entry.behindZone) {
     return `"${word}" is unknown behind a zone; expected it alone`;

@@ -2,6 +2,7 @@
 import type {ErrorObject} from 'ajv';
 import {isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document} from 'yaml';
 
+import {insteadOf} from '../../data/nearest';
 import {pathOfPointer} from '../../data/valueAt';
 import type {Finding} from './fence';
 
@@ -60,11 +61,20 @@ export function documentsIn(text: string): {
   };
 }
 
-function said({keyword, params, message}: ErrorObject, path: readonly string[]): string {
+/** An expression that is longer says nothing to a reader. */
+const readablePattern = 40;
+
+/** What ajv found, in words; with `verbose` it names what there is instead. */
+function said({keyword, params, message, parentSchema, data}: ErrorObject, path: readonly string[]): string {
   const place = path.length === 0 ? 'the document' : path.join('.');
   const values = params as Readonly<Record<string, unknown>>;
   if (keyword === 'additionalProperties') {
-    return `${place} has no field "${String(values.additionalProperty)}"; expected those that the schema names`;
+    const field = String(values.additionalProperty);
+    const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
+    return `${place} has no field "${field}"; ${insteadOf(field, known, 'it has')}`;
+  }
+  if (keyword === 'pattern' && String(values.pattern).length > readablePattern) {
+    return `${place} does not have the form that the schema asks for${data === undefined ? '' : `, found ${JSON.stringify(data)}`}`;
   }
   if (keyword === 'enum') {
     return `${place} is none of the allowed values; expected ${(values.allowedValues as unknown[]).map(String).join(', ')}`;

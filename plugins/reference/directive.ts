@@ -1,4 +1,5 @@
 import type {VersionId} from '../../data/schema/parts';
+import {insteadOf} from '../../data/nearest';
 import type {Arguments} from '../sources/markdown';
 import type {Block} from './blocks';
 
@@ -30,7 +31,7 @@ export function exampleLine({name, example, optional}: Directive): string {
  * Looks a thing up by name.
  *
  * @param kind - what it is, for the message: "command"
- * @throws Error listing the names that there are
+ * @throws Error naming the nearest, or those that there are
  */
 export function findNamed<T>(
   list: readonly T[],
@@ -41,7 +42,7 @@ export function findNamed<T>(
 ): T {
   const found = list.find((item) => nameOf(item) === name);
   if (found === undefined) {
-    throw new Error(`${version} has no ${kind} "${name}"; it has ${list.map(nameOf).join(', ')}`);
+    throw new Error(`${version} has no ${kind} "${name}"; ${insteadOf(name, list.map(nameOf), 'it has')}`);
   }
   return found;
 }

@@ -10,17 +10,15 @@ import type {Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {keptWhileUnchanged} from '../../data/readYaml';
+import {insteadOf} from '../../data/nearest';
+import {keptWhileUnchanged, type Kept} from '../../data/readYaml';
 import {failingAt} from '../lib/failingAt';
-import type {Block} from './blocks';
+import {paragraph, text, type Block} from './blocks';
 import {directives} from './directives';
 import {argumentsOf, type Arguments} from '../sources/markdown';
 import {versionOfPage} from '../sources/versionOfPage';
 
-const expanded = new Map<
-  string,
-  {readonly made: readonly Block[]; readonly files: ReadonlyMap<string, number>}
->();
+const expanded = new Map<string, Kept<readonly Block[]>>();
 
 /**
  * What one directive becomes.
@@ -34,7 +32,11 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   const directive = directives.find((each) => each.name === name);
   if (directive === undefined) {
     throw new Error(
-      `unknown directive "::${name}"; there are ${directives.map((each) => each.name).join(', ')}`,
+      `unknown directive "::${name}"; ${insteadOf(
+        name,
+        directives.map((each) => each.name),
+        'there are',
+      )}`,
     );
   }
   const allowed = [...directive.required, ...directive.optional];
@@ -47,12 +49,33 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   }
   if (unknown.length > 0) {
     throw new Error(
-      `"::${name}" has no argument ${unknown.join(', ')}; it has ${allowed.join(', ') || 'none'}`,
+      `"::${name}" has no argument ${unknown.join(', ')}; ${insteadOf(unknown.join(', '), allowed, 'it has')}`,
     );
   }
   const version = versionOfPage(file);
   const key = JSON.stringify([name, version, ...Object.entries(args).sort()]);
   return keptWhileUnchanged(expanded, key, () => directive.expand(args, version));
+}
+
+/** The page that fails for what is wrong with the data, by the message. */
+const failing = new Map<string, string>();
+
+/**
+ * What a directive becomes. What is wrong with the data fails the first page that reads it; others show the message in
+ * the directive's place, or `npm start` would say the same for each of them.
+ */
+function expandedOrTold(name: string, args: Arguments, file: string): readonly Block[] {
+  try {
+    return expandDirective(name, args, file);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const first = failing.get(message) ?? file;
+    if (!/^(?:data|openapi)\//.test(message) || first === file) {
+      failing.set(message, file);
+      throw error;
+    }
+    return [paragraph(text(message))];
+  }
 }
 
 /** Remark plugin: expands every leaf directive. Runs before Docusaurus' own plugins, so that they see the result. */
@@ -64,7 +87,7 @@ export default function reference(): (tree: Root, file: VFile) => void {
       }
       // Later steps change the tree.
       const blocks = structuredClone(
-        failingAt(file, node, () => expandDirective(node.name, argumentsOf(node), file.path)),
+        failingAt(file, node, () => expandedOrTold(node.name, argumentsOf(node), file.path)),
       );
       // The nodes carry their HTML names with them (see blocks.ts); the tree's type does not know them.
       parent.children.splice(index, 1, ...(blocks as readonly RootContent[]));

@@ -4,12 +4,14 @@ import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 
 import {loadKnownDefects, loadVersionData} from '../../data/load';
 import {keySchema} from '../../data/schema/plugins';
 import {compareReleases, currentVersion, docsVersions, findVersion} from '../../data/versions';
 import {directiveAnchors} from './anchors';
+import type {Directive} from './directive';
+import {directives} from './directives';
 import {prose} from './blocks';
 import reference, {expandDirective} from './index';
 import {versionOfPage} from '../sources/versionOfPage';
@@ -203,7 +205,7 @@ describe('mistakes', () => {
     ['no-such', {}, 'unknown directive "::no-such"; there are api-changes, auto-join, cli-commands'],
     ['executor', {}, '"::executor" lacks the argument name; expected ::executor{name="…"}'],
     ['executor', {name: 'shell', x: '1'}, '"::executor" has no argument x; it has name'],
-    ['cli-options', {command: 'dkron agnt'}, 'v4 has no command "dkron agnt"; it has dkron, dkron agent'],
+    ['cli-options', {command: 'dkron agnt'}, 'v4 has no command "dkron agnt"; did you mean "dkron agent"?'],
     ['cli-options', {command: 'dkron agent', edition: 'gold'}, 'edition is "gold"; expected "pro"'],
     ['executor', {name: 'docker-compose'}, 'v4 has no executor "docker-compose"; it has shell'],
     ['metrics', {sink: 'graphite'}, 'v4 has no metrics sink "graphite"; it has '],
@@ -273,4 +275,23 @@ test('differences of two APIs are tables of calls, parameters, answers, headers 
   expect(JSON.stringify(expandDirective('api-changes', {from: 'v3', to: 'v3'}, v4))).toContain(
     'The API did not change between v3 and v3.',
   );
+});
+
+test('what is wrong with the data fails one page, and the others show it', () => {
+  const [directive] = directives.filter(({name}) => name === 'metrics');
+  const broken = vi.spyOn(directive as Directive, 'expand').mockImplementation(() => {
+    throw new Error('data/made-up.yaml: expected something (line 3)');
+  });
+  const compile = (path: string): Root => {
+    const tree = unified().use(remarkParse).use(remarkDirective).parse('::metrics{sink="made-up"}\n');
+    reference()(tree, new VFile({path}));
+    return tree;
+  };
+  try {
+    expect(() => compile('/made-up/docs/one.md')).toThrow('data/made-up.yaml');
+    expect(toString(compile('/made-up/docs/two.md'))).toBe('data/made-up.yaml: expected something (line 3)');
+    expect(() => compile('/made-up/docs/one.md')).toThrow('data/made-up.yaml');
+  } finally {
+    broken.mockRestore();
+  }
 });

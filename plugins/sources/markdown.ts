@@ -41,10 +41,19 @@ export function directivesIn(tree: Nodes): WrittenDirective[] {
   return found;
 }
 
-/** The lines of a page that begin like a directive, those in fences too, without parsing the rest. */
+/** The directives of a page's text, by its lines: the rest is not parsed. */
 export function directiveLines(text: string): WrittenDirective[] {
-  const lines = [...text.matchAll(/^::[a-z].*$/gm)].map(([line]) => line);
-  return lines.length === 0 ? [] : directivesIn(parseMarkdown(lines.join('\n\n')));
+  let fence = '';
+  const lines = text.split('\n').map((line) => {
+    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === '') {
+      fence = mark;
+    } else if (mark.startsWith(fence)) {
+      fence = '';
+    }
+    return fence === '' && /^::[a-z]/.test(line) ? line : '';
+  });
+  return lines.every((line) => line === '') ? [] : directivesIn(parseMarkdown(lines.join('\n')));
 }
 
 /** A heading's words, and the id that is stated behind them: `## Start again {#again}`. */

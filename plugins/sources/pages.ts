@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {Nodes, Root} from 'mdast';
 import {LineCounter, parseDocument} from 'yaml';
 
-import {labelOf, listFiles, projectRoot, readText} from '../../data/readYaml';
+import {keptWhileUnchanged, labelOf, listFiles, projectRoot, readText, type Kept} from '../../data/readYaml';
 import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, oldVersions as registered} from '../../data/versions';
 import {parseMarkdown} from './markdown';
@@ -116,15 +116,23 @@ function readSource(file: string, content: string, place: Folder): SourcePage {
   };
 }
 
-/** @param siteFolder - that the place is in */
-function pagesIn(siteFolder: string, place: Folder): SourcePage[] {
+function filesIn(siteFolder: string, place: Folder): string[] {
   const folder = path.join(siteFolder, place.folder);
   return (existsSync(folder) ? listFiles(folder) : [])
     .filter((name) => /\.mdx?$/.test(name))
-    .map((name) => {
-      const file = path.posix.join(place.folder, name);
-      return readSource(file, readText(path.join(siteFolder, file)), place);
-    });
+    .map((name) => path.posix.join(place.folder, name));
+}
+
+/** @param siteFolder - that the place is in */
+function pagesIn(siteFolder: string, place: Folder): SourcePage[] {
+  return filesIn(siteFolder, place).map((file) =>
+    readSource(file, readText(path.join(siteFolder, file)), place),
+  );
+}
+
+/** The files of this site's pages, from its folder. */
+export function pageFiles(): string[] {
+  return foldersOf(registered).flatMap((place) => filesIn(projectRoot, place));
 }
 
 /** The pages of one version, in file order. @throws Error where a page's front matter is no YAML */
@@ -158,10 +166,14 @@ export function pageFrom(source: string, file = 'docs/page.md'): SourcePage {
   return readSource(file, source, place ?? {folder: '', kind: 'project'});
 }
 
+const names = new Map<string, Kept<string>>();
+
 /** What a link to a page is called: its name in the menu, or its title. @param page - such as `operations/troubleshooting` */
 export function pageName(version: VersionId, page: string): string {
-  const {sidebar_label: label, title} = readFrontMatter(`${folderOf(version)}/${page}.md`);
-  return String(label ?? title ?? page);
+  return keptWhileUnchanged(names, `${version} ${page}`, () => {
+    const {sidebar_label: label, title} = readFrontMatter(`${folderOf(version)}/${page}.md`);
+    return String(label ?? title ?? page);
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {keptWhileUnchanged, projectRoot, readText} from '../../data/readYaml';
+import {keptWhileUnchanged, projectRoot, readText, type Kept} from '../../data/readYaml';
 import {anchorOf, type VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
 import {filesBelow} from '../lib/files';
@@ -37,10 +37,7 @@ function pagesByDirective(version: VersionId): ReadonlyMap<string, string> {
 
 /** What the last look at a version's pages has found. */
 const seen = new Map<VersionId, ReadonlyMap<string, string>>();
-const answers = new Map<
-  string,
-  {readonly made: string | undefined; readonly files: ReadonlyMap<string, number>}
->();
+const answers = new Map<string, Kept<string | undefined>>();
 
 /**
  * The page of a version that has a directive with these arguments and no other: what is made from the answer is made again

@@ -5,6 +5,7 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
+import {jsonProblem} from '../../tools/jsonProblem';
 import {shellCalls, shellPipelines, type ShellCall} from '../../tools/shell';
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import type {Job} from '../stand-in/dkron';
@@ -46,7 +47,14 @@ function uncalled(scripts: readonly Fence[], fences: readonly Fence[]): readonly
 }
 
 /** A file that a page shows, and how many fences are run before it. */
-type ShownFile = {readonly name: string; readonly text: string; readonly after: number};
+type ShownFile = {
+  readonly name: string;
+  readonly text: string;
+  readonly after: number;
+  /** The page, and the line of its fence. */
+  readonly file: string;
+  readonly line: number;
+};
 
 /** Lines of a page, each with the output below it, and the files that it shows; a job without a title is `job.json`. */
 export function contentsOf(page: SourcePage): {
@@ -66,7 +74,13 @@ export function contentsOf(page: SourcePage): {
     const last = fences.at(-1);
     const name = isFile(options.title) ? options.title : options.kind === 'job' ? 'job.json' : undefined;
     if (name !== undefined) {
-      files.push({name, text: `${node.value}\n`, after: fences.length});
+      files.push({
+        name,
+        text: `${node.value}\n`,
+        after: fences.length,
+        file: page.file,
+        line: lineOf(node),
+      });
     }
     if (node.lang === 'sh' && isFile(options.title)) {
       scripts.push({
@@ -107,11 +121,18 @@ export function jobNamesIn(fences: readonly Fence[]): string[] {
   return [...new Set(all.map(([, name = '']) => name))];
 }
 
-/** Jobs that a page shows, by name; the first of each. */
+/** @throws Error with the line of the page where it is no JSON */
+function jsonOf({file, line, text}: ShownFile): Partial<Job> | readonly unknown[] {
+  const problem = jsonProblem(text);
+  if (problem !== undefined) {
+    throw new Error(`${file}:${line + problem.line}: ${problem.message}`);
+  }
+  return JSON.parse(text) as Partial<Job> | readonly unknown[];
+}
+
+/** Jobs that a page shows, by name; the first of each. @throws Error with the line of what is no JSON */
 export function jobsIn(files: readonly ShownFile[]): ReadonlyMap<string, Job> {
-  const jobs = files
-    .filter(({name}) => name.endsWith('.json'))
-    .map(({text}) => JSON.parse(text) as Partial<Job> | readonly unknown[]);
+  const jobs = files.filter(({name}) => name.endsWith('.json')).map(jsonOf);
   return new Map(
     jobs
       .flatMap((job) => ('name' in job && job.name !== undefined ? [[job.name, job as Job] as const] : []))

@@ -6,7 +6,7 @@ import {directiveLines} from '../../sources/markdown';
 import {pageText} from '../../sources/releaseToken';
 import {expandDirective} from '../index';
 
-/** Expands the directives of a page for what they read. One that stands in a fence is expanded, too: that only adds a file. */
+/** Expands the directives of a page for what they read. */
 function expandAll(text: string, file: string): void {
   for (const {name, args} of directiveLines(text)) {
     try {

@@ -1,0 +1,7 @@
+import {expect, test} from 'vitest';
+
+import {inputProblems} from './inputs';
+
+test('what this site is made from can be read', async () => {
+  expect(await inputProblems('data and pages')).toEqual([]);
+}, 60_000);

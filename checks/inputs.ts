@@ -1,0 +1,79 @@
+/**
+ * What the site is made from, read before anything is started with it: data, descriptions of the API, front matter and
+ * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is told once.
+ */
+import path from 'node:path';
+
+const labelledWithPlace = /^[\w./-]+:(?:\d+:)?/;
+
+/** Runs a step, and gives the lines of what it throws. */
+function problemsOf(place: string, step: () => unknown): string[] {
+  try {
+    step();
+    return [];
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return labelledWithPlace.test(text) ? text.split('\n') : [`${place}: ${text}`];
+  }
+}
+
+/** Problems of data/ and openapi/. Nothing else is read where the registry of versions is wrong, as all of it asks there. */
+async function dataProblems(): Promise<string[]> {
+  try {
+    await import('../data/versions');
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [String(error)];
+  }
+  const {docsVersions} = await import('../data/versions');
+  const {loadVersionData, ...loaders} = await import('../data/load');
+  const {descriptionFile, readDescription} = await import('../data/openapi');
+  return [
+    ...Object.entries(loaders).flatMap(([name, load]) => problemsOf(name, load)),
+    ...docsVersions.flatMap((version) => problemsOf(version, () => loadVersionData(version))),
+    ...docsVersions.flatMap((version) =>
+      problemsOf(version, () => readDescription(descriptionFile(version))),
+    ),
+  ];
+}
+
+/** Problems of front matter, and of directives but the one that lists what all others define. */
+async function pageProblems(): Promise<string[]> {
+  const {pageFiles, readFrontMatter} = await import('../plugins/sources/pages');
+  const {directiveLines} = await import('../plugins/sources/markdown');
+  const {expandDirective} = await import('../plugins/reference');
+  const {readText} = await import('../data/readYaml');
+  return pageFiles().flatMap((file) => {
+    const text = readText(file);
+    return [
+      ...problemsOf(file, () => readFrontMatter(file)),
+      ...directiveLines(text)
+        .filter(({name}) => name !== 'reference-index')
+        .flatMap(({name, args, line}) =>
+          problemsOf(`${file}:${line}`, () => expandDirective(name, args, path.resolve(file))),
+        ),
+    ];
+  });
+}
+
+/** What is read ahead: data alone where pages have checks of their own, or pages too. */
+export type Inputs = 'data' | 'data and pages';
+
+/** @returns every problem once, a line each; those of pages only where the data is right */
+export async function inputProblems(inputs: Inputs): Promise<string[]> {
+  const ofData = await dataProblems();
+  const isDone = ofData.length > 0 || inputs === 'data';
+  return [...new Set(isDone ? ofData : await pageProblems())];
+}
+
+/**
+ * Reads what the site is made from, and tells what is wrong with it.
+ *
+ * @returns whether it can be read
+ */
+export async function canBeRead(inputs: Inputs): Promise<boolean> {
+  const problems = await inputProblems(inputs);
+  if (problems.length > 0) {
+    console.error(`Nothing was started, as every page that reads this would fail:\n${problems.join('\n')}`);
+  }
+  return problems.length === 0;
+}

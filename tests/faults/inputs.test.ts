@@ -1,0 +1,38 @@
+/** What the site is made from is read before a build starts: a wrong value is told once, and nothing comes after it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {afterAll, expect, test} from 'vitest';
+
+import {runScript} from '../runToEnd';
+import {markdownPage, miniSite} from './miniSite';
+
+const site = miniSite('inputs', ['checks/inputs.ts', 'scripts', 'tools']);
+
+afterAll(() => site.remove());
+
+test.each([
+  ['data/versions.yaml', '- id: [\n', /^data\/versions\.yaml:\d+:\d+: not valid YAML/],
+  ['data/failover.yaml', 'release: [4\n', /^data\/failover\.yaml:\d+:\d+: not valid YAML/],
+  ['openapi/v4/openapi.yaml', 'openapi: [3.1\n', /^openapi\/v4\/openapi\.yaml:\d+:\d+: not valid YAML/],
+  ['docs/intro.md', '---\ntitle: a: b\n---\n', /^docs\/intro\.md:2:\d+: the front matter is no YAML/],
+  [
+    'docs/intro.md',
+    markdownPage('intro', '::setings'),
+    /^docs\/intro\.md:6: unknown directive "::setings"; did you mean "settings"\?$/,
+  ],
+  [
+    'docs/intro.md',
+    markdownPage('intro', '::executor{name="shel"}'),
+    /^docs\/intro\.md:6: v4 has no executor "shel"; did you mean "shell"\?$/,
+  ],
+])('%s with %j', (file, content, message) => {
+  const before = fs.readFileSync(path.join(site.folder, file), 'utf8');
+  site.write(file, content);
+  const {status, output} = runScript('scripts/build.ts', [], {folder: site.folder});
+  site.write(file, before);
+  const lines = output.trim().split('\n');
+  expect(lines.at(-1)).toMatch(message);
+  expect(lines.filter((line) => message.test(line))).toHaveLength(1);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,12 @@
+import {expect, test} from 'vitest';
+
+import {jsonProblem} from './jsonProblem';
+
+test('what is no JSON is told with its line', () => {
+  expect(jsonProblem('{\n  "name": "a",\n}')).toEqual({
+    message: expect.stringMatching(/^this is no JSON: /) as string,
+    line: 3,
+  });
+  expect(jsonProblem('{\n  "name": "a"\n')?.line).toBe(3);
+  expect(jsonProblem('{"name": "a"}')).toBeUndefined();
+});

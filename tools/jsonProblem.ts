@@ -1,0 +1,16 @@
+/**
+ * Why a text is no JSON.
+ *
+ * @returns what is wrong and its line, counted from 1; undefined where nothing is
+ */
+export function jsonProblem(text: string): {readonly message: string; readonly line: number} | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length);
+    const [said = ''] = message.split(/,? (?:in JSON )?at position /);
+    return {message: `this is no JSON: ${said}`, line: text.slice(0, position).split('\n').length};
+  }
+}
