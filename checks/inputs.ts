@@ -2,7 +2,10 @@
  * What the site is made from, read before anything is started with it: data, descriptions of the API, front matter and
  * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is told once.
  */
+import {spawnSync} from 'node:child_process';
 import path from 'node:path';
+
+import {runProgram} from '../tools/main';
 
 const labelledWithPlace = /^[\w./-]+:(?:\d+:)?/;
 
@@ -66,14 +69,22 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
 }
 
 /**
- * Reads what the site is made from, and tells what is wrong with it.
+ * Reads what the site is made from, and tells what is wrong with it: in a process of its own, as the data takes memory that is
+ * wanted for what comes after it.
  *
  * @returns whether it can be read
  */
-export async function canBeRead(inputs: Inputs): Promise<boolean> {
-  const problems = await inputProblems(inputs);
+export function canBeRead(inputs: Inputs): boolean {
+  const args = ['--import', 'tsx', module.filename, inputs];
+  return spawnSync(process.execPath, args, {stdio: 'inherit'}).status === 0;
+}
+
+async function main(): Promise<number> {
+  const problems = await inputProblems(process.argv[2] === 'data' ? 'data' : 'data and pages');
   if (problems.length > 0) {
     console.error(`Nothing was started, as every page that reads this would fail:\n${problems.join('\n')}`);
   }
-  return problems.length === 0;
+  return problems.length === 0 ? 0 : 1;
 }
+
+runProgram(module, main);

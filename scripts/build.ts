@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     console.error('"npm run build" takes no options; "npx docusaurus build" has those of Docusaurus.');
     return 2;
   }
-  if (!(await canBeRead('data and pages'))) {
+  if (!canBeRead('data and pages')) {
     return 1;
   }
   let code = 1;

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const run = (...more: readonly string[]): ChildProcess =>
     spawn(process.execPath, [program, command, ...args, ...more], {stdio: 'inherit'});
   if (command === 'start') {
-    if (!(await canBeRead('data and pages'))) {
+    if (!canBeRead('data and pages')) {
       process.exit(1);
     }
     // One tab in the browser is enough.
