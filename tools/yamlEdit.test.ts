@@ -25,6 +25,13 @@ test('an item is added last or first, and taken out', () => {
   expect(removeItem(text, ['list', 1])).toBe(text.replace(/ {2}- name: b[^]*lines\.\n/, ''));
 });
 
+test('an item is added behind another one, and apart where the others are', () => {
+  expect(addItem(text, ['list'], {name: 'c'}, 0)).toBe(text.replace('  - name: b', '  - name: c\n  - name: b'));
+  const apart = '- a: 1\n\n- a: 2\n\n# The end.\n';
+  expect(addItem(apart, [], {a: 3})).toBe('- a: 1\n\n- a: 2\n\n- a: 3\n\n# The end.\n');
+  expect(addItem(apart, [], {a: 3}, 'first')).toBe(`- a: 3\n\n${apart}`);
+});
+
 test('what is not there is named', () => {
   expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
   expect(() => addItem(text, ['end'], 1)).toThrow('end is no list with an item a line');

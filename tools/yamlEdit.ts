@@ -40,10 +40,31 @@ export function setValue(text: string, path: Path, value: unknown): string {
   );
 }
 
-/** Adds an item at the end of a list, or before its first one, indented as its other items are. */
-export function addItem(text: string, path: Path, item: unknown, at: 'first' | 'last' = 'last'): string {
+/** Lines between the items of a list: one where each stands apart. */
+function gapOf(text: string, items: readonly Node[]): string {
+  const [one, other] = items;
+  if (one === undefined || other === undefined) {
+    return '';
+  }
+  const between = text.slice(lineRangeOf(text, one)[1] - 1, lineRangeOf(text, other)[0]);
+  return /\n *\n/.test(between) ? '\n' : '';
+}
+
+/**
+ * Adds an item to a list, indented as its other items are, and apart from them as they are from one another.
+ *
+ * @param at - at its end, before its first item, or behind the item of a position
+ * @throws Error where there is no list with an item a line
+ */
+export function addItem(
+  text: string,
+  path: Path,
+  item: unknown,
+  at: 'first' | 'last' | number = 'last',
+): string {
   const list = nodeAt(parseDocument(text), path);
-  const near = isSeq(list) ? list.items.at(at === 'last' ? -1 : 0) : undefined;
+  const index = at === 'last' ? -1 : at === 'first' ? 0 : at;
+  const near = isSeq(list) ? list.items.at(index) : undefined;
   if (!isSeq(list) || list.flow === true || near === undefined) {
     throw new Error(`${path.join('.')} is no list with an item a line; add to it by hand`);
   }
@@ -53,8 +74,9 @@ export function addItem(text: string, path: Path, item: unknown, at: 'first' | '
     .split('\n')
     .map((line) => (line === '' ? line : indent + line))
     .join('\n');
-  const position = at === 'last' ? to : from;
-  return text.slice(0, position) + lines + text.slice(position);
+  const gap = gapOf(text, list.items as Node[]);
+  const position = at === 'first' ? from : to;
+  return text.slice(0, position) + (at === 'first' ? lines + gap : gap + lines) + text.slice(position);
 }
 
 /**

@@ -85,6 +85,58 @@ test('a new flag of the agent is a setting, and none of Dkron Pro', () => {
   expect(left).toContain('the setting drain: group, nodes, reload and an example');
 });
 
+test('a duration is one, and a type that nobody knows is text, left for a person', () => {
+  const {after, left} = adopted((texts) => {
+    replace(
+      texts,
+      'dkron agent',
+      'Flags:\n',
+      'Flags:\n      --pause duration   pause between songs (default 1m30s)\n      --share float64   share of the cake (default 0.5)\n',
+    );
+    texts['dkron keygen'] += '\n      --wait duration   time to wait';
+  });
+  const setting = (name: string): unknown => after.settings.settings.find(({key}) => key === name);
+  expect(setting('pause')).toMatchObject({
+    type: 'duration',
+    format: 'duration',
+    default: '1m30s',
+    meaning: 'TODO: Pause between songs.',
+  });
+  expect(setting('share')).toMatchObject({type: 'string', default: '0.5'});
+  expect(flagOf(after.cli, 'dkron keygen', 'wait')).toMatchObject({
+    type: 'string',
+    format: 'duration',
+    default: '',
+  });
+  expect(left).toContain(
+    'dkron agent --share: its type is "float64", and the data knows bool, string, int, uint16, strings; it is entered as text',
+  );
+});
+
+test('what cannot be changed in place is left for a person, and the rest is done', () => {
+  const read = (name: string): string => fs.readFileSync(`data/v4/${name}.yaml`, 'utf8');
+  const settings = read('settings').replace(
+    /(- key: log-level\n[^]*?\n {4}default:) info/,
+    '$1\n      - info',
+  );
+  const program = standInProgram(folder, 'v4', (texts) => {
+    texts['dkron keygen'] += '\n      --bits int   Words (default 256)';
+    replace(texts, 'dkron agent', '(default "info")', '(default "warn")');
+  });
+  const {files, done, left, defaults} = adopt('4.99.0', loadVersionData('v4'), helpTree(program), {
+    cli: read('cli'),
+    proCli: read('pro-cli'),
+    settings,
+  });
+  expect(files.settings).toBe(settings);
+  expect(files.cli).toContain('- name: bits');
+  expect(done).toEqual(['dkron keygen: --bits added']);
+  expect(left).toContainEqual(
+    expect.stringMatching(/^dkron agent: --log-level: default "info" becomes "warn": do it by hand \(/),
+  );
+  expect(defaults).toEqual([{name: 'log-level', before: 'info'}]);
+});
+
 test('a flag of the agent that is gone leaves a setting without one; Dkron Pro keeps what it had', () => {
   const {before, after} = adopted((texts) => replace(texts, 'dkron agent', /.*--log-level.*\n/, ''));
   expect(after.settings.settings.find(({key}) => key === 'log-level')).toMatchObject({
@@ -121,7 +173,7 @@ test('flags and commands come and go', () => {
   expect(flagOf(after.cli, 'dkron keygen', 'bits')).toMatchObject({type: 'int', default: 256});
   expect(flagOf(after.cli, 'dkron doc', 'dir')).toBeUndefined();
   expect(after.cli.commands.some(({path: name}) => name === 'dkron leave')).toBe(false);
-  expect(after.cli.commands.at(-1)).toMatchObject({path: 'dkron dance', summary: 'Dances a while.'});
+  expect(after.cli.commands.at(-1)).toMatchObject({path: 'dkron dance', summary: 'TODO: Dances a while.'});
   expect(after.proCli).toEqual(before.proCli);
   expect(left).toContain('dkron leave: its page and the links to it have to go');
 });

@@ -1,11 +1,13 @@
 /**
  * What a new release changes in the data of its version, worked out from the help of the real program. A flag of `dkron agent`
  * is written as a setting. What Dkron Pro has from the open source program stays as it was until someone reads its pages.
+ * Where the program cannot know what to write, it writes TODO, which the checks refuse, and what it cannot change it leaves for
+ * a person.
  */
 import {parse} from 'yaml';
 
 import type {Command, VersionData} from '../data/load';
-import type {Flag} from '../data/schema/cli';
+import {flagTypes, type Flag} from '../data/schema/cli';
 import {addItem, addKey, removeItem, replaceItem, setValue, type Path} from '../tools/yamlEdit';
 import {compareCommand, flagType, listedSubcommands} from './cli';
 import type {CommandHelp, HelpFlag} from './cobraHelp';
@@ -19,12 +21,19 @@ export type Adopted = {
   readonly done: readonly string[];
   /** What a person has to look at, a line each. */
   readonly left: readonly string[];
+  /** Flags whose default changed, with the old one as the program prints it. */
+  readonly defaults: readonly {readonly name: string; readonly before: string}[];
 };
 
 /** A text of the program as the data has texts: a capital letter first, a full stop last. */
 function sentence(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ');
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`.replace(/[^.?]$/, '$&.');
+}
+
+/** The program's own text, where a person has to write one. */
+function standIn(text: string): string {
+  return `TODO: ${sentence(text)}`;
 }
 
 /** A default as the data has it. */
@@ -47,14 +56,34 @@ export function defaultOf(type: Flag['type'], printed: string | undefined): Flag
   }
 }
 
+/** What follows from the type that the program prints for a new flag. A type that the data does not know is taken for text. */
+function typed(flag: HelpFlag): Record<string, unknown> {
+  const type = flagType(flag) ?? 'string';
+  return {
+    type,
+    ...(flag.type === 'duration' ? {format: 'duration'} : {}),
+    default: defaultOf(type, flag.printedDefault),
+  };
+}
+
+/** What a person has to do about a new flag or setting. */
+function leftOfFlag(path: string, flag: HelpFlag): string[] {
+  return [
+    ...(flagType(flag) === undefined
+      ? [
+          `${path} --${flag.name}: its type is "${flag.type}", and the data knows ${flagTypes.join(', ')}; it is entered as text`,
+        ]
+      : []),
+    `${path} --${flag.name}: its meaning is the program's own text; write one, and try it`,
+  ];
+}
+
 function newFlag(flag: HelpFlag, since: string): Record<string, unknown> {
-  const type = flagType(flag);
   return {
     name: flag.name,
     ...(flag.shorthand === undefined ? {} : {shorthand: flag.shorthand}),
-    type,
-    default: defaultOf(type, flag.printedDefault),
-    meaning: sentence(flag.meaning),
+    ...typed(flag),
+    meaning: standIn(flag.meaning),
     since,
   };
 }
@@ -150,15 +179,16 @@ function keptInPro(
 }
 
 function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
-  const type = flagType(flag);
+  const {type, format, default: value} = typed(flag);
   return {
     key: flag.name,
     group: 'basics',
-    type: type === 'strings' ? 'list' : type,
-    default: defaultOf(type, flag.printedDefault),
+    type: flag.type === 'duration' ? 'duration' : type === 'strings' ? 'list' : type,
+    ...(format === undefined ? {} : {format}),
+    default: value,
     appliesTo: 'all',
-    meaning: sentence(flag.meaning),
-    reload: {takesEffect: 'no', why: 'Nobody has tried it yet.'},
+    meaning: standIn(flag.meaning),
+    reload: {takesEffect: 'no', why: 'TODO: Whether SIGHUP takes up a changed value.'},
     since,
   };
 }
@@ -167,7 +197,7 @@ function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
  * Changes the data of a version so that it agrees with the program's help.
  *
  * @param help - of every command that the program lists, by path
- * @throws Error where the data cannot be changed in place; it says where
+ * @returns the changed files; what could not be changed in place is among what is left
  */
 export function adopt(
   release: string,
@@ -178,6 +208,15 @@ export function adopt(
   let files = before;
   const done: string[] = [];
   const left: string[] = [];
+  const defaults: {name: string; before: string}[] = [];
+  const change = (what: string, edit: (texts: VersionTexts) => Partial<VersionTexts>): void => {
+    try {
+      files = {...files, ...edit(files)};
+      done.push(what);
+    } catch (error) {
+      left.push(`${what}: do it by hand (${error instanceof Error ? error.message : String(error)})`);
+    }
+  };
   const commands = [cli.root, ...cli.commands];
   const settingOf = (command: Command, flag: string): number =>
     command.path === 'dkron agent' ? settings.settings.findIndex((each) => each.flag === flag) : -1;
@@ -187,36 +226,37 @@ export function adopt(
     const now = help.get(command.path);
     if (now === undefined) {
       if (!command.hidden && command.path !== 'dkron help') {
-        const open = listedCommand(files.cli, command.path);
-        const pro = listedCommand(files.proCli, command.path);
         const whole = proCli.commands.find(({path}) => path === command.path);
-        files = {
-          ...files,
-          cli: open === undefined ? files.cli : removeItem(files.cli, open.at),
-          proCli:
-            pro?.listed.extends === undefined || whole === undefined
-              ? files.proCli
-              : replaceItem(files.proCli, pro.at, writtenCommand(whole)),
-        };
-        done.push(`${command.path}: the program lacks this command; taken out`);
+        change(`${command.path}: the program lacks this command; taken out`, (texts) => {
+          const open = listedCommand(texts.cli, command.path);
+          const pro = listedCommand(texts.proCli, command.path);
+          return {
+            cli: open === undefined ? texts.cli : removeItem(texts.cli, open.at),
+            proCli:
+              pro?.listed.extends === undefined || whole === undefined
+                ? texts.proCli
+                : replaceItem(texts.proCli, pro.at, writtenCommand(whole)),
+          };
+        });
         left.push(`${command.path}: its page and the links to it have to go`);
       }
       continue;
     }
     for (const flag of [...command.flags].reverse()) {
       const printed = now.flags.find(({name}) => name === flag.name);
-      const listed = listedFlag(files.cli, command.path, flag.name);
       const setting = settingOf(command, flag.name);
       if (printed === undefined) {
-        files = {
-          cli: listed === undefined ? files.cli : removeItem(files.cli, listed.at),
-          proCli: keptInPro(files.proCli, command.path, flag, proCli),
-          settings:
-            setting === -1
-              ? files.settings
-              : addKey(files.settings, ['settings', setting], 'group', {flag: null}),
-        };
-        done.push(`${command.path}: --${flag.name} taken out`);
+        change(`${command.path}: --${flag.name} taken out`, (texts) => {
+          const listed = listedFlag(texts.cli, command.path, flag.name);
+          return {
+            cli: listed === undefined ? texts.cli : removeItem(texts.cli, listed.at),
+            proCli: keptInPro(texts.proCli, command.path, flag, proCli),
+            settings:
+              setting === -1
+                ? texts.settings
+                : addKey(texts.settings, ['settings', setting], 'group', {flag: null}),
+          };
+        });
         if (setting !== -1) {
           left.push(`the setting ${flag.name}: it has no flag any more; is it still read?`);
         }
@@ -231,36 +271,37 @@ export function adopt(
         ).some((line) => line.includes('default is'))
       ) {
         const value = defaultOf(flag.type, printed.printedDefault);
-        const proText = keptInPro(files.proCli, command.path, flag, proCli, 'default');
-        files =
-          setting === -1
-            ? {...files, proCli: proText, cli: setValue(files.cli, [...(listed?.at ?? []), 'default'], value)}
-            : {
-                ...files,
-                proCli: proText,
-                settings: setValue(files.settings, ['settings', setting, 'default'], value),
-              };
-        done.push(
-          `${command.path}: --${flag.name}: default ${JSON.stringify(flag.default)} becomes ${JSON.stringify(value)}`,
+        const what = `${command.path}: --${flag.name}: default ${JSON.stringify(flag.default)} becomes ${JSON.stringify(value)}`;
+        change(what, (texts) => {
+          const at = listedFlag(texts.cli, command.path, flag.name)?.at ?? [];
+          return {
+            proCli: keptInPro(texts.proCli, command.path, flag, proCli, 'default'),
+            ...(setting === -1
+              ? {cli: setValue(texts.cli, [...at, 'default'], value)}
+              : {settings: setValue(texts.settings, ['settings', setting, 'default'], value)}),
+          };
+        });
+        left.push(
+          `--${flag.name}: texts and examples that name the old default, and since which release it is another ("sinceNote")`,
         );
-        left.push(`--${flag.name}: texts and examples that name the old default`);
+        defaults.push({name: flag.name, before: String(flag.default)});
       }
     }
     for (const flag of now.flags.filter(({name}) => !command.flags.some((each) => each.name === name))) {
-      if (command.path === 'dkron agent') {
-        files = {...files, settings: addItem(files.settings, ['settings'], newSetting(flag, release))};
-        if (flag.shorthand !== undefined) {
-          files = {
-            ...files,
-            cli: addFlag(files.cli, command.path, {name: flag.name, shorthand: flag.shorthand}),
-          };
+      change(`${command.path}: --${flag.name} added`, (texts) => {
+        if (command.path !== 'dkron agent') {
+          return {cli: addFlag(texts.cli, command.path, newFlag(flag, release))};
         }
+        const {name, shorthand} = flag;
+        return {
+          settings: addItem(texts.settings, ['settings'], newSetting(flag, release)),
+          cli: shorthand === undefined ? texts.cli : addFlag(texts.cli, command.path, {name, shorthand}),
+        };
+      });
+      if (command.path === 'dkron agent') {
         left.push(`the setting ${flag.name}: group, nodes, reload and an example`);
-      } else {
-        files = {...files, cli: addFlag(files.cli, command.path, newFlag(flag, release))};
       }
-      done.push(`${command.path}: --${flag.name} added`);
-      left.push(`--${flag.name}: its meaning is the program's own text; write one, and try it`);
+      left.push(...leftOfFlag(command.path, flag));
     }
     // Types, shorthands and inherited flags change too rarely to be written by a program.
     left.push(
@@ -273,17 +314,19 @@ export function adopt(
     if (!commands.some((command) => command.path === path)) {
       const parent = help.get(path.split(' ').slice(0, -1).join(' '));
       const summary = parent?.summaries[path.split(' ').at(-1) ?? ''] ?? '';
-      const flags = now.flags.filter(({name}) => name !== 'help').map((flag) => newFlag(flag, release));
+      const added = now.flags.filter(({name}) => name !== 'help');
       const item = {
         path,
-        summary: sentence(summary),
+        summary: standIn(summary),
         usage: now.usage,
-        ...(flags.length === 0 ? {} : {flags}),
+        ...(added.length === 0 ? {} : {flags: added.map((flag) => newFlag(flag, release))}),
       };
-      files = {...files, cli: addItem(files.cli, ['commands'], item)};
-      done.push(`${path}: command added`);
-      left.push(`${path}: its texts are the program's own; write them, and a page`);
+      change(`${path}: command added`, (texts) => ({cli: addItem(texts.cli, ['commands'], item)}));
+      left.push(
+        ...added.flatMap((flag) => leftOfFlag(path, flag)),
+        `${path}: its texts are the program's own; write them, and a page`,
+      );
     }
   }
-  return {files, done: done.reverse(), left: left.reverse()};
+  return {files, done: done.reverse(), left: left.reverse(), defaults};
 }

@@ -18,14 +18,10 @@ const typeNames: Readonly<Record<string, string>> = {
   duration: 'string',
 };
 
-/** The data's word for the type that a program printed. @throws Error for a type that the data does not know */
-export function flagType(flag: HelpFlag): Flag['type'] {
+/** The data's word for the type that a program printed; undefined where the data knows none. */
+export function flagType(flag: HelpFlag): Flag['type'] | undefined {
   const type = typeNames[flag.type] ?? flag.type;
-  const known = flagTypes.find((each) => each === type);
-  if (known === undefined) {
-    throw new Error(`--${flag.name} has the type "${flag.type}"; expected one of ${flagTypes.join(', ')}`);
-  }
-  return known;
+  return flagTypes.find((each) => each === type);
 }
 
 /** A default as pflag prints it; undefined where it prints none. */
