@@ -24,6 +24,7 @@ test('what is behind is counted by release and kind, and is no problem', () => {
     'last tried with 3.2.6: 1 data file; --behind lists them',
     'last tried with 4.0.0: 1 page; --behind lists them',
     'last tried with 4.0.1: 1 defect, 1 data file; --behind lists them',
+    'data/left.md: 1 point left of the releases that were adopted',
   ]);
 });
 

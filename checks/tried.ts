@@ -9,6 +9,7 @@ import {isScalar, LineCounter, parseDocument, visit} from 'yaml';
 
 import {compareReleases, currentVersion, docsVersions, findVersion} from '../data/versions';
 import type {SourcePage} from '../plugins/sources/pages';
+import {leftFile, openPoints, readLeft} from '../tools/left';
 import type {Problem, Result} from './result';
 
 /** Something that says with which release it was tried, and where. */
@@ -107,6 +108,20 @@ export function behindLines(tried: readonly Tried[]): string[] {
   });
 }
 
+/** How much is left of the releases that were adopted. */
+function leftLines(siteFolder: string): string[] {
+  const list = readLeft(siteFolder);
+  const open = openPoints(list).length;
+  if (list === '') {
+    return [];
+  }
+  return [
+    open === 0
+      ? `${leftFile}: every point is ticked; delete it`
+      : `${leftFile}: ${counted(open, 'point')} left of the releases that were adopted`,
+  ];
+}
+
 function releaseProblem({release, version}: Tried, known: ReadonlyMap<string, string>): string | undefined {
   const {lastRelease} = findVersion(version);
   const fits = known.get(release) === version && compareReleases(release, lastRelease) <= 0;
@@ -147,6 +162,6 @@ export function checkTried(
   return {
     checked: tried.length + silent.length,
     problems: [...wrong, ...lost, ...silent],
-    notes: behindLines(right),
+    notes: [...behindLines(right), ...leftLines(siteFolder)],
   };
 }

@@ -1,13 +1,15 @@
 /**
  * Takes a new release of a documented line into the data.
  *
- *   npm run adopt-release -- 4.1.0 --binary PATH            shows what would change, as a patch
- *   npm run adopt-release -- 4.1.0 --binary PATH --write    writes it
+ *   npm run adopt-release                                                      tags of Dkron's repository that the site does not know
+ *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT             shows what would change, as a patch
+ *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT --write     writes it
+ *   npm run adopt-release -- --left                                            prints what is left of it
  *
  * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date (and pro-cli.yaml
- * where it has something from them), raises the line's last
- * release in data/versions.yaml and adds the release to data/releases.yaml. Then prints what is left for a person. Nothing
- * is written unless the data as changed can be loaded. It can NOT tell what the release changed beyond commands and flags.
+ * where it has something from them), raises the line's last release in data/versions.yaml and adds the release to
+ * data/releases.yaml. What is left for a person is a list in a file, data/left.md, and is printed. Nothing is written unless
+ * the data as changed can be loaded. What the release changed beyond commands and flags is for `npm run verify` to find.
  * Exit codes: 0 done or shown, 2 it could not.
  */
 import {spawnSync} from 'node:child_process';
@@ -16,62 +18,177 @@ import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {readPages} from '../plugins/sources/pages';
-import {loadVersionData} from '../data/load';
+import {links} from '../config/links';
+import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {readYaml} from '../data/readYaml';
-import {knownDefectsSchema} from '../data/schema/defects';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
-import {compareReleases, currentVersion, loadVersions} from '../data/versions';
-import {filesBelow} from '../plugins/lib/files';
+import {compareReleases, isTestRelease, loadVersions} from '../data/versions';
+import {leftFile, openPart, readLeft, withSection} from '../tools/left';
 import {runProgram} from '../tools/main';
+import {isRepository, releaseOfCheckout, tagsOf} from '../tools/repository';
 import {addItem, setValue} from '../tools/yamlEdit';
 import {adopt} from '../verify/adopt';
 import {helpTree, releaseOf} from '../verify/program';
+import {leftInData, partsLeft} from './leftOfRelease';
 
-const help = `npm run adopt-release -- RELEASE --binary PATH [--date YYYY-MM-DD] [--write]
+const help = `npm run adopt-release -- [RELEASE --binary PATH [--source CHECKOUT] [--date YYYY-MM-DD] [--skip] [--write]]
+npm run adopt-release -- --repository ADDRESS
+npm run adopt-release -- --left
 
-  RELEASE          three numbers with a dot between them; its line has to be documented
-  --binary PATH    the dkron program of that release
-  --date DAY       day of the release; today without it
-  --write          writes; without it the changes are only shown
-  --help           prints this`;
+  RELEASE              three numbers with a dot between them; its line has to be documented
+  --binary PATH        the dkron program of that release
+  --source CHECKOUT    Dkron's source at the tag of that release; a git clone also tells its day and the releases before it
+  --date DAY           day of the tag, where no source tells it
+  --skip               leaves out releases that lie between the last one of the line and this one
+  --write              writes; without it the changes are only shown
+  --repository ADDRESS the address or folder of Dkron's repository, whose tags are compared; without a release, ${links.repository}
+  --left               prints what is left of the adoptions before
+  --help               prints this`;
 
 type Adoption = {
   readonly release: string;
   readonly binary: string;
+  readonly source: string | undefined;
   readonly date: string;
+  readonly skip: boolean;
   readonly write: boolean;
 };
 
-function releaseToAdopt(args: readonly string[]): Adoption | undefined {
+type Wanted =
+  | {readonly what: 'help' | 'left'}
+  | {readonly what: 'tags'; readonly repository: string}
+  | {readonly what: 'adoption'; readonly adoption: Adoption};
+
+/** The source of a release. @throws Error where it is that of another */
+function sourceOf(release: string, source: string | undefined): string | undefined {
+  if (source === undefined) {
+    return undefined;
+  }
+  if (!fs.existsSync(source)) {
+    throw new Error(`--source ${source}: no such folder; expected Dkron's source at v${release}`);
+  }
+  const said = releaseOfCheckout(source);
+  if (said !== undefined && said !== release) {
+    throw new Error(
+      `--source ${source} is ${said}; expected ${release}, as "git checkout v${release}" gives it`,
+    );
+  }
+  return source;
+}
+
+/** The day of a release. @throws Error where nobody says it */
+function dayOf(release: string, date: string | undefined, source: string | undefined): string {
+  if (date !== undefined) {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date)) {
+      throw new Error(`--date "${date}" is no day; expected one such as 2026-01-31`);
+    }
+    return date;
+  }
+  const tag =
+    source !== undefined && isRepository(source)
+      ? tagsOf(source).find((each) => each.release === release)
+      : undefined;
+  if (tag?.date === undefined) {
+    throw new Error(
+      `the day of ${release} is not known; expected --date with the day of its tag, or --source with a git clone that has the tag`,
+    );
+  }
+  return tag.date;
+}
+
+function wantedBy(args: readonly string[]): Wanted {
+  const text = {type: 'string'} as const;
+  const flag = {type: 'boolean', default: false} as const;
   const {values, positionals} = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
-      binary: {type: 'string'},
-      date: {type: 'string', default: new Date().toISOString().slice(0, 10)},
-      write: {type: 'boolean', default: false},
-      help: {type: 'boolean', default: false},
+      binary: text,
+      source: text,
+      date: text,
+      repository: text,
+      skip: flag,
+      write: flag,
+      left: flag,
+      help: flag,
     },
   });
-  if (values.help) {
-    return undefined;
+  if (values.help || values.left) {
+    return {what: values.help ? 'help' : 'left'};
   }
-  const [release] = positionals;
-  if (release === undefined || !/^\d+\.\d+\.\d+$/.test(release)) {
-    throw new Error(`"${release ?? ''}" is no release; expected three numbers with a dot between them`);
+  const [release, ...more] = positionals;
+  if (release === undefined) {
+    if (values.binary !== undefined) {
+      throw new Error('no release; expected one such as 4.1.0 before --binary');
+    }
+    return {what: 'tags', repository: values.repository ?? links.repository};
+  }
+  if (!/^\d+\.\d+\.\d+$/.test(release) || more.length > 0) {
+    throw new Error(
+      `"${positionals.join(' ')}" is no release; expected three numbers with a dot between them`,
+    );
   }
   if (values.binary === undefined || !fs.existsSync(values.binary)) {
     throw new Error(
       `--binary ${values.binary ?? ''}: no such file; expected the path of the dkron program of ${release}`,
     );
   }
-  if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) {
-    throw new Error(`--date "${values.date}" is no day; expected one such as 2026-01-31`);
+  const source = sourceOf(release, values.source);
+  documentedLine(release);
+  return {
+    what: 'adoption',
+    adoption: {
+      release,
+      binary: fs.realpathSync(values.binary),
+      source,
+      date: dayOf(release, values.date, source),
+      skip: values.skip,
+      write: values.write,
+    },
+  };
+}
+
+/** Releases that a site does not know, in their order, with what to do about them. */
+function unknownTags(repository: string): string[] {
+  const [first = ''] = loadReleases().map(({release}) => release);
+  const known = new Set(loadReleases().map(({release}) => release));
+  const tags = tagsOf(repository)
+    .filter(({release}) => !known.has(release) && compareReleases(release, first) > 0)
+    .sort((one, other) => compareReleases(one.release, other.release));
+  if (tags.length === 0) {
+    return [`${repository} has no release that data/releases.yaml lacks.`];
   }
-  return {release, binary: fs.realpathSync(values.binary), date: values.date, write: values.write};
+  const next = tags.find(({release}) => !isTestRelease(release));
+  return [
+    `${repository} has releases that data/releases.yaml lacks:`,
+    ...tags.map(({release, date}) => `  ${release}${date === undefined ? '' : ` of ${date}`}`),
+    ...(next === undefined
+      ? []
+      : [`The next one: npm run adopt-release -- ${next.release} --binary PATH --source CHECKOUT`]),
+  ];
+}
+
+/** Releases between two, which the tags of a repository tell, or else the numbers as far as they can. */
+function releasesBetween(last: string, release: string, source: string | undefined): string[] {
+  if (source !== undefined && isRepository(source)) {
+    return tagsOf(source)
+      .map((tag) => tag.release)
+      .filter(
+        (each) =>
+          !isTestRelease(each) && compareReleases(each, last) > 0 && compareReleases(each, release) < 0,
+      )
+      .sort(compareReleases);
+  }
+  const [major = 0, minor = 0, patch = 0] = release.split('.').map(Number);
+  const [, lastMinor = 0, lastPatch = 0] = last.split('.').map(Number);
+  const minors = Array.from({length: Math.max(0, minor - lastMinor - 1)}, (_, step) => lastMinor + 1 + step);
+  const first = minor === lastMinor ? lastPatch + 1 : 0;
+  return [
+    ...minors.map((each) => `${major}.${each}.0`),
+    ...Array.from({length: Math.max(0, patch - first)}, (_, step) => `${major}.${minor}.${first + step}`),
+  ];
 }
 
 /** The line that a release belongs to, and its place in the registry. @throws Error where it cannot be adopted */
@@ -158,66 +275,56 @@ function writeAll(changed: Changed): void {
   drafts.forEach(([draft, file]) => fs.renameSync(draft, file));
 }
 
-/** Lines of the data that say on purpose what began or ended with a release: they stay as they are. */
-const ofItsTime =
-  /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|lastRelease|firstRelease|release|version):|^\s*#/;
-
-/** Pages, data and API description of the line that name the release that was the last one so far, with the lines. */
-function placesNaming(release: string, version: string): string[] {
-  const pages = readPages('.').filter((page) => page.version === version);
-  const folders = [`data/${version}`, path.dirname(descriptionFile(version))];
-  const files = [
-    ...pages.map(({file}) => file),
-    ...folders.flatMap((folder) =>
-      filesBelow(folder)
-        .filter((name) => name.endsWith('.yaml'))
-        .map((name) => path.posix.join(folder, name)),
-    ),
-  ];
-  return files.flatMap((file) => {
-    const lines = fs
-      .readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        line.includes(release) && !(file.endsWith('.yaml') && ofItsTime.test(line)) ? [index + 1] : [],
-      );
-    return lines.length === 0 ? [] : [`${file}:${lines.join(', ')}: names ${release}; still true?`];
-  });
+function printLeft(list: string): void {
+  const parts = [openPart(list), leftInData().join('\n')].filter((part) => part !== '');
+  console.log(parts.length === 0 ? 'Nothing is left.' : parts.join('\n\n'));
 }
 
-/** What no program can do, in the order in which it is best done. */
-function leftFor(
-  release: string,
-  {id, lastRelease}: {readonly id: string; readonly lastRelease: string},
-): string[] {
-  const open = readYaml('data/known-defects.yaml', knownDefectsSchema).filter(
-    ({since, until}) => until === undefined && compareReleases(since, release) < 0,
-  ).length;
-  return [
-    `data/releases.yaml: notes of ${release}, from its changelog or "git log v${lastRelease}..v${release}" of Dkron's source`,
-    `openapi/${id}: npm run verify -- --docs ${id} --binary PATH --only api; it names routes that are not described and calls that changed`,
-    `data/${id}/messages.yaml: npx tsx verify/messages.ts CHECKOUT --docs ${id} --write, with Dkron's source at v${release}; it moves places, and names new messages`,
-    `data/executors.yaml, processors.yaml, cron.yaml, ${id}/metrics.yaml, ${id}/ports.yaml: no program compares them; what does the source change?`,
-    `data/known-defects.yaml: ${open} defects have no end, so the site says that ${release} has them, too; those it fixes get "until: ${lastRelease}" and "fixedIn: ${release}"`,
-    ...(id === currentVersion
-      ? [
-          `data/comparison.yaml: dkronRelease, after a look at the column of Dkron`,
-          `data/failover.yaml: the recording names its release; record the loss of a leader again where the program elects in another way`,
-          `blog: a post, and its path as "post" in data/releases.yaml`,
-          `docs/usage/upgrade.md: whether nodes of ${lastRelease} and ${release} work together`,
-        ]
-      : []),
-  ];
+/** The releases with another one, behind those of its line. */
+function releasesWith(text: string, entry: {readonly release: string; readonly line: string}): string {
+  const last = loadReleases().findLastIndex(({line}) => line === entry.line);
+  return addItem(text, [], entry, last === -1 ? 'last' : last);
 }
 
-function main(): void {
-  const options = releaseToAdopt(process.argv.slice(2));
-  if (options === undefined) {
-    console.log(help);
-    return;
+/** All files as they would be. @throws Error where one cannot be changed in place */
+function changedFiles(
+  {release, date}: Adoption,
+  {id, lastRelease, index}: {readonly id: string; readonly lastRelease: string; readonly index: number},
+  texts: Changed,
+): Changed {
+  const read = (file: string): string => fs.readFileSync(file, 'utf8');
+  const entry = {
+    release,
+    date,
+    line: id,
+    notes: [{kind: 'change', text: `TODO: What changed after ${lastRelease}.`}],
+  };
+  const description = descriptionFile(id);
+  const tried = read('data/tried.yaml');
+  return {
+    ...texts,
+    'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
+    'data/releases.yaml': releasesWith(read('data/releases.yaml'), entry),
+    // What the program says of its commands is what the data has now.
+    ...(tried.includes(`${id}/cli.yaml:`)
+      ? {'data/tried.yaml': setValue(tried, [`${id}/cli.yaml`], release)}
+      : {}),
+    ...(fs.existsSync(description)
+      ? {[description]: setValue(read(description), ['info', 'version'], release)}
+      : {}),
+  };
+}
+
+function enter(adoption: Adoption): void {
+  const {release, binary, source, date, skip, write} = adoption;
+  const line = documentedLine(release);
+  const {id, lastRelease} = line;
+  const between = releasesBetween(lastRelease, release, source);
+  if (between.length > 0 && !skip) {
+    throw new Error(
+      `between ${lastRelease} and ${release} lie ${between.join(', ')}; adopt one after the other, so that "since" names the release that brought a thing, or leave them out with --skip`,
+    );
   }
-  const {release, binary, date, write} = options;
-  const {id, lastRelease, index} = documentedLine(release);
   const said = releaseOf(binary);
   if (said !== release) {
     const why =
@@ -230,30 +337,26 @@ function main(): void {
   const [cliFile, proCliFile, settingsFile] = ['cli', 'pro-cli', 'settings'].map(
     (name) => `data/${id}/${name}.yaml`,
   ) as [string, string, string];
-  const {files, done, left} = adopt(release, loadVersionData(id), helpTree(binary), {
+  const adopted = adopt(release, loadVersionData(id), helpTree(binary), {
     cli: read(cliFile),
     proCli: read(proCliFile),
     settings: read(settingsFile),
   });
-  const entry = {
-    release,
-    date,
-    line: id,
-    notes: [{kind: 'change', text: `It follows ${lastRelease}.`}],
-  };
-  const changed: Changed = {
+  const {files, done} = adopted;
+  const changed = changedFiles(adoption, line, {
     [cliFile]: files.cli,
     [proCliFile]: files.proCli,
     [settingsFile]: files.settings,
-    'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
-    'data/releases.yaml': addItem(read('data/releases.yaml'), [], entry),
-    ...(fs.existsSync(descriptionFile(id))
-      ? {[descriptionFile(id)]: setValue(read(descriptionFile(id)), ['info', 'version'], release)}
-      : {}),
-  };
+  });
   checkLoads(changed, id);
+  const parts = partsLeft(
+    {release, date, binary, source, id, lastRelease, skipped: between},
+    adopted,
+    changed,
+  );
+  const list = withSection(readLeft('.'), release, parts);
   if (write) {
-    writeAll(changed);
+    writeAll({...changed, [leftFile]: list});
   } else {
     showPatch(changed);
   }
@@ -262,20 +365,34 @@ function main(): void {
       `${write ? 'Written' : 'Would be written'}:`,
       `data/versions.yaml: last release of ${id}: ${lastRelease} becomes ${release}`,
       `data/releases.yaml: ${release} of ${date}, with a note that stands in for its own`,
-      ...(fs.existsSync(descriptionFile(id))
-        ? [`${descriptionFile(id)}: its version becomes ${release}`]
-        : []),
+      ...(descriptionFile(id) in changed ? [`${descriptionFile(id)}: its version becomes ${release}`] : []),
       ...done,
+      `${leftFile}: what is left`,
     ].join('\n  '),
   );
-  console.log(
-    [
-      'Left for a person:',
-      ...left,
-      ...leftFor(release, {id, lastRelease}),
-      ...placesNaming(lastRelease, id),
-    ].join('\n  '),
-  );
+  console.log('\nLeft for a person:\n');
+  if (write) {
+    printLeft(list);
+  } else {
+    console.log(openPart(withSection('', release, parts)));
+  }
+}
+
+function main(): void {
+  const wanted = wantedBy(process.argv.slice(2));
+  switch (wanted.what) {
+    case 'help':
+      console.log(help);
+      return;
+    case 'left':
+      printLeft(readLeft('.'));
+      return;
+    case 'tags':
+      console.log(unknownTags(wanted.repository).join('\n'));
+      return;
+    case 'adoption':
+      enter(wanted.adoption);
+  }
 }
 
 runProgram(module, main);

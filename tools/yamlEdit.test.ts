@@ -26,7 +26,9 @@ test('an item is added last or first, and taken out', () => {
 });
 
 test('an item is added behind another one, and apart where the others are', () => {
-  expect(addItem(text, ['list'], {name: 'c'}, 0)).toBe(text.replace('  - name: b', '  - name: c\n  - name: b'));
+  expect(addItem(text, ['list'], {name: 'c'}, 0)).toBe(
+    text.replace('  - name: b', '  - name: c\n  - name: b'),
+  );
   const apart = '- a: 1\n\n- a: 2\n\n# The end.\n';
   expect(addItem(apart, [], {a: 3})).toBe('- a: 1\n\n- a: 2\n\n- a: 3\n\n# The end.\n');
   expect(addItem(apart, [], {a: 3}, 'first')).toBe(`- a: 3\n\n${apart}`);

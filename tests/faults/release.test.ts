@@ -15,6 +15,7 @@ const {lastRelease} = findVersion(currentVersion);
 const [major = '', minor = ''] = lastRelease.split('.');
 const release = `${major}.${Number(minor) + 1}.0`;
 const next = `v${Number(major) + 1}`;
+const day = '2030-01-31';
 /** A page that names the last release of its version. */
 const intro = '---\ntitle: Start with %release%\ndescription: About.\n---\n\nRun `dkron/dkron:%release%`.\n';
 let site: MiniSite;
@@ -65,6 +66,26 @@ test.each([
     'run "npm run cut-version -- v99" first',
   ],
   ['no program', [release, '--binary', '/no/such'], '--binary /no/such: no such file'],
+  [
+    'a release whose day nobody says',
+    [release, '--binary', 'package.json'],
+    `the day of ${release} is not known`,
+  ],
+  [
+    'a day that is none',
+    [release, '--binary', 'package.json', '--date', 'today'],
+    '--date "today" is no day',
+  ],
+  [
+    'a source that is not there',
+    [release, '--binary', 'package.json', '--source', '/no'],
+    '--source /no: no such',
+  ],
+  [
+    'a release before which another one came',
+    [`${major}.${Number(minor) + 1}.2`, '--binary', 'package.json', '--date', day],
+    `between ${lastRelease} and ${major}.${Number(minor) + 1}.2 lie ${release}, ${major}.${Number(minor) + 1}.1; adopt one after the other`,
+  ],
 ])('adopt-release refuses %s', (_name, args, message) => {
   const {status, output} = adoptInSite(...args);
   expect(output).toContain(message);
@@ -72,7 +93,7 @@ test.each([
 });
 
 test('adopt-release refuses the program of another release', () => {
-  const {status, output} = adoptInSite(release, '--binary', program('0.0.1'));
+  const {status, output} = adoptInSite(release, '--binary', program('0.0.1'), '--date', day);
   expect(output).toContain(`says that it is 0.0.1; expected the program of ${release}`);
   expect(status).toBe(2);
 });
@@ -82,12 +103,14 @@ test('adopt-release shows a patch and writes it', () => {
   site.write('docs/basics/getting-started.md', `${intro}\nThe shape is that of ${lastRelease}.\n`);
   const binary = program();
   const before = textInSite(`data/${currentVersion}/cli.yaml`);
-  const shown = adoptInSite(release, '--binary', binary);
+  const shown = adoptInSite(release, '--binary', binary, '--date', day);
   expect(shown.status, shown.output).toBe(0);
   expect(shown.output).toContain('+  - key: drain-timeout');
   expect(textInSite(`data/${currentVersion}/cli.yaml`)).toBe(before);
 
-  const written = adoptInSite(release, '--binary', binary, '--write');
+  expect(fs.existsSync(path.join(site.folder, 'data/left.md'))).toBe(false);
+
+  const written = adoptInSite(release, '--binary', binary, '--date', day, '--write');
   expect(written.status, written.output).toBe(0);
   expect(textInSite(`data/${currentVersion}/cli.yaml`)).toMatch(
     /- name: bits\n\s+type: int\n\s+default: 256/,
@@ -95,13 +118,46 @@ test('adopt-release shows a patch and writes it', () => {
   expect(textInSite(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
   expect(textInSite('data/versions.yaml')).toContain(`lastRelease: ${release}`);
   // What means the last release, whichever it is, needs no look.
-  expect(written.output).toContain(`docs/basics/getting-started.md:8: names ${lastRelease}; still true?`);
-  expect(written.output).not.toContain('docs/intro.md');
-  expect(written.output).toContain(`data/releases.yaml: ${release} of `);
-  // Everything that the site says of the new release unseen is on the list.
-  expect(written.output).toMatch(/known-defects\.yaml: \d+ defects have no end/);
+  expect(textInSite('data/releases.yaml')).toMatch(
+    new RegExp(`- release: ${release}\\n  date: ${day}\\n[^]*TODO`),
+  );
+  const place = `- [ ] docs/basics/getting-started.md:8: The shape is that of ${lastRelease}.`;
+  expect(written.output).toContain(place);
+  expect(written.output).not.toContain('docs/intro.md:');
+  expect(written.output).toMatch(/- \[ \] [a-z-]+ \(\d+\.\d+\.\d+\)/);
   expect(written.output).toContain(`npx tsx verify/messages.ts CHECKOUT --docs ${currentVersion} --write`);
-  expect(adoptInSite(release, '--binary', binary).output).toContain('expected a later release');
+  expect(adoptInSite(release, '--binary', binary, '--date', day).output).toContain(
+    'expected a later release',
+  );
+});
+
+test('adopt-release prints again what is left, without what was ticked', () => {
+  const list = textInSite('data/left.md');
+  site.write('data/left.md', list.replace('- [ ] docs/basics/', '- [x] docs/basics/'));
+  const {status, output} = adoptInSite('--left');
+  expect(status, output).toBe(0);
+  expect(output).toContain(`## ${release}`);
+  expect(output).not.toContain('docs/basics/getting-started.md:8');
+  expect(output).toContain('### Texts to write\n- [ ] data/releases.yaml:');
+  fs.rmSync(path.join(site.folder, 'data/left.md'));
+});
+
+test('adopt-release says which releases of a repository the site does not know', () => {
+  const repository = path.join(site.folder, 'repository');
+  const git = (...args: readonly string[]): void => {
+    spawnSync('git', ['-C', repository, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args]);
+  };
+  fs.mkdirSync(repository);
+  git('init', '-q');
+  git('commit', '--allow-empty', '-qm', 'One');
+  ['v0.9.0', `v${lastRelease}`, 'v98.0.0', 'v98.0.0-rc1', 'nightly'].forEach((tag) => git('tag', tag));
+  const {status, output} = adoptInSite('--repository', repository);
+  expect(status, output).toBe(0);
+  expect(output).toMatch(/lacks:\n {2}98\.0\.0-rc1 of [\d-]+\n {2}98\.0\.0 of [\d-]+\n/);
+  expect(output).toContain('The next one: npm run adopt-release -- 98.0.0 --binary PATH');
+  expect(output).not.toContain('0.9.0');
+  expect(adoptInSite('--repository', '/no/such').status).toBe(2);
+  fs.rmSync(repository, {recursive: true});
 });
 
 test('cut-version refuses any version but the next', () => {

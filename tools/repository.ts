@@ -1,0 +1,90 @@
+/** What git knows of Dkron's repository: its releases, their days, and which release a checkout is. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A release that the repository has a tag of. */
+export type Tag = {
+  readonly release: string;
+  /** Day of an annotated tag, or of the tagged commit; unknown at an address. */
+  readonly date: string | undefined;
+};
+
+function git(args: readonly string[]): string {
+  const {status, stdout, stderr, error} = spawnSync('git', args, {
+    encoding: 'utf8',
+    timeout: 120_000,
+    maxBuffer: 2 ** 26,
+    // Nothing may wait for a password.
+    env: {...process.env, GIT_TERMINAL_PROMPT: '0'},
+  });
+  if (error !== undefined || status !== 0) {
+    const why = error?.message ?? (stderr.trim().split('\n').at(-1) || `exit status ${String(status)}`);
+    throw new Error(`"git ${args.join(' ')}" failed: ${why}`);
+  }
+  return stdout;
+}
+
+const tagName = /^v?(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/;
+
+/** Whether a folder is a repository without a work tree, such as a mirror. */
+function isBare(folder: string): boolean {
+  return fs.existsSync(path.join(folder, 'HEAD')) && fs.existsSync(path.join(folder, 'refs'));
+}
+
+/** Whether a folder is a repository of its own, with or without a work tree, and not a folder of another one. */
+export function isRepository(folder: string): boolean {
+  return isBare(folder) || fs.existsSync(path.join(folder, '.git'));
+}
+
+/**
+ * The releases of a repository, in the order of git.
+ *
+ * @param place - a folder, or an address
+ * @throws Error with what git says
+ */
+export function tagsOf(place: string): Tag[] {
+  const isFolder = fs.existsSync(place);
+  if (isFolder && !isRepository(place)) {
+    throw new Error(`${place} is no git repository; expected a clone of Dkron's, with its tags`);
+  }
+  const lines = isFolder
+    ? git(['-C', place, 'for-each-ref', '--format=%(refname:short) %(creatordate:short)', 'refs/tags'])
+    : git(['ls-remote', '--tags', '--refs', place]).replaceAll(/^\S+\s+refs\/tags\//gm, '');
+  return lines.split('\n').flatMap((line) => {
+    const [name = '', date] = line.split(' ');
+    const release = tagName.exec(name)?.[1];
+    return release === undefined ? [] : [{release, date}];
+  });
+}
+
+/**
+ * Which release a checkout of Dkron is: its tag, or without git what the name of the folder ends in, as archives have it.
+ *
+ * @returns undefined where neither tells
+ */
+export function releaseOfCheckout(folder: string): string | undefined {
+  if (isBare(folder)) {
+    return undefined;
+  }
+  if (isRepository(folder)) {
+    const {status, stdout} = spawnSync('git', ['-C', folder, 'describe', '--tags', '--exact-match'], {
+      encoding: 'utf8',
+    });
+    return status === 0 ? tagName.exec(stdout.trim())?.[1] : undefined;
+  }
+  return /(?:^|[-v])(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/.exec(path.basename(path.resolve(folder)))?.[1];
+}
+
+/** Files that differ between two releases; none where the folder is no repository that has both. */
+export function filesChanged(folder: string, from: string, to: string): string[] {
+  if (!isRepository(folder)) {
+    return [];
+  }
+  const {status, stdout} = spawnSync(
+    'git',
+    ['-C', folder, 'diff', '--name-only', `refs/tags/v${from}`, `refs/tags/v${to}`],
+    {encoding: 'utf8', maxBuffer: 2 ** 26},
+  );
+  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+}
