@@ -21,7 +21,7 @@ const published: Readonly<Record<Subject, string>> = {
     'name url group flag env envNote type format default defaultFrom allowed unit required appliesTo meaning example reload effective internal replacedBy related since sinceNote renamedFrom notes traps',
   executors: 'name url edition purpose keys errors changes',
   processors: 'name url edition purpose keys errors changes',
-  metrics: 'name url prometheus group type unit labels sinks emittedBy meaning since notes traps',
+  metrics: 'name url prometheus group type unit labels sinks emittedBy meaning since until notes traps',
   defects: 'name url title subject severity since until tried notIn fixedIn evidence see when do',
 };
 

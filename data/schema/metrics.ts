@@ -1,7 +1,16 @@
 /** metrics.yaml: every metric by the name under which it leaves the process. */
 import * as z from 'zod';
 
-import {idSchema, prose, sinceSchema, proseList, noDuplicates, ownNames, titleSchema} from './parts';
+import {
+  idSchema,
+  prose,
+  releaseSchema,
+  sinceSchema,
+  proseList,
+  noDuplicates,
+  ownNames,
+  titleSchema,
+} from './parts';
 
 /** Places where metrics can be read. */
 export const sinkIds = ['statsd', 'dogstatsd', 'prometheus', 'memory', 'expvar', 'shell-executor'] as const;
@@ -31,6 +40,8 @@ export const metricSchema = z
     emittedBy: z.enum(['all', 'servers', 'leader', 'agents']),
     meaning: prose,
     since: sinceSchema.optional(),
+    /** Last release that sends it; that of its group where nothing is said. */
+    until: releaseSchema.optional(),
     notes: proseList,
     traps: proseList,
   })
@@ -46,17 +57,34 @@ export const metricSchema = z
   });
 export type Metric = z.infer<typeof metricSchema>;
 
-export const metricsFileSchema = z.strictObject({
-  sinks: z
-    .array(z.strictObject({id: z.enum(sinkIds)}))
-    .min(1)
-    .check(noDuplicates('id')),
-  groups: z
-    .array(z.strictObject({id: idSchema, title: titleSchema}))
-    .min(1)
-    .check(ownNames('id')),
-  metrics: z.array(metricSchema).min(1).check(ownNames('name')),
-});
+export const metricsFileSchema = z
+  .strictObject({
+    sinks: z
+      .array(z.strictObject({id: z.enum(sinkIds)}))
+      .min(1)
+      .check(noDuplicates('id')),
+    groups: z
+      .array(
+        z.strictObject({
+          id: idSchema,
+          title: titleSchema,
+          /** Last release that sends these metrics. */
+          until: releaseSchema.optional(),
+          notes: proseList,
+        }),
+      )
+      .min(1)
+      .check(ownNames('id')),
+    metrics: z.array(metricSchema).min(1).check(ownNames('name')),
+  })
+  .transform(({groups, metrics, ...file}) => ({
+    ...file,
+    groups,
+    metrics: metrics.map((metric): Metric => {
+      const until = metric.until ?? groups.find(({id}) => id === metric.group)?.until;
+      return until === undefined ? metric : {...metric, until};
+    }),
+  }));
 export type MetricsFile = z.infer<typeof metricsFileSchema>;
 
 /**

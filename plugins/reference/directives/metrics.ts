@@ -32,13 +32,14 @@ const sending: readonly SinkId[] = ['statsd', 'dogstatsd', 'prometheus', 'memory
 const head = ['Name', 'Type', 'From', 'Meaning'] as const;
 
 /** What a metric is, with all that is to be said of it. */
-function meaningOf({meaning, unit, labels, since, notes, traps}: Metric): Cell {
+function meaningOf({meaning, unit, labels, since, until, notes, traps}: Metric): Cell {
   const facts = [
     ...(unit === undefined ? [] : [text(` In ${unit}.`)]),
     ...(labels.length === 0
       ? []
       : [text(labels.length === 1 ? ' Label: ' : ' Labels: '), ...codes(labels), text('.')]),
     ...(since === undefined ? [] : [text(` Since ${since}.`)]),
+    ...(until === undefined ? [] : [text(` Up to ${until}.`)]),
   ];
   return [...prose(meaning), ...facts, ...notes.concat(traps).flatMap((line) => prose(` ${line}`))];
 }
@@ -50,14 +51,20 @@ function metricRow(metric: Metric, anchor: string): Row {
   };
 }
 
-type Group = {readonly anchor: string; readonly title: string; readonly metrics: readonly Metric[]};
+type Group = {
+  readonly anchor: string;
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly metrics: readonly Metric[];
+};
 
 /** Metrics that leave the node, in their groups. */
 function sentGroups({groups, metrics: all}: MetricsFile): Group[] {
   return groups
-    .map(({id, title}) => ({
+    .map(({id, title, notes}) => ({
       anchor: anchorOf(title),
       title,
+      notes,
       metrics: all.filter(({group, sinks}) => group === id && sinks.some((sink) => sending.includes(sink))),
     }))
     .filter(({metrics: found}) => found.length > 0);
@@ -92,6 +99,7 @@ export const metrics: Directive = {
         typesOf(groups.flatMap((group) => group.metrics)),
         ...groups.flatMap((group): Block[] => [
           heading(2, group.anchor, group.title),
+          ...(group.notes.length === 0 ? [] : [paragraph(...prose(group.notes.join(' ')))]),
           table(
             head,
             group.metrics.map((metric) => metricRow(metric, anchorOf(metric.name))),
