@@ -15,11 +15,25 @@ export function reaches({until}: KnownDefect, release: string): boolean {
   return until === undefined || compareReleases(until, release) >= 0;
 }
 
-/** Defects of the last release of a version, worst first, and those of one severity in the order of the data. */
+/** The worst first, and those of one severity in the order of the data. */
+function worstFirst(defects: readonly KnownDefect[]): KnownDefect[] {
+  return defectSeverities.flatMap((severity) => defects.filter((defect) => defect.severity === severity));
+}
+
+/** Defects of the last release of a version, worst first. */
 export function defectsOf(version: VersionId): KnownDefect[] {
   const {lastRelease} = findVersion(version);
-  const all = loadKnownDefects().filter(
-    (defect) => compareReleases(defect.since, lastRelease) <= 0 && reaches(defect, lastRelease),
+  return worstFirst(
+    loadKnownDefects().filter(
+      (defect) => compareReleases(defect.since, lastRelease) <= 0 && reaches(defect, lastRelease),
+    ),
   );
-  return defectSeverities.flatMap((severity) => all.filter((defect) => defect.severity === severity));
+}
+
+/** Defects that an earlier release of a version has and its last one has not, worst first. */
+export function endedDefectsOf(version: VersionId): KnownDefect[] {
+  const {firstRelease, lastRelease} = findVersion(version);
+  return worstFirst(
+    loadKnownDefects().filter((defect) => reaches(defect, firstRelease) && !reaches(defect, lastRelease)),
+  );
 }

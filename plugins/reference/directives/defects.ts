@@ -1,4 +1,4 @@
-import {defectsOf, reaches} from '../../../data/ofVersion';
+import {defectsOf, endedDefectsOf, reaches} from '../../../data/ofVersion';
 import type {VersionId} from '../../../data/schema/parts';
 import {defectSeverities, defectSubjects, type KnownDefect} from '../../../data/schema/defects';
 import {compareReleases, currentVersion, findVersion} from '../../../data/versions';
@@ -98,6 +98,19 @@ export const knownDefects: Directive = {
           ];
     });
     return blocks.length === 0 ? [nothingKnown(version)] : blocks;
+  },
+};
+
+/** Defects that the version's last release is without, for those who run an earlier one. */
+export const endedDefects: Directive = {
+  name: 'ended-defects',
+  about: 'Defects of earlier releases of the version that its last one is without, the worst first.',
+  example: {},
+  required: [],
+  optional: [],
+  expand: (_args, version): Block[] => {
+    const found = endedDefectsOf(version);
+    return found.length === 0 ? [paragraph(text('None is known.'))] : referenceList(found.map(defectEntry));
   },
 };
 

@@ -4,7 +4,7 @@ import {autoJoin} from './autoJoin';
 import {commandChanges, flagChanges, settingsChanges} from './changes';
 import {cliCommands, cliInherited, cliOptions, cliUsage} from './cli';
 import {cronClockChanges, cronExamples, cronPredefined, cronSymbols} from './cron';
-import {knownDefects, worstDefects} from './defects';
+import {endedDefects, knownDefects, worstDefects} from './defects';
 import {failover} from './failover';
 import {executionFields, jobFields, jobFieldsIndex} from './fields';
 import {messages} from './messages';
@@ -51,6 +51,7 @@ const defining: readonly Directive[] = [
   jobFieldsIndex,
   knownDefects,
   worstDefects,
+  endedDefects,
   messages,
   metrics,
   metricsIndex,
