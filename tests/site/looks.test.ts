@@ -87,27 +87,34 @@ function contrastOfLetters(shown: Pixels, dyed: Pixels, box: Box): number {
 }
 
 describe('letters in drawings', () => {
+  /** Pixels of a screen for one of the page: with fewer, the strokes of a thin face cover no pixel whole. */
+  const scale = 3;
+
   test.each([
     ['/docs/operations/failures/', '.failover'],
     ['/', '.failover'],
     ['/docs/usage/clustering/', '.diagram'],
   ])('of %s can be told from what is behind them', async (path, drawing) => {
-    const found = await inWindow(desk, async (page) => {
+    const found = await inWindow({...desk, deviceScaleFactor: scale}, async (page) => {
       await page.goto(path);
       await page.evaluate(() => {
         delete document.documentElement.dataset.later;
       });
       const figure = page.locator(drawing).first();
       await figure.scrollIntoViewIfNeeded();
-      const texts = await figure.evaluate((element) => {
+      const texts = await figure.evaluate((element, times) => {
         const from = element.getBoundingClientRect();
         return [...element.querySelectorAll('svg text')]
           .filter((one) => one.checkVisibility())
           .map((one) => {
             const {x, y, width, height} = one.getBoundingClientRect();
-            return {text: one.textContent, box: {x: x - from.x, y: y - from.y, width, height}};
+            const [left, top] = [x - from.x, y - from.y];
+            return {
+              text: one.textContent,
+              box: {x: left * times, y: top * times, width: width * times, height: height * times},
+            };
           });
-      });
+      }, scale);
       const shown = await pixelsOf(figure);
       await page.evaluate(() => {
         const styles = new CSSStyleSheet();

@@ -147,6 +147,8 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
         seen.moved += list.getEntries().length;
       }).observe({type: 'layout-shift', buffered: true});
     });
+    // What moves when the typeface comes is looked at elsewhere.
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`${siteUrl}${on}?${name}=${value}`);
     expect(await shownChoices(page, name)).toEqual([value]);
     await hydrated(page);
