@@ -64,6 +64,8 @@ type VitestReport = {
     readonly name: string;
     readonly status: string;
     readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
       readonly fullName: string;
       readonly status: string;
       readonly duration?: number | null;
@@ -100,7 +102,21 @@ function noteSkipped({testResults}: VitestReport): void {
   }
 }
 
-/** Browser tests that passed only when they were run again (tests/retried.ts names them). */
+/** What tests/retried.ts prints of each test that was run again, and failed no more. */
+function passedAgain(output: string, {testResults}: VitestReport): string[] {
+  const failed = testResults.flatMap(({name, assertionResults}) =>
+    assertionResults
+      .filter(({status}) => status === 'failed')
+      .map(({ancestorTitles, title}) =>
+        [path.relative('.', name), [...ancestorTitles, title].join(' > ')].join(': '),
+      ),
+  );
+  return [...output.matchAll(/^run again: (.*)$/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !failed.includes(name));
+}
+
+/** Browser tests that passed only when they were run again. */
 const again: string[] = [];
 
 /** Of three thousand a few are late now and then where all share two cores; more of them are a race of the site. */
@@ -140,11 +156,11 @@ function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
         ],
         print,
       );
-      again.push(...[...output.matchAll(/^run again: (.*)$/gm)].map(([, name = '']) => name));
       if (!fs.existsSync(file)) {
         return {passed: 0, failed: 1};
       }
       const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport;
+      again.push(...passedAgain(output, report));
       timings.push(...timingsOf(report));
       // Those that a filter leaves out are no news.
       if (!more.includes('-t')) {
