@@ -35,7 +35,7 @@ describe('scheduleProblem', () => {
     ['0 0 0 * * 7', 'v4', '"7" in "0 0 0 * * 7" is no day of week of v4'],
     ['0 0/0 0 * * *', 'v4', '"0/0" in "0 0/0 0 * * *" is no minute of v4'],
     ['@every', 'v4', '"@every" needs DURATION, not ""'],
-    ['@often', 'v4', 'v4 has no schedule "@often"; it has @yearly'],
+    ['@sometimes', 'v4', 'v4 has no schedule "@sometimes"; it has @yearly'],
     ['@daily 2', 'v4', '"@daily" takes nothing behind it'],
   ] as const)('"%s" is none of %s', (expression, version, message) => {
     expect(scheduleProblem(expression, version)).toContain(message);
