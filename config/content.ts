@@ -18,7 +18,7 @@ import translatedLinks from '../plugins/markdown/translatedLinks';
 import tried from '../plugins/markdown/tried';
 import {createFeedItems} from '../plugins/pages/feedItems';
 import reference from '../plugins/reference';
-import {product, site} from './identity';
+import {product, site, versions} from './identity';
 import {links} from './links';
 
 /** How Markdown is read: `.md` is CommonMark (braces and angle brackets are text), `.mdx` is MDX. */
@@ -46,10 +46,25 @@ export const contentPlugins = {
 
 const routeBasePath = 'docs';
 
+/** The versions that Docusaurus builds, by its names for them. @throws Error where SITE_VERSIONS names another */
+function includedVersions(): {onlyIncludeVersions?: string[]} {
+  const known = [currentVersion, ...oldVersions];
+  const unknown = versions?.find((version) => !known.includes(version));
+  if (unknown !== undefined) {
+    throw new Error(
+      `Environment variable SITE_VERSIONS names "${unknown}"; expected all, or some of ${known.join(', ')}`,
+    );
+  }
+  return versions === undefined
+    ? {}
+    : {onlyIncludeVersions: ['current', ...versions.filter((version) => version !== currentVersion)]};
+}
+
 export const docs = {
   routeBasePath,
   sidebarPath: './sidebars.ts',
   lastVersion: 'current',
+  ...includedVersions(),
   versions: Object.fromEntries(
     loadVersions().map(({id, label, path}) => [
       id === currentVersion ? 'current' : id,

@@ -9,6 +9,7 @@ test('has defaults', () => {
     trailingSlash: true,
     trackerPartnerId: '',
     runtime: 'on-demand',
+    versions: undefined,
     keepsCaches: true,
   });
 });
@@ -21,6 +22,7 @@ test('takes what is set', () => {
       TRAILING_SLASH: 'false',
       TRACKER_PARTNER_ID: '123',
       SITE_RUNTIME: 'plain',
+      SITE_VERSIONS: 'v3, v2',
       CI: '1',
     }),
   ).toEqual({
@@ -29,6 +31,7 @@ test('takes what is set', () => {
     trailingSlash: false,
     trackerPartnerId: '123',
     runtime: 'plain',
+    versions: ['v3', 'v2'],
     keepsCaches: false,
   });
 });

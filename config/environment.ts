@@ -7,6 +7,8 @@ export type SiteEnvironment = {
   readonly trackerPartnerId: string;
   /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
   readonly runtime: 'on-demand' | 'plain';
+  /** Documented versions that are built beside the current one; all of them where it is undefined. */
+  readonly versions: readonly string[] | undefined;
   /** Whether the next build finds what this one keeps for it: continuous integration starts with an empty folder. */
   readonly keepsCaches: boolean;
 };
@@ -51,6 +53,11 @@ function readRuntime(value: string): SiteEnvironment['runtime'] {
     : fail('SITE_RUNTIME', value, 'on-demand or plain');
 }
 
+function readVersions(value: string): readonly string[] | undefined {
+  const names = value.split(',').map((name) => name.trim());
+  return names.includes('all') ? undefined : names.filter((name) => name !== '' && name !== 'current');
+}
+
 /**
  * Reads the switches documented in README.md.
  *
@@ -67,6 +74,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     trailingSlash: readTrailingSlash(variables.TRAILING_SLASH ?? 'true'),
     trackerPartnerId: readTrackerPartnerId(variables.TRACKER_PARTNER_ID ?? ''),
     runtime: readRuntime(variables.SITE_RUNTIME ?? 'on-demand'),
+    versions: readVersions(variables.SITE_VERSIONS ?? 'all'),
     // Not a switch of this site: what services of continuous integration set has any value.
     keepsCaches: ['', 'false'].includes(variables.CI ?? ''),
   };

@@ -32,6 +32,9 @@ export const trackerPartnerId = environment.trackerPartnerId;
 /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
 export const runtime = environment.runtime;
 
+/** Documented versions that are built beside the current one; all where it is undefined. */
+export const versions = environment.versions;
+
 /** Whether the next build finds what this one keeps for it. */
 export const keepsCaches = environment.keepsCaches;
 

@@ -5,7 +5,8 @@
  *   npm start -- [--port 3000] [--host localhost] […]
  *   npm run serve -- [--port 3000] [--host localhost] […]
  *
- * `start` starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
+ * `start` has the pages of the current version; with SITE_VERSIONS=v3 also those of v3, with SITE_VERSIONS=all those of all. It
+ * starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
  *
  * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit.
  */
@@ -71,7 +72,11 @@ async function main(): Promise<void> {
   await ensurePortIsFree(port, host);
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const run = (...more: readonly string[]): ChildProcess =>
-    spawn(process.execPath, [program, command, ...args, ...more], {stdio: 'inherit'});
+    spawn(process.execPath, [program, command, ...args, ...more], {
+      stdio: 'inherit',
+      // A writer works on one version; each further one costs as much again.
+      env: {SITE_VERSIONS: 'current', ...process.env},
+    });
   if (command === 'start') {
     if (!canBeRead('data and pages')) {
       process.exit(1);

@@ -3,7 +3,7 @@
  *
  *   npm test                    everything
  *   npm test -- types unit      only the named steps, in the order given here
- *   npm test -- --changed       what the uncommitted change can have broken, in a minute for a page of text
+ *   npm test -- --changed       what the uncommitted change can have broken, in half a minute for a page of text
  *   npm test -- --changed REV   the same for all that has come since a revision
  *
  * Each step counts as many tests as it has: one for a linter, one a content check, one a vitest test. A failing step does
@@ -311,18 +311,33 @@ async function runApart(step: TestStep): Promise<void> {
   process.stdout.write(printed);
 }
 
+/** Steps that run beside each other, in lanes of one step at a time, and those that come after them and need all processors. */
+type Wanted = {readonly lanes: readonly (readonly TestStep[])[]; readonly after: readonly TestStep[]};
+
+/** Two lanes, as each step keeps one processor busy: the longest step has one for itself. */
+function inLanes(some: readonly TestStep[], longest: string): Wanted['lanes'] {
+  const isLongest = ({name}: TestStep): boolean => name === longest;
+  return [some.filter(isLongest), some.filter((step) => !isLongest(step))];
+}
+
 /** @returns the steps that the arguments ask for. @throws Error for an unknown name */
-function wantedSteps(args: readonly string[]): {
-  readonly apart: readonly TestStep[];
-  readonly tests: readonly TestStep[];
-} {
+function wantedSteps(args: readonly string[]): Wanted {
   if (args[0] === '--changed') {
     const revision = args[1] ?? 'HEAD';
-    const chosen = stepsFor(changedSince(revision), revision);
+    const files = changedSince(revision);
+    const chosen = stepsFor(files, revision);
     console.log(`Since ${revision}: ${chosen.map(({name}) => name).join(', ') || 'nothing to check'}.`);
     console.log('The built site is not looked at; "npm test" does that.');
-    const isTest = ({name}: TestStep): boolean => tests.some((step) => step.name === name);
-    return {apart: chosen.filter((step) => !isTest(step)), tests: chosen.filter(isTest)};
+    // Examples of a page of text are a short test.
+    const isLong = ({name}: TestStep): boolean =>
+      tests.some((step) => step.name === name) && !files.every((file) => /\.mdx?$/.test(file));
+    return {
+      lanes: inLanes(
+        chosen.filter((step) => !isLong(step)),
+        'content',
+      ),
+      after: chosen.filter(isLong),
+    };
   }
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -331,7 +346,7 @@ function wantedSteps(args: readonly string[]): {
     );
   }
   const isWanted = ({name}: TestStep): boolean => args.length === 0 || args.includes(name);
-  return {apart: [...beside, building].filter(isWanted), tests: tests.filter(isWanted)};
+  return {lanes: inLanes([...beside, building].filter(isWanted), 'build'), after: tests.filter(isWanted)};
 }
 
 /** Steps that read data/: one wrong value fails most of what they look at. */
@@ -340,7 +355,7 @@ const readers = ['content', 'build', ...tests.map(({name}) => name)];
 async function main(): Promise<number> {
   const wanted = wantedSteps(process.argv.slice(2));
   const isReader = ({name}: TestStep): boolean => readers.includes(name);
-  if ([...wanted.apart, ...wanted.tests].some(isReader) && !canBeRead('data')) {
+  if ([...wanted.lanes.flat(), ...wanted.after].some(isReader) && !canBeRead('data')) {
     console.error('0 passed, 1 failed');
     return 1;
   }
@@ -349,17 +364,8 @@ async function main(): Promise<number> {
       await run(step);
     }
   };
-  await Promise.all([
-    inTurn(
-      wanted.apart.filter((step) => step !== building),
-      runApart,
-    ),
-    inTurn(
-      wanted.apart.filter((step) => step === building),
-      runApart,
-    ),
-  ]);
-  await inTurn(wanted.tests, (step) => runStep(step, (text) => process.stdout.write(text)));
+  await Promise.all(wanted.lanes.map((lane) => inTurn(lane, runApart)));
+  await inTurn(wanted.after, (step) => runStep(step, (text) => process.stdout.write(text)));
 
   const tooOften = isCi && again.length > againAtMost;
   if (again.length > 0) {

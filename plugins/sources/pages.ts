@@ -135,9 +135,14 @@ export function pageFiles(): string[] {
   return foldersOf(registered).flatMap((place) => filesIn(projectRoot, place));
 }
 
-/** The pages of one version, in file order. @throws Error where a page's front matter is no YAML */
-export function readVersion(version: VersionId): SourcePage[] {
-  return pagesIn(projectRoot, docsFolder(version));
+/** The files of one version's pages, from the site's folder. */
+export function filesOfVersion(version: VersionId): string[] {
+  return filesIn(projectRoot, docsFolder(version));
+}
+
+/** A page of a version. @param file - from the site's folder @throws Error where its front matter is no YAML */
+export function readVersionPage(version: VersionId, file: string): SourcePage {
+  return readSource(file, readText(file), docsFolder(version));
 }
 
 /**

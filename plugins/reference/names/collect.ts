@@ -9,11 +9,12 @@ import * as z from 'zod';
 
 import {loadVersionData} from '../../../data/load';
 import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
+import {keptWhileUnchanged, type Kept} from '../../../data/readYaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {holdsMessages, isMessage} from '../../lib/messages';
 import {directivesIn, headingParts, type Arguments, type WrittenDirective} from '../../sources/markdown';
-import {readVersion, type SourcePage} from '../../sources/pages';
+import {filesOfVersion, readVersionPage, type SourcePage} from '../../sources/pages';
 import {folderOf} from '../../sources/versionOfPage';
 import type {Directive} from '../directive';
 
@@ -216,6 +217,12 @@ function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
   });
 }
 
+/** What one page names, by what finds it. */
+type NamesOfPage = Readonly<Record<'commands' | 'defined' | 'messages' | 'terms', readonly Named[]>>;
+
+/** A saved page is read again, and the others of its version are not. */
+const namesOfPages = new Map<string, Kept<NamesOfPage>>();
+
 /**
  * @param version - whose pages are read
  * @param directives - those that pages may use, without the one that lists the names
@@ -223,16 +230,26 @@ function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
  * @throws Error as the directives and the loaders do
  */
 export function collectNames(version: VersionId, directives: readonly Directive[]): Named[] {
-  const pages = readVersion(version);
-  const defined = pages.flatMap((page) => definedIn(page, version, directives));
+  const pages = filesOfVersion(version).map((file) =>
+    keptWhileUnchanged(namesOfPages, file, () => {
+      const page = readVersionPage(version, file);
+      return {
+        commands: commandOf(page),
+        defined: definedIn(page, version, directives),
+        messages: messagesOf(page),
+        terms: termsOf(page),
+      };
+    }),
+  );
+  const defined = pages.flatMap((page) => page.defined);
   const all = [
-    ...pages.flatMap(commandOf),
+    ...pages.flatMap(({commands}) => commands),
     ...defined,
     ...variablesOf(version, defined),
     ...prometheusNamesOf(version, defined),
     ...namedCalls(version),
-    ...pages.flatMap(messagesOf),
-    ...pages.flatMap(termsOf),
+    ...pages.flatMap(({messages}) => messages),
+    ...pages.flatMap(({terms}) => terms),
   ];
   const open = new Set(all.map(({name, kind}) => `${name} ${kind}`));
   const once = new Map(
