@@ -131,18 +131,20 @@ test.each([
   ['no end', '["A: 1"'],
   ['a comma too many', '["A: 1",]'],
 ])('headers with %s are a mistake', (_what, headers) => {
-  expect(refusals('json', 'job', withHeaders(headers))[0]).toContain('executor_config.headers must match');
+  expect(refusals('json', 'job', withHeaders(headers))[0]).toContain(
+    'executor_config.headers does not have the form',
+  );
 });
 
 test('a field that only some versions know is a mistake in the others', () => {
   const job = '{"name": "a", "schedule": "@daily", "ephemeral": true}';
   expect(refusals('json', 'job', job, pageFile('v3'))).toEqual([]);
   expect(refusals('json', 'job', job, pageFile('v2'))).toEqual([
-    '2: the document has no field "ephemeral"; expected those that the schema names',
+    expect.stringMatching(/^2: the document has no field "ephemeral"; it has /),
   ]);
   expect(refusals('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}')).toEqual([]);
   expect(refusals('json', 'job', '{"name": "a", "schedule": "0 ~ ~ * * *"}', pageFile('v3'))[0]).toMatch(
-    /^2: schedule must match pattern/,
+    /^2: schedule does not have the form/,
   );
   expect(refusals('json', 'job', '{"name": "a", "schedule": "0 30 2 * *"}', pageFile('v1'))).toEqual([]);
 });
@@ -188,7 +190,7 @@ test('settings of Dkron Pro are known on its pages', () => {
   expect(refusals('yaml', 'config', text, 'docs/pro/page.md')).toEqual([]);
   expect(refusals('yaml', 'config', text)).toHaveLength(2);
   expect(refusals('yaml', 'config', 'acl:\n  enable: true', 'docs/pro/page.md')).toEqual([
-    '3: acl has no field "enable"; expected those that the schema names',
+    '3: acl has no field "enable"; it has enabled',
   ]);
 });
 
@@ -209,7 +211,7 @@ test.each([
     'yaml',
     'config',
     'serf-reconnect-timeout: soon',
-    'serf-reconnect-timeout must match',
+    'serf-reconnect-timeout does not have the form',
   ],
   [
     'a word that is not allowed',
@@ -235,11 +237,17 @@ test.each([
     'webhook-headers must be array',
   ],
   ['a text for a list of members', 'yaml', 'config', 'retry-join: 10.0.0.1', 'retry-join must be array'],
-  ['a key that is not base64', 'yaml', 'config', 'encrypt: secret', 'encrypt must match'],
+  ['a key that is not base64', 'yaml', 'config', 'encrypt: secret', 'encrypt does not have the form'],
   ['a number among tags', 'yaml', 'config', 'tags:\n  rack: 4', '3: tags.rack must be string'],
   ['no schedule', 'json', 'job', '{"name": "a"}', "must have required property 'schedule'"],
   ['a capital in a name', 'json', 'job', '{"name": "Backup", "schedule": "@daily"}', 'name must match'],
-  ['five fields', 'json', 'job', '{"name": "a", "schedule": "30 2 * * *"}', 'schedule must match'],
+  [
+    'five fields',
+    'json',
+    'job',
+    '{"name": "a", "schedule": "30 2 * * *"}',
+    'schedule does not have the form',
+  ],
   ['a misspelled field', 'json', 'job', job('"retires": 2'), '"retires"'],
   ['a number as text', 'json', 'job', job('"retries": "2"'), 'retries must be integer'],
   [
@@ -268,7 +276,7 @@ test.each([
     'json',
     'job',
     job('"executor": "shell", "executor_config": {"command": "a", "timeout": "90"}'),
-    'executor_config.timeout must match',
+    'executor_config.timeout does not have the form',
   ],
   [
     'a setting of a processor',
@@ -284,7 +292,13 @@ test.each([
     job('"concurrency": "deny"'),
     'concurrency is none of the allowed values',
   ],
-  ['a day without a time', 'json', 'job', job('"starts_at": "2026-01-01"'), 'starts_at must match'],
+  [
+    'a day without a time',
+    'json',
+    'job',
+    job('"starts_at": "2026-01-01"'),
+    'starts_at does not have the form',
+  ],
 ])('%s is found, and the message names the key', (_what, language, kind, text, message) => {
   expect(refusals(language, kind, text).join('\n')).toContain(message);
 });
