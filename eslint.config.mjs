@@ -1,8 +1,10 @@
 import {builtinModules} from 'node:module';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import {parse} from 'yaml';
 
 /** Folders of code, and what each may import besides itself. Tests may import all; CONTRIBUTING.md and plugins/README.md draw the same. */
 const arrows = {
@@ -96,6 +98,27 @@ const fileNamesRule = {
   },
 };
 
+/** Names of the documented versions and their last releases, which data/versions.yaml alone spells. */
+const registered = parse(readFileSync(path.join(import.meta.dirname, 'data/versions.yaml'), 'utf8')).flatMap(
+  ({id, lastRelease}) => [id, lastRelease.replaceAll('.', '\\.')],
+);
+
+/** In a text; `/v1` alone is the path of Dkron's API in every version. */
+const spelled = String.raw`/(?<![\w.]|(?<!docs|api)[\u002f])(?:${registered.join('|')})(?!\w|\.\d)/`;
+const noSpelledVersion = {
+  'no-restricted-syntax': [
+    'error',
+    ...[
+      `Literal[value=${spelled}]`,
+      `TemplateElement[value.raw=${spelled}]`,
+      `JSXText[value=${spelled}]`,
+    ].map((selector) => ({
+      selector,
+      message: 'a version is spelled here; expected it from data/versions.ts',
+    })),
+  ],
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -135,6 +158,11 @@ export default tseslint.config(
     // Tests, and what a page's inline script has to say in the browser's console.
     ignores: ['**/*.test.ts', 'plugins/runtime/controls.ts'],
     rules: {'no-console': 'error'},
+  },
+  {
+    files: Object.keys(arrows).map((folder) => `${folder}/**`),
+    ignores: ['**/*.test.ts'],
+    rules: noSpelledVersion,
   },
   {
     // What adds to a type of a package has to be an interface.

@@ -22,7 +22,7 @@ const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts']};
 const unitWorkers = Math.max(2, os.availableParallelism() - 1);
 
 /** They put other modules in place of the site's, or load them once more: they need a worker that has loaded nothing. */
-const needsFreshModules = ['config/hosting.test.ts', 'tests/unreadData.test.ts'];
+const needsFreshModules = ['config/hosting.test.ts'];
 
 export default defineConfig({
   test: {

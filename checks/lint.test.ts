@@ -3,6 +3,8 @@ import {ESLint} from 'eslint';
 import stylelint from 'stylelint';
 import {expect, test} from 'vitest';
 
+import {currentVersion, findVersion} from '../data/versions';
+
 const eslint = new ESLint();
 
 async function rulesBroken(filePath: string, code: string): Promise<(string | null)[]> {
@@ -52,6 +54,18 @@ test.each([
   ["export const MADE_UP = 'a';", '@typescript-eslint/naming-convention'],
 ])('%s breaks a rule', async (code, rule) => {
   expect(await rulesBroken('src/components/MadeUp/index.tsx', `${code}\n`)).toContain(rule);
+});
+
+test.each([
+  "export const version = 'v3';",
+  'export const page = `/docs/v1/${name}`;',
+  `export const release = 'dkron ${findVersion(currentVersion).lastRelease}';`,
+])('no code spells a version: %s', async (code) => {
+  expect(await rulesBroken('tools/madeUp.ts', `${code}\n`)).toEqual(['no-restricted-syntax']);
+});
+
+test.each(["call('/v1/jobs');", "// as in v3\ncall('v30', 'version');"])('%s spells none', async (code) => {
+  expect(await rulesBroken('tools/madeUp.ts', `${code}\n`)).toEqual([]);
 });
 
 test.each(['data/made-up.ts', 'src/components/made_up.tsx'])('no file is called %s', async (file) => {

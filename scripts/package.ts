@@ -19,13 +19,12 @@ import {filesBelow} from '../plugins/lib/files';
 import {writeHostPackage} from '../tools/hostPackage';
 import {runProgram} from '../tools/main';
 import {hostingOfBuild} from '../plugins/pages/hosting';
-import {writeBill} from './sbom';
 
 const name = 'dkron-site';
 
 /** Runs a program. @returns what it printed @throws Error with what it said */
 function printedBy(program: string, args: readonly string[]): string {
-  const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8'});
+  const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8', maxBuffer: 2 ** 28});
   if (error !== undefined || status !== 0) {
     throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
   }
@@ -58,6 +57,19 @@ function requireBuild(): void {
   if (!fs.readFileSync(sitemap, 'utf8').includes(`<loc>${address}`)) {
     throw new Error(`build/ is not for ${address}; run "npm run build" with the same SITE_URL and BASE_URL.`);
   }
+}
+
+/** The bill of materials as npm gives it, without what differs from run to run: its serial number and time. */
+function writeBill(file: string): void {
+  // Without --omit dev: npm 11 then leaves out what tests need too, such as React.
+  const bill = JSON.parse(
+    printedBy('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']),
+  ) as {serialNumber?: string; metadata: {timestamp?: string; component: {name: string}}};
+  delete bill.serialNumber;
+  delete bill.metadata.timestamp;
+  // npm takes the name of the folder.
+  bill.metadata.component.name = name;
+  fs.writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
 }
 
 function sha256(file: string): string {
