@@ -1,7 +1,8 @@
 /**
- * Finds the messages in Go source: what is handed to a logger at warn and above, to a constructor of errors, and to a
- * response. Works on the text alone, as far as strings, comments and parentheses; it knows neither types nor values, so a
- * message that is put together from variables is not found.
+ * Finds the messages in Go source: what is handed to a logger at warn and above, to a constructor of errors, to a response, or
+ * to a function that hands it on; and what becomes part of an output or a list of issues. Works on the text alone, as far as
+ * strings, comments and parentheses; it knows neither types nor values, so a message that is put together from variables is
+ * not found.
  */
 
 /** A text in the source, with the verbs of Printf in it. */
@@ -93,16 +94,137 @@ function hasWords(text: string): boolean {
   return (text.replace(/%[-+#0-9. ]*[a-zA-Z]/g, ' ').match(/[A-Za-z]{2,}/g) ?? []).length > 1;
 }
 
-/** The messages of a file in the order of their lines; a text that has no words of its own is no message. */
-export function messagesIn(source: string): FoundMessage[] {
+/** Positions of the arguments of a call, from the parenthesis that opens it: the first token of each. */
+function argumentStarts(tokens: readonly GoToken[], open: number): number[] {
+  const starts = [open + 1];
+  let depth = 0;
+  for (let index = open; index < tokens.length; index++) {
+    const {kind, text} = tokens[index] as GoToken;
+    if (kind !== 'sign') {
+      continue;
+    }
+    depth += '([{'.includes(text) ? 1 : ')]}'.includes(text) ? -1 : 0;
+    if (depth === 0) {
+      return starts;
+    }
+    if (depth === 1 && text === ',') {
+      starts.push(index + 1);
+    }
+  }
+  return starts;
+}
+
+function isOpen(token: GoToken | undefined): boolean {
+  return token?.kind === 'sign' && token.text === '(';
+}
+
+/** A function that hands one of its parameters on as a message. */
+export type HandingOn = {readonly name: string; readonly position: number};
+
+type Declared = {readonly name: string; readonly parameters: readonly string[]; readonly end: number};
+
+/** The function that is declared at a token `func`; literals have no name. */
+function declaredAt(tokens: readonly GoToken[], at: number): Declared | undefined {
+  let index = at + 1;
+  if (isOpen(tokens[index])) {
+    while (index < tokens.length && tokens[index]?.text !== ')') {
+      index++;
+    }
+    index++;
+  }
+  const name = tokens[index];
+  if (name?.kind !== 'name' || !isOpen(tokens[index + 1])) {
+    return undefined;
+  }
+  const starts = argumentStarts(tokens, index + 1);
+  const next = tokens.findIndex(({kind, text}, later) => later > index && kind === 'name' && text === 'func');
+  return {
+    name: name.text,
+    parameters: starts.map((start) => tokens[start]?.text ?? ''),
+    end: next === -1 ? tokens.length : next,
+  };
+}
+
+/** Functions of a file that log or return one of their parameters. */
+export function handingOn(source: string): HandingOn[] {
   const tokens = goTokens(source);
-  return tokens.flatMap((token, index): FoundMessage[] => {
-    const after = tokens[index + 1];
-    const method = token.kind === 'name' ? token.text : '';
-    if (after?.text !== '(' || after.kind !== 'sign' || !isMessageCall(method)) {
+  return tokens.flatMap((token, at): HandingOn[] => {
+    const declared = token.kind === 'name' && token.text === 'func' ? declaredAt(tokens, at) : undefined;
+    return declared === undefined
+      ? []
+      : tokens.slice(at, declared.end).flatMap((call, index, body): HandingOn[] => {
+          const first = body[index + 2];
+          const position =
+            call.kind === 'name' &&
+            isMessageCall(call.text) &&
+            isOpen(body[index + 1]) &&
+            first?.kind === 'name'
+              ? declared.parameters.indexOf(first.text)
+              : -1;
+          return position === -1 ? [] : [{name: declared.name, position}];
+        });
+  });
+}
+
+/** Names of what readers see in the end: an output, a list of issues, a message. */
+const readByPeople = /(?:^|\.)(?:[A-Za-z]*(?:Output|Message|Msg)|output|issues|warnings)$/;
+
+/** The text that is assigned or appended to what readers see, at the name of it. */
+function textFor(tokens: readonly GoToken[], at: number): Literal | undefined {
+  const name = tokens[at];
+  if (name?.kind !== 'name' || !readByPeople.test(name.text)) {
+    return undefined;
+  }
+  const signs = tokens.slice(at + 1, at + 3).map(({kind, text}) => (kind === 'sign' ? text : ' '));
+  const sign = /^(?:[:+]?=(?!=)|,)/.exec(signs.join(''))?.[0] ?? '';
+  if (sign === '' || (sign === ',' && tokens[at - 2]?.text !== 'append')) {
+    return undefined;
+  }
+  const index = at + 1 + sign.length;
+  const value = tokens[index];
+  if (value?.kind === 'text') {
+    return value;
+  }
+  return value?.text === 'fmt.Sprintf' && isOpen(tokens[index + 1])
+    ? firstText(tokens, index + 1, 1)
+    : undefined;
+}
+
+/**
+ * The messages of a file in the order of their lines; a text that has no words of its own is no message.
+ *
+ * @param functions - that hand a parameter on, of the whole program
+ */
+export function messagesIn(
+  source: string,
+  functions: readonly HandingOn[] = handingOn(source),
+): FoundMessage[] {
+  const tokens = goTokens(source);
+  const found = tokens.flatMap((token, index): FoundMessage[] => {
+    const assigned = textFor(tokens, index);
+    if (assigned !== undefined) {
+      return [{text: assigned.text, line: assigned.line, call: token.text}];
+    }
+    if (token.kind !== 'name' || !isOpen(tokens[index + 1])) {
       return [];
     }
+    const method = token.text;
+    const name = method.replace(/^.*\./, '');
+    const handed = functions
+      .filter((each) => each.name === name)
+      .flatMap(({position}) => {
+        const value = tokens[argumentStarts(tokens, index + 1)[position] ?? -1];
+        return value?.kind === 'text' ? [{text: value.text, line: value.line, call: method}] : [];
+      });
+    if (handed.length > 0 || !isMessageCall(method)) {
+      return handed;
+    }
     const literal = firstText(tokens, index + 1, answering.has(method) && method === 'renderJSON' ? 1 : 4);
-    return literal !== undefined && hasWords(literal.text) ? [{...literal, call: method}] : [];
+    return literal === undefined ? [] : [{...literal, call: method}];
   });
+  // panic(fmt.Errorf("…")) is one message.
+  return found.filter(
+    ({text, line}, index) =>
+      hasWords(text) && found.findIndex((other) => other.text === text && other.line === line) === index,
+  );
 }

@@ -5,13 +5,17 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {literalsIn, messagesIn} from './goSource';
+import {stubsIn} from '../checks/stubs';
+import {messagesFileSchema} from '../data/schema/messages';
+import {handingOn, literalsIn, messagesIn} from './goSource';
 import {
   isAbout,
   leftOutForNothing,
   messagesBelow,
   misplaced,
-  nearestPlace,
+  newEntry,
+  newPlace,
+  oncePerText,
   verifyMessages,
   withoutEntry,
 } from './messages';
@@ -67,7 +71,48 @@ describe('the source', () => {
       '20 no such cake',
       '21 cake %q fell after %d minutes: %w',
       '25 raw "text" of %v',
-      '25 raw "text" of %v',
+    ]);
+  });
+
+  test('has messages that a function hands on, in every file that calls it', () => {
+    const logging = `func (a *Agent) clean(ctx context.Context, keys map[string]struct{}, words string) {
+	a.logger.WithFields(f).Warn(words)
+	a.other(ctx, "not handed on at all")
+}
+func shout(text string) error { return errors.New(text) }`;
+    const calling = `func main() {
+	a.clean(ctx, f(1, 2), "job: cleaning up stale")
+	err := shout("all is lost")
+	cleaner.sweep(ctx, nil, "no message of ours")
+}`;
+    expect(handingOn(logging)).toEqual([
+      {name: 'clean', position: 2},
+      {name: 'shout', position: 0},
+    ]);
+    expect(messagesIn(calling, handingOn(logging)).map(({text, line}) => `${line} ${text}`)).toEqual([
+      '2 job: cleaning up stale',
+      '3 all is lost',
+    ]);
+    fs.mkdirSync(path.join(checkout, 'other'));
+    fs.writeFileSync(path.join(checkout, 'other/a.go'), logging);
+    fs.writeFileSync(path.join(checkout, 'other/b.go'), calling);
+    expect(messagesBelow(checkout).map(({file, text}) => `${file} ${text}`)).toContain(
+      'other/b.go job: cleaning up stale',
+    );
+    fs.rmSync(path.join(checkout, 'other'), {recursive: true});
+  });
+
+  test('has texts that an answer or an output carries', () => {
+    const source = `issues = append(issues, fmt.Sprintf("plugin %s has exited", name))
+exec.Output += "\\nMarked as failed"
+jobTimeoutMessage = fmt.Sprintf("took longer than %v", jt)
+names = append(names, "just a name")
+if output == "done at last" { return }
+outputSize := fmt.Sprintf("%d of bytes", n)`;
+    expect(messagesIn(source).map(({text, call}) => `${call}: ${text}`)).toEqual([
+      'issues: plugin %s has exited',
+      'exec.Output: \nMarked as failed',
+      'jobTimeoutMessage: took longer than %v',
     ]);
   });
 
@@ -126,15 +171,25 @@ describe('a difference', () => {
     expect(misplaced({...entry, at: 'bath/tub.go:1'}, read)).toBe('door: at bath/tub.go:1: no such file');
   });
 
-  test('is mended where the text has only moved within its file', () => {
+  test('is mended where the text has only moved within its file, and one line has it', () => {
+    const place = (text: string, source = kitchen): string | undefined =>
+      newPlace({id: 'door', text, at: 'kitchen/oven.go:2'}, () => source);
+    expect(place('oven: door is open')).toBe('kitchen/oven.go:9');
+    expect(place('oven: gone for lunch')).toBeUndefined();
+    expect(newPlace({id: 'door', text: 'oven: door is open', at: 'bath/tub.go:1'}, read)).toBeUndefined();
+    // The text as a whole comes before one that has it as a part.
+    const wrapped = `${kitchen}\nfunc close() { log.Warn("oven: door is open, says %s", name) }\n`;
+    expect(place('oven: door is open', wrapped)).toBe('kitchen/oven.go:9');
+  });
+
+  test('is left for a person where several lines may be meant', () => {
     const twice = `${kitchen}\nfunc close() { log.Warn("oven: door is open") }\n`;
     const line = twice.split('\n').length - 1;
-    const place = (text: string, at: string): string | undefined =>
-      nearestPlace({id: 'door', text, at}, () => twice);
-    expect(place('oven: door is open', 'kitchen/oven.go:2')).toBe('kitchen/oven.go:9');
-    expect(place('oven: door is open', 'kitchen/oven.go:99')).toBe(`kitchen/oven.go:${line}`);
-    expect(place('oven: gone for lunch', 'kitchen/oven.go:9')).toBeUndefined();
-    expect(nearestPlace({id: 'door', text: 'oven: door is open', at: 'bath/tub.go:1'}, read)).toBeUndefined();
+    const entry = {id: 'door', text: 'oven: door is open', at: 'kitchen/oven.go:2'};
+    expect(newPlace(entry, () => twice)).toBeUndefined();
+    expect(misplaced(entry, () => twice)).toBe(
+      `door: "oven: door is open" is not at kitchen/oven.go:2; it may be at line 9, ${line}, so which one is for you to say`,
+    );
   });
 
   test('is what is left out for nothing', () => {
@@ -155,8 +210,41 @@ describe('a difference', () => {
     expect(lines).toContain('no entry: "oven: door is open" (Warn at kitchen/oven.go:9)');
     // Place and release change with each release.
     expect(lines.join('\n')).toMatch(/no-target-nodes: at dkron\/run\.go:\d+: no such file/);
-    expect(lines.at(-1)).toMatch(/^8 messages in the source and \d+ entries of v4 \(4\.\d+\.\d+\), /);
+    expect(lines.at(-1)).toMatch(/^7 messages in the source and \d+ entries of v4 \(4\.\d+\.\d+\), /);
   });
+});
+
+test('a text that stands in several places is told once, with all of them', () => {
+  const messages = [3, 9].map((line) => ({text: 'raft is gone', call: 'errors.New', file: 'a.go', line}));
+  expect(oncePerText(messages)).toEqual([
+    {text: 'raft is gone', call: 'errors.New', places: ['a.go:3', 'a.go:9']},
+  ]);
+});
+
+test('a new entry fits the data, and leaves its texts to a person', () => {
+  const missing = {text: 'grpc: Lost %s after %d tries', call: 'a.logger.Warnf', places: ['dkron/a.go:3']};
+  const entry = newEntry(missing, '4.1.0', ['grpc-lost-after-tries']);
+  expect(entry).toMatchObject({
+    id: 'grpc-lost-after-tries-1',
+    text: 'grpc: Lost … after … tries',
+    level: 'warning',
+    since: '4.1.0',
+    at: 'dkron/a.go:3',
+  });
+  const file = {messages: [entry, newEntry({...missing, call: 'fmt.Errorf'}, '4.1.0', [])], leftOut: []};
+  file.messages[1] = {...file.messages[1], text: 'Another text'};
+  expect(messagesFileSchema.safeParse(file).error).toBeUndefined();
+  expect(isAbout(String(entry.text), missing.text)).toBe(true);
+  expect(stubsIn('a.yaml', JSON.stringify(entry))).toHaveLength(1);
+});
+
+test('the source of another release is refused', () => {
+  const other = path.join(checkout, 'dkron-0.0.1');
+  fs.mkdirSync(other);
+  expect(() => verifyMessages([other, '--docs', 'v4'], () => undefined)).toThrow(
+    /dkron-0\.0\.1 is the source of 0\.0\.1; expected that of \d+\.\d+\.\d+, which data\/versions\.yaml names for v4/,
+  );
+  fs.rmSync(other, {recursive: true});
 });
 
 test.each([

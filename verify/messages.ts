@@ -6,7 +6,9 @@
  * CHECKOUT is a checkout of Dkron at the release that the data describes. Prints the texts of log calls at warn and above,
  * of errors and of responses that have no entry in `data/v4/messages.yaml`, `executors.yaml` or `processors.yaml` and are
  * not left out there; entries whose text is not where `at` says; and what is left out although the source no longer has it.
- * With `--write`, an entry whose text has moved within its file gets the nearest line that has it: what remains is for a person.
+ * With `--write`, an entry whose text has moved within its file gets its new line, unless several lines may be meant, and a
+ * message without an entry gets one, whose texts are for a person to write (TODO).
+ * A checkout of another release is refused, as far as its tag or the name of its folder tells.
  * With `--modules` (what `go env GOMODCACHE` prints), entries from modules are looked up as well. Exit codes: 0 they agree,
  * 1 they do not, 2 it could not run. It can NOT tell whether a meaning is true, nor find texts that Go or the system says.
  */
@@ -14,15 +16,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../data/load';
-import type {LeftOut, Message} from '../data/schema/messages';
+import {messageLevels, type LeftOut, type Message} from '../data/schema/messages';
 import type {VersionId} from '../data/schema/parts';
 import type {ErrorEntry} from '../data/schema/plugins';
 import {docsVersions, forVersion} from '../data/versions';
 import {filesBelow} from '../plugins/lib/files';
 import {escapeRegExp, fixedParts, wordsIn} from '../plugins/lib/messages';
 import {runProgram} from '../tools/main';
-import {setValue} from '../tools/yamlEdit';
-import {literalsIn, messagesIn, type FoundMessage, type Literal} from './goSource';
+import {releaseOfCheckout} from '../tools/repository';
+import {addItem, setValue} from '../tools/yamlEdit';
+import {handingOn, literalsIn, messagesIn, type FoundMessage} from './goSource';
 
 /** A message in the source, with its file from the root of the checkout. */
 export type Placed = FoundMessage & {readonly file: string};
@@ -61,8 +64,10 @@ export function messagesBelow(folder: string): Placed[] {
   if (files.length === 0) {
     throw new Error(`${folder}: no Go source below it; expected a checkout of Dkron`);
   }
-  return files.flatMap((file) =>
-    messagesIn(fs.readFileSync(path.join(folder, file), 'utf8')).map((found) => ({...found, file})),
+  const sources = files.map((file) => ({file, source: fs.readFileSync(path.join(folder, file), 'utf8')}));
+  const functions = sources.flatMap(({source}) => handingOn(source));
+  return sources.flatMap(({file, source}) =>
+    messagesIn(source, functions).map((found) => ({...found, file})),
   );
 }
 
@@ -103,27 +108,32 @@ function fileAndLine(at: string | undefined): {readonly file: string; readonly l
   return {file, line: Number(line)};
 }
 
-/** Lines of a source that have the text of an entry. */
-function linesWith(text: string, source: string): readonly number[] {
-  // A text of one word, such as the name of a field, says nothing about which entry it belongs to.
-  const fits = ({text: literal}: Literal): boolean => wordsIn(literal) > 1 && isAbout(text, literal);
-  return [
-    ...new Set(
-      literalsIn(source)
-        .filter(fits)
-        .map(({line}) => line),
-    ),
-  ];
+/** Whether a text of Printf can become an entry as a whole, and not only a part of it. */
+function isWhole(entry: string, literal: string): boolean {
+  const words = literal
+    .trim()
+    .replace(/^\[[A-Z]+\] /, '')
+    .split(verb)
+    .map(escapeRegExp);
+  return new RegExp(`^${words.join('[\\s\\S]*?')}$`).test(entry.trim());
 }
 
-/** Where the text of an entry is now: the line of the same file that is nearest to where it was; undefined where none has it. */
-export function nearestPlace({text, at}: PlacedEntry, read: SourceReader): string | undefined {
-  const {file, line} = fileAndLine(at);
-  const source = read(file);
-  const [nearest] = (source === undefined ? [] : linesWith(text, source)).toSorted(
-    (a, b) => Math.abs(a - line) - Math.abs(b - line),
+/** Lines of a source that have the text of an entry: as a whole, or else as a part. */
+function linesWith(text: string, source: string): readonly number[] {
+  // A text of one word, such as the name of a field, says nothing about which entry it belongs to.
+  const fitting = literalsIn(source).filter(
+    ({text: literal}) => wordsIn(literal) > 1 && isAbout(text, literal),
   );
-  return nearest === undefined ? undefined : `${file}:${nearest}`;
+  const whole = fitting.filter(({text: literal}) => isWhole(text, literal));
+  return [...new Set((whole.length > 0 ? whole : fitting).map(({line}) => line))];
+}
+
+/** The line of the same file that has the text of an entry now; undefined where none has it, or several have. */
+export function newPlace({text, at}: PlacedEntry, read: SourceReader): string | undefined {
+  const {file} = fileAndLine(at);
+  const source = read(file);
+  const [line, ...others] = source === undefined ? [] : linesWith(text, source);
+  return line === undefined || others.length > 0 ? undefined : `${file}:${line}`;
 }
 
 /**
@@ -141,7 +151,14 @@ export function misplaced({id, text, at}: PlacedEntry, read: SourceReader): stri
   if (elsewhere.includes(line)) {
     return undefined;
   }
-  return `${id}: "${text}" is not at ${at ?? ''}${elsewhere.length === 0 ? '' : `, but at line ${elsewhere.join(', ')}`}`;
+  const [only, ...others] = elsewhere;
+  const where =
+    only === undefined
+      ? ''
+      : others.length === 0
+        ? `, but at line ${only}`
+        : `; it may be at line ${elsewhere.join(', ')}, so which one is for you to say`;
+  return `${id}: "${text}" is not at ${at ?? ''}${where}`;
 }
 
 type SourceToRead = {
@@ -178,10 +195,12 @@ function pluginTexts(version: VersionId): string[] {
   );
 }
 
-/** Writes the places of moved texts into the data. @returns what was written, a line each */
-function writePlaces(docs: VersionId, moved: ReadonlyMap<string, string>): string[] {
-  const file = path.join('data', docs, 'messages.yaml');
-  const {messages} = loadVersionData(docs).messages;
+/** Writes the places of moved texts into the data. @returns the text of the file, and what was written, a line each */
+function withPlaces(
+  file: string,
+  messages: readonly Message[],
+  moved: ReadonlyMap<string, string>,
+): {readonly text: string; readonly lines: readonly string[]} {
   let text = fs.readFileSync(file, 'utf8');
   const lines = messages.flatMap(({id, at}, index) => {
     const place = moved.get(id);
@@ -191,8 +210,47 @@ function writePlaces(docs: VersionId, moved: ReadonlyMap<string, string>): strin
     text = setValue(text, ['messages', index, 'at'], place);
     return [`${id}: ${at ?? ''} becomes ${place}`];
   });
-  fs.writeFileSync(file, text);
-  return lines;
+  return {text, lines};
+}
+
+/** A message of the source that has no entry, with all places that have it. */
+type Missing = {readonly text: string; readonly call: string; readonly places: readonly string[]};
+
+/** Each text once. */
+export function oncePerText(messages: readonly Placed[]): Missing[] {
+  const texts = [...new Set(messages.map(({text}) => text))];
+  return texts.map((text) => {
+    const all = messages.filter((each) => each.text === text);
+    return {text, call: all[0]?.call ?? '', places: all.map(({file, line}) => `${file}:${line}`)};
+  });
+}
+
+/** An entry for a message, whose texts a person has to write. */
+export function newEntry(
+  {text, call, places}: Missing,
+  since: string,
+  taken: readonly string[],
+): Record<string, unknown> {
+  const name = /(Warn|Error|Fatal|Panic)[a-z]*$/.exec(call)?.[1]?.toLowerCase();
+  const level = call.startsWith('fmt.')
+    ? undefined
+    : messageLevels.find((each) => each === (name === 'warn' ? 'warning' : name));
+  const words = text
+    .replace(verb, ' ')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['message'];
+  const id = words.slice(0, 6).join('-');
+  return {
+    id: taken.includes(id) ? `${id}-${taken.length}` : id,
+    area: 'jobs',
+    text: text.trim().replace(verb, '…'),
+    from: level === undefined ? 'output' : 'server',
+    ...(level === undefined ? {} : {level}),
+    means: 'TODO: What it means; area and origin are guesses.',
+    do: 'TODO: What to do.',
+    since,
+    at: places[0],
+  };
 }
 
 function isInModule(at: string): boolean {
@@ -208,6 +266,12 @@ function isInModule(at: string): boolean {
 export function verifyMessages(args: readonly string[], out: (line: string) => void): number {
   const {checkout, docs, modules, write} = sourceToRead(args);
   const {messages, release} = loadVersionData(docs);
+  const said = releaseOfCheckout(checkout);
+  if (said !== undefined && said !== release) {
+    throw new Error(
+      `${checkout} is the source of ${said}; expected that of ${release}, which data/versions.yaml names for ${docs}`,
+    );
+  }
   const found = messagesBelow(checkout);
   const entries = [...messages.messages.map(({text}) => text), ...pluginTexts(docs)];
   const reader =
@@ -223,18 +287,30 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
     reader(isInModule(at ?? '') ? (modules ?? '') : checkout);
   const moved = new Map(
     looked.flatMap((message): [string, string][] => {
-      const place = nearestPlace(message, readerOf(message));
+      const place = newPlace(message, readerOf(message));
       return write && place !== undefined && misplaced(message, readerOf(message)) !== undefined
         ? [[message.id, place]]
         : [];
     }),
   );
-  if (moved.size > 0) {
-    writePlaces(docs, moved).forEach((line) => out(line));
+  const missing = oncePerText(withoutEntry(found, entries, messages.leftOut));
+  if (write) {
+    const file = path.join('data', docs, 'messages.yaml');
+    const ids = messages.messages.map(({id}) => id);
+    let {text, lines} = withPlaces(file, messages.messages, moved);
+    for (const each of missing) {
+      const entry = newEntry(each, release, ids);
+      ids.push(String(entry.id));
+      text = addItem(text, ['messages'], entry);
+      lines = [...lines, `${String(entry.id)}: added with TODO in place of its texts`];
+    }
+    fs.writeFileSync(file, text);
+    lines.forEach((line) => out(line));
   }
   const problems = [
-    ...withoutEntry(found, entries, messages.leftOut).map(
-      ({text, file, line, call}) => `no entry: "${text}" (${call} at ${file}:${line})`,
+    // With --write, each has an entry now.
+    ...(write ? [] : missing).map(
+      ({text, call, places}) => `no entry: "${text}" (${call} at ${places.join(', ')})`,
     ),
     ...looked
       .filter(({id}) => !moved.has(id))
