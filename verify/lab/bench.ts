@@ -119,6 +119,15 @@ export class Bench {
     return this.common.server;
   }
 
+  /** Ends the shared server; the next trial that wants one gets another. */
+  async renew(): Promise<void> {
+    const {common} = this;
+    this.common = undefined;
+    if (common !== undefined) {
+      await this.close(common.lab);
+    }
+  }
+
   /** Ends everything. */
   async end(): Promise<void> {
     this.common = undefined;

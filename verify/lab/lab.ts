@@ -176,6 +176,7 @@ export class Lab {
     await this.bench.starting.take(async () => {
       await this.started(node);
       await this.leads(node);
+      await needed(30, `${node.name} leads`, async () => (await node.get('/v1/isleader')).status === 200);
     });
     return node;
   }

@@ -3,9 +3,10 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {Broken, has, SeenInstead, within} from './claims';
+import {Broken, has, SeenInstead, shown, within} from './claims';
 import type {Execution, Job, Member, SentJob} from './jobs';
 import {host} from './ports';
+import {childrenOf} from './processes';
 
 /** Settings by the names of their flags. A list is given as a flag for each entry. */
 export type NodeSettings = Readonly<Record<string, string | number | readonly string[]>>;
@@ -207,7 +208,15 @@ export class DkronNode {
     if (reply.status !== 200) {
       throw new SeenInstead(`GET ${url} on ${this.name}: ${reply.status} ${reply.text}`);
     }
-    return JSON.parse(reply.text) as T;
+    return this.parsed(url, reply.text);
+  }
+
+  private parsed<T>(url: string, text: string): T {
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      throw new SeenInstead(`GET ${url} on ${this.name}: no JSON: ${shown(text)}`);
+    }
   }
 
   /** Saves jobs, in order. @throws SeenInstead where one is refused */
@@ -231,8 +240,9 @@ export class DkronNode {
 
   /** The runs of a job, oldest first; none where the job is unknown. */
   async executions(name: string): Promise<readonly Execution[]> {
-    const reply = await this.get(`/v1/jobs/${name}/executions`);
-    const list = reply.status === 200 ? ((JSON.parse(reply.text) as Execution[] | null) ?? []) : [];
+    const url = `/v1/jobs/${name}/executions`;
+    const reply = await this.get(url);
+    const list = reply.status === 200 ? (this.parsed<Execution[] | null>(url, reply.text) ?? []) : [];
     return [...list].sort((one, other) => one.started_at.localeCompare(other.started_at));
   }
 
@@ -254,7 +264,7 @@ export class DkronNode {
       const list = await this.get('/v1/members');
       return (
         list.status === 200 &&
-        (JSON.parse(list.text) as readonly Member[]).some(
+        this.parsed<readonly Member[]>('/v1/members', list.text).some(
           (member) => member.Name === name && member.statusText === status,
         )
       );
@@ -264,7 +274,7 @@ export class DkronNode {
   /** The name of the leader, as this node sees it. */
   async leaderName(): Promise<string | undefined> {
     const reply = await this.get('/v1/leader');
-    return reply.status === 200 ? (JSON.parse(reply.text) as Member | null)?.Name : undefined;
+    return reply.status === 200 ? this.parsed<Member | null>('/v1/leader', reply.text)?.Name : undefined;
   }
 
   /** Waits until its log has this. */
@@ -298,15 +308,41 @@ export class DkronNode {
       .sort();
   }
 
+  /** The process of a plugin: `shell` and `http` are the program itself, others have names such as `dkron-processor-log`. */
+  pluginProcess(name: string): number {
+    const found = childrenOf(this.pid).find((pid) => {
+      const [program = '', word] = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      return word === name || path.basename(program) === name;
+    });
+    if (found === undefined) {
+      throw new SeenInstead(`${this.name} has no plugin ${name}`);
+    }
+    return found;
+  }
+
+  /** How often the threads of a plugin have woken up so far. */
+  wakeups(plugin: string): number {
+    const folder = `/proc/${this.pluginProcess(plugin)}/task`;
+    const counts = fs.readdirSync(folder).map((thread) => {
+      const status = fs.readFileSync(`${folder}/${thread}/status`, 'utf8');
+      return Number(/^voluntary_ctxt_switches:\s*(\d+)$/m.exec(status)?.[1] ?? 0);
+    });
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
   /** Changes its configuration file and has it read again. */
   reload(text: string): void {
     fs.writeFileSync(path.join(this.plan.folder, 'dkron.yml'), text);
     this.signal('SIGHUP');
   }
 
-  /** @throws Broken where it has ended and that is no part of the trial */
+  /** @throws Broken where it has ended and that is no part of the trial; SeenInstead where it lacks a setting */
   check(): void {
     if (this.ended !== undefined && !this.mayEnd) {
+      const unknown = /unknown flag: --[\w-]+/.exec(this.log)?.[0];
+      if (unknown !== undefined) {
+        throw new SeenInstead(`${this.name}: ${unknown}`);
+      }
       throw new Broken(`${this.name} ${this.ended}: ${this.lastWords()}`);
     }
   }

@@ -43,3 +43,24 @@ export function endMarked(mark: string): void {
     }
   }
 }
+
+/** Ids of the processes that a process has started and that run. */
+export function childrenOf(pid: number): readonly number[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((each) => {
+      try {
+        // The name of the program, in brackets, may have blanks; state and parent follow.
+        const [state, parent] = fs
+          .readFileSync(`/proc/${each}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ');
+        return state !== 'Z' && parent === String(pid);
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    })
+    .map(Number);
+}

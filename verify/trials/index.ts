@@ -1,8 +1,15 @@
 /** All trials, by subject. A new file of this folder is added here. */
 import type {Subject} from '../lab/trial';
+import {chains} from './chains';
+import {errors} from './errors';
 import {failures} from './failures';
+import {forbid} from './forbid';
 import {jobs} from './jobs';
+import {notifications} from './notifications';
 import {processors} from './processors';
+import {retries} from './retries';
+import {schedules} from './schedules';
+import {shell} from './shell';
 import {storage} from './storage';
 
-export const subjects: readonly Subject[] = [failures, jobs, processors, storage];
+export const subjects: readonly Subject[] = [chains, errors, failures, forbid, jobs, notifications, processors, retries, schedules, shell, storage];

@@ -1,6 +1,8 @@
 /** What is kept, how much of it, and for how long. */
-import {between, equal, has, isTrue, within} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
+import fs from 'node:fs';
+
+import {between, during, equal, has, isTrue, pause, SeenInstead, within} from '../lab/claims';
+import {isOpen, shellJob} from '../lab/jobs';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/storage.md';
@@ -49,7 +51,6 @@ export const storage = subject('storage', [
       });
       equal('the output', execution?.output, 'here\n');
       equal('success_count', (await server.job('survives')).success_count, 1);
-      return undefined;
     },
   },
   {
@@ -71,7 +72,6 @@ export const storage = subject('storage', [
       await server.delete('/v1/jobs/counted/executions');
       await server.delete('/v1/jobs/counted-too');
       equal('after the deletion', await today(), [1, 1]);
-      return undefined;
     },
   },
   {
@@ -89,7 +89,163 @@ export const storage = subject('storage', [
       const [execution] = await server.runs('talks', 1);
       equal('the output', execution?.output, 'first\nsecond\n');
       isTrue('nothing is busy', (await server.read<readonly unknown[]>('/v1/busy')).length === 0);
-      return undefined;
+    },
+  },
+  {
+    claim:
+      'Deleting a job deletes the history of all jobs whose names begin with its name; their counters stay',
+    at: `${page}#deleting`,
+    defect: 'delete-wipes-namesakes',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('report', 'true'), shellJob('report-daily', 'true'));
+      await server.run('report-daily');
+      await server.delete('/v1/jobs/report');
+      equal('executions', (await server.executions('report-daily')).length, 0);
+      equal('success_count', (await server.job('report-daily')).success_count, 1);
+    },
+  },
+  {
+    claim: 'DELETE of the executions of a job empties its history, and that of jobs whose names begin alike',
+    at: `${page}#deleting`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('report', 'true'), shellJob('report-daily', 'true'));
+      await server.run('report');
+      await server.run('report-daily');
+      equal('the status', (await server.delete('/v1/jobs/report/executions')).status, 200);
+      equal(
+        'executions',
+        [(await server.executions('report')).length, (await server.executions('report-daily')).length],
+        [0, 0],
+      );
+      const [own, other] = [await server.job('report'), await server.job('report-daily')];
+      equal('counters', [own.success_count, own.last_success, other.success_count], [0, null, 1]);
+    },
+  },
+  {
+    claim: 'The pause switch does not survive a restart',
+    at: page,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.post('/v1/pause');
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      equal('the pause', await server.read('/v1/pause'), {paused: false});
+    },
+  },
+  {
+    claim:
+      'A second server on the data directory of another hangs without a message, with neither a leader nor jobs',
+    at: `${page}#what-goes-wrong`,
+    defect: 'two-servers-one-data-dir',
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('stored', 'true'));
+      const second = await lab.node('second', {
+        ...{server: 'true', 'bootstrap-expect': 1},
+        'data-dir': server.plan.settings['data-dir'] ?? '',
+      });
+      second.start();
+      await second.logs('api: Running HTTP server', 20);
+      await pause(5);
+      equal('it runs', second.ended, undefined);
+      isTrue('it has no leader', (await second.leaderName()) === undefined);
+      has('the end of its log', second.log.trim().split('\n').at(-1) ?? '', 'api: Running HTTP server');
+      // It waits for the lock and takes no SIGTERM meanwhile.
+      second.mayEnd = true;
+    },
+  },
+  {
+    claim: 'Snapshots that were interrupted are not deleted at the next start',
+    at: `${page}#layout`,
+    defect: 'interrupted-snapshots-stay',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.stop();
+      const left = `${String(server.plan.settings['data-dir'])}/raft/snapshots/5-209-1795585427418.tmp`;
+      fs.mkdirSync(left, {recursive: true});
+      fs.writeFileSync(`${left}/state.bin`, 'x');
+      server.start();
+      await lab.leads(server);
+      await pause(3);
+      isTrue('the folder is there', fs.existsSync(left));
+    },
+  },
+  {
+    claim: 'A single server reports a leader before it lists its jobs again',
+    at: `${page}#after-a-restart`,
+    defect: 'leader-known-before-jobs',
+    tries: {of: 6, hold: 1},
+    run: async (lab) => {
+      const server = await lab.server();
+      await Promise.all(
+        Array.from({length: 300}, (_, index) => server.save(shellJob(`job-${index}`, 'true'))),
+      );
+      await server.stop();
+      server.start();
+      for (;;) {
+        const [leader, jobs] = await Promise.all([server.get('/v1/leader'), server.get('/v1/jobs')]);
+        if (leader.status === 200 && jobs.status === 200) {
+          const count = (JSON.parse(jobs.text) as unknown[]).length;
+          isTrue('jobs listed when there is a leader', count < 300, count);
+          return `${count} of 300 jobs`;
+        }
+        server.check();
+      }
+    },
+  },
+  {
+    claim: 'A pipe at byte 113 of a stored job adds a meaningless child, and the job cannot be deleted',
+    at: 'docs/operations/known-defects.md#pipe-at-byte-113',
+    defect: 'pipe-at-byte-113',
+    run: async (lab) => {
+      const server = await lab.server();
+      // Where the pipe stands in the stored text depends on what Dkron stores before it: tried at 60 places.
+      for (let length = 0; length < 60; length += 1) {
+        const name = `p${length + 10}`;
+        const command = `${'x'.repeat(length)}| grep x ; echo ${'y'.repeat(150)}`;
+        await server.save(shellJob(name, command, {schedule: '@daily'}));
+        const {dependent_jobs: children} = await server.job(name);
+        if (children !== null && children.length > 0) {
+          equal('the status of a delete', (await server.delete(`/v1/jobs/${name}`)).status, 404);
+          return `a child ${JSON.stringify(children[0]?.slice(0, 20))}…`;
+        }
+      }
+      throw new SeenInstead('no child, with the pipe at 60 places');
+    },
+  },
+  {
+    claim: 'A single server that is stopped during a run that the API started never stores its result',
+    at: 'docs/operations/failures.md#restart',
+    defect: 'sigterm-loses-running-result',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('by-hand', 'sleep 4'));
+      void server.run('by-hand');
+      await server.runs('by-hand', 1);
+      await pause(1);
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      await within(10, 'the record', async () => (await server.executions('by-hand')).length === 1);
+      await during(3, 'it is open', async () => (await server.executions('by-hand')).every(isOpen));
+    },
+  },
+  {
+    claim: 'A single server that is stopped during a scheduled run waits for it and stores its result',
+    at: 'docs/operations/failures.md#restart',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('by-schedule', 'sleep 4; echo end', {schedule: '@every 30s'}));
+      await server.runs('by-schedule', 1, 35);
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      await within(10, 'the record', async () => (await server.executions('by-schedule')).length === 1);
+      equal('its output', (await server.executions('by-schedule'))[0]?.output, 'end\n');
     },
   },
 ]);

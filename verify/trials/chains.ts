@@ -1,0 +1,313 @@
+/** When children start, how often, and how chains change. */
+import {during, equal, has, isTrue, pause, within} from '../lab/claims';
+import {shellJob, startOf, type SentJob} from '../lab/jobs';
+import {subject} from '../lab/trial';
+import type {DkronNode} from '../lab/node';
+
+const page = 'docs/usage/chaining.md';
+
+function child(
+  name: string,
+  parent: string,
+  command = 'true',
+  more: Readonly<Record<string, unknown>> = {},
+): SentJob {
+  return {...shellJob(name, command, more), schedule: '', parent_job: parent};
+}
+
+async function restore(server: DkronNode, jobs: unknown): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([JSON.stringify(jobs)]), 'jobs.json');
+  return (await server.post('/v1/restore', form)).status;
+}
+
+export const chains = subject('chains', [
+  {
+    claim:
+      'A request to run a parent returns after its children, which start one after another in the order of their saves',
+    at: `${page}#how-a-chain-runs`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('chain-parent', 'true'),
+        child('chain-z', 'chain-parent', 'sleep 1'),
+        child('chain-a', 'chain-parent', 'sleep 1'),
+      );
+      const {seconds} = await server.run('chain-parent');
+      const [first] = await server.executions('chain-z');
+      const [second] = await server.executions('chain-a');
+      isTrue('seconds of the request', seconds >= 2, seconds);
+      isTrue('both ran', first !== undefined && second !== undefined);
+      isTrue(
+        'the second starts after the first has ended',
+        second !== undefined && startOf(second) * 1000 >= Date.parse(first?.finished_at ?? ''),
+      );
+    },
+  },
+  {
+    claim: 'A child that fails leaves its parent a success, and the next child runs',
+    at: `${page}#how-a-chain-runs`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('of-failing', 'true'),
+        child('failing-child', 'of-failing', 'exit 1'),
+        child('next-child', 'of-failing'),
+      );
+      await server.run('of-failing');
+      equal('runs of the next child', (await server.executions('next-child')).length, 1);
+      equal('the status of the parent', (await server.job('of-failing')).status, 'success');
+    },
+  },
+  {
+    claim: 'Children do not start when the parent failed, nor when it recovered on a retry',
+    at: `${page}#not-started`,
+    run: async (lab) => {
+      const server = await lab.server();
+      const file = lab.place('count');
+      await server.save(
+        shellJob('fails', 'exit 1'),
+        child('of-fails', 'fails'),
+        shellJob('recovers', `echo x >> ${file}; [ $(wc -l < ${file}) -gt 1 ]`, {retries: 1}),
+        child('of-recovers', 'recovers'),
+      );
+      await server.run('fails');
+      await server.run('recovers');
+      equal('the status', (await server.job('recovers')).status, 'partially_failed');
+      for (const name of ['of-fails', 'of-recovers']) {
+        equal(`runs of ${name}`, (await server.executions(name)).length, 0);
+      }
+    },
+  },
+  {
+    claim: 'A disabled child is skipped, and its own children with it; the API runs it all the same',
+    at: `${page}#change-a-chain`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('of-disabled', 'true'),
+        child('disabled-child', 'of-disabled', 'true', {disabled: true}),
+        child('grandchild', 'disabled-child'),
+      );
+      await server.run('of-disabled');
+      equal('runs of the grandchild', (await server.executions('grandchild')).length, 0);
+      equal('runs of the child', (await server.executions('disabled-child')).length, 0);
+      equal('the status of a run', (await server.run('disabled-child')).status, 200);
+      equal('runs of the child', (await server.runs('disabled-child', 1)).length, 1);
+    },
+  },
+  {
+    claim: 'The next of a child without a schedule is 1970',
+    at: `${page}#what-can-go-wrong`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('of-next', 'true'), child('child-next', 'of-next'));
+      equal('next', (await server.job('child-next')).next, '1970-01-01T00:00:00Z');
+    },
+  },
+  {
+    claim: 'A child that is saved with another parent moves: both lists change',
+    at: `${page}#change-a-chain`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('from-here', 'true'),
+        shellJob('to-there', 'true'),
+        child('moves', 'from-here'),
+        child('moves', 'to-there'),
+      );
+      equal(
+        'the lists',
+        [(await server.job('from-here')).dependent_jobs ?? [], (await server.job('to-there')).dependent_jobs],
+        [[], ['moves']],
+      );
+    },
+  },
+  {
+    claim: 'A parent that is saved without dependent_jobs keeps its children',
+    at: `${page}#change-a-chain`,
+    defect: 'update-cuts-off-children',
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const parent = shellJob('saved-without', 'true');
+      await server.save(parent, child('not-cut-off', 'saved-without'), parent);
+      equal('the list', (await server.job('saved-without')).dependent_jobs ?? [], []);
+    },
+  },
+  {
+    claim: 'A cycle of two jobs is accepted, runs without end and cannot be deleted; disabling one stops it',
+    at: `${page}#loops`,
+    defect: 'parent-loop',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(
+        shellJob('one', 'sleep 0.2'),
+        child('two', 'one', 'sleep 0.2'),
+        child('one', 'two', 'sleep 0.2'),
+      );
+      void server.run('one');
+      await server.runs('two', 3, 15);
+      equal('the status of a delete', (await server.delete('/v1/jobs/one')).status, 404);
+      await server.save(child('one', 'two', 'sleep 0.2', {disabled: true}));
+      await pause(2);
+      const before = (await server.executions('two')).length;
+      await during(3, 'it has stopped', async () => (await server.executions('two')).length <= before);
+    },
+  },
+  {
+    claim: 'An export that is restored unchanged lists each child twice, and it runs twice',
+    at: 'docs/operations/backup-restore.md#children',
+    defect: 'restore-doubles-children',
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('parent', 'true'), child('child', 'parent'));
+      const exported = await server.read<unknown[]>('/v1/jobs');
+      const empty = await lab.server({}, {name: 'other'});
+      equal('the status', await restore(empty, exported), 200);
+      equal('the list', (await empty.job('parent')).dependent_jobs, ['child', 'child']);
+      await empty.run('parent');
+      equal('runs of the child', (await empty.runs('child', 2)).length, 2);
+    },
+  },
+  {
+    claim: 'An export whose dependent_jobs are null is restored with each child once, and with its counters',
+    at: 'docs/operations/backup-restore.md#children',
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('parent', 'true'), child('child', 'parent'));
+      await server.run('parent');
+      const exported = await server.read<Record<string, unknown>[]>('/v1/jobs');
+      const empty = await lab.server({}, {name: 'other'});
+      equal(
+        'the status',
+        await restore(
+          empty,
+          exported.map((job) => ({...job, dependent_jobs: null})),
+        ),
+        200,
+      );
+      equal('the list', (await empty.job('parent')).dependent_jobs, ['child']);
+      equal('success_count', (await empty.job('parent')).success_count, 1);
+    },
+  },
+  {
+    claim:
+      'A restore whose file lacks a parent, or has one job that is not valid, returns 400 with an empty body and stores nothing',
+    at: `${page}#change-a-chain`,
+    defect: 'one-bad-job-refuses-restore',
+    run: async (lab) => {
+      const server = await lab.server();
+      const good = shellJob('good', 'true');
+      equal('without the parent', await restore(server, [good, child('alone', 'not-in-the-file')]), 400);
+      equal('with one bad job', await restore(server, [good, {...good, name: 'Bad'}]), 400);
+      equal('what is stored', await server.read('/v1/jobs'), []);
+    },
+  },
+  {
+    claim: 'A short parent on several nodes starts its child more than once, now and then',
+    at: `${page}#not-started`,
+    defect: 'parent-on-many-nodes-starts-children-again',
+    tries: {of: 3, hold: 1},
+    nodes: 4,
+    run: async (lab) => {
+      const server = await lab.server();
+      await lab.agents(server, 3);
+      const names = Array.from({length: 8}, (_, index) => `parent-${index}`);
+      for (const name of names) {
+        await server.save(
+          {...shellJob(name, ''), executor_config: {command: 'true'}},
+          child(`of-${name}`, name, 'true', {tags: {server: 'true:1'}}),
+        );
+        await server.run(name);
+      }
+      await pause(2);
+      const counts = await Promise.all(
+        names.map(async (name) => (await server.executions(`of-${name}`)).length),
+      );
+      const more = counts.filter((count) => count > 1).length;
+      isTrue('runs of the children', more > 0, counts);
+      return `in ${more} of ${names.length} runs`;
+    },
+  },
+  {
+    claim:
+      'A notification that cannot be delivered keeps children from starting and an ephemeral job from being deleted',
+    at: 'docs/usage/notifications.md#when-a-notification-fails',
+    defect: 'failed-notification-stops-children',
+    run: async (lab) => {
+      const server = await lab.server({'webhook-endpoint': 'http://127.0.0.1:9/', 'webhook-payload': 'x'});
+      await server.save(
+        shellJob('parent', 'true'),
+        child('child', 'parent'),
+        shellJob('short-lived', 'true', {ephemeral: true}),
+      );
+      await server.run('parent');
+      await server.run('short-lived');
+      await pause(1);
+      equal('the status of the parent', (await server.job('parent')).status, 'success');
+      equal('runs of the child', (await server.executions('child')).length, 0);
+      equal(
+        'the status of reading the ephemeral job',
+        (await server.get('/v1/jobs/short-lived')).status,
+        200,
+      );
+    },
+  },
+  {
+    claim: 'A webhook that returns 500 counts as delivered: the children start',
+    at: 'docs/usage/notifications.md#when-a-notification-fails',
+    run: async (lab) => {
+      const {url, received} = await lab.receiver(500);
+      const server = await lab.server({
+        'webhook-endpoint': url,
+        'webhook-payload': '{{.JobName}} {{.Success}}',
+      });
+      await server.save(shellJob('parent', 'true'), child('child', 'parent'));
+      await server.run('parent');
+      equal('runs of the child', (await server.runs('child', 1)).length, 1);
+      await within(3, 'both notifications', () => received.length >= 2);
+      equal('the payloads', received.map(({body}) => body).sort(), ['child true', 'parent true']);
+    },
+  },
+  {
+    claim:
+      'When the leader dies while the parent runs, the next leader stores its result and starts the child',
+    at: `${page}#failures`,
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      const tags = {pool: 'etl:1'};
+      await leader.save(shellJob('parent', 'sleep 16', {tags}), child('child', 'parent', 'true', {tags}));
+      void leader.run('parent');
+      await leader.runs('parent', 1);
+      await leader.kill();
+      const next = await cluster.leader(20, cluster.others(leader));
+      equal(
+        'its child',
+        (await next.runs('child', 1, 40)).map(({success}) => success),
+        [true],
+      );
+    },
+  },
+  {
+    claim: 'A child that is saved before its parent is refused with 404',
+    at: page,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const reply = await server.post('/v1/jobs', child('too-early', 'comes-later'));
+      equal('the status', reply.status, 404);
+      has('the text', reply.text, 'specified parent job not found');
+    },
+  },
+]);
