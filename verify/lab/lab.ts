@@ -176,16 +176,18 @@ export class Lab {
     await this.bench.starting.take(async () => {
       await this.started(node);
       await this.leads(node);
-      await needed(30, `${node.name} leads`, async () => (await node.get('/v1/isleader')).status === 200);
     });
     return node;
   }
 
-  /** Waits until a server knows a leader. */
+  /** Waits until a single server leads and has started its scheduler, as runs get 404 before. */
   async leads(node: DkronNode, seconds = 60): Promise<void> {
-    await needed(seconds, `${node.name} has a leader`, async () => {
+    await needed(seconds, `${node.name} leads`, async () => {
       node.check();
-      return (await node.leaderName()) !== undefined;
+      const {status, text} = await node.get('/debug/vars');
+      return (
+        status === 200 && /"scheduler_started": *1/.test(text) && (await node.leaderName()) !== undefined
+      );
     });
   }
 

@@ -12,4 +12,16 @@ import {schedules} from './schedules';
 import {shell} from './shell';
 import {storage} from './storage';
 
-export const subjects: readonly Subject[] = [chains, errors, failures, forbid, jobs, notifications, processors, retries, schedules, shell, storage];
+export const subjects: readonly Subject[] = [
+  chains,
+  errors,
+  failures,
+  forbid,
+  jobs,
+  notifications,
+  processors,
+  retries,
+  schedules,
+  shell,
+  storage,
+];
