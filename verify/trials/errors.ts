@@ -316,15 +316,4 @@ export const errors = subject('errors', [
       equal('the health', (await leader.get('/health')).status, 200);
     },
   },
-  {
-    claim: 'The response to a save has the name as id, also for a job that is sent without one',
-    at: 'docs/usage/jobs.md#create-and-update',
-    nodes: 0,
-    run: async (lab) => {
-      const server = await lab.shared();
-      const reply = await server.post('/v1/jobs', shellJob('with-id', 'true'));
-      equal('the status', reply.status, 201);
-      equal('the id', (JSON.parse(reply.text) as {id: string}).id, 'with-id');
-    },
-  },
 ]);

@@ -1,6 +1,7 @@
 /** What concurrency: forbid holds back, what it lets through, and what blocks a job. */
 import {between, during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {isOpen, shellJob, startOf} from '../lab/jobs';
+import {storeOpenRun} from '../lab/records';
 import {subject} from '../lab/trial';
 import type {Lab} from '../lab/lab';
 import type {DkronNode} from '../lab/node';
@@ -223,6 +224,51 @@ export const forbid = subject('forbid', [
       const line = server.log.split('\n').find((each) => /Skipping.*job=skipped/.test(each)) ?? '';
       has('the line', line, 'level=info msg="job: Skipping concurrent execution (found ');
       equal('executions', (await server.executions('skipped')).length, 1);
+    },
+  },
+  {
+    claim: 'A forbid job that an open record of more than four hours blocks never runs again',
+    at: `${page}#stuck`,
+    defect: 'forbid-blocks-for-good',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('held', 'true', {concurrency: 'forbid', schedule: '@every 2s'}));
+      await storeOpenRun(server, 'held', 5);
+      await pause(6);
+      equal('runs', (await server.executions('held')).filter(({success}) => success).length, 0);
+    },
+  },
+  {
+    claim:
+      'When a forbid job is due, an open record of more than four hours is closed as failed, and the job runs',
+    at: `${page}#stuck`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('freed', 'true', {concurrency: 'forbid', schedule: '@every 2s'}));
+      await storeOpenRun(server, 'freed', 5);
+      await within(8, 'it runs', async () => (await server.executions('freed')).some(({success}) => success));
+      const [old] = await server.executions('freed');
+      equal('the record', [old?.success, old === undefined || isOpen(old)], [false, false]);
+      has('its output', old?.output ?? '', 'detected as stale (not active on any node)');
+      equal('error_count', (await server.job('freed')).error_count, 1);
+    },
+  },
+  {
+    claim: 'A new leader closes open records of more than four hours, of every job, and leaves younger ones',
+    at: 'docs/operations/failures.md#open',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('old-run', 'true'), shellJob('young-run', 'true'));
+      await storeOpenRun(server, 'old-run', 5);
+      await storeOpenRun(server, 'young-run', 1);
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      await within(10, 'the old record is closed', async () => {
+        const [record] = await server.executions('old-run');
+        return record !== undefined && !isOpen(record);
+      });
+      equal('the young one is open', (await server.executions('young-run')).map(isOpen), [true]);
     },
   },
 ]);

@@ -4,7 +4,10 @@ import {chains} from './chains';
 import {errors} from './errors';
 import {failures} from './failures';
 import {forbid} from './forbid';
+import {forming} from './forming';
 import {jobs} from './jobs';
+import {metrics} from './metrics';
+import {nodes} from './nodes';
 import {notifications} from './notifications';
 import {processors} from './processors';
 import {retries} from './retries';
@@ -17,7 +20,10 @@ export const subjects: readonly Subject[] = [
   errors,
   failures,
   forbid,
+  forming,
   jobs,
+  metrics,
+  nodes,
   notifications,
   processors,
   retries,

@@ -20,7 +20,6 @@ export const jobs = subject('jobs', [
         equal('the status', reply.status, 201);
         equal('the id', (JSON.parse(reply.text) as {id: string}).id, 'saved-twice');
       }
-      return undefined;
     },
   },
   {
@@ -33,7 +32,6 @@ export const jobs = subject('jobs', [
       await server.save(shellJob('replaced', 'true', full), {name: 'replaced', schedule: '@manually'});
       const {disabled, retries, tags, metadata, executor} = await server.job('replaced');
       equal('the stored job', [disabled, retries, tags, metadata, executor], [false, 0, null, null, '']);
-      return undefined;
     },
   },
   {
@@ -49,7 +47,6 @@ export const jobs = subject('jobs', [
       equal('success_count', count, 1);
       isTrue('last_success is there', last !== null, last);
       equal('the number of executions', (await server.executions('kept')).length, 1);
-      return undefined;
     },
   },
   {
@@ -62,7 +59,6 @@ export const jobs = subject('jobs', [
       const reply = await server.send('PATCH', '/v1/jobs', {name: 'patched', displayname: 'Cleanup'});
       equal('the status', reply.status, 400);
       has('the answer', reply.text, "can't parse job schedule: empty spec string.");
-      return undefined;
     },
   },
   {
@@ -73,7 +69,6 @@ export const jobs = subject('jobs', [
       const server = await lab.shared();
       await server.post('/v1/jobs?runoncreate=false', shellJob('on-create', 'true'));
       await server.runs('on-create', 1);
-      return undefined;
     },
   },
   {
@@ -87,7 +82,6 @@ export const jobs = subject('jobs', [
       const [execution] = await server.runs('misspelled', 1);
       equal('success', execution?.success, false);
       has('the output', execution?.output ?? '', 'No executor defined, nothing to do');
-      return undefined;
     },
   },
   {
@@ -104,7 +98,6 @@ export const jobs = subject('jobs', [
       for (const time of ['2030-01-02', '2030-01-02 03:04:05', '2030-01-02T03:04:05', '']) {
         equal(`the status for "${time}"`, await statusOf(time), 400);
       }
-      return undefined;
     },
   },
   {
@@ -121,7 +114,6 @@ export const jobs = subject('jobs', [
       equal('next', (await server.job('later')).next, start);
       equal('the status of a run', (await server.run('later')).status, 200);
       await server.runs('later', 1);
-      return undefined;
     },
   },
   {
@@ -142,7 +134,6 @@ export const jobs = subject('jobs', [
         async () => (await server.get('/v1/jobs/gone-after')).status === 404,
       );
       equal('the status of the failed one', (await server.job('stays-after')).status, 'failed');
-      return undefined;
     },
   },
   {
@@ -156,7 +147,6 @@ export const jobs = subject('jobs', [
       );
       const {success_count: count, last_success: last} = await server.job('imported');
       equal('the counter and the date', [count, last], [41, '2020-01-02T03:04:05Z']);
-      return undefined;
     },
   },
   {
@@ -167,7 +157,6 @@ export const jobs = subject('jobs', [
       const server = await lab.shared();
       await server.save(shellJob('on-request', 'true'));
       equal('next', (await server.job('on-request')).next, never);
-      return undefined;
     },
   },
   {
@@ -185,7 +174,6 @@ export const jobs = subject('jobs', [
           [200, disabled],
         );
       }
-      return undefined;
     },
   },
   {
@@ -200,7 +188,6 @@ export const jobs = subject('jobs', [
       const one = await server.read<{started_at: string}>(`/v1/jobs/zoned/executions/${listed?.id ?? ''}`);
       has('in the list', listed?.started_at ?? '', /\+09:00$/);
       has('alone', one.started_at, /Z$/);
-      return undefined;
     },
   },
   {
@@ -216,7 +203,6 @@ export const jobs = subject('jobs', [
       const {success_count: count, last_success: last} = await server.job('emptied');
       equal('the counter and the date', [count, last], [0, null]);
       equal('the number of executions', (await server.executions('emptied')).length, 0);
-      return undefined;
     },
   },
 ]);

@@ -23,7 +23,6 @@ export const processors = subject('processors', [
       await server.run('forwarded');
       has('without', (await server.runs('short', 1))[0]?.output ?? '', /^Output in dkron log/);
       equal('with', (await server.runs('forwarded', 1))[0]?.output, 'text\n');
-      return undefined;
     },
   },
   {
@@ -40,7 +39,6 @@ export const processors = subject('processors', [
       equal('the number of further files', more.length, 0);
       has('the name of the file', name, execution?.id ?? 'no execution');
       equal('its content', fs.readFileSync(`${folder}/${name}`, 'utf8'), 'text\n');
-      return undefined;
     },
   },
   {
@@ -53,7 +51,6 @@ export const processors = subject('processors', [
       await server.run('without-it');
       equal('the output', (await server.runs('without-it', 1))[0]?.output, 'text\n');
       await server.logs('grpc: Specified plugin not found');
-      return undefined;
     },
   },
   {
@@ -68,7 +65,6 @@ export const processors = subject('processors', [
       );
       equal('the status', reply.status, 400);
       has('the answer', reply.text, 'cannot unmarshal bool into Go struct field Job.processors');
-      return undefined;
     },
   },
 ]);

@@ -254,15 +254,4 @@ export const schedules = subject('schedules', [
       return `${Math.round(apart * 1000)} ms apart`;
     },
   },
-  {
-    claim: 'A save with runoncreate starts one run in the background, whatever its value',
-    at: 'docs/usage/jobs.md#create-and-update',
-    nodes: 0,
-    run: async (lab) => {
-      const server = await lab.shared();
-      const reply = await server.post('/v1/jobs?runoncreate=false', shellJob('on-create', 'true'));
-      equal('the status', reply.status, 201);
-      await server.runs('on-create', 1, 5);
-    },
-  },
 ]);

@@ -1,0 +1,204 @@
+/** Which metrics arrive, and what they count. */
+import dgram from 'node:dgram';
+
+import {equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
+import {shellJob} from '../lab/jobs';
+import {host} from '../lab/ports';
+import {subject} from '../lab/trial';
+import type {DkronNode} from '../lab/node';
+
+const page = 'docs/usage/metrics.md';
+const on = {'enable-prometheus': 'true'};
+
+/** What a counter of /metrics is, over all its labels; 0 where it is missing. */
+async function counter(server: DkronNode, name: string): Promise<number> {
+  const {text} = await server.get('/metrics');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+const succeeded = 'dkron_job_executions_succeeded_total';
+
+/** Receives what is sent to StatsD. */
+async function listener(): Promise<{
+  readonly port: number;
+  readonly text: () => string;
+  readonly close: () => void;
+}> {
+  const socket = dgram.createSocket('udp4');
+  let text = '';
+  socket.on('message', (message) => (text += `${message.toString()}\n`));
+  await new Promise<void>((resolve) => socket.bind(0, host, () => resolve()));
+  return {port: socket.address().port, text: () => text, close: () => socket.close()};
+}
+
+export const metrics = subject('metrics', [
+  {
+    claim: '/metrics returns 404 unless enable-prometheus is on',
+    at: `${page}#prometheus`,
+    run: async (lab) => {
+      const server = await lab.server();
+      equal('the status', (await server.get('/metrics')).status, 404);
+    },
+  },
+  {
+    claim: 'Counters of runs that succeeded and failed reach Prometheus, with the name of the job',
+    at: `${page}#jobs`,
+    run: async (lab) => {
+      const server = await lab.server(on);
+      await server.save(shellJob('good', 'true'), shellJob('bad', 'exit 1'));
+      await server.run('good');
+      await server.run('good');
+      await server.run('bad');
+      await pause(1);
+      const {text} = await server.get('/metrics');
+      has('the counter', text, /dkron_job_executions_succeeded_total\{[^}]*="good"[^}]*\} 2\b/);
+      has('the counter', text, /dkron_job_executions_failed_total\{[^}]*="bad"[^}]*\} 1\b/);
+    },
+  },
+  {
+    claim: 'No metric of jobs, gRPC or the scheduler reaches Prometheus',
+    at: 'docs/operations/known-defects.md#job-metrics-missing',
+    defect: 'job-metrics-missing',
+    run: async (lab) => {
+      const server = await lab.server(on);
+      await server.save(shellJob('good', 'true'));
+      await server.run('good');
+      await pause(1);
+      hasNot('the metrics', (await server.get('/metrics')).text, /^dkron_(?:job|grpc|scheduler)_\w+/m);
+    },
+  },
+  {
+    claim: 'No metric of Raft, Serf or memberlist reaches Prometheus',
+    at: page,
+    defect: 'raft-metrics-missing',
+    run: async (lab) => {
+      const server = await lab.server(on);
+      await server.save(shellJob('good', 'true'));
+      await pause(2);
+      const {text} = await server.get('/metrics');
+      has('the metrics', text, /^dkron_\w+_runtime_num_goroutines/m);
+      hasNot('the metrics', text, /^dkron_(?:raft|serf|memberlist)_\w+/m);
+    },
+  },
+  {
+    claim: 'The counters of runs count the results again that are in the Raft log when a server restarts',
+    at: page,
+    defect: 'counters-recounted-at-restart',
+    run: async (lab) => {
+      const server = await lab.server(on);
+      await server.save(shellJob('good', 'true'));
+      await server.run('good');
+      await server.run('good');
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      const count = await within(10, 'there are runs in the counters', () => counter(server, succeeded));
+      return `${count} without a run since the start`;
+    },
+  },
+  {
+    claim: 'Every server counts each run',
+    at: page,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3, on);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('good', 'true', {tags: {server: 'true:1'}}));
+      await leader.run('good');
+      for (const server of cluster.servers) {
+        await within(5, `${server.name} counts it`, async () => (await counter(server, succeeded)) === 1);
+      }
+    },
+  },
+  {
+    claim: 'StatsD gets several metrics in a packet, one a line, named with dots',
+    at: `${page}#statsd`,
+    run: async (lab) => {
+      const sink = await listener();
+      try {
+        await lab.server({'statsd-addr': `${host}:${sink.port}`});
+        const text = await within(20, 'a packet', () => /num_goroutines/.test(sink.text()) && sink.text());
+        has('what is sent', text, /^dkron\.[\w.-]+\.runtime\.num_goroutines:[\d.]+\|g$/m);
+      } finally {
+        sink.close();
+      }
+    },
+  },
+  {
+    claim:
+      'A host of DogStatsD that is unknown ends the start with "Can not setup metrics"; one of StatsD does not',
+    at: `${page}#dogstatsd`,
+    nodes: 2,
+    run: async (lab) => {
+      const wrong = await lab.node('wrong', {
+        server: 'true',
+        'bootstrap-expect': 1,
+        'dog-statsd-addr': 'no-such-host.invalid:8125',
+      });
+      wrong.start();
+      equal('its end', await wrong.end(30), 'ended with status 1');
+      has('its log', wrong.log, 'Can not setup metrics');
+      const server = await lab.server({'statsd-addr': 'no-such-host.invalid:8125'});
+      await server.logs('Error connecting to statsd', 20);
+    },
+  },
+  {
+    claim: 'SIGUSR1 prints the metrics of the last minute to standard error, on an agent too',
+    at: `${page}#memory`,
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      const agent = await lab.agent(server);
+      // The last complete step of 10 seconds is printed.
+      await pause(12);
+      agent.signal('SIGUSR1');
+      await agent.logs(/\[[GCS]\] 'dkron\./, 5);
+    },
+  },
+  {
+    claim: '/debug/vars has scheduler_started 1 on the leader, and its entries',
+    at: `${page}#debug-vars`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('cleanup', 'true', {schedule: '@every 2h'}));
+      const vars = await server.read<{
+        scheduler_started: number;
+        cron_entries: Readonly<Record<string, string>>;
+      }>('/debug/vars');
+      equal('scheduler_started', vars.scheduler_started, 1);
+      equal('the entry', vars.cron_entries.cleanup, 'Job: cleanup, scheduled at: @every 2h, tags:map[]');
+    },
+  },
+  {
+    claim: '/health is 200 with {"leader":true,"status":"healthy"} on a leader, and false without one',
+    at: `${page}#health`,
+    nodes: 2,
+    run: async (lab) => {
+      const cluster = await lab.cluster(2);
+      const leader = await cluster.leader();
+      equal('on the leader', await leader.read('/health'), {leader: true, status: 'healthy'});
+      const [follower] = cluster.others(leader);
+      await follower?.lose();
+      await within(15, 'it has no leader', async () => (await leader.get('/v1/leader')).status === 500);
+      equal('without one', await leader.read('/health'), {leader: false, status: 'healthy'});
+    },
+  },
+  {
+    claim: 'Prometheus gets the names of the leader, of Go and of the process',
+    at: `${page}#all-names-at-prometheus`,
+    run: async (lab) => {
+      const server = await lab.server(on);
+      const {text} = await server.get('/metrics');
+      for (const name of [
+        /^dkron_dkron_leader_reconcile/m,
+        /^go_goroutines/m,
+        /^process_cpu_seconds_total/m,
+      ]) {
+        isTrue(`the metrics have ${String(name)}`, name.test(text));
+      }
+    },
+  },
+]);
