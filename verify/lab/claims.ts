@@ -38,8 +38,9 @@ export function has(what: string, text: string, part: string | RegExp): void {
 
 /** @throws SeenInstead where the text has such a part */
 export function hasNot(what: string, text: string, part: string | RegExp): void {
-  if (typeof part === 'string' ? text.includes(part) : part.test(text)) {
-    throw new SeenInstead(`${what}: ${shown(text)}; expected no ${String(part)}`);
+  const found = typeof part === 'string' ? (text.includes(part) ? part : undefined) : part.exec(text)?.[0];
+  if (found !== undefined) {
+    throw new SeenInstead(`${what}: has ${shown(found)}; expected no ${String(part)}`);
   }
 }
 

@@ -34,6 +34,8 @@ function openExecution(job: string, node: string, startedAt: number): Buffer {
     numberField(5, BigInt(startedAt) * 1_000_000n),
     numberField(6, 1),
     bytesField(7, numberField(1, Math.floor(startedAt / 1000))),
+    // Year 1 says that the run has not ended.
+    bytesField(8, numberField(1, BigInt.asUintN(64, -62_135_596_800n))),
   ]);
 }
 

@@ -6,10 +6,12 @@ import {failures} from './failures';
 import {forbid} from './forbid';
 import {forming} from './forming';
 import {jobs} from './jobs';
+import {maintenance} from './maintenance';
 import {metrics} from './metrics';
 import {nodes} from './nodes';
 import {notifications} from './notifications';
 import {processors} from './processors';
+import {recovery} from './recovery';
 import {retries} from './retries';
 import {schedules} from './schedules';
 import {shell} from './shell';
@@ -22,10 +24,12 @@ export const subjects: readonly Subject[] = [
   forbid,
   forming,
   jobs,
+  maintenance,
   metrics,
   nodes,
   notifications,
   processors,
+  recovery,
   retries,
   schedules,
   shell,

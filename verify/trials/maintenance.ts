@@ -1,0 +1,331 @@
+/** Planned work on a cluster: restarts, servers that come and go, the leader that moves. */
+import {between, during, equal, has, isTrue, pause, within} from '../lab/claims';
+import {longestGap, shellJob, startOf} from '../lab/jobs';
+import type {Cluster, Lab} from '../lab/lab';
+import {subject} from '../lab/trial';
+import type {DkronNode, NodeSettings} from '../lab/node';
+
+const page = 'docs/usage/cluster-maintenance.md';
+
+function first(nodes: readonly DkronNode[]): DkronNode {
+  const [node] = nodes;
+  if (node === undefined) {
+    throw new Error('there is no node');
+  }
+  return node;
+}
+
+/** A server that joins a cluster later. */
+async function newcomer(
+  lab: Lab,
+  cluster: Cluster,
+  name: string,
+  settings: NodeSettings = {},
+): Promise<DkronNode> {
+  const node = await lab.node(name, {
+    server: 'true',
+    'retry-join': cluster.servers.map(({gossip}) => gossip),
+    'retry-interval': '2s',
+    ...settings,
+  });
+  node.start();
+  return node;
+}
+
+/** Waits until the leader lists exactly these voters. */
+async function voters(leader: DkronNode, names: readonly string[], seconds: number): Promise<number> {
+  const began = performance.now();
+  let last: readonly string[] = [];
+  await within(seconds, `the voters are ${names.join(', ')}`, async () => {
+    last = await leader.voters();
+    return last.join() === [...names].sort().join();
+  });
+  return (performance.now() - began) / 1000;
+}
+
+const all = ['node1', 'node2', 'node3'];
+
+export const maintenance = subject('maintenance', [
+  {
+    claim:
+      'An idle server that is stopped exits within a fraction of a second, is listed as failed and remains a voter',
+    at: `${page}#restart`,
+    defect: 'sigterm-keeps-raft-seat',
+    tries: {of: 3, hold: 1},
+    nodes: 3,
+    limit: 150,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const server = first(cluster.others(leader));
+      await server.stop(3);
+      await leader.lists(server.name, 'failed', 15);
+      await pause(70);
+      equal('the voters', await leader.voters(), all);
+    },
+  },
+  {
+    claim:
+      'A server that is stopped during a run is listed as left, and the leader removes it from Raft within a minute; after a restart it is a voter within another minute',
+    at: `${page}#restart`,
+    defect: 'sigterm-during-run-loses-seat',
+    nodes: 3,
+    limit: 240,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const server = first(cluster.others(leader));
+      await leader.save(shellJob('busy', 'sleep 15'));
+      void leader.run('busy');
+      await within(10, 'it runs on all', async () => (await leader.executions('busy')).length === 3);
+      server.mayEnd = true;
+      server.signal('SIGTERM');
+      await leader.lists(server.name, 'left', 10);
+      const gone = await voters(
+        leader,
+        all.filter((name) => name !== server.name),
+        75,
+      );
+      await within(30, 'it has ended', () => server.ended !== undefined);
+      server.start();
+      const back = await voters(leader, all, 90);
+      return `removed after ${gone.toFixed(0)} s, back after ${back.toFixed(0)} s`;
+    },
+  },
+  {
+    claim:
+      'An idle follower that is restarted is a follower immediately, and has all jobs within twelve seconds',
+    at: `${page}#restart`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('one', 'true'), shellJob('two', 'true'));
+      const server = first(cluster.others(leader));
+      await server.stop();
+      server.start();
+      const began = performance.now();
+      await within(20, 'it has all jobs', async () => {
+        const reply = await server.get('/v1/jobs');
+        return reply.status === 200 && (JSON.parse(reply.text) as unknown[]).length === 2;
+      });
+      const seconds = (performance.now() - began) / 1000;
+      between('seconds until it has them', seconds, 0, 14);
+      equal('the voters', await leader.voters(), all);
+      return `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    claim:
+      'An empty server without bootstrap-expect is a voter within a minute, and returns 500 for the leader until then',
+    at: `${page}#add-a-server`,
+    nodes: 4,
+    limit: 180,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('one', 'true'));
+      const added = await newcomer(lab, cluster, 'node4');
+      await within(15, 'its API is open', async () => (await added.get('/v1/')).status === 200);
+      equal('its leader', (await added.get('/v1/leader')).status, 500);
+      const seconds = await voters(leader, [...all, 'node4'], 80);
+      await within(15, 'it has the job', async () => (await added.get('/v1/jobs/one')).status === 200);
+      return `${seconds.toFixed(0)} s`;
+    },
+  },
+  {
+    claim:
+      'A server that leaves is removed from Raft within a minute, its process keeps running and /health is 200; started again, it is a voter within a minute',
+    at: `${page}#remove-a-server`,
+    nodes: 3,
+    limit: 240,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const server = first(cluster.others(leader));
+      const {text} = await server.command('leave');
+      has('what it prints', text, 'Left the cluster successfully');
+      const gone = await voters(
+        leader,
+        all.filter((name) => name !== server.name),
+        75,
+      );
+      equal('it runs', server.ended, undefined);
+      equal('its /health', (await server.get('/health')).status, 200);
+      await server.stop();
+      server.start();
+      const back = await voters(leader, all, 90);
+      return `removed after ${gone.toFixed(0)} s, back after ${back.toFixed(0)} s`;
+    },
+  },
+  {
+    claim:
+      'Of two servers, one that leaves takes the quorum with it; started again with its data, the two have a leader',
+    at: `${page}#remove-a-server`,
+    nodes: 2,
+    run: async (lab) => {
+      const cluster = await lab.cluster(2);
+      const leader = await cluster.leader();
+      const follower = first(cluster.others(leader));
+      await follower.command('leave');
+      await within(
+        15,
+        'the other has no leader',
+        async () => (await leader.get('/v1/leader')).status === 500,
+      );
+      await follower.stop();
+      follower.start();
+      await cluster.leader(30);
+    },
+  },
+  {
+    claim: 'remove-peer through the leader removes a dead server at once',
+    at: `${page}#remove-a-dead-server`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const server = first(cluster.others(leader));
+      await server.lose();
+      await leader.lists(server.name, 'failed', 15);
+      const {text} = await leader.command('raft', 'remove-peer', `--peer-id=${server.name}`);
+      has('what it prints', text, 'Peer removed');
+      await voters(
+        leader,
+        all.filter((name) => name !== server.name),
+        5,
+      );
+    },
+  },
+  {
+    claim:
+      'A replacement of a dead server under its name, at another address, joins once the others list the old one as failed',
+    at: `${page}#remove-a-dead-server`,
+    nodes: 3,
+    limit: 180,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('one', 'true'));
+      const server = first(cluster.others(leader));
+      await server.lose();
+      await leader.lists(server.name, 'failed', 15);
+      await pause(3);
+      const replacement = await newcomer(lab, cluster, 'replacement', {'node-name': server.name});
+      const began = performance.now();
+      await within(
+        120,
+        'it has the job and a leader',
+        async () =>
+          (await replacement.get('/v1/jobs/one')).status === 200 &&
+          (await replacement.leaderName()) !== undefined,
+      );
+      return `${((performance.now() - began) / 1000).toFixed(0)} s`;
+    },
+  },
+  {
+    claim:
+      'A replacement at another address that starts within two seconds of the death stays outside the cluster, with /health 200',
+    at: `${page}#remove-a-dead-server`,
+    defect: 'quick-replacement-never-joins',
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const server = first(cluster.others(leader));
+      await server.lose();
+      const replacement = await newcomer(lab, cluster, 'replacement', {'node-name': server.name});
+      await replacement.logs('Serf shutdown detected, quitting', 15);
+      await pause(2);
+      equal('its /health', (await replacement.get('/health')).status, 200);
+      equal('its leader', (await replacement.get('/v1/leader')).status, 500);
+    },
+  },
+  {
+    claim: 'When an idle leader is stopped, another server leads within about three seconds',
+    at: `${page}#hand-over`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.stop(3);
+      const began = performance.now();
+      await cluster.leader(10, cluster.others(leader));
+      const seconds = (performance.now() - began) / 1000;
+      between('seconds', seconds, 0.5, 5);
+      return `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    claim: 'When the leader leaves, the schedule stands still for no more than six seconds',
+    at: `${page}#hand-over`,
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      await leader.save(shellJob('tick', 'true', {schedule: '@every 1s', tags: {pool: 'etl:1'}}));
+      await leader.runs('tick', 4);
+      const at = Date.now() / 1000;
+      await leader.command('leave');
+      const next = await cluster.leader(20, cluster.others(leader));
+      const runs = await within(25, 'runs of the next leader', async () => {
+        const list = await next.executions('tick');
+        return list.filter((each) => startOf(each) > at + 3).length > 3 && list;
+      });
+      const gap = longestGap(runs);
+      between('seconds between two starts', gap, 1.5, 6);
+      return `${gap.toFixed(1)} s`;
+    },
+  },
+  {
+    claim: 'A leader that is removed as a peer returns 500 for the leader until it is restarted',
+    at: `${page}#hand-over`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.command('raft', 'remove-peer', `--peer-id=${leader.name}`);
+      await cluster.leader(20, cluster.others(leader));
+      await during(5, 'it returns 500', async () => (await leader.get('/v1/leader')).status === 500);
+      await leader.stop();
+      leader.start();
+      await within(90, 'it has a leader again', async () => (await leader.leaderName()) !== undefined);
+    },
+  },
+  {
+    claim: 'A single server grows to two: the second is a voter within a minute',
+    at: `${page}#grow`,
+    nodes: 2,
+    limit: 150,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('one', 'true'));
+      const second = await lab.node('node2', {server: 'true', 'retry-join': [server.gossip]});
+      second.start();
+      const seconds = await voters(server, ['node1', 'node2'], 80);
+      await within(15, 'it has the job', async () => (await second.get('/v1/jobs/one')).status === 200);
+      return `${seconds.toFixed(0)} s`;
+    },
+  },
+  {
+    claim: 'A single server moves to another address with its data directory and its name',
+    at: `${page}#move`,
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('one', 'true'));
+      await server.run('one');
+      await server.stop();
+      const moved = await lab.node('moved', {
+        server: 'true',
+        'node-name': 'node1',
+        'data-dir': server.plan.settings['data-dir'] ?? '',
+      });
+      moved.start();
+      await lab.leads(moved);
+      await within(10, 'its history', async () => (await moved.executions('one')).length === 1);
+      isTrue('its jobs', (await moved.read<unknown[]>('/v1/jobs')).length === 1);
+    },
+  },
+]);
