@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 
 import {ownAnchors} from '../checks/anchors';
+import {directiveIds} from '../checks/directives';
 import {loadKnownDefects} from '../data/load';
+import {directiveAnchors} from '../plugins/reference/anchors';
 import {readPages} from '../plugins/sources/pages';
 import {subjects} from './trials';
 
@@ -14,7 +16,10 @@ const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject
 test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed}) => {
   const [file = '', anchor] = at.split('#');
   const page = pages.get(file);
-  const anchors = page === undefined ? [] : ownAnchors(page).map(({id}) => id);
+  const anchors =
+    page === undefined
+      ? []
+      : [...ownAnchors(page), ...directiveIds(page, directiveAnchors)].map(({id}) => id);
   expect([undefined, ...anchors], `the sections of ${file}`).toContain(anchor);
   expect([...pages.keys()]).toContain(file);
   if (defect !== undefined) {

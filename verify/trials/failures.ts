@@ -51,6 +51,7 @@ export const failures = subject('failures', [
     claim:
       'The schedule stands still for 12 to 15 s when the leader is killed, as its successor waits 10 s for it',
     at: `${page}#leader`,
+    defect: 'failover-waits-10s',
     nodes: 4,
     run: async (lab) => {
       const cluster = await lab.cluster(3);

@@ -87,7 +87,7 @@ export const forbid = subject('forbid', [
   },
   {
     claim: 'While a forbid job waits for its next attempt, due runs are skipped',
-    at: `${page}#during-retries`,
+    at: `${page}#what-forbid-does-not-hold-back`,
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
@@ -134,18 +134,8 @@ export const forbid = subject('forbid', [
     },
   },
   {
-    claim: 'Deleting a job with a shorter name frees a blocked job and keeps its counters',
-    at: `${page}#free-by-prefix`,
-    run: async (lab) => {
-      const server = await blocked(lab);
-      await server.save(shellJob('hel', 'true'));
-      await server.delete('/v1/jobs/hel');
-      await within(5, 'it runs', async () => (await server.executions('held')).some(({success}) => success));
-    },
-  },
-  {
     claim: 'Deleting a blocked job and creating it again frees it',
-    at: `${page}#free-by-deleting`,
+    at: `${page}#free-with-allow`,
     run: async (lab) => {
       const server = await blocked(lab);
       const job = await server.job('held');

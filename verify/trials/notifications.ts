@@ -128,7 +128,7 @@ export const notifications = subject('notifications', [
   },
   {
     claim: 'A job with retries whose node dies sends no notification of its failure',
-    at: 'docs/operations/known-defects.md',
+    at: 'docs/operations/known-defects.md#no-notification-when-node-dies-with-retries',
     defect: 'no-notification-when-node-dies-with-retries',
     nodes: 2,
     run: async (lab) => {

@@ -145,7 +145,7 @@ export const retries = subject('retries', [
   },
   {
     claim: 'A broken connection starts a retry beside the command that is still running',
-    at: 'docs/operations/known-defects.md',
+    at: 'docs/operations/known-defects.md#retry-beside-running-command',
     defect: 'retry-beside-running-command',
     nodes: 2,
     run: async (lab) => {
@@ -210,7 +210,7 @@ export const retries = subject('retries', [
   },
   {
     claim: 'With a negative agent-run-max-retries no job ever runs, and a request to run one returns 200',
-    at: 'docs/operations/known-defects.md',
+    at: 'docs/operations/known-defects.md#agent-run-max-retries-minus-one',
     defect: 'agent-run-max-retries-minus-one',
     run: async (lab) => {
       const server = await lab.server({'agent-run-max-retries': -1});

@@ -238,7 +238,7 @@ export const schedules = subject('schedules', [
   },
   {
     claim: 'A job with @after and a time in the future runs twice at that time',
-    at: 'docs/operations/known-defects.md',
+    at: 'docs/operations/known-defects.md#after-runs-twice',
     defect: 'after-runs-twice',
     tries: {of: 3, hold: 2},
     nodes: 0,
