@@ -1,4 +1,4 @@
-/** Ids in pages that links lead to: of headings, of raw HTML and of reference directives. Each stands once in its page. */
+/** Ids in pages that links lead to: of headings, of raw HTML and of reference directives. Each is once in its page. */
 import GithubSlugger from 'github-slugger';
 import {visit} from 'unist-util-visit';
 
@@ -27,7 +27,7 @@ export function ownAnchors(page: SourcePage): Anchor[] {
 }
 
 /**
- * Looks for ids that stand twice in a page: a link leads to the first, whichever was meant.
+ * Looks for ids that are repeated in a page: a link leads to the first, whichever was meant.
  *
  * It can NOT see ids that the theme adds around the page.
  */

@@ -36,7 +36,7 @@ export function directiveIds(page: SourcePage, expand: Expand): Anchor[] {
 }
 
 /**
- * Expands every directive of every page; a mistake in the data is told once, not at each that reads it. It can NOT tell whether the
+ * Expands every directive of every page; a mistake in the data is reported once, not at each that reads it. It can NOT tell whether the
  * table is the one that the text around it means.
  */
 export function checkDirectives(pages: readonly SourcePage[], expand: Expand): Result {

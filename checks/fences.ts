@@ -16,7 +16,7 @@ export const kinds = ['job', 'jobs', 'config', 'answer', 'compose', 'kubernetes'
 
 const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong|formats)$/;
 
-/** What stands behind a fence's language, word by word; a title with blanks is one word. */
+/** What is behind a fence's language, word by word; a title with blanks is one word. */
 function splitMeta(meta: string): string[] {
   return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
 }

@@ -1,9 +1,9 @@
 /**
  * Links across versions. A relative link stays in its version: Docusaurus resolves it in the version's folder, and it
- * goes on working when a version is cut. An address is for what lies outside: other versions, the blog, the API.
+ * goes on working when a version is cut. An address is for what is outside: other versions, the blog, the API.
  *
- * Whoever reads an old version runs it, so its pages do not send him to those of the current one, where he would have to
- * know what does not hold for him. Upgrade guides are for both, and a link may go there when its text says so.
+ * Anyone who reads an old version runs it, so its pages do not send him to those of the current one, where he would have to
+ * know what does not apply to him. Upgrade guides are for both, and a link may go there when its text says so.
  */
 import path from 'node:path';
 
@@ -24,7 +24,7 @@ function isCurrentApi(url: string): boolean {
   return /^\/api\/?(?:[#?]|$)/.test(url);
 }
 
-/** Looks at every link between pages. It can NOT tell whether a page speaks of another version in its words. */
+/** Looks at every link between pages. It can NOT tell whether a page mentions another version in its words. */
 export function checkFrontier(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;

@@ -1,5 +1,5 @@
 /**
- * Headings: the title is the only one of level one, no level is skipped, none stands twice, sentence case. The title of a
+ * Headings: the title is the only one of level one, no level is skipped, none is repeated, sentence case. The title of a
  * page under src/pages is its first heading, as Docusaurus shows no other there; elsewhere it is in the front matter.
  */
 import {visit} from 'unist-util-visit';

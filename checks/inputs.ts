@@ -1,6 +1,6 @@
 /**
  * What the site is made from, read before anything is started with it: data, descriptions of the API, front matter and
- * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is told once.
+ * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is reported once.
  */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Links: each leads to a page and an anchor that exist, whatever the version, and says where it leads. Stricter than the
+ * Links: each leads to a page and an anchor that exist, in every version, and says where it leads. Stricter than the
  * build, which only warns of broken anchors.
  */
 import {toString} from 'mdast-util-to-string';

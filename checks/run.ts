@@ -8,7 +8,7 @@
  *   npx tsx checks/run.ts --behind        what was last tried with an earlier release than the last one
  *
  * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each
- * problem; what is worth knowing stands below it and fails nothing. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
+ * problem; what is worth knowing is below it and fails nothing. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
  * where that is missing, and has neither passed nor failed; where the variable CI is set, it has failed. Exit codes: 0 clean, 1 problems, 2 could not run.
  */
 import fs from 'node:fs';
@@ -25,6 +25,7 @@ import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {readDataTexts} from './dataText';
 import {checkDirectives, directiveIds, type Expand} from './directives';
+import {readComments} from './comments';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
 import {checkCompose} from './examples/compose';
@@ -111,7 +112,7 @@ type ContentCheck = {
   readonly run: (site: SiteContent) => Result;
 };
 
-/** Every content check, in the order in which they are told. */
+/** Every content check, in the order in which they are reported. */
 export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'front matter',
@@ -195,9 +196,11 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'words',
     about:
-      'Names as their owners write them, and words that prose avoids, in pages, components and data; exceptions are in `checks/words.allow.yaml`.',
-    run: ({withProject, folder, allowed}) =>
-      checkWords(withProject, [...readSourceTexts(folder), ...readDataTexts(folder)], allowed, allowFile),
+      'Names as their owners write them, and words that prose avoids, in pages, components, data and comments of code; exceptions are in `checks/words.allow.yaml`.',
+    run: ({withProject, folder, allowed}) => {
+      const texts = [...readSourceTexts(folder), ...readDataTexts(folder), ...readComments(folder)];
+      return checkWords(withProject, texts, allowed, allowFile);
+    },
   },
   {
     name: 'job examples',

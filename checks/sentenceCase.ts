@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 import type {Heading} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-/** Names that may stand with a capital, one a line; a line of several words is one name. */
+/** Names that may have a capital, one a line; a line of several words is one name. */
 const properNouns = fs
   .readFileSync(fileURLToPath(new URL('properNouns.txt', import.meta.url)), 'utf8')
   .split('\n')

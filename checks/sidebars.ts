@@ -34,7 +34,7 @@ export type Sidebar = {
  * The sidebars of all versions.
  *
  * @param current - the default export of sidebars.ts
- * @throws Error where a sidebar is missing, is no JSON or has no list "docs"
+ * @throws Error where a sidebar is missing, is not JSON or has no list "docs"
  */
 export function readSidebars(siteFolder: string, current: unknown): Sidebar[] {
   const text = (file: string): string => fs.readFileSync(path.join(siteFolder, file), 'utf8');
@@ -78,7 +78,7 @@ function translationKeys(items: readonly SidebarItem[]): string[] {
   );
 }
 
-/** Lines in which a text stands in a sidebar's file, in order. */
+/** Lines in which a text is in a sidebar's file, in order. */
 function linesQuoting({source}: Sidebar, text: string): number[] {
   return source
     .split('\n')

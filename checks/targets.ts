@@ -87,7 +87,7 @@ function tagAddresses(siteFolder: string): string[] {
   return Object.entries(tags).map(([tag, {permalink = `/${tag}`}]) => `/blog/tags${permalink}`);
 }
 
-/** The site's addresses beside its Markdown pages: what stands in src/pages and static/, and what plugins make. */
+/** The site's addresses beside its Markdown pages: what is in src/pages and static/, and what plugins make. */
 export function otherAddresses(siteFolder: string): OtherAddresses {
   const reactPages = filesBelow(path.join(siteFolder, 'src/pages'))
     .filter((name) => name.endsWith('.tsx'))

@@ -1,6 +1,6 @@
 /**
  * With which release what the site says was last tried: `tried` of pages, of defects without an end, and of data files. What is
- * behind the last release is told and no problem, so that a release can be adopted on its day.
+ * behind the last release is reported and no problem, so that a release can be adopted on its day.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export type Tried = {
   readonly of?: string;
 };
 
-/** Pages of Dkron Pro tell what its vendor's pages say: nothing of it can be tried. */
+/** Pages of Dkron Pro tell what its vendor's pages say: none of it can be tried. */
 function isTriable({kind, version, id}: SourcePage): boolean {
   return kind === 'docs' && version === currentVersion && !id.startsWith('pro/');
 }

@@ -77,7 +77,7 @@ const everywhere: readonly Wording[] = [
 /** The tagline is given. */
 const tagline = /Easy, Reliable Cron jobs/g;
 
-/** An exception: these words may stand in this file. */
+/** An exception: these words may be in this file. */
 export type AllowedWords = {readonly file: string; readonly words: string; readonly reason: string};
 
 /**
@@ -115,7 +115,7 @@ function textWithGaps(node: Nodes): string {
   return 'children' in node ? node.children.map(textWithGaps).join('') : '';
 }
 
-/** What there is to read in a page: its text, what its front matter shows, and once more the whole file. */
+/** What there is to read in a page: its text, what its front matter shows, and again the whole file. */
 function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
   const passages: Passage[] = [{file, text: source, line: 1, rules: everywhere}];
   for (const key of ['title', 'description', 'sidebar_label']) {

@@ -1,7 +1,7 @@
 import type {HostingOptions} from '../plugins/pages/hosting';
 import {trackerPartnerId} from './identity';
 
-/** Where the tracker's script comes from and where it sends what it saw; without a partner id nothing of it is allowed. */
+/** Where the tracker's script comes from and where it sends what it saw; without a partner id none of it is allowed. */
 const tracker =
   trackerPartnerId === ''
     ? {script: [], network: []}
@@ -15,7 +15,7 @@ export const hosting: HostingOptions = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...tracker.script],
     'style-src': ["'self'"],
-    // Infima draws arrows and marks with pictures that stand in its style sheet.
+    // Infima draws arrows and marks with pictures that are in its style sheet.
     'img-src': ["'self'", 'data:', ...tracker.network],
     'connect-src': ["'self'", ...tracker.network],
     'object-src': ["'none'"],

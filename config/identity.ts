@@ -8,7 +8,7 @@ const environment = readEnvironment(process.env);
 
 export const product = {
   name: 'Dkron',
-  /** The product's name as it stands in paths and commands. */
+  /** The product's name as it is in paths and commands. */
   slug: 'dkron',
   tagline: 'Easy, Reliable Cron jobs',
   description:

@@ -18,7 +18,7 @@ function inDocs(pattern: string): RegExp {
  */
 const pages: readonly PageRule[] = [
   {path: /^\/404/, without: 'page'},
-  // Lists of posts and of tags only repeat what stands elsewhere.
+  // Lists of posts and of tags only repeat what is elsewhere.
   {path: new RegExp(`^/${blog.routeBasePath}/(?:$|tags|archive|authors|page)`), without: 'page'},
   {path: new RegExp(`^/${blog.routeBasePath}/`), kind: 'Blog', weight: 0.5},
   {path: /^\/api\//, kind: 'API', weight: 0.95},
@@ -50,7 +50,7 @@ const pages: readonly PageRule[] = [
   {path: inDocs('reference-index/$'), kind: 'Reference', weight: 0.5, without: 'sections'},
 ];
 
-/** The search in the bar; `undefined` leaves its slot empty, and nothing of it is in any page. */
+/** The search in the bar; `undefined` leaves its slot empty, and none of it is in any page. */
 export const search: SearchOptions | undefined = {
   versions: loadVersions().map(({label, path}) => ({label, path: `${path.replace(/\/$/, '')}/`})),
   apis: apiOptions.references.map(({route, label, description}) => ({

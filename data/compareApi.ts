@@ -42,7 +42,7 @@ export type Detail = {
 export type ApiChanges = {
   /** In the order of apiParts. The same change of several calls is one entry. */
   readonly changes: readonly ApiChange[];
-  /** Calls that both have, but for those of Dkron Pro, whose answers are not known. */
+  /** Calls that both have, except for those of Dkron Pro, whose answers are not known. */
   readonly shared: readonly string[];
   /** Calls that only Dkron Pro has, of either. */
   readonly pro: readonly string[];
@@ -128,7 +128,7 @@ function answerDetails(from: StatusOf, to: StatusOf): readonly Detail[] {
   ];
 }
 
-/** Answers by status, but for those that a contract promises and no server sends. */
+/** Answers by status, except for those that a contract promises and no server sends. */
 function answersByStatus({responses}: Operation): NamedPart<StatusOf> {
   return new Map(
     Object.entries(responses)

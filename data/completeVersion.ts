@@ -7,7 +7,7 @@
  * - A command of Dkron Pro that extends the open one has its texts, and each flag that it lists is the open one.
  * - Every command has `--help`, and inherits what commands further up make persistent.
  *
- * What is written although it follows is told as a mistake: it would not change along.
+ * What is written although it follows is reported as a mistake: it would not change along.
  */
 import type {
   CommandEntry,
@@ -130,7 +130,7 @@ function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag
   });
 }
 
-/** Keys of a flag that are its setting's, whatever its history and wording. */
+/** Keys of a flag that are its setting's, without its history and wording. */
 const settledBySettings = [
   'type',
   'format',

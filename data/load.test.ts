@@ -1,6 +1,6 @@
 /**
  * The data of each documentation version: it loads, holds what can be counted at the program, and every kind of
- * mistake in it is told with file, path and expectation.
+ * mistake in it is reported with file, path and expectation.
  */
 import {copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * Loaders of all data files. Each reads what it needs under data/, checks it and gives it back as plain data, to be read
+ * Loaders of all data files. Each reads what it needs under data/, checks it and returns it as plain data, to be read
  * and not changed, or throws one error that tells everything that is wrong:
  *
  *   data/v4/cli.yaml: commands[3].flags[2].default: expected string, found 3 (line 41)
@@ -139,7 +139,7 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   const wholeSettings = completeSettings(settings, tell);
   checkVersion({settings: wholeSettings, ports, metrics}, tell);
   const wholeCli = completeCli(cli, wholeSettings, tell);
-  // What is wrong with a setting or an open flag would be told of Dkron Pro again.
+  // What is wrong with a setting or an open flag would be reported of Dkron Pro again.
   if (problems.length > 0) {
     throw new Error(problems.join('\n'));
   }

@@ -1,4 +1,4 @@
-/** Mistakes in data files are told with file, place, expectation and line; what was read is kept until it changes. */
+/** Mistakes in data files are reported with file, place, expectation and line; what was read is kept until it changes. */
 import {mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';

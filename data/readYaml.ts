@@ -1,7 +1,7 @@
 /**
  * Reading of the site's data files: YAML in, checked plain data out, and one error that tells everything that is wrong.
  *
- * Every loader under data/ goes through `readYaml`, so a mistake in any data file is told in the same words:
+ * Every loader under data/ goes through `readYaml`, so a mistake in any data file is reported in the same words:
  *   data/executors.yaml:12:3: not valid YAML: …                       the file cannot be parsed (line and column)
  *   data/executors.yaml: [0].keys[2].type: expected … (line 41)       the file parses, its content does not fit
  *
@@ -107,7 +107,7 @@ export function listFiles(folder: string): string[] {
  * Reads one YAML file and checks it against a schema.
  *
  * @param file path of the file, absolute or from the project's root ("data/cron.yaml")
- * @param schema what the file's whole content must be; unknown keys are told with the allowed ones where it is strict
+ * @param schema what the file's whole content must be; unknown keys are reported with the allowed ones where it is strict
  * @returns the parsed content, as the schema gives it out; the same object as long as the file does not change
  * @throws Error that lists every problem, one a line: a file that is not there, each YAML error as `file:line:column`,
  *   or each place where the content does not fit as `file: path: expected … (line n)`
@@ -162,7 +162,7 @@ type Mistake = {
   readonly text: string;
 };
 
-/** Tells one finding of zod with what was found. A union that fits nowhere is told by its nearest branch. */
+/** Tells one finding of zod with what was found. A union that fits nowhere is reported by its nearest branch. */
 function explain(
   issue: z.core.$ZodIssue,
   content: unknown,
@@ -187,7 +187,7 @@ function explain(
     const branches = issue.errors.map((errors) =>
       errors.flatMap((error) => explain(error, content, schema, at)),
     );
-    // The branch whose first complaint lies deepest is the one that was meant; of equals, all are told.
+    // The branch whose first complaint lies deepest is the one that was meant; of equals, all are reported.
     const depth = (problems: readonly Mistake[]): number => Math.min(...problems.map((p) => p.at.length));
     const deepest = Math.max(...branches.map(depth));
     const meant = branches.filter((branch) => depth(branch) === deepest);
@@ -273,7 +273,7 @@ function valueInMessage(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** A path as messages show it: from the project's root with forward slashes, or whole where it lies outside. */
+/** A path as messages show it: from the project's root with forward slashes, or whole where it is outside. */
 export function labelOf(absolute: string): string {
   const relative = path.relative(projectRoot, absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');

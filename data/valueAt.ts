@@ -1,4 +1,4 @@
-/** What stands at a place in parsed YAML or JSON. */
+/** What is at a place in parsed YAML or JSON. */
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

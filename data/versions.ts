@@ -1,5 +1,5 @@
 /**
- * The registry of versions and what it decides: which versions there are, in which order, and what holds for which.
+ * The registry of versions and what it decides: which versions there are, in which order, and what applies to which.
  * data/versions.yaml is the only file that spells their names.
  */
 import {readYaml} from './readYaml';
@@ -52,7 +52,7 @@ export function compareReleases(one: string, other: string): number {
 }
 
 /**
- * Whether something holds for a version, for any of its releases up to the last one.
+ * Whether something applies to a version, for any of its releases up to the last one.
  *
  * @param range `since` and `until` name a release or a whole version, both included; nothing sets no limit
  * @throws Error for a version that is not documented
@@ -67,7 +67,7 @@ export function holds({since, until}: Range, version: VersionId): boolean {
   );
 }
 
-/** What of a list holds for a version, in its order. */
+/** What of a list applies to a version, in its order. */
 export function forVersion<T extends Range>(list: readonly T[], version: VersionId): T[] {
   return list.filter((entry) => holds(entry, version));
 }

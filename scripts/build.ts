@@ -29,7 +29,7 @@ function roomAt(folder: string): number {
 }
 
 /**
- * Variables of Docusaurus 3.10 for each of the processes that build the site, one after the other. The bundler never gives back its
+ * Variables of Docusaurus 3.10 for each of the processes that build the site, one after the other. The bundler never returns its
  * memory, more than a gigabyte, so pages are drawn in a process of their own. Docusaurus leaves off after the scripts of the first
  * language, so a site in several is built in one process.
  */

@@ -49,7 +49,7 @@ export function drawingState(fences: readonly MermaidFence[], drawings: readonly
   };
 }
 
-/** Colours that Mermaid can compute with, each standing for a custom property. Unequal, and used nowhere else. */
+/** Colors that Mermaid can compute with, each standing for a custom property. Unequal, and used nowhere else. */
 const placeholders: Readonly<Record<string, string>> = {
   '#f0f001': '--dk-diagram-node',
   '#f0f002': '--dk-diagram-node-border',
@@ -254,7 +254,7 @@ function hex(rgb: string): string {
     .join('')}`;
 }
 
-/** Puts custom properties where the placeholder colors stand, and rounds coordinates to a tenth of a pixel. */
+/** Puts custom properties where the placeholder colors are, and rounds coordinates to a tenth of a pixel. */
 export function finishDrawing(svg: string): string {
   return (
     svg

@@ -34,8 +34,8 @@ function optionValue(args: readonly string[], ...names: readonly string[]): stri
 /**
  * Which port and host Docusaurus will use, read as it reads them.
  *
- * @param args - what stands behind `start` or `serve`
- * @throws Error where the port is no number from 1 to 65535
+ * @param args - what is behind `start` or `serve`
+ * @throws Error where the port is not a number from 1 to 65535
  */
 export function listenAddress(
   args: readonly string[],

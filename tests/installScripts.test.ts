@@ -1,4 +1,4 @@
-/** What packages run when they are installed: nothing. npm is told so in .npmrc; here is what that leaves out. */
+/** What packages run when they are installed: nothing. .npmrc says so to npm; here is what that leaves out. */
 import fs from 'node:fs';
 
 import {expect, test} from 'vitest';

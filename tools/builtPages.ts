@@ -3,7 +3,7 @@ import path from 'node:path';
 import {filesBelow} from '../plugins/lib/files';
 
 /**
- * Paths of all pages of a built site, such as `/docs/intro/`, sorted. The not-found page stands at `/404.html`.
+ * Paths of all pages of a built site, such as `/docs/intro/`, sorted. The not-found page is at `/404.html`.
  *
  * @param folder - the built site
  */

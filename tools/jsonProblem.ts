@@ -1,5 +1,5 @@
 /**
- * Why a text is no JSON.
+ * Why a text is not JSON.
  *
  * @returns what is wrong and its line, counted from 1; undefined where nothing is
  */

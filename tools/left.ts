@@ -13,7 +13,7 @@ export type LeftPart = {readonly title: string; readonly points: readonly string
 
 const about = `<!-- Tick what is done. "npm run adopt-release -- --left" prints the rest. Delete this file when nothing is left. -->`;
 
-/** A list with the points of another release, but for those that are open in it already. */
+/** A list with the points of another release, except for those that are open in it already. */
 export function withSection(list: string, release: string, parts: readonly LeftPart[]): string {
   const known = new Set(openPoints(list));
   const blocks = parts.flatMap(({title, points}) => {

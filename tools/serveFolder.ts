@@ -21,7 +21,7 @@ export type ServeOptions = {
 
 /**
  * Sends again what it sent before. The folder does not change while it is served, and a static host does not compress a file
- * anew for each reader either; measured, a page of 400 kB would be late by what its compression takes.
+ * again for each reader either; measured, a page of 400 kB would be late by what its compression takes.
  */
 function remembering(answer: http.RequestListener): http.RequestListener {
   const sent = new Map<string, {status: number; headers: http.OutgoingHttpHeaders; body: Buffer}>();

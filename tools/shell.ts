@@ -3,7 +3,7 @@ import {forEachChild, parse, type Command, type Redirect, type SyntaxNode} from 
 
 /** A program that is called. */
 export type ShellCall = {
-  /** The program and its arguments without quotes. Variables and `$(…)` stand as they were written. */
+  /** The program and its arguments without quotes. Variables and `$(…)` are as they were written. */
   readonly words: readonly string[];
   /** The call as it is written. */
   readonly text: string;

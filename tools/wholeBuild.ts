@@ -8,7 +8,7 @@ const workFolder = '.cache/build';
 /** What has ended and was not asked for its exit code by the process that started it; some containers leave many. */
 function isZombie(processId: number): boolean {
   try {
-    // The state stands behind the name, which is in brackets and may hold anything.
+    // The state is after the name, which is in brackets and may hold anything.
     return / Z /.test(fs.readFileSync(`/proc/${processId}/stat`, 'utf8').replace(/^.*\)/s, ''));
   } catch {
     return false;
@@ -92,7 +92,7 @@ function takeLock(file: string): void {
 
 /**
  * Builds a site beside the one that is there, and exchanges the two when the build has succeeded. In between, and after a
- * failure, the old one stands as it was. Killed between the two moves of the exchange, the next build brings it back.
+ * failure, the old one stays as it was. Killed between the two moves of the exchange, the next build brings it back.
  *
  * @param siteFolder - the folder that has `build/`
  * @param build - writes a site to an empty folder, and resolves to whether it is whole

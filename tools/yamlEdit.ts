@@ -40,7 +40,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
   );
 }
 
-/** Lines between the items of a list: one where each stands apart. */
+/** Lines between the items of a list: one where each is apart. */
 function gapOf(text: string, items: readonly Node[]): string {
   const [one, other] = items;
   if (one === undefined || other === undefined) {

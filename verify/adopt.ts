@@ -1,7 +1,7 @@
 /**
  * What a new release changes in the data of its version, worked out from the help of the real program. A flag of `dkron agent`
  * is written as a setting. What Dkron Pro has from the open source program stays as it was until someone reads its pages.
- * Where the program cannot know what to write, it writes TODO, which the checks refuse, and what it cannot change it leaves for
+ * Where the program cannot know what to write, it writes `TODO`, which the checks refuse, and what it cannot change it leaves for
  * a person.
  */
 import {parse} from 'yaml';

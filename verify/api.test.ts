@@ -108,7 +108,7 @@ describe.each(docsVersions)('a server of %s', (version) => {
     const {code, text} = await runVerify(server, {docs: version, pro: true});
     expect(text).not.toContain('NOT OK');
     expect(code).toBe(0);
-    // One policy is in force for everybody in the old previews: nothing calls it.
+    // One policy is in effect for everybody in the old previews: nothing calls it.
     const known = operationsOf(described(version)).filter(
       ({tags, path: below}) => !tags.includes('policies') || below.includes('{'),
     );

@@ -1,7 +1,7 @@
 /**
  * Holds the API description of a version against the real program.
  *
- * Starts a server of its own in a temporary folder, on free ports of this machine, and ends it afterwards. Calls every
+ * Starts a server of its own in a temporary folder, on free ports of this machine, and ends it afterward. Calls every
  * operation and every documented curl line, and tells what holds and what does not: status, headers, content type and body
  * of each answer, and whether a write shows.
  *

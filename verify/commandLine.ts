@@ -8,7 +8,7 @@ import {currentVersion, docsVersions} from '../data/versions';
 
 /** What is held against what. */
 export type Compared = {
-  /** Path of a dkron program; its plugins lie beside it. */
+  /** Path of a dkron program; its plugins are beside it. */
   readonly binary: string;
   readonly docs: VersionId;
 };

@@ -66,7 +66,7 @@ async function compare(
   out(`\n${title}`);
   const found: Found[] = [];
   for (const [index, binary] of programs.entries()) {
-    // Only the first program is held against the data; of the other it is told where it differs.
+    // Only the first program is held against the data; of the other it is reported where it differs.
     const one = await look(binary, index === 0 ? out : () => undefined);
     found.push(one);
     if (index === 0) {

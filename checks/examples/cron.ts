@@ -2,7 +2,7 @@
  * Schedules in prose and tables that the page's version would not take.
  *
  * What looks like a schedule in inline code (five to seven fields, a zone in front, a word behind `@`) has to be one. A
- * refused one is marked (see prose.ts), or stands in a column "You wrote" of a table that has a column "… says".
+ * refused one is marked (see prose.ts), or is in a column "You wrote" of a table that has a column "… says".
  *
  * It can NOT tell when a schedule fires: tables of runs are made from recorded ones, by directives.
  */

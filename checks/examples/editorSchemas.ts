@@ -156,7 +156,7 @@ export function checkJobs(pages: readonly SourcePage[]): Result {
   });
 }
 
-/** A key that readers make for themselves stands in pages as this word. */
+/** A key that readers make for themselves is in pages as this word. */
 const placeholderKey = 'GOSSIP_KEY';
 const someKey = 'kM1cJ0y1m3bq4oXoR3yG2w==';
 

@@ -11,7 +11,7 @@ export type ExampleFence = {
   readonly node: Code;
 } & Pick<FenceOptions, 'kind' | 'title' | 'wrong'>;
 
-/** What stands behind the fence's language. A range of lines that cannot be read is the fence check's finding. */
+/** What is behind the fence's language. A range of lines that cannot be read is the fence check's finding. */
 function fenceOptionsOf({meta}: Code): FenceOptions {
   return parseFenceMeta((meta ?? '').replace(/\{[^}]*\}/, ''));
 }

@@ -18,7 +18,7 @@ function pageWithCommand(command: string): SourcePage[] {
 }
 
 test('the server is started from an image, with flags that there are', () => {
-  // What stands behind the image are arguments of its entrypoint.
+  // What is behind the image are arguments of its entrypoint.
   const [beforeImage, behind] = walk
     .start(release)
     .replaceAll(/\\\n\s*/g, '')

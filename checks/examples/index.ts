@@ -48,7 +48,7 @@ export function checkCommands(pages: readonly SourcePage[]): Result {
   return {checked, problems};
 }
 
-/** `sh` fences that a shell cannot read. What is marked `wrong` fails when it runs; a shell reads it all the same. */
+/** `sh` fences that a shell cannot read. What is marked `wrong` fails when it runs; a shell reads it anyway. */
 export function checkShell(pages: readonly SourcePage[]): Result {
   const fences = examplesOf(pages, ({node, wrong}) => node.lang === 'sh' && !wrong);
   return {

@@ -47,7 +47,7 @@ function placed(text: string, folder: string): string {
     );
 }
 
-/** What nginx says of a text; a text without server blocks stands in one, or beside others in `http`. */
+/** What nginx says of a text; a text without server blocks is in one, or beside others in `http`. */
 export function nginxFindings(text: string, nginx: string, openssl: string): Finding[] {
   return inFolder((folder) => {
     const made = runIn(folder, openssl, [

@@ -12,7 +12,7 @@ import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fenc
 /** Finds a program by its name; tests give one that finds none. */
 export type Find = (name: string) => string | undefined;
 
-/** Does something in a temporary folder, which is gone afterwards. */
+/** Does something in a temporary folder, which is gone afterward. */
 export function inFolder<T>(work: (folder: string) => T): T {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'example-'));
   try {

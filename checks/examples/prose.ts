@@ -1,5 +1,5 @@
 /**
- * Inline code of a page, by the paragraph, heading or table row it stands in, with what the row's columns are called.
+ * Inline code of a page, by the paragraph, heading or table row it is in, with what the row's columns are called.
  *
  * An expression or a request that is shown because it fails is named in a comment of the same paragraph or row, which
  * readers do not see: `<!-- wrong: @reboot -->`, several of them with `;` between, or `<!-- wrong: all -->`.
@@ -81,7 +81,7 @@ export function proseBlocks(page: SourcePage): ProseBlock[] {
 }
 
 /**
- * Versions that a page speaks of: its own; of a way from one to another both; of a post the one in its name.
+ * Versions that a page mentions: its own; of a way from one to another both; of a post the one in its name.
  * None for pages that belong to no version.
  */
 export function versionsOf(page: SourcePage): string[] {

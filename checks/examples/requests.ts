@@ -27,7 +27,7 @@ const methods: readonly (readonly [RegExp, string])[] = [
   [/^(?:-d|-F|--data.*|--form|--json|--post-data.*)$/, 'POST'],
 ];
 
-/** The request of a call of `curl` or `wget`, which may stand behind a program that starts it. */
+/** The request of a call of `curl` or `wget`, which may be behind a program that starts it. */
 function requestIn(words: readonly string[]): Request | undefined {
   const at = words.findIndex((word) => /^(?:curl|wget)(?:\.exe)?$/.test(word));
   const args = at === -1 || words[0] === 'echo' ? [] : words.slice(at + 1);

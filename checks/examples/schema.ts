@@ -9,7 +9,7 @@ import type {Finding} from './fence';
 export type ReadDocument = {
   readonly document: Document.Parsed;
   readonly value: unknown;
-  /** Line of what stands at a path, counted from 1; of its nearest parent where there is nothing. */
+  /** Line of what is at a path, counted from 1; of its nearest parent where there is nothing. */
   readonly lineAt: (path: readonly string[]) => number;
 };
 

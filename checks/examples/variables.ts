@@ -15,7 +15,7 @@ export function unknownVariables(
 ): {name: string; line: number}[] {
   const {settings, proCli} = loadVersionData(version);
   const known = new Set([
-    // A variable that the rule gives and that does not work is told in prose as a trap; its name is a known one.
+    // A variable that the rule gives and that does not work is reported in prose as a trap; its name is a known one.
     ...settings.settings.map(
       (setting) => setting.env ?? `DKRON_${setting.key.toUpperCase().replaceAll('-', '_')}`,
     ),

@@ -2,7 +2,7 @@
  * What the shapes of data files share. Conventions of all files:
  *
  * - Prose is English in sentence case with a full stop and may hold Markdown inline code. Titles have no full stop.
- * - `notes` inform, `traps` tell of things that bite: data loss, a crash, a value that is taken in silence.
+ * - `notes` inform, `traps` tell of things that do harm: data loss, a crash, a value that is taken without a message.
  * - Texts that the program prints are copied as printed; words in CAPITALS stand for what differs from run to run.
  *
  * Shapes are checked when a file loads. They cannot tell whether a value is true.
@@ -69,7 +69,7 @@ export const titleSchema = z
 /** How much a reader has to fear from a fact. Without one it is plain information. */
 const severitySchema = z.enum(['caution', 'danger', 'security']);
 
-/** A fact that holds for a time. */
+/** A fact that is true for a time. */
 export const noteSchema = z.strictObject({
   ...range,
   severity: severitySchema.optional(),
@@ -112,7 +112,7 @@ function valueUnder(entry: unknown, key: string): unknown {
 
 /**
  * A check for lists: no two entries may have the same value under one key. Runs even where entries are wrong in other
- * ways, so that all problems are told at once.
+ * ways, so that all problems are reported at once.
  *
  * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
  * @param identityOf what of a value must differ, where that is not the value itself

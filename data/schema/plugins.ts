@@ -72,7 +72,7 @@ export const keySchema = z.strictObject({
   requiredWhen: prose.optional(),
   /** What counts when the key is absent: a text, null for nothing; left out if undocumented. */
   default: z.string().nullable().optional(),
-  /** Stands behind the meaning, so it has to say itself that it is about a missing key. */
+  /** Follows the meaning, so it has to say itself that it is about a missing key. */
   whenAbsent: prose
     .regex(
       /^(If you omit it|If it is empty or missing|By default), /,

@@ -129,7 +129,7 @@ function shortValue(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-/** Whether two values of data files are written alike: plain data, whose keys stand in the order of the file. */
+/** Whether two values of data files are written alike: plain data, whose keys are in the order of the file. */
 export function areAlike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -7,7 +7,7 @@ const documentedVersionSchema = z.strictObject({
   id: versionIdSchema,
   label: titleSchema,
   firstRelease: releaseSchema,
-  /** The newest release that the documentation speaks of; `%release%` stands for it in pages and in this file. */
+  /** The newest release that the documentation mentions; `%release%` stands for it in pages and in this file. */
   lastRelease: releaseSchema,
   state: z.enum(['current', 'superseded']),
   /** What a reader can hope for. */

@@ -269,7 +269,7 @@ function codeSamples(operation: SampledOperation, body: Body | undefined): reado
 /**
  * @param operation - what to call
  * @returns a scenario for each example of the body, or one for a call without body, in all languages; then the calls that
- *   the description brings for curl, but for the one labeled `curl`, which makes the same call as the first
+ *   the description brings for curl, except for the one labeled `curl`, which makes the same call as the first
  * @throws Error that names the operation and what its description lacks
  */
 export function scenariosOf(operation: SampledOperation): readonly Scenario[] {

@@ -12,7 +12,7 @@ export function isMessage(code: string): boolean {
   return (code.match(/\s/g)?.length ?? 0) >= 2;
 }
 
-/** What stands between the words that differ in a message of data/: those in CAPITALS, a lone N and … */
+/** What is between the words that differ in a message of data/: those in CAPITALS, a lone N and … */
 export function fixedParts(message: string): string[] {
   return message.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
 }

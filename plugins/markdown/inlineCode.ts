@@ -34,7 +34,7 @@ function element(tagName: string, ...children: ElementContent[]): Element {
   return {type: 'element', tagName, properties: {}, children};
 }
 
-/** Text that stands beside text is one: React would put a comment between them. */
+/** Text that is beside text is one: React would put a comment between them. */
 function joined(children: readonly ElementContent[]): ElementContent[] {
   return children.reduce<ElementContent[]>((all, child) => {
     const last = all.at(-1);

@@ -1,6 +1,6 @@
 /**
  * Ways to install as panels of which one is shown: `:::install` holds a list, an entry for each way, which begins with its
- * name. On paper, in the Markdown copies, and where a browser cannot choose, all of them stand below each other, each under
+ * name. On paper, in the Markdown copies, and where a browser cannot choose, all of them are below each other, each under
  * its name. The switch is that of configurations (plugins/markdown/highlight/formats.ts): plugins/markdown/switches.ts has its choices.
  */
 import type {ListItem, Paragraph, Root} from 'mdast';

@@ -1,8 +1,8 @@
-/** Ways to write or do one thing, of which a page shows one. A choice holds for the whole site. */
+/** Ways to write or do one thing, of which a page shows one. A choice applies to the whole site. */
 import {escapeHtml} from '../lib/rawHtml';
 
 /**
- * Every switch: what it chooses, and its choices by the value that stands in the address, in storage, in the root element and
+ * Every switch: what it chooses, and its choices by the value that is in the address, in storage, in the root element and
  * in the panel (`data-format="toml"`). plugins/runtime/controls.ts and src/css/code.css know the values, too.
  */
 export const switches = {

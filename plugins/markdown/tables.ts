@@ -16,7 +16,7 @@ const shortEntry = 16;
 const smallTable = 40;
 /** Letters that a column needs at least: entries that are longer wrap. */
 const narrowColumn = 20;
-/** Letters that stand beside each other on a phone. */
+/** Letters that are beside each other on a phone. */
 const widthOfPhone = 42;
 
 /** The styles know as many columns that do not wrap. */

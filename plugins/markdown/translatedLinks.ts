@@ -10,7 +10,7 @@ import type {VFile} from 'vfile';
 
 const translated = /(?:^|\/)i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+\/(.*)$/;
 
-/** A file that is named from where the link stands. */
+/** A file that is named from where the link is. */
 const relativeFile = /^(?![a-z]+:|[/@#])[^#]+\.mdx?(?:#|$)/;
 
 /** Remark plugin, for before those of Docusaurus. */

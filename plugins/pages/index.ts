@@ -17,7 +17,7 @@ import type {Build, LoadStep, MakeStep, Step} from './step';
 
 export type {Build, MakeStep, Step} from './step';
 
-/** What is told about pages. */
+/** What is said about pages. */
 type Descriptions = {
   /** Descriptions of pages that the theme makes without one, by path under the base URL without a slash at its end. */
   readonly descriptions: Readonly<Record<string, string>>;

@@ -34,7 +34,7 @@ const furnitureClasses = new Set(
   'hash-link letter-bar table-of-contents avatar__photo-link authorSocials'.split(' '),
 );
 
-/** Whether an element says nothing of the page's own, so that neither a copy nor the search has it. */
+/** Whether an element says nothing of its own, so that neither a copy nor the search has it. */
 export function isFurniture(element: Element): boolean {
   return (
     furnitureElements.has(element.name) ||
@@ -47,7 +47,7 @@ export function isFurniture(element: Element): boolean {
 
 /** All elements of the nodes and below, in the order of the page. */
 export function* elementsOf(nodes: readonly AnyNode[]): Generator<Element> {
-  // A generator in a generator would hand each element up through all that it stands in.
+  // A generator in a generator would hand each element up through all that it is in.
   const rest = nodes.toReversed();
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     if (isTag(node)) {
@@ -85,7 +85,7 @@ export function oneLine(text: string): string {
 
 /**
  * The part of a page that is its own: of a page of the documentation or a post without the frame around it, of any other what
- * stands in `<main>`.
+ * is in `<main>`.
  *
  * @throws Error where the page has none
  */

@@ -55,7 +55,7 @@ export type Step = {
 export type MakeStep = (build: Build) => Step;
 
 /**
- * What is done for a step while the site is loaded, such as bundling its script, so that what is wrong is told before anything is
+ * What is done for a step while the site is loaded, such as bundling its script, so that what is wrong is reported before anything is
  * built.
  */
 export type LoadStep = {readonly load: (context: LoadContext) => Promise<MakeStep>};

@@ -177,7 +177,7 @@ export function referenceList(entries: readonly Entry[]): Block[] {
 
 /** A heading that a directive makes, with an anchor of its own. */
 export function heading(depth: 2 | 3, anchor: string, title: string): Block {
-  // Headings are no content of a block in Markdown's own terms; at the level of the page, where these stand, they are.
+  // Headings are no content of a block in Markdown's own terms; at the level of the page, where these are, they are.
   return {
     type: 'heading',
     depth,
@@ -220,7 +220,7 @@ function quickLink(anchor: string, page: string | undefined, child: Text | Inlin
 /**
  * The names of a reference list, each with a link to its entry.
  *
- * @param page - address of the page that has the list, where it is another one: the names then stand close together,
+ * @param page - address of the page that has the list, where it is another one: the names then are close together,
  *   without what is said beside them
  */
 export function quickIndex(groups: readonly QuickGroup[], page?: string): Block {

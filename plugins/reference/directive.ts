@@ -14,7 +14,7 @@ export type Directive = {
   readonly optional: readonly string[];
   /**
    * @param version - the documentation version that the page belongs to
-   * @returns what stands in the page in its place
+   * @returns what is in the page in its place
    * @throws Error listing the names that exist where an argument names none of them
    */
   readonly expand: (args: Arguments, version: VersionId) => Block[];

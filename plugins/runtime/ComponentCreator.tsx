@@ -2,8 +2,8 @@
  * Docusaurus' route components, for the case that a script of a page does not come. Takes the place of
  * `@docusaurus/ComponentCreator` (3.10), of which each route is made. What that one does not do:
  *  - A failure is forgotten. Docusaurus keeps it, so that a link a reader rested on without a network never works in that tab.
- *  - A page that was fetched ahead in vain is no error, but a warning in the console. The click tries again.
- *  - Before the runtime has taken the page over it tries once more. Then the page stays as its HTML has it.
+ *  - A page that was fetched ahead without success is no error, but a warning in the console. The click tries again.
+ *  - Before the runtime has taken the page over it tries again. Then the page stays as its HTML has it.
  *  - A reader who follows a link while the server cannot be reached keeps the tab: instead of a reload, which would end on the
  *    browser's own error page, the route is drawn without its scripts, and `@theme/Loading` says so and offers to retry. The
  *    console has the router's warning then, too.

@@ -2,7 +2,7 @@
  * What the native controls of a page need beside HTML and CSS: written into every page, so that it works before, while and
  * after React takes over, in one place. Without it everything still opens and closes, by its own button.
  *
- * Runs in the browser as it stands: no imports.
+ * Runs in the browser as it is: no imports.
  */
 (() => {
   const shownFor = 2000; // milliseconds
@@ -12,7 +12,7 @@
   // As in plugins/markdown/switches.ts.
   const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  /** Not a way back, nor the same page once more. */
+  /** Not a way back, nor the same page again. */
   const isNavigation = visit?.type === 'navigate';
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
@@ -93,7 +93,7 @@
   }
 
   /**
-   * Browsers of early 2023 know no popovers. There `data-shown` says which one is open, and src/css/base.css hides the others: a
+   * Browsers of early 2023 have no popovers. There `data-shown` says which one is open, and src/css/base.css hides the others: a
    * button that names one opens or closes it, and what closes popovers elsewhere closes it, too.
    */
   function showPopover(target: Element | null): void {
@@ -122,7 +122,7 @@
     });
   }
 
-  /** Storage may be refused: then a choice holds for the page. */
+  /** Storage may be refused: then a choice applies to the page. */
   function keep(key: string, choice: string): void {
     try {
       localStorage.setItem(key, choice);

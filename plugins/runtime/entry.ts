@@ -2,7 +2,7 @@
  * The entry of the browser's bundle where the runtime comes on demand, before Docusaurus' own (3.10). A reader who brought it
  * is using the page, so a slow phone must find time to answer while it takes the page over:
  *
- *  - What the application stands on, and its routes and itself, are run in two tasks with a pause between them.
+ *  - What the application is built on, and its routes and itself, are run in two tasks with a pause between them.
  *  - React takes a page over in small steps, but a press that it hears of in between makes it do all the rest in one, a third
  *    of a second. Until it is done it hears only of presses on what may be its own affair. Links and native controls do without.
  */

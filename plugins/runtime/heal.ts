@@ -1,12 +1,12 @@
 /**
  * A page may outlive the files that it names: a tab stays open, or a cache keeps the page, while a new deployment takes its
- * scripts and styles away. Where one of them does not come, the page is asked for anew; names that answer others, there is a
+ * scripts and styles away. Where one of them does not come, the page is asked for again; names that answer others, there is a
  * new deployment, and the page is loaded again. Once for each deployment: the history entry keeps which, as storage may be
  * denied. Otherwise the page stays what it is, which is complete without scripts.
  *
  * From the moment on that the application runs, this is its router's affair.
  *
- * Runs in the browser as it stands: no imports. It stands before the style sheet, so that it hears of that one too.
+ * Runs in the browser as it is: no imports. It is before the style sheet, so that it hears of that one too.
  */
 (() => {
   type State = {readonly deployment?: string} | null;

@@ -1,10 +1,10 @@
 /**
  * Reading costs no script. Pages are complete as HTML, and their controls are native elements; so Docusaurus' entry scripts
  * (React, the router, the theme) wait until a reader first uses the page. On a slow phone that is the difference between two
- * and a half seconds and one until a page stands.
+ * and a half seconds and one until a page is there.
  *
  * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
- *  - template.ts: the entry scripts stand in the page with a type that browsers do not run;
+ *  - template.ts: the entry scripts are in the page with a type that browsers do not run;
  *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs, as soon as
  *    the page is painted, scripts that nobody waits for (`afterPaintAttribute`);
  *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;

@@ -3,7 +3,7 @@
  * page has nothing else to do; then it also runs scripts that nobody waits for. Written into every page when the runtime is
  * loaded on demand.
  *
- * Runs in the browser as it stands: no imports.
+ * Runs in the browser as it is: no imports.
  */
 (() => {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'] as const;

@@ -1,5 +1,5 @@
 /**
- * Gives places what readers type for them in words that they do not have. Phrases of a page and of its headings stand in the
+ * Gives places what readers type for them in words that they do not have. Phrases of a page and of its headings are in the
  * page's front matter (`asked`, by the heading's id, '' for the page); those of rows, operations and components in a list.
  */
 import * as z from 'zod';

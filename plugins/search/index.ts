@@ -108,7 +108,7 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
 }
 
 /**
- * Writes the dialog and makes the index. Its lists are read while the site is loaded, so that what is wrong in them is told before
+ * Writes the dialog and makes the index. Its lists are read while the site is loaded, so that what is wrong in them is reported before
  * the build.
  *
  * @param options - what to search

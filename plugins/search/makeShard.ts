@@ -6,7 +6,7 @@ import type {Found} from './readHtml';
 
 export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
 
-/** How much a word counts by where it stands. */
+/** How much a word counts by where it is. */
 const worth = {
   names: 7,
   title: 6,
@@ -39,7 +39,7 @@ const byLength = {
   fences: 0.7,
 } as const;
 
-/** Words of code samples that stand in more entries than these tell nothing about one of them. */
+/** Words of code samples that are in more entries than these tell nothing about one of them. */
 const mostFences = 6;
 
 /** A word of more entries than these is left out where it says that little: one step, or two. */

@@ -28,7 +28,7 @@ export type Found = {
   /** What the first column of its tables has as code. */
   readonly keys: string;
   readonly text: string;
-  /** What stands in fences. */
+  /** What is in fences. */
   readonly fences: string;
   /** What readers type for it in other words. */
   readonly asked?: readonly string[];

@@ -10,7 +10,7 @@ const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
 
 /**
  * @param file - path of the list
- * @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that stands twice
+ * @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that is repeated
  */
 export function readSynonyms(file: string): Synonyms {
   const groups = readYaml(file, shape);

@@ -132,7 +132,7 @@ export type Claim = {
   readonly link: string;
 };
 
-/** What Dkron does; each claim holds for release 4.1.2 and leads to its proof. */
+/** What Dkron does; each claim is true of release 4.1.2 and leads to its proof. */
 export const claims: readonly Claim[] = [
   {
     icon: 'target',

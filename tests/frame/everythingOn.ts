@@ -1,5 +1,5 @@
 /**
- * The site's own configuration with what it leaves off turned on, so that whoever turns it on finds it working: the switch of
+ * The site's own configuration with what it leaves off turned on, so that anyone who turns it on finds it working: the switch of
  * colors, an announcement, a bar that hides, a second language, and a navbar item of every kind.
  *
  * Goes into a copy of the site, beside its configuration: no imports but types.

@@ -1,4 +1,4 @@
-/** A page that breaks while it is read, and a site that stands at another address than it was built for. */
+/** A page that breaks while it is read, and a site that is at another address than it was built for. */
 import type {Page} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
 

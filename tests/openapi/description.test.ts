@@ -1,5 +1,5 @@
 /**
- * What has to hold for the API description of every version, whatever it describes. It can NOT tell whether a server
+ * What has to be true of the API description of every version, whatever it describes. It can NOT tell whether a server
  * answers like that: verify does.
  */
 import {beforeAll, describe, expect, it} from 'vitest';

@@ -27,7 +27,7 @@ const sections: Readonly<Record<string, readonly string[]>> = errorCatalogue.sec
 type ErrorRow = {readonly text: string; readonly call: string | undefined; readonly status: string};
 
 /**
- * Rows of the tables in a section; a call that stands above stays in force until the next one. A section without a table tells all
+ * Rows of the tables in a section; a call that is above stays valid until the next one. A section without a table tells all
  * of its calls in sentences.
  */
 function errorRows(markdown: string, id: string): readonly ErrorRow[] {

@@ -12,7 +12,7 @@ import {sentBy} from '../../tools/sentBy';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 
-/** An operation as often as it has examples of its body, each time with one of them. */
+/** An operation as many times as it has examples of its body, each time with one of them. */
 function withEachExample(operation: SampledOperation): readonly SampledOperation[] {
   const {requestBody} = operation;
   const [body] = Object.entries(requestBody?.content ?? {});

@@ -121,7 +121,7 @@ export function jobNamesIn(fences: readonly Fence[]): string[] {
   return [...new Set(all.map(([, name = '']) => name))];
 }
 
-/** @throws Error with the line of the page where it is no JSON */
+/** @throws Error with the line of the page where it is not JSON */
 function jsonOf({file, line, text}: ShownFile): Partial<Job> | readonly unknown[] {
   const problem = jsonProblem(text);
   if (problem !== undefined) {
@@ -130,7 +130,7 @@ function jsonOf({file, line, text}: ShownFile): Partial<Job> | readonly unknown[
   return JSON.parse(text) as Partial<Job> | readonly unknown[];
 }
 
-/** Jobs that a page shows, by name; the first of each. @throws Error with the line of what is no JSON */
+/** Jobs that a page shows, by name; the first of each. @throws Error with the line of what is not JSON */
 export function jobsIn(files: readonly ShownFile[]): ReadonlyMap<string, Job> {
   const jobs = files.filter(({name}) => name.endsWith('.json')).map(jsonOf);
   return new Map(

@@ -35,7 +35,7 @@ function requestLine({method, url}: Answered): string {
   return `${method} ${new URL(url, 'http://stand-in').pathname}`;
 }
 
-/** What the server took all the same although the description does not have it so. */
+/** What the server took anyway although the description does not have it so. */
 function jobMistakes(request: Answered, {version, pageId}: Judging): readonly string[] {
   const {operationId, body, mistakes} = request;
   if (mistakes.length > 0 || !/^(?:createOrUpdateJob|updateJobByName)/.test(operationId)) {
@@ -82,7 +82,7 @@ function outputProblem(fence: Fence, {stdout, stderr}: Effects, judging: Judging
   if (output === undefined || dumb || log || listed('notPrinted', output.value)) {
     return undefined;
   }
-  // Below a caption stands a choice of lines.
+  // Below a caption is a choice of lines.
   const shown =
     output.meta?.includes('title=') === true ? `${output.value.replaceAll('\n', '\n…\n')}\n…` : output.value;
   const whole = shown === output.value && calls.length === 1;

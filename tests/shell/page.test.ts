@@ -1,4 +1,4 @@
-/** What is told of lines that do the wrong thing. */
+/** What is said of lines that do the wrong thing. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {pageFrom} from '../../plugins/sources/pages';

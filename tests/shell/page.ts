@@ -119,7 +119,7 @@ async function failuresOf(fence: Fence, place: Place, world: World): Promise<rea
 /**
  * Runs a page.
  *
- * @throws Error where the shell cannot be started, or a file of the page is no JSON and says so
+ * @throws Error where the shell cannot be started, or a file of the page is not JSON and says so
  */
 export async function runPage(page: SourcePage, world: World): Promise<PageReport> {
   const place = await preparePlace(page, world);

@@ -36,7 +36,7 @@ describe('what is said of shell lines', () => {
 
   test('every program that is not run is in a line', () => {
     const called = new Set(fences.flatMap(({calls}) => calls.map(({words}) => words[0])));
-    // A program may stand behind another one that starts it, or in a `$(…)` of a word.
+    // A program may be behind another one that starts it, or in a `$(…)` of a word.
     const texts = fences.map(({node}) => node.value).join('\n');
     const unused = notRun.programs.filter(
       ({name}) => !called.has(name) && !new RegExp(`\\b${name} `).test(texts),

@@ -72,7 +72,7 @@ function fillTree(tree: Tree, page: SourcePage, {filesOf = [], files}: Place['on
 /**
  * Prepares what a page needs.
  *
- * @throws Error where the shell cannot be started, or a file of the page is no JSON and says so
+ * @throws Error where the shell cannot be started, or a file of the page is not JSON and says so
  */
 export async function preparePlace(page: SourcePage, world: World): Promise<Place> {
   const {fences, files} = contentsOf(page);

@@ -41,7 +41,7 @@ const noConfig = /^.*No valid config found.*\n/gm;
  * @param printed - what came
  * @param json - blanks and line ends do not count
  * @param first - nothing may come before what is shown
- * @returns undefined where the output is right
+ * @returns undefined where the output is as expected
  */
 export function difference(
   shown: string,

@@ -92,7 +92,7 @@ function readStop(page: Page): Promise<Stop> {
   });
 }
 
-/** Texts that stand outside of the window, where nothing scrolls to them, or that are cut off. */
+/** Texts that are outside of the window, where nothing scrolls to them, or that are cut off. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -123,7 +123,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls of the frame that lie on each other. */
+/** Controls of the frame that are on each other. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [

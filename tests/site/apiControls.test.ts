@@ -1,5 +1,5 @@
 /**
- * The controls of the API page do what they are for: every one of them when it is pressed where it stands, and of each kind
+ * The controls of the API page do what they are for: every one of them when it is pressed where it is, and of each kind
  * some by mouse, touch and keyboard.
  */
 import type {Browser, ElementHandle, Page} from 'playwright-core';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Press = (page: Page, control: ElementHandle<HTMLElement>) => Promise<void>;
 
-/** The middle of a control, once it stands in the window. */
+/** The middle of a control, once it is in the window. */
 async function middleOf(control: ElementHandle<HTMLElement>): Promise<readonly [number, number]> {
   return control.evaluate((element) => {
     element.scrollIntoView({block: 'nearest'});

@@ -123,7 +123,7 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
           ? ({type: 'rule', values: ofColors} as const)
           : ({type: 'tag', values: axeTags} as const),
       off: scope === 'page' ? ofTemplates : [],
-      // Style sheets, fetched once more: for the rules about styles.
+      // Style sheets, fetched again: for the rules about styles.
       preload: scope !== 'page',
       exclude: scope === 'page' ? [['.navbar'], ['.theme-doc-sidebar-container'], ['.footer']] : [],
     },

@@ -149,7 +149,7 @@ export function headProblems(page: string, $: CheerioAPI, surroundings: Surround
     one('meta[property="og:image:alt"]'),
   );
 
-  // The not-found page stands at every address that is none.
+  // The not-found page is at every address that is none.
   if (page !== '/404.html') {
     const canonical = one('link[rel="canonical"]', 'href');
     if (!canonical.startsWith(surroundings.siteUrl + surroundings.baseUrl)) {

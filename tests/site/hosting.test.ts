@@ -1,6 +1,6 @@
 /**
  * The site on a real nginx and a real Caddy, with the configuration of deploy/: statuses, redirects, headers, compression,
- * and what the Content-Security-Policy lets happen. That no page breaks it is seen in `pages.test.ts`, as the server of the
+ * and what the Content-Security-Policy lets happen. That no page breaks it shows in `pages.test.ts`, as the server of the
  * other tests sends it, too.
  */
 import {spawnSync} from 'node:child_process';

@@ -24,7 +24,7 @@ async function pixelsOf(element: Locator): Promise<Pixels> {
   return {width: info.width, pixels: data};
 }
 
-/** Where something stands in a picture, in pixels. */
+/** Where something is in a picture, in pixels. */
 type Box = {readonly x: number; readonly y: number; readonly width: number; readonly height: number};
 
 type Color = readonly [number, number, number];

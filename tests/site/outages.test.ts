@@ -18,7 +18,7 @@ const inWindow = readersBrowser({
   baseURL: siteUrl,
 });
 
-/** What stands between page and server. Whatever it is told, it counts the page loads. */
+/** What is between page and server. Whatever it hears, it counts the page loads. */
 type Wire = {
   /** Paths of the page loads so far. */
   readonly loads: string[];
@@ -46,7 +46,7 @@ async function expectReadable(page: Page, title: string): Promise<void> {
   expect(await page.getByText('This page crashed').count()).toBe(0);
 }
 
-/** Follows a link that stands outside of the window, so that nothing of its page was fetched ahead. */
+/** Follows a link that is outside of the window, so that nothing of its page was fetched ahead. */
 async function followFromSidebar(page: Page, path: string): Promise<void> {
   await page
     .locator(`.theme-doc-sidebar-container a[href="${path}"]`)

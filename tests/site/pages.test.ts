@@ -110,9 +110,9 @@ describe.each(kinds)('%s', (_kind, path) => {
     expect(await plainTextDifference(page)).toEqual([]);
     expect(await accessibilityViolations(page, 'template'), 'at 1280').toEqual([]);
     const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;
-    // The list of posts stands beside them from 997 pixels on, and takes its room.
+    // The list of posts is beside them from 997 pixels on, and takes its room.
     if (!path.startsWith('/blog/')) {
-      // The API page's samples stand beside the text from 1000 pixels on, which makes its column narrower: within two percent.
+      // The API page's samples are beside the text from 1000 pixels on, which makes its column narrower: within two percent.
       expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0] * 1.02);
     }
     await heightAt(page, 390);

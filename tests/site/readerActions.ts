@@ -50,7 +50,7 @@ type ClickTarget =
       readonly y: number;
     };
 
-/** Waits until the page stands: a browser scrolls on for a moment after the wheel, and a press would meet what has come there. */
+/** Waits until the page rests: a browser scrolls on for a moment after the wheel, and a press would meet what has come there. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -70,7 +70,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   await page.waitForFunction((from) => scrollY !== from, before, {timeout: 1000}).catch(() => undefined);
 }
 
-/** All controls that stand in the window and are not covered. */
+/** All controls that are in the window and are not covered. */
 function targetsIn(page: Page): Promise<ClickTarget[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('details')];
@@ -131,7 +131,7 @@ function afterPress(state: PageState, target: ClickTarget): PageState {
 export type Action = {
   readonly name: string;
   readonly run: () => Promise<void>;
-  /** What may be different afterwards; `undefined` for actions of which only the scroll position may change. */
+  /** What may be different afterward; `undefined` for actions of which only the scroll position may change. */
   readonly expected: (before: PageState) => PageState;
 };
 

@@ -16,7 +16,7 @@ const servers = new Map([
   ['caddy', startCaddy],
 ]);
 
-/** What a browser sends of a violation; more stands in it. */
+/** What a browser sends of a violation; more is in it. */
 type CspReport = {
   readonly 'csp-report': Readonly<
     Record<'document-uri' | 'effective-directive' | 'blocked-uri', string> & {'script-sample'?: string}

@@ -24,7 +24,7 @@ function lost(anchors: readonly MovedAnchor[], from: string, to: string): string
   return anchors
     .filter(([old, row]) => {
       const stub = guide(`[id="${old}"]`);
-      // A former anchor stands in the same line as the link.
+      // A former anchor is in the same line as the link.
       const link = stub.is('a') ? stub : stub.closest('li').find('a');
       return (
         stub.length !== 1 || link.attr('href') !== `${to}#${row}` || reference(`[id="${row}"]`).length !== 1

@@ -26,7 +26,7 @@ async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(310, 310);
 }
 
-/** Presses what stands in the window, as a finger does. Playwright's own `tap` may scroll before. */
+/** Presses what is in the window, as a finger does. Playwright's own `tap` may scroll before. */
 async function tap(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   expect(box).not.toBeNull();

@@ -213,7 +213,7 @@ test('a way to install that was chosen in one version is shown in another', asyn
   expect(await shownChoices(page, 'install')).toEqual(['rpm']);
 });
 
-/** The commands by which each way to install is told from the others. */
+/** The commands by which each way to install is distinguished from the others. */
 const commands = ['dpkg -i', 'rpm -i', 'docker run', 'tar -xzf', 'go build'];
 
 test('the Markdown copy has every way to install under its name, and no controls', async () => {

@@ -1,4 +1,4 @@
-/** How the documented versions hang together: canonical addresses, the version menu, banners and the sitemap. */
+/** How the documented versions relate: canonical addresses, the version menu, banners and the sitemap. */
 import fs from 'node:fs';
 import path from 'node:path';
 

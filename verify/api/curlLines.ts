@@ -9,7 +9,7 @@ import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload} from './calls';
 import {Unmet, type Call, type Payload, type Seen} from './types';
 
-/** A curl line and where it stands. */
+/** A curl line and where it is. */
 export type CurlLine = {
   readonly text: string;
   /** Operation and label of its code sample, or the last keys of the path to the text that holds it. */

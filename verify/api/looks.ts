@@ -3,7 +3,7 @@ import type {Answer, Seen} from './types';
 
 type Look = (answer: Answer, seen: Seen) => readonly string[];
 
-/** Parsed body; undefined where it is no JSON, which the validation tells. */
+/** Parsed body; undefined where it is not JSON, which the validation tells. */
 export function jsonOf({text}: Answer): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -71,7 +71,7 @@ export const keepsExecution: Look = (answer, seen) => {
   return [];
 };
 
-/** Lines of a restore, decoded once more where they come as text. */
+/** Lines of a restore, decoded again where they come as text. */
 export function restores(...names: readonly string[]): Look {
   return (answer) => {
     const value = jsonOf(answer);

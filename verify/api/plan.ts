@@ -16,7 +16,7 @@ function isProOperation({tags}: Operation): boolean {
   return tags.includes('policies');
 }
 
-/** Whether an operation stores, reads or deletes the one policy that is in force for all: never called. */
+/** Whether an operation stores, reads or deletes the one policy that is in effect for all: never called. */
 function switchesAccess(operation: Operation): boolean {
   return isProOperation(operation) && !operation.path.includes('{');
 }

@@ -9,7 +9,7 @@ const words: Readonly<Record<ReportRow['outcome'], string>> = {
 
 /**
  * @param rows - in the order of the run
- * @returns lines with columns for outcome, call, what it shows, status and time; reasons stand below
+ * @returns lines with columns for outcome, call, what it shows, status and time; reasons are below
  */
 export function reportTable(rows: readonly ReportRow[]): readonly string[] {
   const cells = rows.map(({outcome, what, label, status, ms}) => [

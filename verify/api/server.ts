@@ -1,4 +1,4 @@
-/** A server that is there for one run: in a temporary folder, on free ports of this machine, gone afterwards. */
+/** A server that is there for one run: in a temporary folder, on free ports of this machine, gone afterward. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -38,7 +38,7 @@ async function agentFlags(version: VersionId, address: string, folder: string): 
   const gossip = `${host}:${await freePort()}`;
   const all = {
     'bind-addr': gossip,
-    // Dkron announces a loopback address only where it is told to.
+    // Dkron announces a loopback address only where it is reported to.
     'advertise-addr': gossip,
     'http-addr': address,
     'rpc-port': String(await freePort()),
@@ -91,7 +91,7 @@ export async function startServer(binary: string, version: VersionId, patienceMs
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-4000);
-      // Routes are printed at the start; what comes later, of which there is much, need not be kept for them.
+      // Routes are printed at the start; what comes later, of which there is much, do not have to be kept for them.
       start = start.length < 100_000 ? start + text : start;
     });
   }

@@ -53,7 +53,7 @@ const looking = [
   'executionStats',
 ];
 
-/** A parameter's example as it stands in a query. */
+/** A parameter's example as it is in a query. */
 function queryPairs({name, example, style}: Parameter): Call['query'] {
   return style === 'deepObject'
     ? Object.entries(example as Readonly<Record<string, string>>).map(([key, value]) => [

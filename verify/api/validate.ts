@@ -5,7 +5,7 @@ import type {Answer} from './types';
 
 type Documented = Operation['responses'][string];
 
-/** So many lines are told of one body: a long list repeats itself. */
+/** So many lines are shown of one body: a long list repeats itself. */
 const most = 5;
 
 /** Headers that an error, or an answer without body, may lack although they are documented with its status. */
@@ -101,7 +101,7 @@ export function headerNames(operations: readonly Operation[]): readonly string[]
 }
 
 export type Circumstances = {
-  /** Headers that are the API's, see headerNames: sent where they are not documented, they are told. */
+  /** Headers that are the API's, see headerNames: sent where they are not documented, they are reported. */
   readonly known: readonly string[];
   /** Whether a range was asked for, so that the list may be shorter than the count. */
   readonly ranged: boolean;

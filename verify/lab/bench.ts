@@ -42,7 +42,7 @@ export class Bench {
   private count = 0;
 
   /**
-   * @param program - path of a dkron program; its plugins lie beside it
+   * @param program - path of a dkron program; its plugins are beside it
    * @param folder - of the run; what the trials write goes below it
    * @param release - that the program says it is
    * @param starting - limits how many nodes start at the same time
@@ -57,7 +57,7 @@ export class Bench {
   ) {}
 
   /**
-   * The program in a folder of its own, as it starts every plugin that lies beside it.
+   * The program in a folder of its own, as it starts every plugin that is beside it.
    *
    * @param plugins - names of those that are wanted, such as `dkron-processor-log`
    */

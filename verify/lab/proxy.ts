@@ -1,4 +1,4 @@
-/** Stands between two nodes, and cuts what goes through it. */
+/** Is between two nodes, and cuts what goes through it. */
 import net from 'node:net';
 
 import {host} from './ports';

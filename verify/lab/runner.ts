@@ -75,7 +75,7 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
   }
 }
 
-/** Tries as often as the trial says, or until what comes of it is sure. */
+/** Tries as many times as the trial says, or until what comes of it is sure. */
 async function tryAll(trial: Trial, bench: Bench): Promise<Try> {
   const {of, hold} = trial.tries ?? {of: 1, hold: 1};
   let held = 0;
@@ -177,7 +177,7 @@ export type RunSettings = {
 };
 
 /**
- * Makes all trials with each program. What does not hold is tried once more when all others have ended, as a busy machine
+ * Makes all trials with each program. What does not hold is tried again when all others have ended, as a busy machine
  * makes some late; a note says so.
  *
  * @returns the rows of each trial, in the order of the subjects
@@ -202,7 +202,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
     return {subject, trial, held, seconds, ...judged};
   }
 
-  /** Tries what does not hold once more, with nothing beside it. */
+  /** Tries what does not hold again, with nothing beside it. */
   async function again(row: Row): Promise<Row> {
     // A server that all share may have kept something of the first try.
     await benches[0].renew();

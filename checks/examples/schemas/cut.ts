@@ -11,7 +11,7 @@ import path from 'node:path';
 
 import {isMain} from '../../../tools/main';
 
-/** The kinds that may stand in examples; add one here and run this again when a page uses another. */
+/** The kinds that may be in examples; add one here and run this again when a page uses another. */
 const kinds = [
   'io.k8s.api.apps.v1.Deployment',
   'io.k8s.api.apps.v1.StatefulSet',

@@ -138,7 +138,7 @@ function tagSection(
     </section>`;
 }
 
-/** @throws Error that lists ids that stand twice, and links within the page that lead nowhere */
+/** @throws Error that lists ids that are repeated, and links within the page that lead nowhere */
 function checkedIds(html: string): readonly string[] {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
   const links = [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id = '']) => id);

@@ -22,7 +22,7 @@ export function pathMarkup(path: string): Markup {
   )}`;
 }
 
-/** How many operations share a parameter before it stands behind the others, folded. */
+/** How many operations share a parameter before it is behind the others, folded. */
 const sharedBy = 5;
 
 /** Of a long list of parameters this many are shown, and the rest at a click. */

@@ -73,7 +73,7 @@ export function firstCalls(source: string, grammar: string, {described}: PageCon
   return callSample('first', name, calls(name, [{label: 'curl', grammar, source}, ...others]));
 }
 
-/** Whether an example is a line of text that says what went wrong: it stands beside its status. */
+/** Whether an example is a line of text that says what went wrong: it is beside its status. */
 export function isErrorText(status: string, {value}: ExampleModel): boolean {
   return Number(status) >= 400 && (typeof value !== 'object' || value === null);
 }

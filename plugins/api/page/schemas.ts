@@ -1,6 +1,6 @@
 /**
  * Schemas and their fields. A named schema that several places use has a section of its own, which they link to; one that
- * a single place uses stands there. Either way its fields are described on the page once, each under its own address.
+ * a single place uses is there. Either way its fields are described on the page once, each under its own address.
  */
 import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
 
@@ -50,7 +50,7 @@ function folded(summary: string, content: Markup, id?: string): Markup {
   return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary>${summary}</summary>${content}</details>`;
 }
 
-/** What stands first of a field. @param address - where the field is described */
+/** What is first of a field. @param address - where the field is described */
 function nameAndType(
   {name, schema, required, deprecated}: FieldModel,
   address: string,
@@ -134,7 +134,7 @@ export class SchemaWriter {
     return markup`<dl class="fields">${all.map((one) => this.field(one, idOf(one)))}</dl>`;
   }
 
-  /** What a body consists of: its fields where they stand nowhere else. */
+  /** What a body consists of: its fields where they are nowhere else. */
   body(schema: SchemaModel, id: string): Markup {
     const object = this.objectIn(schema);
     const below = (object === undefined ? undefined : schemaName(object)) ?? schemaName(schema);

@@ -47,10 +47,10 @@ const drawn = new Set(
 );
 
 /**
- * Makes sure that a drawing, which goes into pages as it stands, holds nothing but shapes and text.
+ * Makes sure that a drawing, which goes into pages as it is, holds nothing but shapes and text.
  *
  * @param file - its name, for the message
- * @throws Error naming what does not belong into a drawing: another element, an event handler, a style, a link outwards
+ * @throws Error naming what does not belong in a drawing: another element, an event handler, a style, a link outwards
  */
 export function checkDrawing(svg: string, file: string): void {
   const $ = load(svg, {xml: true});

@@ -34,7 +34,7 @@ function parseRanges(text: string): Set<number> {
 /**
  * Reads a fence's meta text.
  *
- * @param meta - all that stands behind the language, for example `kind=job title="job.json" {2}`
+ * @param meta - all that is behind the language, for example `kind=job title="job.json" {2}`
  * @throws Error when a line range is malformed
  */
 export function parseFenceMeta(meta: string): FenceOptions {

@@ -88,7 +88,7 @@ function toVariables(settings: readonly Assignment[]): string {
         : isTable(value)
           ? JSON.stringify(value)
           : String(value);
-      // Behind a value it would be part of the value in an EnvironmentFile.
+      // After a value it would be part of the value in an EnvironmentFile.
       return `${comment === '' ? '' : `${comment.trim()}\n`}${variableName(key)}=${shellQuoted(text)}`;
     })
     .join('\n');
@@ -97,7 +97,7 @@ function toVariables(settings: readonly Assignment[]): string {
 /**
  * @param yaml - a configuration file
  * @param title - its name, with the ending `.yml` in it
- * @returns the file as it stands, and in the other forms; JSON has no comments
+ * @returns the file as it is, and in the other forms; JSON has no comments
  * @throws Error where the fence cannot be written in every form
  */
 export function formatsOf(yaml: string, title: string | undefined): readonly ShownFormat[] {

@@ -11,7 +11,7 @@
  *
  * Fence meta: `title="name"`, `{1,3-4}` (highlighted lines), `showLineNumbers`; `wrong` marks an example that is meant
  * to fail, and `formats` a configuration in YAML that is shown in its other forms, too (formats.ts). Other words (`kind=job`) are for the example checks and change nothing here. Colors are in src/css/code.css,
- * the buttons' behaviour in plugins/runtime/controls.ts.
+ * the buttons' behavior in plugins/runtime/controls.ts.
  */
 import type {Element, Root, Text} from 'hast';
 import {toString} from 'hast-util-to-string';

@@ -1,4 +1,4 @@
-/** Where the commands of a shell fence begin, so that each gets a prompt and is told from what it prints. */
+/** Where the commands of a shell fence begin, so that each gets a prompt and is distinguished from what it prints. */
 import type {Role} from './roles';
 
 /** A piece of highlighted text: whether it belongs to a token of Prism's at all, and the color that it has by that. */

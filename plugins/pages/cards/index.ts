@@ -23,7 +23,7 @@ export {pngSize} from './pngSize';
  */
 export const cardBudget = {bytes: 26_500, milliseconds: 120} as const;
 
-/** What a card is made from beside its texts: a change here makes all cards anew. */
+/** What a card is made from beside its texts: a change here makes all cards again. */
 const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
 /** Days that a card of an earlier build is kept. */
 const keptFor = 30;

@@ -112,7 +112,7 @@ function figure(element: Element, absolute: Absolute): FlowContent[] {
   return paragraphs([{type: 'strong', children: [textNode('Diagram:')]}, textNode(` ${line}.`)]);
 }
 
-/** What opens at a click stands open, its summary above it; a summary that only says that there is more is none. */
+/** What opens at a click is open, its summary above it; a summary that only says that there is more is none. */
 function details(element: Element, absolute: Absolute): FlowContent[] {
   const summary = elementsIn(element).find(({name}) => name === 'summary');
   const content = blocks(
@@ -166,7 +166,7 @@ function list(element: Element, absolute: Absolute): FlowContent[] {
   return listBlocks(items, element.name === 'ol' ? Number(element.attribs.start ?? 1) : undefined);
 }
 
-/** A term and the first sentence about it stand in one line. */
+/** A term and the first sentence about it are in one line. */
 function definition(terms: readonly Element[], meanings: readonly Element[], absolute: Absolute): ListItem {
   const term = tidy(terms.flatMap((each) => inline(each.children, absolute)));
   const content = meanings.flatMap((each) => blocks(each.children, absolute));
@@ -174,7 +174,7 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
   const line = terms.map(textInLine).join(' ');
   const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
   const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
-  // What stands beside a name has a label in bold; bold around all of it would be none.
+  // What is beside a name has a label in bold; bold around all of it would be none.
   const beside = term.findIndex(({type}) => type === 'strong');
   const label: PhrasingContent[] =
     first === undefined || hasCode
@@ -294,7 +294,7 @@ function block(element: Element, absolute: Absolute): FlowContent[] {
   }
 }
 
-/** Whether a block stands somewhere in running text, such as a heading in a link. */
+/** Whether a block is somewhere in running text, such as a heading in a link. */
 function holdsBlock(node: Element): boolean {
   return firstBelow(node, isBlock) !== undefined;
 }

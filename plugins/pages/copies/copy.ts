@@ -14,7 +14,7 @@ export type CopySource = {
   readonly markup: ParsedPage;
   /** Its address, absolute. */
   readonly url: string;
-  /** What stands below the title: what the page belongs to, and where it is. */
+  /** What is below the title: what the page belongs to, and where it is. */
   readonly about: readonly Remark[];
 };
 

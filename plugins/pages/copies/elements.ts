@@ -18,7 +18,7 @@ export function elementsIn({children}: Element): Element[] {
   return children.filter(isTag).filter((child) => !isFurniture(child));
 }
 
-/** The text as it stands, without furniture. */
+/** The text as it is, without furniture. */
 export function verbatimText(node: AnyNode): string {
   if (node.type === 'text') {
     return node.data;

@@ -8,10 +8,10 @@ import {textInLine} from './elements';
 /** Makes an address of the page absolute. */
 export type Absolute = (address: string) => string;
 
-/** What stands between two links that only styles keep apart. */
+/** What is between two links that only styles keep apart. */
 const betweenLinks = ' · ';
 
-/** Whether a link leads to the place where it stands. */
+/** Whether a link leads to the place where it is. */
 function isPermalink(link: Element): boolean {
   for (let element: Element | null = link; element !== null;) {
     if (element.attribs.id !== undefined) {
@@ -45,7 +45,7 @@ function linkOf(link: Element, absolute: Absolute): PhrasingContent[] {
     : [{type: 'link', url: absolute(href), children: tidy(children)}];
 }
 
-/** A picture; of a small one that stands in the page itself, what it shows. */
+/** A picture; of a small one that is in the page itself, what it shows. */
 function picture({attribs: {src = '', alt = ''}}: Element, absolute: Absolute): PhrasingContent[] {
   return [src.startsWith('data:') ? {type: 'text', value: alt} : {type: 'image', url: absolute(src), alt}];
 }
@@ -102,7 +102,7 @@ export function inline(nodes: readonly AnyNode[], absolute: Absolute): PhrasingC
   });
 }
 
-/** Texts in a row become one, blanks collapse, and none stands at either end. */
+/** Texts in a row become one, blanks collapse, and none is at either end. */
 export function tidy(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 /** The two files for language models, in the form of https://llmstxt.org: a list of all pages, and the current version whole. */
 
-/** Where a page stands in the lists. */
+/** Where a page is in the lists. */
 export type ListPlace = {
   /** Pages of the current version, those of the site, and those of earlier versions. */
   readonly part: 'current' | 'site' | 'earlier';

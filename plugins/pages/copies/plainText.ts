@@ -4,7 +4,7 @@ import type {Nodes} from 'mdast';
 
 import {blocks} from './blocks';
 
-/** What stands behind a part, where more follows. */
+/** What is behind a part, where more follows. */
 const separators: Readonly<Partial<Record<Nodes['type'], string>>> = {
   paragraph: ' ',
   heading: ' ',

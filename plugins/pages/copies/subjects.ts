@@ -48,7 +48,7 @@ function apiVersion(page: Page, {apis}: Subjects): string | undefined {
   return apis.find((api) => api.path === page.bare)?.version;
 }
 
-/** What stands at the top of a page's copy: what it belongs to, and where it and its successor are. */
+/** What is at the top of a page's copy: what it belongs to, and where it and its successor are. */
 export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): Remark[] {
   const api = apiVersion(page, subjects);
   const {product} = subjects;
@@ -69,7 +69,7 @@ export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): 
   ];
 }
 
-/** Where a page stands in the lists; lists of posts, which repeat what stands elsewhere, stand nowhere. */
+/** Where a page is in the lists; lists of posts, which repeat what is elsewhere, are nowhere. */
 export function listPlace(page: Page, subjects: Subjects): ListPlace | undefined {
   const {known, post, bare} = page;
   const api = apiVersion(page, subjects);

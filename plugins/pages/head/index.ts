@@ -2,7 +2,7 @@
  * The step that finishes the head of every page: the picture for social networks (plugins/pages/cards) with its tags,
  * structured data, the link to the Markdown copy, and descriptions of pages that the theme makes without one.
  *
- * All of it is for programs that read the page's HTML. In the browser nothing of it runs or is loaded: titles and
+ * All of it is for programs that read the page's HTML. In the browser none of it runs or is loaded: titles and
  * descriptions belong to the theme and follow the reader from page to page, what is added here stays as it was delivered.
  */
 import fs from 'node:fs';

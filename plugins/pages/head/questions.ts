@@ -10,7 +10,7 @@ function headingLevel({name}: Element): number | undefined {
   return /^h[2-4]$/.test(name) ? Number(name[1]) : undefined;
 }
 
-/** What stands between a heading and the next one. */
+/** What is between a heading and the next one. */
 function below(heading: Element): Element[] {
   const siblings = heading.parent?.children.filter(isTag) ?? [];
   const after = siblings.slice(siblings.indexOf(heading) + 1);

@@ -5,7 +5,7 @@ import type {Element} from 'domhandler';
 
 import {elementsOf, type ParsedPage} from '../markup';
 
-/** Types of scripts that browsers run, or obey, where they stand in a page. Any other is data, which no policy is about. */
+/** Types of scripts that browsers run, or obey, where they are in a page. Any other is data, which no policy is about. */
 const obeyed = new Set([
   '',
   'module',
@@ -56,7 +56,7 @@ export function codeOf(markup: ParsedPage): PageCode {
   return {hashes, refused};
 }
 
-/** Docusaurus' script on the home page, which tells of a wrong base URL in a banner. */
+/** Docusaurus' script on the home page, which reports a wrong base URL in a banner. */
 const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])*)(<\/script>)/;
 
 /** Where it decides whether the site has loaded: when the page is read, by the runtime, which here comes at the first use. */

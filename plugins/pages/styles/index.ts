@@ -2,7 +2,7 @@
  * The step that makes the style sheets of the finished site.
  *
  *  - The sheet of the site loses what no page and no script names: a fourth of it, most of that Infima's.
- *  - A page starts with the sheet of its kind, which has what pages of that kind need as they stand. It fits into the first
+ *  - A page starts with the sheet of its kind, which has what pages of that kind need as they are. It fits into the first
  *    answer of a connection (14 kB compressed), where the whole takes another trip to the server before anything is painted.
  *    The whole comes with the runtime (plugins/runtime/start.ts): it has every rule of the smaller one, in the same
  *    order, so it changes nothing on the page, and knows every other page that the application may open.

@@ -16,7 +16,7 @@ import selectorParser, {type Selector} from 'postcss-selector-parser';
 
 import type {Names} from './names';
 
-/** Of these one has to match. What stands in others, such as `:not()`, says nothing about what has to be there. */
+/** Of these one has to match. What is in others, such as `:not()`, says nothing about what has to be there. */
 const lists: readonly string[] = [':is', ':where', ':has'];
 
 /** Whether the selector may match something of what is named. Attributes come and go, so they always may. */
@@ -71,7 +71,7 @@ function isUnconditional(parent: Container<ChildNode> | Document | undefined): b
 }
 
 /**
- * Custom properties of the root that a later rule sets again: the theme's, which the site sets otherwise. The layers stand in
+ * Custom properties of the root that a later rule sets again: the theme's, which the site sets otherwise. The layers are in
  * the sheet in their order, so what comes later wins.
  */
 function removeOverridden(root: Root): void {
@@ -87,7 +87,7 @@ function removeOverridden(root: Root): void {
   });
 }
 
-/** Letters of a value that may stand in several places: longer ones, such as pictures, are written once. */
+/** Letters of a value that may be in several places: longer ones, such as pictures, are written once. */
 const shortValue = 24;
 
 /** A value between its neighbors: minified, `var(--a)var(--b)` has no blank, which `1rem2rem` needs. */
@@ -159,7 +159,7 @@ function removeProperties(root: Root, names: Names): void {
   } while (unread.length > 0);
 }
 
-/** The first block of a layer says where it stands among the others, so that stays as a name. */
+/** The first block of a layer says where it is among the others, so that stays as a name. */
 function removeEmpty(root: Root): void {
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) {
@@ -200,9 +200,9 @@ export type StyleUse = {
 
 /**
  * Takes out rules about classes and elements that nobody has, and the animations and custom properties that nobody reads then;
- * constants are written where they are read. What is left stands in the order that it had.
+ * constants are written where they are read. What is left is in the order that it had.
  *
- * @param css - a style sheet whose layers stand in their order
+ * @param css - a style sheet whose layers are in their order
  * @throws CssSyntaxError naming line and column where the sheet is none
  */
 export function usedStyles(css: string, {names, unusedMode}: StyleUse): string {

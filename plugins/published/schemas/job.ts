@@ -28,7 +28,7 @@ function apiFields(version: VersionId): SchemaFields {
 }
 
 /**
- * A field without `format`. In the place of `date-time` stands an expression: that of `x-pattern` where a version takes
+ * A field without `format`. In the place of `date-time` is an expression: that of `x-pattern` where a version takes
  * other forms of a moment too.
  */
 function withoutFormat({format, 'x-pattern': ownPattern, ...field}: JsonSchema): JsonSchema {
@@ -95,7 +95,7 @@ function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): J
 
 /**
  * @param version - whose API takes the job
- * @param kept - whether fields that the server keeps may stand in it, as in an export
+ * @param kept - whether fields that the server keeps may be in it, as in an export
  * @returns the object that is one job
  */
 function jobObject(version: VersionId, kept: boolean): JsonSchema {

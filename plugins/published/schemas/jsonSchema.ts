@@ -17,7 +17,7 @@ export type Head = {
   readonly description: string;
 };
 
-/** @returns the keys that say what a schema is, to stand before all others */
+/** @returns the keys that say what a schema is, to be before all others */
 export function headOf({id, title, description}: Head): JsonSchema {
   return {$schema: metaSchema, $id: id, title, description};
 }

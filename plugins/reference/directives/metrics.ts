@@ -132,7 +132,7 @@ export const metricsIndex: Directive = {
         title: group.title,
         rows: group.metrics.map(({name, sinks}) => ({
           anchor: anchorOf(name),
-          // Before the names had a page of their own, each stood under the sinks.
+          // Before the names had a page of their own, each was under the sinks.
           former: sinks
             .filter((sink) => sink === 'prometheus' || sink === 'statsd')
             .map((sink) => anchorOf(`${sink} ${name}`)),

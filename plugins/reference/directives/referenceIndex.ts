@@ -9,7 +9,7 @@ import {collectNames, type Named} from '../names/collect';
 const symbols = 'Symbols';
 const digits = '0–9';
 
-/** What a name is sorted by: `--bind-addr` stands under B, `@every` under E. */
+/** What a name is sorted by: `--bind-addr` is under B, `@every` under E. */
 function sortKey(name: string): string {
   const bare = name.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
   return bare === '' ? name : bare;

@@ -43,7 +43,7 @@ export function shownDefault(entry: Pick<Valued, 'default' | 'defaultFrom'>): Ph
     : prose(entry.defaultFrom.replace(/\.$/, ''));
 }
 
-/** What stands beside the name of a flag or setting. */
+/** What is beside the name of a flag or setting. */
 export function typeAndDefault(entry: Valued): Fact[] {
   return [
     {label: 'Type', value: [text(typeWords(entry))]},

@@ -44,7 +44,7 @@ export function sourceName(address: string): string {
   const parts = pathname.split('/').filter((part) => part !== '');
   const isRepository = hostname === 'github.com';
   const place = isRepository ? parts.slice(0, 2).join('/') : hostname.replace(/^www\./, '');
-  // At GitHub, `blob` and a branch stand between the repository and the path.
+  // At GitHub, `blob` and a branch are between the repository and the path.
   const page =
     isRepository && parts[2] === 'blob' ? parts.slice(4).at(-1) : isRepository ? undefined : parts.at(-1);
   return page === undefined ? place : `${place}: ${page.replace(/\.html$/, '')}`;

@@ -1,6 +1,6 @@
 /**
  * The search dialog: a modal `<dialog>` with a combobox and its list, as the ARIA practices describe them. Loaded at the
- * first use of the search; needs nothing of the site's other scripts.
+ * first use of the search; needs none of the site's other scripts.
  */
 import {element, type Child} from './element';
 import type {Outcome} from './engine';
@@ -205,7 +205,7 @@ class SearchDialog {
     }, pause);
     try {
       await this.begin();
-      // An empty query loads the index all the same: it is there when the first letter is.
+      // An empty query loads the index anyway: it is there when the first letter is.
       const outcome = await (this.searchesAll ? searchAll(query) : searchVersion(query, this.version));
       if (turn === this.turn) {
         this.show(turn, query, outcome);

@@ -52,7 +52,7 @@ const worthOf = {
   wholeSynonym: 0.85,
   /** Words of a phrase that a synonym replaces: "high" of "high availability". */
   replaced: 0.5,
-  /** Everyday words, and what stands around the message of a log line. */
+  /** Everyday words, and what is around the message of a log line. */
   slight: 0.3,
   /** The reason behind a message: it is named after it, and has reasons of its own on other pages. */
   behind: 0.6,
@@ -93,7 +93,7 @@ function rarity(shard: Shard, word: number): number {
   return rarityAt(shard, countOf(shard, word));
 }
 
-/** What a phrase says; a word that the index does not know says as much as one that stands in a single entry. */
+/** What a phrase says; a word that the index does not know says as much as one that is in a single entry. */
 function rarityOf(shard: Shard, phrase: Phrase): number {
   const sum = phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
   return sum / Math.sqrt(Math.max(1, phrase.length));

@@ -44,7 +44,7 @@ const everyday = new Set(
   ),
 );
 
-/** What stands around the message of a line: when, how bad, and from which part of a program. */
+/** What is around the message of a line: when, how bad, and from which part of a program. */
 const frame =
   /\b(?:time|ts|level|node|host|job)=\S+|\b\w+ ?=|(?:^|"|\] +|\s{2,})[\w-]+:(?=\s)|\[\w+\]|\b(?:DEBUG|INFO|WARN|WARNING|ERR|ERRO|ERROR|FATA|FATAL)\b/g;
 /** Moments, addresses, and the numbers and identifiers of one incident: no page is about them. */

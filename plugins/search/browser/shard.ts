@@ -73,7 +73,7 @@ export function has(shard: Shard, word: number): boolean {
   return countOf(shard, word) > 0;
 }
 
-/** First place in the sorted list that does not stand before the word. */
+/** First place in the sorted list that does not be before the word. */
 function lowerBound(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;

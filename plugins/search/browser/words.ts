@@ -13,7 +13,7 @@ const ignored = new Set(
   ).split(' '),
 );
 
-/** Quotes, brackets and stops: what stands between words and belongs to none. */
+/** Quotes, brackets and stops: what is between words and belongs to none. */
 const between = /[\s"'`“”‘’«»()[\]{}<>|=,;!…→·]+|[:?.]+(?=\s|$)/u;
 
 /** Fields of a schedule, such as `*`, `*​/5`, `1-5`, `0/15` and `~`. */
@@ -88,7 +88,7 @@ function cut(chunk: string): readonly Token[] {
   return [...sign, ...whole, ...single];
 }
 
-/** What stands between blanks and punctuation, as it was written. */
+/** What is between blanks and punctuation, as it was written. */
 export function chunksOf(text: string): string[] {
   return text.split(between).filter((chunk) => chunk !== '');
 }

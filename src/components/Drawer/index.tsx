@@ -65,8 +65,8 @@ export default function Drawer({isSidebar = false, className, children}: Props):
   const {shown, toggle} = useNavbarMobileSidebar();
   const drawer = useRef<HTMLDivElement>(null);
 
-  // The theme is told what the browser does, from the moment of hydration on: it closes the menu when the reader goes back.
-  // What it was told shows in `shown` only at the next rendering, and it knows no more than a toggle.
+  // The theme hears what the browser does, from the moment of hydration on: it closes the menu when the reader goes back.
+  // What it heard shows in `shown` only at the next rendering, and it has no more knowledge than a toggle.
   const told = useRef(shown);
   const tell = useCallback(
     (open: boolean) => {

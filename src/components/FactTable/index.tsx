@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 export type FactTableProps = {
   readonly caption: string;
-  /** Heads of the columns; the first one stands over the row heads. */
+  /** Heads of the columns; the first one is over the row heads. */
   readonly columns: readonly [string, ...string[]];
   /** One list a row, as long as `columns`; the first cell is the row's head. */
   readonly rows: readonly (readonly [string, ...string[]])[];

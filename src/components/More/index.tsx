@@ -9,7 +9,7 @@ export type MoreProps = {
   readonly children: ReactNode;
 };
 
-/** A link with an arrow to the page that tells more. The space before the arrow keeps it beside the last word. */
+/** A link with an arrow to the page that tells more. The space before the arrow keeps it beside the word before it. */
 export default function More({to, children}: MoreProps): ReactNode {
   return (
     <Link className="more" to={to}>

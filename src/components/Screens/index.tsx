@@ -34,7 +34,7 @@ function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
   );
 }
 
-/** What the dashboard shows; each picture leads to the page about that part. */
+/** What the dashboard shows; each picture leads to the page on that part. */
 export default function Screens(): ReactNode {
   return (
     <div className={styles.screens}>

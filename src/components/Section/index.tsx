@@ -10,7 +10,7 @@ export type SectionProps = {
   readonly lead?: ReactNode;
   /** The ground: tinted, or dark as a terminal is. */
   readonly ground?: 'soft' | 'dark';
-  /** Where to read on; below the content, or below the lead where that stands beside the content. */
+  /** Where to read on; below the content, or below the lead where that is beside the content. */
   readonly links?: ReactNode;
   /** Puts heading, lead and links beside the content where there is room. */
   readonly beside?: boolean;

@@ -36,7 +36,7 @@ function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
         <h3>{system.name}</h3>
         <span>{system.kind}</span>
       </summary>
-      {/* The target of links from the table stands inside, so that following one opens the card. */}
+      {/* The target of links from the table is inside, so that following one opens the card. */}
       <div id={system.id} className={styles.inside}>
         <div>
           <h4>Built for</h4>

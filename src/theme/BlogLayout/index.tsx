@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic: the table of contents stands in a landmark of its own; the original puts
+// Ejected from @docusaurus/theme-classic: the table of contents is in a landmark of its own; the original puts
 // it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the frame knows whether
 // there is a list of posts. The text begins at the edge where those of all pages do that are no documentation; the list of posts is
 // beside it, not before it.

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic: an old version's badge and the control for the page's Markdown copy stand beside the way to the page.
+// Wraps @docusaurus/theme-classic: an old version's badge and the control for the page's Markdown copy are beside the way to the page.
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import DocVersionBadge from '@theme-original/DocVersionBadge';
 import CopyPage from '@theme/CopyPage';

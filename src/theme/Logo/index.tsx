@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic: the mark stands in the page and takes its colors from the tokens; the theme
+// Ejected from @docusaurus/theme-classic: the mark is in the page and takes its colors from the tokens; the theme
 // loads a picture for light and one for dark, both on every page.
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';

@@ -43,7 +43,7 @@ export default function DocsVersionDropdownNavbarItem({
     const path = api ?? (alternateDocVersions[version.name] ?? main ?? version).path;
     return {
       label: version.label,
-      // What stands behind the path goes along.
+      // What is behind the path goes along.
       to: path + suffix,
       isActive: () => version === active,
       onClick: () => savePreferredVersionName(version.name),

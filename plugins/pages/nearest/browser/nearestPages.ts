@@ -45,7 +45,7 @@ function share(one: string, other: string): number {
   return isStart ? differing / 2 : differing;
 }
 
-/** From 0, the same, upwards. The last word counts as much as all of them together. */
+/** From 0, the same, upwards. The word at the end counts as much as all of them together. */
 function unlikeness(asked: ComparedAddress, page: ComparedAddress): number {
   const words = share(asked.words.at(-1) ?? '', page.words.at(-1) ?? '');
   const whole = share(asked.words.join('/'), page.words.join('/'));

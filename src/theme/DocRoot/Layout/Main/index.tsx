@@ -1,5 +1,5 @@
 // Ejected from @docusaurus/theme-classic: the main part has an id, so that the link that skips menus works without a
-// script. The sidebar cannot be hidden on this site, so nothing of that is here.
+// script. The sidebar cannot be hidden on this site, so none of that is here.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
