@@ -98,21 +98,17 @@ describe.each(docsVersions)('rows on pages of %s', (version) => {
 });
 
 test('a row of a page leads to the message, and says what it means there', () => {
-  const rows = (page: string): string[] =>
-    expandDirective('messages', {page}, '/site/docs/a.md').flatMap((block) =>
-      'children' in block ? (block.children as Nodes[]).map((row) => toString(row)) : [],
-    );
-  expect(rows('operations/tracing')).toEqual([
+  const file = '/site/versioned_docs/version-v2/usage/recovery.md';
+  const blocks = expandDirective('messages', {page: 'usage/recovery#dead-server'}, file);
+  const rows = blocks.flatMap((block) =>
+    'children' in block ? (block.children as Nodes[]).map((row) => toString(row)) : [],
+  );
+  expect(rows).toEqual([
     'You seeCauseWhat to do',
-    expect.stringMatching(/^agent: Can not setup tracing/),
-    expect.stringMatching(
-      /^traces export: … tls: .+The collector has no TLS\.Set OTEL_EXPORTER_OTLP_INSECURE=true\.$/,
-    ),
-    expect.stringMatching(/^traces export: … invalid target address /),
+    expect.stringMatching(/^id "NAME" was not found .*--peer-id.*Copy the ID from dkron raft list-peers\./),
+    expect.stringMatching(/^node is not the leader.*Ask GET \/v1\/leader/),
   ]);
-  expect(
-    JSON.stringify(expandDirective('messages', {page: 'operations/tracing'}, '/site/docs/a.md')),
-  ).toContain('/docs/operations/messages#traces-export');
+  expect(JSON.stringify(blocks)).toContain('/docs/v2/operations/messages#peer-id-unknown');
 });
 
 test('a page to which no message belongs fails, with those that there are', () => {
