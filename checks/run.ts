@@ -39,6 +39,7 @@ import {checkFences} from './fences';
 import {checkFrontMatter} from './frontMatter';
 import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
+import {checkHomes, readFacts, type Fact} from './homes';
 import {checkImages} from './images';
 import {checkLinks} from './links';
 import {checkMessageRows} from './messageRows';
@@ -55,6 +56,7 @@ import {behind, checkTried, readTried} from './tried';
 import {checkWords, readAllowed, type AllowedWords} from './words';
 
 const allowFile = 'checks/words.allow.yaml';
+const homesFile = 'checks/homes.yaml';
 
 /** Expands a directive once a page: it is asked for as an example and for its ids, and the index of a version takes seconds. */
 function expander(): Expand {
@@ -103,6 +105,7 @@ type SiteContent = {
   readonly extra: ExtraAnchors;
   readonly exists: (file: string) => boolean;
   readonly allowed: readonly AllowedWords[];
+  readonly facts: readonly Fact[];
 };
 
 type ContentCheck = {
@@ -144,6 +147,11 @@ export const contentChecks: readonly ContentCheck[] = [
     about:
       'Rows in tables of what can go wrong that begin with a message of the version and do not lead to its entry in the list.',
     run: ({pages}) => checkMessageRows(pages),
+  },
+  {
+    name: 'homes',
+    about: 'Facts of `checks/homes.yaml` that a page tells although another is their home.',
+    run: ({pages, facts}) => checkHomes(pages, facts, homesFile),
   },
   {
     name: 'tokens',
@@ -285,6 +293,7 @@ async function readSite(folder: string): Promise<SiteContent> {
     extra: (page) => directiveIds(page, expand),
     exists,
     allowed: exists(allowFile) ? readAllowed(path.join(folder, allowFile)) : [],
+    facts: exists(homesFile) ? readFacts(path.join(folder, homesFile)) : [],
   };
 }
 

@@ -1,0 +1,100 @@
+/**
+ * Facts that one place tells in full: homes.yaml has a phrase for each, its home, and the pages that may mention it. A page
+ * that tells it again is told, and so is a place of the list that no longer holds.
+ */
+import fs from 'node:fs';
+
+import GithubSlugger from 'github-slugger';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {parse} from 'yaml';
+import * as z from 'zod';
+
+import {currentVersion} from '../data/versions';
+import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import {headingParts} from '../plugins/sources/markdown';
+import type {Problem, Result} from './result';
+
+const factSchema = z.strictObject({
+  fact: z.string().min(1),
+  /** A regular expression, without regard to capitals. */
+  phrase: z.string().min(1),
+  /** The page of the current version, and the id of the section. */
+  home: z.string().regex(/^[\w/-]+#[\w-]+$/, 'expected page#section'),
+  /** Pages that may use the phrase, each with the paragraphs and cells that do. */
+  mentions: z.record(z.string(), z.int().min(1)),
+});
+
+/** A fact and where it may be spoken of. */
+export type Fact = z.infer<typeof factSchema>;
+
+/** @throws Error naming the file and what is wrong in it */
+export function readFacts(file: string): readonly Fact[] {
+  const read = z.array(factSchema).safeParse(parse(fs.readFileSync(file, 'utf8')));
+  if (!read.success) {
+    throw new Error(`${file}: ${z.prettifyError(read.error)}`);
+  }
+  return read.data;
+}
+
+type Block = {readonly line: number; readonly section: string};
+
+/** Paragraphs and cells of a page with the phrase, each with the sections that it is in, as `#one#two#`. */
+function blocksWith(phrase: RegExp, page: SourcePage): Block[] {
+  const found: Block[] = [];
+  const open: {id: string; depth: number}[] = [];
+  const slugger = new GithubSlugger();
+  visit(page.tree, ['heading', 'paragraph', 'tableCell'], (node) => {
+    if (node.type === 'heading') {
+      while ((open.at(-1)?.depth ?? 0) >= node.depth) {
+        open.pop();
+      }
+      const {text, id} = headingParts(node);
+      open.push({id: id ?? slugger.slug(text), depth: node.depth});
+    } else if (phrase.test(toString(node))) {
+      found.push({line: lineOf(node), section: `#${open.map(({id}) => id).join('#')}#`});
+    }
+  });
+  return found;
+}
+
+/**
+ * Looks at the pages of the current version. It can NOT find a fact that is told again in other words.
+ *
+ * @param listFile - where the facts are from, for problems with them
+ */
+export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[], listFile: string): Result {
+  const current = pages.filter(({kind, version}) => kind === 'docs' && version === currentVersion);
+  const problems: Problem[] = [];
+  for (const {fact, phrase, home, mentions} of facts) {
+    const [homeId, section = ''] = home.split('#');
+    const homePage = current.find(({id}) => id === homeId);
+    const add = (message: string): void => void problems.push({file: listFile, line: 1, message});
+    const wording = new RegExp(phrase, 'i');
+    if (
+      homePage === undefined ||
+      !blocksWith(wording, homePage).some((block) => block.section.includes(`#${section}#`))
+    ) {
+      add(`${fact}: the home ${home} does not have the phrase; expected the section that tells it`);
+      continue;
+    }
+    for (const page of current.filter((each) => each !== homePage)) {
+      const blocks = blocksWith(wording, page);
+      const allowed = mentions[page.id] ?? 0;
+      const [first] = blocks.slice(allowed);
+      if (first !== undefined) {
+        problems.push({
+          file: page.file,
+          line: first.line,
+          message: `"${fact}" is told in ${home}, and ${blocks.length} places of this page speak of it; expected ${allowed} at most, each a clause and a link`,
+        });
+      } else if (blocks.length === 0 && allowed > 0) {
+        add(`${fact}: ${page.id} does not speak of it; expected the list without the page`);
+      }
+    }
+    for (const id of Object.keys(mentions).filter((each) => !current.some((page) => page.id === each))) {
+      add(`${fact}: there is no page ${id}; expected a page of ${currentVersion}`);
+    }
+  }
+  return {checked: current.length * facts.length, problems};
+}
