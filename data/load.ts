@@ -30,6 +30,7 @@ import {messagesFileSchema, type MessagesFile} from './schema/messages';
 import {metricsFileSchema, type MetricsFile} from './schema/metrics';
 import {notificationTemplatesSchema, type NotificationTemplates} from './schema/notifications';
 import type {VersionId} from './schema/parts';
+import {platformsSchema, type Platform} from './schema/platforms';
 import {executorsSchema, processorsSchema} from './schema/plugins';
 import type {Executor, Processor} from './schema/plugins';
 import {portsFileSchema, type PortsFile} from './schema/ports';
@@ -62,6 +63,8 @@ export const loadReleases = loader<Release[]>('releases.yaml', releasesSchema);
 export const loadKnownDefects = loader<KnownDefect[]>('known-defects.yaml', knownDefectsSchema);
 /** One recorded loss of a leader. */
 export const loadFailover = loader<FailoverRecord>('failover.yaml', failoverSchema);
+/** What a release of the newest version consists of. */
+export const loadPlatforms = loader<Platform[]>('platforms.yaml', platformsSchema);
 /** Dkron beside other schedulers. */
 export const loadComparison = loader<Comparison>('comparison.yaml', comparisonSchema);
 

@@ -5,14 +5,24 @@
  * operation and every documented curl line, and tells what holds and what does not: status, headers, content type and body
  * of each answer, and whether a write shows.
  *
- * A route that the server has and the description lacks is a row that does not hold. What it can NOT tell: whether what is
+ * A route that the server has and the description lacks is a row that does not hold, and so is a metric that the data lacks. What it can NOT tell: whether what is
  * written about errors of a whole cluster is true (no leader, a crashed server), and whether the server reads parameters
  * that are not described.
  */
 import {descriptionFile, readDescription} from '../data/openapi';
+import {loadVersionData} from '../data/load';
+import type {VersionId} from '../data/schema/parts';
 import {startServer} from './api/server';
 import {verify} from './api/verify';
 import {progress, type Compared, type Found} from './commandLine';
+import {compareMetrics} from './metrics';
+import {releaseOf} from './program';
+
+/** Metrics that the server and the data disagree on; none for a version whose servers have no `/metrics`. */
+async function metricProblems(address: string, docs: VersionId, release: string): Promise<string[]> {
+  const answer = await fetch(`${address}/metrics`);
+  return answer.ok ? compareMetrics(await answer.text(), loadVersionData(docs).metrics, release) : [];
+}
 
 /**
  * @param compared - the program, the version whose description it is held against, and whether it is Dkron Pro
@@ -29,7 +39,7 @@ export async function verifyApi(
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    return await verify(readDescription(descriptionFile(docs)), {
+    const found = await verify(readDescription(descriptionFile(docs)), {
       server: server.address,
       routes: server.routes,
       docs,
@@ -40,6 +50,9 @@ export async function verifyApi(
       out,
       progress,
     });
+    const metrics = await metricProblems(server.address, docs, releaseOf(binary));
+    metrics.forEach((line) => out(line));
+    return {problems: [...found.problems, ...metrics], sum: found.sum};
   } finally {
     progress('');
     await server.stop();

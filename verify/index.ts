@@ -3,8 +3,8 @@
  *
  *   npm run verify -- --binary PATH                      a program of the release that the newest version's data describes
  *   npm run verify -- --binary PATH --beside PATH        the same with a second program, and what differs between them
- *   npm run verify -- --binary PATH --source CHECKOUT    also the messages in Dkron's source
- *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages) or one subject of the trials; may be repeated
+ *   npm run verify -- --binary PATH --source CHECKOUT    also what Dkron's source tells: messages, platforms, fields, schedules
+ *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages, source) or one subject of the trials; may be repeated
  *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
  *
  * With --release, the program has to be another release than the data describes; with --pro it is Dkron Pro. The trials start
@@ -27,6 +27,7 @@ import type {Subject} from './lab/trial';
 import {differenceLines, rowLines, sumOf} from './lab/words';
 import {verifyMessages} from './messages';
 import {releaseOf} from './program';
+import {verifySource} from './source';
 import {subjects as allSubjects} from './trials';
 
 type Out = (line: string) => void;
@@ -167,7 +168,7 @@ export async function verify(
   out: Out,
   subjects: readonly Subject[] = allSubjects,
 ): Promise<number> {
-  const steps = ['cli', 'api', 'messages'];
+  const steps = ['cli', 'api', 'messages', 'source'];
   const read = readArguments(args, [...steps, ...subjects.map(({name}) => name)]);
   const {binary, beside, docs, release, pro, source, only} = read;
   const programs = beside === undefined ? [binary] : [binary, beside];
@@ -198,6 +199,12 @@ export async function verify(
   if (source !== undefined && wants('messages')) {
     out('\nMessages');
     results.push({holds: verifyMessages([source, '--docs', docs], out) === 0, made: true});
+  }
+  if (source !== undefined && wants('source')) {
+    out('\nSource');
+    const {problems, sum} = verifySource(source, docs);
+    [...problems, sum].forEach((line) => out(line));
+    results.push({holds: problems.length === 0, made: true});
   }
   const chosen = subjects.filter(({name}) => wants(name));
   // The trials are about the pages of the newest version.

@@ -1,0 +1,27 @@
+/** platforms.yaml: what a release consists of. */
+import * as z from 'zod';
+
+import {noDuplicates, releaseSchema, titleSchema} from './parts';
+
+/** Kinds of things that a release has, and where its release configuration says so. */
+export const platformKinds = {
+  system: 'operating system and processor',
+  package: 'format of packages',
+  image: 'tag of the image; RELEASE stands for the release',
+  tag: 'build tag of the program',
+} as const;
+export type PlatformKind = keyof typeof platformKinds;
+
+export const platformsSchema = z
+  .array(
+    z.strictObject({
+      kind: z.enum(Object.keys(platformKinds) as [PlatformKind, ...PlatformKind[]]),
+      name: titleSchema,
+      since: releaseSchema.optional(),
+      /** Last release that has it. */
+      until: releaseSchema.optional(),
+    }),
+  )
+  .min(1)
+  .check(noDuplicates('name'));
+export type Platform = z.infer<typeof platformsSchema>[number];
