@@ -28,12 +28,12 @@ export default {
   i18n,
 
   onBrokenLinks: 'throw',
-  onBrokenAnchors: 'warn',
+  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown,
 
   future: {
-    // Storage keys carry no namespace: the specification names them.
+    // Storage keys carry no namespace: PROMISES.md names them.
     v4: {
       removeLegacyPostBuildHeadAttribute: true,
       useCssCascadeLayers: true,

@@ -1,6 +1,6 @@
 /**
- * Links: each leads to a page and an anchor that exist, in every version, and says where it leads. Stricter than the
- * build, which only warns of broken anchors.
+ * Links: each leads to a page and an anchor that exist, in every version, and says where it leads. The build refuses dead
+ * ones, too, and names the built page; this names the line.
  */
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';

@@ -16,6 +16,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {loadReleases} from '../data/load';
+import {footer, navbar} from '../config/theme';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {exampleLine} from '../plugins/reference/directive';
 import {directives} from '../plugins/reference/directives';
@@ -36,6 +37,7 @@ import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
 import {checkSystemd, checkSystemdValues} from './examples/systemd';
 import {checkFences} from './fences';
+import {checkFrame, frameFile, type FrameItem} from './frame';
 import {checkFrontMatter} from './frontMatter';
 import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
@@ -179,6 +181,17 @@ export const contentChecks: readonly ContentCheck[] = [
     about: 'Pages, anchors and API operations that do not exist, and links without a text.',
     run: ({withProject, folder, extra, exists}) =>
       checkLinks(withProject, otherAddresses(folder), extra, exists),
+  },
+  {
+    name: 'links of the frame',
+    about: 'Links of the bar and the footer that lead nowhere.',
+    run: ({pages, folder}) =>
+      checkFrame(
+        [...navbar.items, ...footer.links.flatMap<FrameItem>(({items}) => [...items])],
+        fs.readFileSync(path.join(folder, frameFile), 'utf8'),
+        pages,
+        otherAddresses(folder),
+      ),
   },
   {
     name: 'frontier',

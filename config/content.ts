@@ -32,7 +32,7 @@ export const markdown = {
     const kept = Object.entries(frontMatter).filter(([key]) => key !== 'asked' && key !== 'names');
     return {frontMatter: Object.fromEntries(kept), content};
   },
-  hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 } satisfies Config['markdown'];
 
 /**

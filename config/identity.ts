@@ -22,7 +22,7 @@ export const site = {
   /** Path under which the site is served; starts and ends with a slash. */
   baseUrl: environment.baseUrl,
   trailingSlash: environment.trailingSlash,
-  /** The year in the footer, fixed by the specification. */
+  /** The year in the footer (PROMISES.md). */
   copyrightYear: 2025,
 } as const;
 

@@ -12,7 +12,7 @@ const apiPages = Object.fromEntries(
   redocusaurus.specs.map(({id, route}) => [id === currentVersion ? 'current' : id, route]),
 );
 
-/** The bar at the top; the order of its items is fixed by the specification. */
+/** The bar at the top; the order of its items is that of PROMISES.md. */
 export const navbar = {
   title: product.name,
   logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32},
@@ -28,7 +28,7 @@ export const navbar = {
   ],
 } satisfies Partial<Navbar>;
 
-/** The specification names the intro, the community, the blog and the repository; the rest has no other place on every page. */
+/** PROMISES.md names the intro, the community, the blog and the repository; the rest has no other place on every page. */
 export const footer = {
   style: 'dark',
   links: [

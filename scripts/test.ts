@@ -279,7 +279,7 @@ function stepsFor(files: readonly string[], revision: string): TestStep[] {
     ...given('styles', on(/\.css$/), 'stylelint', '--max-warnings=0'),
     ...given('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
     ...(code.length > 0 ? [named('types')] : []),
-    ...(isText ? [named('content')] : []),
+    ...(isText || on(/^config\//).length > 0 ? [named('content')] : []),
     ...(pages.length > 0 ? [named('diagrams')] : []),
     // What else is in the file needs all pages.
     ...(pages.length > 0 && facts.length === 0

@@ -85,12 +85,12 @@ export function proseBlocks(page: SourcePage): ProseBlock[] {
  * None for pages that belong to no version.
  */
 export function versionsOf(page: SourcePage): string[] {
-  const way = /^upgrading\/from_(v\d)[\d_]*_to_(v\d)/.exec(page.id);
+  const way = /^upgrading\/from_(v\d+)(?:_\d+)*_to_(v\d+)/.exec(page.id);
   if (way !== null) {
     return [...new Set([way[1] ?? '', way[2] ?? ''])];
   }
   if (page.kind === 'blog') {
-    const line = /-(\d)[.-]\d/.exec(page.id.replace(/^[\d-]{10}/, ''))?.[1];
+    const line = /-(\d+)[.-]\d/.exec(page.id.replace(/^[\d-]{10}/, ''))?.[1];
     return line === undefined ? [] : [`v${line}`];
   }
   return page.version === undefined ? [] : [page.version];

@@ -68,7 +68,7 @@ export default function ComponentCreator(path: string, hash?: string): RouteComp
       if (isWanted && (await serverAnswers())) {
         throw error;
       }
-      // eslint-disable-next-line no-console -- what the specification asks for
+      // eslint-disable-next-line no-console -- PROMISES.md, failures
       console.warn(error);
     }
   }

@@ -6,7 +6,7 @@
  * The index holds sections and rows with their words, spelled one way (browser/words.ts), and how much each word says
  * there, so that ranking is a sum (browser/engine.ts). Why no library: Pagefind wants every word of a query on a page and
  * needs WebAssembly; MiniSearch's index of one version is as large as this one's of two, and takes several times as long to
- * read in the browser (figures in README.md). tests/search holds what comes first.
+ * read in the browser (figures in plugins/search/README.md). tests/search holds what comes first.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

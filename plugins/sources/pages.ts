@@ -158,7 +158,7 @@ export function readPages(siteFolder: string): SourcePage[] {
 
 /** The project's own Markdown: its links and pictures have to be right too. */
 export function readProjectFiles(siteFolder: string): SourcePage[] {
-  return ['README.md', 'CONTRIBUTING.md']
+  return ['README.md', 'CONTRIBUTING.md', 'PROMISES.md']
     .filter((file) => existsSync(path.join(siteFolder, file)))
     .map((file) =>
       readSource(file, readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),

@@ -65,19 +65,23 @@ function buildWith(name: string, content: string): Run {
 
 const intro = '---\ntitle: intro\ndescription: About.\n---\n\nText.\n';
 
-test('the build succeeds, and tells of a broken anchor', () => {
+test('the build fails where an anchor is broken, and names page and anchor', () => {
   const {status, output} = buildWith('docs/intro.md', `${intro}\n[anchor](#nowhere)\n`);
-  expect(output).toContain('Generated static files');
+  expect(status).not.toBe(0);
   expect(output).toMatch(/broken anchor/i);
+  expect(output).toContain('/docs/intro');
   expect(output).toContain('#nowhere');
-  expect(status).toBe(0);
 });
 
-test('the build fails where a link is broken, and names page and target', () => {
-  const {status, output} = buildWith('docs/intro.md', `${intro}\n[gone](/docs/nowhere) [file](nowhere.md)\n`);
-  // The link to a file is no more than a warning where Markdown is read; it stays a link, and as such it is broken.
-  expect(output).toMatch(/WARNING.* Markdown link with URL `nowhere\.md`.*couldn't be resolved/);
+test('the build fails where a link to a page is broken, and names page and target', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n[gone](/docs/nowhere)\n`);
   expect(status).not.toBe(0);
   expect(output).toContain('/docs/intro');
   expect(output).toContain('/docs/nowhere');
+});
+
+test('the build fails where a link to a file is broken, and names file, line and target', () => {
+  const {status, output} = buildWith('docs/intro.md', `${intro}\n[file](nowhere.md)\n`);
+  expect(status).not.toBe(0);
+  expect(output).toMatch(/Markdown link with URL `nowhere\.md`.*docs\/intro\.md.*couldn't be resolved/s);
 });

@@ -1,4 +1,4 @@
-/** Pages and sections that the specification names, in the built site; and how each kind of page is marked for styles. */
+/** Pages and sections that PROMISES.md names, in the built site; and how each kind of page is marked for styles. */
 import fs from 'node:fs';
 
 import {load} from 'cheerio';

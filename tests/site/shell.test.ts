@@ -1,4 +1,4 @@
-/** The frame of the site, as its specification configures it. */
+/** The frame of the site, as PROMISES.md describes it. */
 import fs from 'node:fs';
 
 import type {Browser, Page} from 'playwright-core';

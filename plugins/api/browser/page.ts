@@ -156,7 +156,7 @@ function withStorage(step: (storage: Storage) => void): void {
   try {
     step(localStorage);
   } catch (error) {
-    // eslint-disable-next-line no-console -- what the specification asks for
+    // eslint-disable-next-line no-console -- PROMISES.md, failures
     console.warn('The chosen language is not kept:', error);
   }
 }

@@ -1,4 +1,4 @@
-/** What the site's specification says of the scheduler's API, held against the description of the current version. */
+/** What PROMISES.md says of the scheduler's API, held against the description of the current version. */
 import {beforeAll, describe, expect, test} from 'vitest';
 
 import {descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
