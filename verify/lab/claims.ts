@@ -103,12 +103,3 @@ export async function during(
 export function pause(seconds: number): Promise<void> {
   return sleep(seconds * 1000);
 }
-
-/** Seconds that something takes, and what it gives. */
-export async function timed<T>(
-  doing: () => Promise<T>,
-): Promise<{readonly seconds: number; readonly gave: T}> {
-  const began = performance.now();
-  const gave = await doing();
-  return {seconds: (performance.now() - began) / 1000, gave};
-}
