@@ -218,10 +218,13 @@ export const contentChecks: readonly ContentCheck[] = [
     name: 'words',
     about:
       'Names as their owners write them, and words that prose avoids, in pages, components, data and comments of code; exceptions are in `checks/words.allow.yaml`.',
-    run: ({withProject, folder, allowed}) => {
-      const texts = [...readSourceTexts(folder), ...readDataTexts(folder), ...readComments(folder)];
-      return checkWords(withProject, texts, allowed, allowFile);
-    },
+    run: ({withProject, folder, allowed}) =>
+      checkWords(
+        withProject,
+        [...readSourceTexts(folder), ...readDataTexts(folder), ...readComments(folder)],
+        allowed,
+        allowFile,
+      ),
   },
   {
     name: 'job examples',
