@@ -47,7 +47,7 @@ paths:
 `,
     );
     const operations = operationsOf(readDescription(root));
-    expect(operations.map((one) => [one.method, fullPath(one), one.keyHeader])).toEqual([
+    expect(operations.map((one) => [one.method, fullPath(one), one.keyHeader?.name])).toEqual([
       ['GET', '/jobs/{name}', 'X-Token'],
       ['DELETE', '/jobs/{name}', undefined],
     ]);

@@ -82,8 +82,8 @@ export type Operation = z.infer<typeof operation> & {
   readonly path: string;
   /** Addresses it is called at, variables filled in: those of its path, else those of the whole description. */
   readonly servers: readonly string[];
-  /** Name of the header for a key, where the operation itself asks for one. */
-  readonly keyHeader: string | undefined;
+  /** The header for a key, where the operation itself asks for one, and what it holds, with TOKEN for the key. */
+  readonly keyHeader: {readonly name: string; readonly value: string} | undefined;
 };
 
 const anything = z.unknown();
@@ -154,13 +154,18 @@ function serverAddress({url, variables}: z.infer<typeof server>): string {
   return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
 
-function keyHeaderOf(api: Description, security: Operation['security']): string | undefined {
+function keyHeaderOf(api: Description, security: Operation['security']): Operation['keyHeader'] {
   return (security ?? [])
     .flatMap((schemes) => Object.keys(schemes))
     .map((name) => api.components.securitySchemes[name])
-    .flatMap((scheme) =>
-      scheme?.type === 'apiKey' && scheme['in'] === 'header' ? [String(scheme['name'])] : [],
-    )[0];
+    .flatMap((scheme) => {
+      if (scheme?.type === 'http' && scheme['scheme'] === 'bearer') {
+        return [{name: 'Authorization', value: 'Bearer TOKEN'}];
+      }
+      return scheme?.type === 'apiKey' && scheme['in'] === 'header'
+        ? [{name: String(scheme['name']), value: 'TOKEN'}]
+        : [];
+    })[0];
 }
 
 /**

@@ -158,7 +158,7 @@ function requestOf(operation: SampledOperation, body: Body | undefined): SampleR
     httpVersion: 'HTTP/1.1',
     queryString: queryOf(operation),
     headers: [
-      ...(operation.keyHeader === undefined ? [] : [{name: operation.keyHeader, value: 'TOKEN'}]),
+      ...(operation.keyHeader === undefined ? [] : [operation.keyHeader]),
       ...(body === undefined || isForm ? [] : [{name: 'Content-Type', value: body.type}]),
     ],
     cookies: [],

@@ -94,10 +94,12 @@ test('a restore has a file', () => {
   expect(mismatches('restore', body, {})).not.toEqual([]);
 });
 
-test('calls of Dkron Pro carry the token in the header of the product', () => {
+test('calls of Dkron Pro carry the token as the vendor describes it', () => {
   const secured = operations.filter(({keyHeader}) => keyHeader !== undefined);
   expect(secured.length).toBeGreaterThan(0);
-  expect(new Set(secured.map(({keyHeader}) => keyHeader))).toEqual(new Set(['X-Dkron-Token']));
+  expect(secured.map(({keyHeader}) => keyHeader)).toEqual(
+    secured.map(() => ({name: 'Authorization', value: 'Bearer TOKEN'})),
+  );
 });
 
 test('an access policy has a name and its rules', () => {

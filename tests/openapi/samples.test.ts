@@ -65,7 +65,7 @@ function expectedSample(operation: SampledOperation): SentSample {
     method: operation.method,
     address: `${operation.servers[0] ?? ''}${path}`,
     headers: {
-      ...(operation.keyHeader === undefined ? {} : {'X-Dkron-Token': 'TOKEN'}),
+      ...(operation.keyHeader === undefined ? {} : {[operation.keyHeader.name]: operation.keyHeader.value}),
       ...(body === undefined || isForm ? {} : {'Content-Type': 'application/json'}),
     },
     body: isForm ? {file: 'jobs.json'} : example?.value,
@@ -142,9 +142,12 @@ describe.each(docsVersions)('code samples of %s', (version) => {
           method,
           address: origin + pathname + search,
           headers: {
-            ...(headers['x-dkron-token'] === undefined
-              ? {}
-              : {'X-Dkron-Token': String(headers['x-dkron-token'])}),
+            ...Object.fromEntries(
+              ['X-Dkron-Token', 'Authorization'].flatMap((name) => {
+                const value = headers[name.toLowerCase()];
+                return value === undefined ? [] : [[name, String(value)]];
+              }),
+            ),
             ...(contentType === undefined || isForm ? {} : {'Content-Type': contentType}),
           },
           body: isForm ? {[field]: file} : body === '' ? undefined : (JSON.parse(body) as unknown),

@@ -324,7 +324,7 @@ function ofJob(
 /** Keeps policies, where it is Dkron Pro. */
 function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: string) => Reply {
   const policies = new Map<string, unknown>();
-  return ({operation: {method}, names: {name = ''}}, body) => {
+  return ({operation: {method, responses}, names: {name = ''}}, body) => {
     if (!pro) {
       return plain(404, example('showPolicy', 404));
     }
@@ -334,9 +334,12 @@ function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: stri
     } else if (method === 'DELETE') {
       policies.delete(name);
     }
-    return found === undefined
-      ? plain(404, '404 page not found')
-      : jsonReply(method === 'POST' ? 202 : 200, found, false);
+    if (found === undefined) {
+      return plain(404, '404 page not found');
+    }
+    const status = method === 'POST' && !('200' in responses) ? 202 : 200;
+    const hasBody = Object.keys(responses[String(status)]?.content ?? {}).length > 0;
+    return hasBody ? jsonReply(status, found, false) : empty(status);
   };
 }
 

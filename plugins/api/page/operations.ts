@@ -146,7 +146,7 @@ function security(operation: OperationModel, {described}: PageContext): Markup |
   const header = described.get(operation.operationId ?? '')?.keyHeader;
   return header === undefined
     ? undefined
-    : markup`<p class="media">Needs <code>${header}</code>, see <a href="#section/Authentication">Authentication</a>.</p>`;
+    : markup`<p class="media">Needs <code>${header.name}</code>, see <a href="#section/Authentication">Authentication</a>.</p>`;
 }
 
 /** Words that the menu's filter finds an operation by: method, path, names of parameters and of fields. */
