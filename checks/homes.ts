@@ -1,6 +1,6 @@
 /**
  * Facts that one place tells in full: homes.yaml has a phrase for each, its home, and the pages that may mention it. A page
- * that tells it again is told, and so is a place of the list that no longer holds.
+ * that tells it again is reported, and so is a place of the list that no longer holds.
  */
 import fs from 'node:fs';
 
@@ -59,7 +59,7 @@ function blocksWith(phrase: RegExp, page: SourcePage): Block[] {
 }
 
 /**
- * Looks at the pages of the current version. It can NOT find a fact that is told again in other words.
+ * Looks at the pages of the current version. It can NOT find a fact that is repeated in other words.
  *
  * @param listFile - where the facts are from, for problems with them
  */
