@@ -1,4 +1,5 @@
 /** What a trial has at hand: servers, agents, a proxy, a receiver. All of it is gone when the trial ends. */
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -34,6 +35,18 @@ async function needed<T>(
     return await within(seconds, what, look);
   } catch (error) {
     throw error instanceof SeenInstead ? new Broken(error.message) : error;
+  }
+}
+
+/** Whether something is so within some seconds. */
+async function soon(seconds: number, look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await within(seconds, '', look);
+  } catch (error) {
+    if (error instanceof SeenInstead && error.message.startsWith(': not within')) {
+      return false;
+    }
+    throw error;
   }
 }
 
@@ -99,6 +112,7 @@ export class Cluster {
 
 export class Lab {
   private readonly nodes: DkronNode[] = [];
+  private mayFill = false;
   private readonly closers: (() => Promise<void>)[] = [];
 
   /** @param folder - of this try, which is also the mark of its processes */
@@ -121,6 +135,11 @@ export class Lab {
   /** The server that all trials share. It is left as it is, apart from jobs with names of the trial's own. */
   shared(): Promise<DkronNode> {
     return this.bench.shared();
+  }
+
+  /** The program that is tried. */
+  get program(): string {
+    return this.bench.binary();
   }
 
   /** The program of --beside. */
@@ -210,11 +229,18 @@ export class Lab {
         });
         await pause(1.2);
       }
-      await needed(60, `${count} servers have a leader`, async () => {
+      const agree = async (): Promise<boolean> => {
         servers.forEach((server) => server.check());
         const names = await Promise.all(servers.map((server) => server.leaderName()));
         return names[0] !== undefined && names.every((name) => name === names[0]);
-      });
+      };
+      // Now and then servers never form a cluster; it forms when one of them is started again.
+      const [first] = servers;
+      if (!(await soon(15, agree)) && first !== undefined) {
+        await first.stop();
+        first.start();
+      }
+      await needed(45, `${count} servers have a leader`, agree);
     });
     return cluster;
   }
@@ -291,9 +317,38 @@ export class Lab {
     this.nodes.forEach((node) => node.check());
   }
 
+  /** Puts a folder with what is in it on a disk of its own. @throws Broken where this user may not do that */
+  smallDisk(folder: string, megabytes: number): void {
+    const copy = `${folder}.copy`;
+    fs.mkdirSync(folder, {recursive: true});
+    fs.cpSync(folder, copy, {recursive: true});
+    const {status, stderr} = spawnSync(
+      'mount',
+      ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder],
+      {
+        encoding: 'utf8',
+      },
+    );
+    if (status !== 0) {
+      throw new Broken(`a disk of its own needs root: ${stderr.trim()}`);
+    }
+    this.closers.push(() => {
+      spawnSync('umount', ['-l', folder]);
+      return Promise.resolve();
+    });
+    fs.cpSync(copy, folder, {recursive: true});
+  }
+
+  /** A full disk is part of the trial. */
+  expectFullDisk(): void {
+    this.mayFill = true;
+  }
+
   /** The reason why the disk of this machine kept a node from working; none where it did not. */
   fullDisk(): string | undefined {
-    return this.nodes.find(({log}) => log.includes('no space left on device'))?.name;
+    return this.mayFill
+      ? undefined
+      : this.nodes.find(({log}) => log.includes('no space left on device'))?.name;
   }
 
   /** Ends all processes and removes the folder. */

@@ -1,8 +1,10 @@
 /** What a failure of a node, a leader, a connection does to schedules and running jobs. */
+import fs from 'node:fs';
+
 import {between, during, equal, isTrue, pause, within} from '../lab/claims';
 import {isOpen, longestGap, shellJob, startOf} from '../lab/jobs';
 import type {Cluster} from '../lab/lab';
-import {subject} from '../lab/trial';
+import {subject, type Trial} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
 
 const page = 'docs/operations/failures.md';
@@ -122,6 +124,275 @@ export const failures = subject('failures', [
       await pause(2);
       isTrue('the voters', (await leader.voters()).includes(follower?.name ?? ''), await leader.voters());
       return `${seconds.toFixed(1)} s`;
+    },
+  },
+  ...(['SIGTERM', 'SIGSTOP'] as const).map((signal): Trial => ({
+    claim: `The schedule stands still for 12 to 15 s when the leader ${signal === 'SIGTERM' ? 'is stopped' : 'hangs'}`,
+    at: signal === 'SIGTERM' ? `${page}#leader` : `${page}#frozen`,
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const gap = await pauseOfSchedule(cluster, (leader) => {
+        leader.mayEnd = true;
+        leader.signal(signal);
+      });
+      between('seconds between two starts', gap, 10.5, 18);
+      return `${gap.toFixed(1)} s`;
+    },
+  })),
+  {
+    claim: 'For 10 s after an election, GET /v1/leader is 200 and a save is 201, but a run returns 404',
+    at: `${page}#leader-next`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('by-hand', 'true', {tags: {server: 'true:1'}}));
+      await leader.lose();
+      const next = await cluster.leader(10, cluster.others(leader));
+      await pause(1);
+      equal('the status of a run', (await next.run('by-hand')).status, 404);
+      equal('the status of a save', (await next.post('/v1/jobs', shellJob('saved', 'true'))).status, 201);
+      await next.logs('Failed to query active executions during startup reconciliation', 15);
+      await within(5, 'the job runs', async () => (await next.run('by-hand')).status === 200);
+    },
+  },
+  {
+    claim:
+      'A run that ends while the leader is frozen leaves an open record, also after the leader has woken up',
+    at: `${page}#frozen`,
+    defect: 'frozen-leader-loses-results',
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      await leader.save(shellJob('meanwhile', 'sleep 6', {tags: {pool: 'etl:1'}}));
+      void leader.run('meanwhile');
+      await leader.runs('meanwhile', 1);
+      leader.signal('SIGSTOP');
+      const next = await cluster.leader(20, cluster.others(leader));
+      await pause(8);
+      leader.signal('SIGCONT');
+      await pause(8);
+      equal('the record is open', (await next.executions('meanwhile')).map(isOpen), [true]);
+    },
+  },
+  {
+    claim:
+      'A leader that is stopped during a run of its own that the API started loses the results on all nodes of the run',
+    at: `${page}#restart`,
+    defect: 'stopped-leader-loses-api-runs',
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      await leader.save(shellJob('everywhere', 'sleep 6'));
+      void leader.run('everywhere');
+      await within(5, 'it runs on all', async () => (await leader.executions('everywhere')).length === 4);
+      leader.mayEnd = true;
+      leader.signal('SIGTERM');
+      const next = await cluster.leader(20, cluster.others(leader));
+      await pause(12);
+      const records = await next.executions('everywhere');
+      const open = records.filter(isOpen).map(({node_name: name}) => name);
+      isTrue('nodes whose records are open', open.includes(leader.name) && open.length > 1, open);
+      return `open on ${open.join(', ')}`;
+    },
+  },
+  {
+    claim: 'A scheduled run on an agent whose leader is stopped is stored by the next leader',
+    at: `${page}#restart`,
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      await leader.save(
+        shellJob('goes-on', 'sleep 9; echo end', {schedule: '@every 20s', tags: {pool: 'etl:1'}}),
+      );
+      await leader.runs('goes-on', 1, 30);
+      await leader.stop(5);
+      const next = await cluster.leader(20, cluster.others(leader));
+      await within(20, 'the result', async () => (await next.executions('goes-on'))[0]?.success === true);
+    },
+  },
+  {
+    claim: 'Agents of a single server that was stopped during a run may stay away after its restart',
+    at: `${page}#single`,
+    defect: 'agents-do-not-rejoin',
+    nodes: 2,
+    limit: 150,
+    run: async (lab) => {
+      const server = await lab.server();
+      await lab.agent(server);
+      await server.save(shellJob('busy', 'sleep 4', {tags: {server: 'true:1'}}));
+      void server.run('busy');
+      await server.runs('busy', 1);
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      await during(60, 'the agent is away', async () =>
+        (await server.members()).every(({Name}) => Name !== 'worker1'),
+      );
+    },
+  },
+  {
+    claim: 'Agents of a single server that was killed are back within half a minute of its restart',
+    at: `${page}#single`,
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      await lab.agent(server);
+      await server.lose();
+      await pause(10);
+      server.start();
+      await lab.leads(server);
+      const began = performance.now();
+      await server.lists('worker1', 'alive', 45);
+      return `${((performance.now() - began) / 1000).toFixed(0)} s`;
+    },
+  },
+  {
+    claim: 'A leader that loses the majority while runs start ends its process',
+    at: `${page}#quorum`,
+    defect: 'failed-write-ends-leader',
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const tags = {server: 'true:1'};
+      const names = Array.from({length: 10}, (_, index) => `every-second-${index}`);
+      await Promise.all(
+        names.map((name) =>
+          leader.save({
+            ...shellJob(name, 'true', {schedule: '@every 1s', tags}),
+            executor_config: {command: 'true'},
+          }),
+        ),
+      );
+      await leader.runs('every-second-0', 2);
+      leader.mayEnd = true;
+      await Promise.all(cluster.others(leader).map((server) => server.lose()));
+      const end = await leader.end(15);
+      leader.hasLogged(/level=fatal.*error applying SetExecutionType/);
+      return end;
+    },
+  },
+  {
+    claim: 'The record of a run that began before a change of leader stays open when its node dies',
+    at: `${page}#leader-next`,
+    nodes: 4,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const agent = await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      await leader.save(shellJob('long', 'sleep 60', {tags: {pool: 'etl:1'}}));
+      void leader.run('long');
+      await leader.runs('long', 1);
+      await leader.lose();
+      const next = await cluster.leader(20, cluster.others(leader));
+      await agent.lose();
+      await pause(12);
+      equal('the record is open', (await next.executions('long')).map(isOpen), [true]);
+    },
+  },
+  {
+    claim: 'GET /v1/busy returns 500 after 10 s while a dead server is not yet noticed',
+    at: `${page}#follower`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const [follower] = cluster.others(leader);
+      await follower?.lose();
+      const reply = await leader.get('/v1/busy');
+      equal('the status', reply.status, 500);
+      between('seconds', reply.seconds, 9, 13);
+    },
+  },
+  {
+    claim: 'The command of a run goes on when only the Dkron process of its agent is killed',
+    at: `${page}#agent`,
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      const agent = await lab.agent(server, {tag: 'pool=etl'});
+      const file = lab.place('done');
+      await server.save(shellJob('orphan', `sleep 5; touch ${file}`, {tags: {pool: 'etl:1'}}));
+      void server.run('orphan');
+      await server.runs('orphan', 1);
+      await agent.kill();
+      await within(12, 'the command has ended', () => fs.existsSync(file));
+    },
+  },
+  {
+    claim:
+      'The finished_at of a run in progress of a job with a time zone is year 1 in that zone in the list',
+    at: 'docs/operations/known-defects.md#running-with-timezone-drawn-failed',
+    defect: 'running-with-timezone-drawn-failed',
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('zoned-run', 'sleep 3', {timezone: 'Europe/Berlin'}));
+      void server.run('zoned-run');
+      const [run] = await server.runs('zoned-run', 1);
+      equal('finished_at', run?.finished_at, '0001-01-01T00:53:28+00:53');
+    },
+  },
+  {
+    claim: 'A follower whose disk is full returns 200 and logs nothing, but its copy no longer changes',
+    at: `${page}#disk`,
+    defect: 'full-follower-stands-still',
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const [follower] = cluster.others(leader);
+      if (follower === undefined) {
+        throw new Error('there are three servers');
+      }
+      await follower.stop();
+      const data = String(follower.plan.settings['data-dir']);
+      lab.smallDisk(data, 3);
+      lab.expectFullDisk();
+      follower.start();
+      await within(20, 'it is back', async () => (await follower.get('/v1/leader')).status === 200);
+      const filler = 'x'.repeat(100_000);
+      for (let count = 0; count < 60; count += 1) {
+        await leader.save(shellJob(`large-${count}`, `true # ${filler}`));
+      }
+      await pause(3);
+      const before = follower.log.length;
+      await leader.save(shellJob('last-one', 'true'));
+      await pause(3);
+      equal('its answer for a new job', (await follower.get('/v1/jobs/last-one')).status, 404);
+      equal('its leader', (await follower.get('/v1/leader')).status, 200);
+      return `${follower.log.length - before} characters in its log meanwhile`;
+    },
+  },
+  {
+    claim:
+      'The only server with a full disk lives on and refuses a save with 500 and "no space left on device"',
+    at: `${page}#disk`,
+    run: async (lab) => {
+      lab.expectFullDisk();
+      const server = await lab.server();
+      await server.stop();
+      lab.smallDisk(String(server.plan.settings['data-dir']), 2);
+      server.start();
+      await lab.leads(server);
+      const filler = 'x'.repeat(100_000);
+      const reply = await within(30, 'a save is refused', async () => {
+        const answer = await server.post('/v1/jobs', shellJob(`large-${Date.now()}`, `true # ${filler}`));
+        return answer.status !== 201 && answer;
+      });
+      equal('the status', reply.status, 500);
+      isTrue('the text', reply.text.includes('no space left on device'), reply.text);
+      await pause(3);
+      equal('it runs', server.ended, undefined);
     },
   },
 ]);

@@ -16,6 +16,7 @@ import {retries} from './retries';
 import {schedules} from './schedules';
 import {shell} from './shell';
 import {storage} from './storage';
+import {upgrading} from './upgrading';
 
 export const subjects: readonly Subject[] = [
   chains,
@@ -34,4 +35,5 @@ export const subjects: readonly Subject[] = [
   schedules,
   shell,
   storage,
+  upgrading,
 ];

@@ -1,0 +1,125 @@
+/** Clusters of two releases: the second program is the older one. */
+import {equal, has, isTrue, pause, within} from '../lab/claims';
+import {shellJob} from '../lab/jobs';
+import type {Cluster} from '../lab/lab';
+import {subject} from '../lab/trial';
+import type {DkronNode} from '../lab/node';
+
+const page = 'docs/usage/upgrade.md';
+
+/** Replaces the program of a server that is idle, and waits until it is back as a voter with its jobs. */
+async function replace(cluster: Cluster, server: DkronNode, binary: string): Promise<void> {
+  await server.stop();
+  server.start(server.plan.settings, binary);
+  const leader = await cluster.leader(40);
+  await within(90, `${server.name} is a voter`, async () => (await leader.voters()).length === 3);
+  await within(20, `${server.name} has the jobs`, async () => {
+    const reply = await server.get('/v1/jobs');
+    return reply.status === 200 && (JSON.parse(reply.text) as unknown[]).length >= 1;
+  });
+}
+
+/** A job without tags runs on all four nodes, whatever their releases. */
+async function runsEverywhere(cluster: Cluster, name: string): Promise<void> {
+  const leader = await cluster.leader(40);
+  await leader.save(shellJob(name, 'true'));
+  await within(25, 'the leader runs it', async () => (await leader.run(name)).status === 200);
+  const runs = await leader.runs(name, 4, 20);
+  isTrue(
+    'its runs',
+    runs.every(({success}) => success),
+    runs.map(({node_name: node, success}) => [node, success]),
+  );
+}
+
+/** Three servers and an agent of one program, one by one replaced by the other: followers first, the leader last. */
+async function oneByOne(cluster: Cluster, agent: DkronNode, binary: string): Promise<void> {
+  const leader = await cluster.leader();
+  for (const server of [...cluster.others(leader), leader]) {
+    await replace(cluster, server, binary);
+    await runsEverywhere(cluster, `after-${server.name}`);
+  }
+  await agent.stop();
+  agent.start(agent.plan.settings, binary);
+  await (await cluster.leader()).lists(agent.name, 'alive', 40);
+  await pause(2);
+  await runsEverywhere(cluster, `after-${agent.name}`);
+}
+
+async function releases(cluster: Cluster): Promise<readonly string[]> {
+  const members = await cluster.any.members();
+  return [...new Set(members.map(({Tags}) => Tags.version ?? ''))];
+}
+
+export const upgrading = subject('upgrading', [
+  {
+    claim:
+      'An upgrade from 4.0.9 node by node works: in every mix there is a leader, and a job runs on every node',
+    at: `${page}#one-by-one`,
+    nodes: 4,
+    mixed: true,
+    limit: 400,
+    run: async (lab) => {
+      const old = {other: true};
+      const cluster = await lab.cluster(3, {}, old);
+      const agent = await lab.agent(cluster, {}, old);
+      await runsEverywhere(cluster, 'before');
+      await oneByOne(cluster, agent, lab.program);
+      equal('the releases', await releases(cluster), [lab.release]);
+    },
+  },
+  {
+    claim: 'The way back to 4.0.9 node by node works',
+    at: page,
+    nodes: 4,
+    mixed: true,
+    limit: 400,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const agent = await lab.agent(cluster);
+      await runsEverywhere(cluster, 'before');
+      await oneByOne(cluster, agent, lab.other);
+      isTrue('the release', !(await releases(cluster)).includes(lab.release));
+    },
+  },
+  {
+    claim: 'A job with @after stops an older leader: it schedules nothing, until the job is deleted',
+    at: 'docs/operations/known-defects.md#after-blocks-way-back',
+    defect: 'after-blocks-way-back',
+    nodes: 1,
+    mixed: true,
+    run: async (lab) => {
+      const server = await lab.server();
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      await server.save(
+        shellJob('later', 'true', {schedule: `@after ${at} <PT1M`}),
+        shellJob('tick', 'true', {schedule: '@every 1s'}),
+      );
+      await server.stop();
+      server.start(server.plan.settings, lab.other);
+      await server.logs(/failed to establish leadership.*unrecognized descriptor: @after/, 30);
+      equal('the status of a run', (await server.run('tick')).status, 404);
+      await within(
+        30,
+        'a delete succeeds',
+        async () => (await server.delete('/v1/jobs/later')).status === 200,
+      );
+      await server.runs('tick', 2, 20);
+    },
+  },
+  {
+    claim: 'With an older leader, a delete of executions through a newer server returns 500',
+    at: page,
+    nodes: 2,
+    mixed: true,
+    run: async (lab) => {
+      const old = await lab.server({}, {other: true});
+      await old.save(shellJob('one', 'true'));
+      const newer = await lab.node('newer', {server: 'true', 'retry-join': [old.gossip]});
+      newer.start();
+      await within(90, 'it has the job', async () => (await newer.get('/v1/jobs/one')).status === 200);
+      equal('the status', (await newer.delete('/v1/jobs/one/executions')).status, 500);
+      has('its log', newer.log, 'unknown method DeleteExecutions');
+    },
+  },
+]);
