@@ -1,6 +1,7 @@
 /** Items of the bar that the site itself has none of, and a bar that hides. */
 import {expect, inject, test} from 'vitest';
 
+import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
 import {addressIn, consoleLines, narrow, wide} from './reader';
@@ -18,9 +19,11 @@ test('every kind of item is in the bar, and says nothing in the console', () =>
     await page.goto(addressIn(copy, '/docs/intro'));
     await hydrated(page);
     const bar = page.locator('.navbar__inner');
-    expect(await bar.locator('summary').allTextContents()).toEqual(['More', 'v4', 'English']);
+    expect(await bar.locator('summary').allTextContents()).toEqual(['More', currentVersion, 'English']);
     expect(await bar.getByRole('link', {name: 'Handbook'}).getAttribute('href')).toBe(`${base}/docs`);
-    expect(await bar.locator('a.navbar__item', {hasText: 'v4'}).getAttribute('href')).toBe(`${base}/docs`);
+    expect(await bar.locator('a.navbar__item', {hasText: currentVersion}).getAttribute('href')).toBe(
+      `${base}/docs`,
+    );
     expect(await bar.locator('em.raw-item').textContent()).toBe('Raw');
     expect(await bar.locator('a[href^="https://github.com/"]').count()).toBe(1);
     expect(await bar.getByRole('link', {name: 'Docs', exact: true}).getAttribute('href')).toBe(

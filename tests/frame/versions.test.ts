@@ -2,6 +2,7 @@
 import type {Page} from 'playwright-core';
 import {expect, inject, test} from 'vitest';
 
+import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
 import {addressIn, wide} from './reader';
@@ -23,8 +24,8 @@ async function chooseVersion(page: Page, version: string): Promise<void> {
 const copy = inject('copy');
 
 test.each([
-  ['/docs', 'v4'],
-  ['/docs/intro', 'v4'],
+  ['/docs', currentVersion],
+  ['/docs/intro', currentVersion],
   ['/docs/v3', 'v3'],
   ['/docs/v3/intro', 'v3'],
   ['/docs/v1/basics/getting-started', 'v1'],
@@ -75,5 +76,5 @@ test('a saved version that is no longer there is cleared', () =>
     await page.addInitScript((name) => localStorage.setItem(name, 'v0'), key);
     await page.goto(addressIn(copy, '/pro'));
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-    expect(await shownVersion(page)).toBe('v4');
+    expect(await shownVersion(page)).toBe(currentVersion);
   }));

@@ -9,6 +9,7 @@ import path from 'node:path';
 
 import {beforeAll, describe, expect, it} from 'vitest';
 
+import {currentVersion} from '../../data/versions';
 import {errorCatalogue} from '../../config/api';
 import {
   descriptionFile,
@@ -87,7 +88,7 @@ let operations: readonly Operation[];
 let markdown: string;
 
 beforeAll(() => {
-  api = readDescription(descriptionFile('v4'));
+  api = readDescription(descriptionFile(currentVersion));
   operations = operationsOf(api);
   markdown = fs.readFileSync(page, 'utf8');
 });

@@ -5,6 +5,7 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
+import {currentVersion} from '../../data/versions';
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
 import {settled} from '../settled';
@@ -239,7 +240,7 @@ describe('by keyboard', () => {
       await dropdown.locator('summary').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('v4');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(currentVersion);
       await page.keyboard.press('Escape');
       expect(await dropdown.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');

@@ -12,6 +12,7 @@ import path from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
+import {currentVersion} from '../../data/versions';
 import {hosting as options} from '../../config/hosting';
 import {site} from '../../config/identity';
 import {launchBrowser} from '../../tools/chromium';
@@ -58,7 +59,7 @@ beforeAll(async () => {
     'license/index.html',
     'license.md',
     'openapi.yaml',
-    'schemas/v4/job.schema.json',
+    `schemas/${currentVersion}/job.schema.json`,
   ];
   const search = fs.readdirSync('build/assets/search').find((name) => !name.includes('.')) ?? '';
   const more = [
@@ -175,7 +176,7 @@ describe.each(servers)('%s', (program, start) => {
       ['/license/', 'text/html; charset=utf-8'],
       ['/license.md', 'text/markdown; charset=utf-8'],
       ['/openapi.yaml', 'application/yaml'],
-      ['/schemas/v4/job.schema.json', 'application/schema+json'],
+      [`/schemas/${currentVersion}/job.schema.json`, 'application/schema+json'],
       ['/assets/search/index.json', 'application/json'],
       ['/img/favicon.ico', 'image/x-icon'],
     ])('%s is %s', async (address, type) => {
@@ -214,7 +215,7 @@ describe.each(servers)('%s', (program, start) => {
     test('schemas and descriptions may be read by pages of other sites, pages may not', async () => {
       const openTo = async (address: string): Promise<string | null> =>
         (await ask(packed, address)).headers.get('access-control-allow-origin');
-      expect(await openTo('/schemas/v4/job.schema.json')).toBe('*');
+      expect(await openTo(`/schemas/${currentVersion}/job.schema.json`)).toBe('*');
       expect(await openTo('/openapi.yaml')).toBe('*');
       // A browser follows a redirect from another site only where that carries the header, too.
       expect(await openTo('/openapi/openapi.yaml')).toBe('*');

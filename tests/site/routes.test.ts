@@ -39,8 +39,8 @@ test.each([
 
 test('the current version is at the root of the documentation, and older ones under their names', () => {
   expect(loadVersions().map(({id, label, path}) => [id, label, path.replace(/\/$/, '')])).toEqual([
-    [currentVersion, 'v4', '/docs'],
-    ...['v3', 'v2', 'v1'].map((version) => [version, version, `/docs/${version}`]),
+    [currentVersion, currentVersion, '/docs'],
+    ...oldVersions.map((version) => [version, version, `/docs/${version}`]),
   ]);
 });
 

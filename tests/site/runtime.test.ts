@@ -4,6 +4,7 @@
 import type {Browser, Locator, Page} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
 
+import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
@@ -418,7 +419,7 @@ describe('the runtime on demand', () => {
 
   test('is not needed for what an unknown address may have meant, and leaves it as it is', () =>
     inWindow(desktop, async (page) => {
-      await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
+      await page.goto(`${siteUrl}/docs/${currentVersion}/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
       const meant = page.locator('nearest-pages a');
       const before = await meant.allTextContents();
       expect(before).toContain('Cron expressions');

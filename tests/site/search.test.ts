@@ -3,6 +3,8 @@ import fs from 'node:fs';
 
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+
+import {currentVersion, docsVersions} from '../../data/versions';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
@@ -15,7 +17,7 @@ const addresses = z.union([z.string().transform((address) => [address]), z.array
 const shape = z.array(
   z.strictObject({
     query: z.string(),
-    version: z.enum(['v1', 'v2', 'v3', 'v4']).default('v4'),
+    version: z.enum(docsVersions).default(currentVersion),
     /** Pasted from a log; or one that no page answers. */
     kind: z.enum(['pasted', 'none']).optional(),
     /** Where the words are from. */
@@ -229,7 +231,7 @@ describe('what comes first', () => {
       const paths = await page.evaluate(
         async ({asked}) => {
           const {searchVersion} = (globalThis as unknown as {readonly siteSearch: typeof Dialog}).siteSearch;
-          return (await searchVersion(asked, 'v4')).hits.map((hit) => hit.page.path);
+          return (await searchVersion(asked, currentVersion)).hits.map((hit) => hit.page.path);
         },
         {asked: query},
       );
@@ -298,7 +300,7 @@ describe('the dialog', () => {
     const options = page.getByRole('listbox', {name: 'Results'}).getByRole('option');
     expect(await options.first().getAttribute('id')).toBe(active);
     expect(await page.locator('.search__result mark').count()).toBeGreaterThan(0);
-    expect(await page.getByRole('status').textContent()).toContain('in v4');
+    expect(await page.getByRole('status').textContent()).toContain(`in ${currentVersion}`);
     expect(await accessibilityViolations(page, 'template')).toEqual([]);
     await page.close();
   });
@@ -315,7 +317,7 @@ describe('the dialog', () => {
     expect((await versions()).filter((version) => version !== '')).not.toContain('v3');
     await page.getByRole('switch', {name: 'All versions'}).click();
     await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
-    expect(await versions()).toEqual(expect.arrayContaining(['v1', 'v2', 'v3', 'v4']));
+    expect(await versions()).toEqual(expect.arrayContaining([...docsVersions]));
     await page.close();
   });
 
@@ -353,7 +355,7 @@ describe('the dialog', () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'qqterra retries');
     const said = await page.locator('.search__doubt').textContent();
-    expect(said).toBe('No page of v4 has qqterra. Results for retries:');
+    expect(said).toBe(`No page of ${currentVersion} has qqterra. Results for retries:`);
     expect(await page.locator('.search__result[href$="/docs/usage/retries/"]').count()).toBe(1);
     await page.close();
   });

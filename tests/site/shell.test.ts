@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import type {Browser, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
+import {currentVersion, docsVersions} from '../../data/versions';
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
 
@@ -57,8 +58,8 @@ describe('the bar at the top', () => {
     expect(await hrefs('.navbar__items--right > a.navbar__item')).toEqual([
       'https://github.com/dkron-io/dkron',
     ]);
-    expect(await texts('.navbar .dropdown > summary')).toEqual(['v4']);
-    expect(await texts('.navbar .dropdown__menu a')).toEqual(['v4', 'v3', 'v2', 'v1']);
+    expect(await texts('.navbar .dropdown > summary')).toEqual([currentVersion]);
+    expect(await texts('.navbar .dropdown__menu a')).toEqual([...docsVersions].reverse());
   });
 
   test('the version menu keeps the page where the other version has it', async () => {
@@ -171,7 +172,7 @@ test('an unknown address says so and leads on', async () => {
 });
 
 test('an address that is nearly right leads to the page that was meant', async () => {
-  await page.goto(`${siteUrl}/docs/v4/Usage/cron_specs.html`);
+  await page.goto(`${siteUrl}/docs/${currentVersion}/Usage/cron_specs.html`);
   const meant = page.locator('nearest-pages a').first();
   expect(await meant.textContent()).toBe('Cron expressions');
   await meant.click();
@@ -180,7 +181,7 @@ test('an address that is nearly right leads to the page that was meant', async (
 });
 
 test.each(['v3', 'v2', 'v1'])(
-  'old pages of %s say that they are, and lead to the same page of v4',
+  'old pages of %s say that they are, and lead to the same page of the current version',
   async (version) => {
     await openHydrated(`/docs/${version}/basics/configuration/`);
     const banner = page.locator('.theme-doc-version-banner');

@@ -4,17 +4,20 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
+import {currentVersion, docsVersions, oldVersions} from '../../data/versions';
 import {site} from '../../config/identity';
-import oldVersions from '../../versions.json';
 import {builtPages} from '../../tools/builtPages';
 
 const pages = builtPages('build');
 const built = new Set(pages);
 const oldPages = pages.filter((page) => oldVersions.some((version) => page.startsWith(`/docs/${version}/`)));
 
-const apiPages = ['v4', 'v3', 'v2', 'v1'].map((version) => ({
+/** As the menu has them. */
+const newestFirst = [...docsVersions].reverse();
+
+const apiPages = newestFirst.map((version) => ({
   version,
-  page: version === 'v4' ? '/api/' : `/api/${version}/`,
+  page: version === currentVersion ? '/api/' : `/api/${version}/`,
 }));
 
 function html(page: string): string {
@@ -36,20 +39,20 @@ function canonicals(page: string): string[] {
 }
 
 function inVersion(page: string, version: string): string {
-  const rest = page.replace(/^\/docs\/(?:v\d\/)?/, '');
-  return version === 'v4' ? `/docs/${rest}` : `/docs/${version}/${rest}`;
+  const rest = page.replace(/^\/docs\/(?:v\d+\/)?/, '');
+  return version === currentVersion ? `/docs/${rest}` : `/docs/${version}/${rest}`;
 }
 
 test('there are old pages with and without a successor', () => {
   const [having, lacking] = [true, false].map((wanted) =>
-    oldPages.filter((page) => built.has(inVersion(page, 'v4')) === wanted),
+    oldPages.filter((page) => built.has(inVersion(page, currentVersion)) === wanted),
   );
   expect(having?.length).toBeGreaterThan(100);
   expect(lacking?.length).toBeGreaterThan(0);
 });
 
 test.each(oldPages)('%s sends search engines to its successor, and readers in a banner', (page) => {
-  const successor = inVersion(page, 'v4');
+  const successor = inVersion(page, currentVersion);
   expect(canonicals(page).map(sitePath)).toEqual([built.has(successor) ? successor : page]);
   expect(canonicals(page)[0]).toMatch(/^https:\/\//);
   expect(html(page)).toContain('theme-doc-version-banner');
@@ -58,8 +61,8 @@ test.each(oldPages)('%s sends search engines to its successor, and readers in a 
 describe('the version menu', () => {
   test.each(pages.filter((page) => page.startsWith('/docs/')))('of %s keeps the page', (page) => {
     const menu = /<ul class="?dropdown__menu\b.*?<\/ul>/s.exec(html(page))?.[0] ?? '';
-    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(sitePath)).toEqual(
-      ['v4', 'v3', 'v2', 'v1'].map((version) => {
+    expect(addresses(menu.matchAll(/<a [^>]*>v\d+</g)).map(sitePath)).toEqual(
+      newestFirst.map((version) => {
         const same = inVersion(page, version);
         return built.has(same) ? same : inVersion('/docs/', version);
       }),
@@ -75,7 +78,7 @@ test.each(apiPages)(
         html(page),
       ) ?? [];
     expect(label).toBe(version);
-    expect(addresses(menu.matchAll(/<a [^>]*>v\d</g)).map(sitePath)).toEqual(
+    expect(addresses(menu.matchAll(/<a [^>]*>v\d+</g)).map(sitePath)).toEqual(
       apiPages.map((each) => each.page),
     );
   },
