@@ -54,7 +54,12 @@ function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
   if (http?.scheme === 'basic') {
     return 'Authorization: Basic BASE64(USER:PASSWORD)';
   }
-  throw new Error(`The security scheme "${id}" is neither a key in a header nor basic authentication`);
+  if (http?.scheme === 'bearer') {
+    return 'Authorization: Bearer TOKEN';
+  }
+  throw new Error(
+    `The security scheme "${id}" is neither a key in a header nor basic authentication nor a bearer token`,
+  );
 }
 
 /** The title, how to reach the API, and a first call. */
