@@ -260,6 +260,9 @@ function stepsFor(files: readonly string[], revision: string): TestStep[] {
   ): TestStep[] =>
     some.length === 0 ? [] : [{...named(name), run: oneTest(bin(program), ...args, ...some)}];
   const pages = on(/\.mdx?$/);
+  const having = (fence: RegExp): string[] =>
+    pages.filter((file) => fence.test(fs.readFileSync(file, 'utf8')));
+  const withShell = having(/^\s*```sh\b/m);
   const code = on(/\.(?:[cm]?[jt]sx?)$/);
   const facts = on(/^(?:data|openapi|diagrams)\//);
   const isText = pages.length + facts.length > 0;
@@ -280,10 +283,10 @@ function stepsFor(files: readonly string[], revision: string): TestStep[] {
     ...given('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
     ...(code.length > 0 ? [named('types')] : []),
     ...(isText || on(/^config\//).length > 0 ? [named('content')] : []),
-    ...(pages.length > 0 ? [named('diagrams')] : []),
+    ...(having(/^\s*```mermaid\b/m).length > 0 || facts.length > 0 ? [named('diagrams')] : []),
     // What else is in the file needs all pages.
-    ...(pages.length > 0 && facts.length === 0
-      ? [{...named('unit'), run: vitest('unit', 'tests/shell/pages.test.ts', '-t', pages.join('|'))}]
+    ...(withShell.length > 0 && facts.length === 0
+      ? [{...named('unit'), run: vitest('unit', 'tests/shell/pages.test.ts', '-t', withShell.join('|'))}]
       : []),
     ...(facts.length > 0
       ? [named('unit')]
@@ -312,7 +315,12 @@ async function runApart(step: TestStep): Promise<void> {
 }
 
 /** Steps that run beside each other, in lanes of one step at a time, and those that come after them and need all processors. */
-type Wanted = {readonly lanes: readonly (readonly TestStep[])[]; readonly after: readonly TestStep[]};
+type Wanted = {
+  readonly lanes: readonly (readonly TestStep[])[];
+  readonly after: readonly TestStep[];
+  /** Whether data may be wrong, which fails most of what steps look at. */
+  readonly readsData: boolean;
+};
 
 /** Two lanes, as each step keeps one processor busy: the longest step has one for itself. */
 function inLanes(some: readonly TestStep[], longest: string): Wanted['lanes'] {
@@ -328,15 +336,16 @@ function wantedSteps(args: readonly string[]): Wanted {
     const chosen = stepsFor(files, revision);
     console.log(`Since ${revision}: ${chosen.map(({name}) => name).join(', ') || 'nothing to check'}.`);
     console.log('The built site is not looked at; "npm test" does that.');
+    const isText = files.every((file) => /\.mdx?$/.test(file));
     // Examples of a page of text are a short test.
-    const isLong = ({name}: TestStep): boolean =>
-      tests.some((step) => step.name === name) && !files.every((file) => /\.mdx?$/.test(file));
+    const isLong = ({name}: TestStep): boolean => tests.some((step) => step.name === name) && !isText;
     return {
       lanes: inLanes(
         chosen.filter((step) => !isLong(step)),
         'content',
       ),
       after: chosen.filter(isLong),
+      readsData: !isText,
     };
   }
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
@@ -346,16 +355,15 @@ function wantedSteps(args: readonly string[]): Wanted {
     );
   }
   const isWanted = ({name}: TestStep): boolean => args.length === 0 || args.includes(name);
-  return {lanes: inLanes([...beside, building].filter(isWanted), 'build'), after: tests.filter(isWanted)};
+  const after = tests.filter(isWanted);
+  const apart = [...beside, building].filter(isWanted);
+  const readsData = after.length > 0 || apart.some(({name}) => name === 'build' || name === 'content');
+  return {lanes: inLanes(apart, 'build'), after, readsData};
 }
-
-/** Steps that read data/: one wrong value fails most of what they look at. */
-const readers = ['content', 'build', ...tests.map(({name}) => name)];
 
 async function main(): Promise<number> {
   const wanted = wantedSteps(process.argv.slice(2));
-  const isReader = ({name}: TestStep): boolean => readers.includes(name);
-  if ([...wanted.lanes.flat(), ...wanted.after].some(isReader) && !canBeRead('data')) {
+  if (wanted.readsData && !canBeRead('data')) {
     console.error('0 passed, 1 failed');
     return 1;
   }

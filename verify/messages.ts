@@ -7,7 +7,7 @@
  * of errors and of responses that have no entry in `data/v4/messages.yaml`, `executors.yaml` or `processors.yaml` and are
  * not left out there; entries whose text is not where `at` says; and what is left out although the source no longer has it.
  * With `--write`, an entry whose text has moved within its file gets its new line, unless several lines may be meant, and a
- * message without an entry gets one, whose texts are for a person to write (TODO).
+ * message without an entry gets one, whose texts are for a person to write (`TODO`).
  * A checkout of another release is refused, as far as its tag or the name of its folder tells.
  * With `--modules` (what `go env GOMODCACHE` prints), entries from modules are looked up as well. Exit codes: 0 they agree,
  * 1 they do not, 2 it could not run. It can NOT tell whether a meaning is true, nor find texts that Go or the system says.

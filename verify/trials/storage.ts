@@ -203,7 +203,7 @@ export const storage = subject('storage', [
     defect: 'pipe-at-byte-113',
     run: async (lab) => {
       const server = await lab.server();
-      // Where the pipe stands in the stored text depends on what Dkron stores before it: tried at 60 places.
+      // Where the pipe is in the stored text depends on what Dkron stores before it: tried at 60 places.
       for (let length = 0; length < 60; length += 1) {
         const name = `p${length + 10}`;
         const command = `${'x'.repeat(length)}| grep x ; echo ${'y'.repeat(150)}`;
