@@ -116,10 +116,18 @@ const outcomeSentences: Readonly<Record<ErrorEntry['outcome'], string>> = {
   lost: ' The result is lost.',
 };
 
-function errorRow({id, text: words, cause, remedy, where, outcome, since, until}: ErrorEntry): Row {
+/** A release of the version's own line; what an older line brought, every release of this one has. */
+function isOwnRelease(limit: string | undefined, version: VersionId): limit is string {
+  return limit !== undefined && isRelease(limit) && holds({since: limit, until: limit}, version);
+}
+
+function errorRow(
+  {id, text: words, cause, remedy, where, outcome, since, until}: ErrorEntry,
+  version: VersionId,
+): Row {
   const range = [
-    ...(since !== undefined && isRelease(since) ? [` Since ${since}.`] : []),
-    ...(until !== undefined && isRelease(until) ? [` Until ${until}.`] : []),
+    ...(isOwnRelease(since, version) ? [` Since ${since}.`] : []),
+    ...(isOwnRelease(until, version) ? [` Until ${until}.`] : []),
   ].join('');
   const level = where === 'server-log-debug' ? ' Printed only with `log-level: debug`.' : '';
   return {
@@ -165,7 +173,9 @@ function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
 function errors(plugin: PluginEntry, version: VersionId): Block[] {
   const all = forVersion<ErrorEntry>(plugin.errors, version);
   const tables = errorTables.flatMap(({id, title, head, where}): Block[] => {
-    const rows = all.filter((error) => where.some((place) => place === error.where)).map(errorRow);
+    const rows = all
+      .filter((error) => where.some((place) => place === error.where))
+      .map((error) => errorRow(error, version));
     return rows.length === 0 ? [] : [heading(3, id, title), table([head, 'Cause and remedy'], rows)];
   });
   return tables.length === 0 ? [paragraph(text('No error messages are known for it.'))] : tables;
