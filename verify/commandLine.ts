@@ -75,7 +75,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
   if (source !== undefined && !fs.existsSync(source)) {
     throw new Error(`--source ${source}: no such folder; expected a checkout of Dkron`);
   }
-  const nodes = Number(given.nodes ?? 16);
+  const nodes = Number(given.nodes ?? 24);
   if (!Number.isInteger(nodes) || nodes < 6) {
     throw new Error(
       `--nodes ${given.nodes ?? ''}: expected a number of 6 or more, as some trials start six nodes`,

@@ -8,7 +8,7 @@
  *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
  *
  * With --release, the program has to be another release than the data describes; with --pro it is Dkron Pro. The trials start
- * up to 16 nodes at a time (--nodes). A row is printed for each claim as soon as it was tried. Exit codes: 0 all holds,
+ * up to 24 nodes at a time (--nodes). A row is printed for each claim as soon as it was tried. Exit codes: 0 all holds,
  * 1 something does not, 2 it could not run, or a trial could not be made. Nothing is left running, and no folder.
  */
 import fs from 'node:fs';
@@ -100,7 +100,7 @@ async function makeTrials(
   checkMachine();
   out('\nTrials');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-trials-'));
-  const starting = new Turns(os.availableParallelism());
+  const starting = new Turns(Math.max(4, os.availableParallelism()));
   const place = (name: string): string => path.join(folder, name);
   const first = new Bench(binary, place('one'), releases[0] ?? '', starting, beside);
   const second =

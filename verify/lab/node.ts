@@ -330,6 +330,13 @@ export class DkronNode {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
+  /** Writes the list of servers that it takes for the whole cluster at its next start. @returns the file */
+  writePeers(peers: readonly DkronNode[]): string {
+    const file = path.join(String(this.plan.settings['data-dir']), 'raft', 'peers.json');
+    fs.writeFileSync(file, JSON.stringify(peers.map(({name, rpc}) => ({id: name, address: rpc}))));
+    return file;
+  }
+
   /** Changes its configuration file and has it read again. */
   reload(text: string): void {
     fs.writeFileSync(path.join(this.plan.folder, 'dkron.yml'), text);

@@ -5,6 +5,7 @@ import {errors} from './errors';
 import {failures} from './failures';
 import {forbid} from './forbid';
 import {forming} from './forming';
+import {guarantees} from './guarantees';
 import {jobs} from './jobs';
 import {maintenance} from './maintenance';
 import {metrics} from './metrics';
@@ -24,6 +25,7 @@ export const subjects: readonly Subject[] = [
   failures,
   forbid,
   forming,
+  guarantees,
   jobs,
   maintenance,
   metrics,

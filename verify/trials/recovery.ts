@@ -1,6 +1,5 @@
 /** How a cluster comes back when the majority of its servers is lost. */
 import fs from 'node:fs';
-import path from 'node:path';
 
 import {equal, has, isTrue, pause, within} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
@@ -31,12 +30,6 @@ async function survivorOf(
   return {cluster, survivor, lost: [leader, other]};
 }
 
-function writePeers(server: DkronNode, peers: readonly DkronNode[]): string {
-  const file = path.join(String(server.plan.settings['data-dir']), 'raft', 'peers.json');
-  fs.writeFileSync(file, JSON.stringify(peers.map(({name, rpc}) => ({id: name, address: rpc}))));
-  return file;
-}
-
 export const recovery = subject('recovery', [
   {
     claim:
@@ -46,7 +39,7 @@ export const recovery = subject('recovery', [
     run: async (lab) => {
       const {survivor} = await survivorOf(lab);
       await survivor.stop();
-      const file = writePeers(survivor, [survivor]);
+      const file = survivor.writePeers([survivor]);
       survivor.start(settingsWithout(survivor, 'retry-join'));
       await lab.leads(survivor);
       survivor.hasLogged('found peers.json file, recovering Raft configuration...');
@@ -64,7 +57,7 @@ export const recovery = subject('recovery', [
     run: async (lab) => {
       const {survivor} = await survivorOf(lab);
       await survivor.stop();
-      const file = writePeers(survivor, [survivor]);
+      const file = survivor.writePeers([survivor]);
       const before = survivor.log.length;
       survivor.start({...survivor.plan.settings, 'retry-interval': '1s'});
       await survivor.logs('Join LAN failed', 15, before);
