@@ -3,7 +3,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {Broken, has, SeenInstead, shown, within} from './claims';
+import {Broken, has, pause, SeenInstead, shown, within} from './claims';
 import type {Execution, Job, Member, SentJob} from './jobs';
 import {host} from './ports';
 import {childrenOf} from './processes';
@@ -160,7 +160,10 @@ export class DkronNode {
   /** Waits until it has ended by itself, and gives how. */
   async end(seconds: number): Promise<string> {
     this.mayEnd = true;
-    return within(seconds, `${this.name} ends`, () => this.ended);
+    const how = await within(seconds, `${this.name} ends`, () => this.ended);
+    // What it printed last arrives after its end.
+    await pause(0.3);
+    return how;
   }
 
   /** Sends a request. */

@@ -113,7 +113,6 @@ export const forbid = subject('forbid', [
     claim:
       'An open record of the last four hours blocks a forbid job: every due run is skipped, also after a restart',
     at: `${page}#stuck`,
-    defect: 'forbid-blocks-for-good',
     run: async (lab) => {
       const server = await blocked(lab);
       await server.logs('found running execution', 10);
