@@ -14,7 +14,12 @@ export const hosting: HostingOptions = {
   policy: {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...tracker.script],
-    'style-src': ["'self'"],
+    'style-src': [
+      "'self'",
+      // WebKit and Chromium give text a style attribute, so that its lines wrap: `word-wrap: break-word; white-space: pre-wrap;`.
+      "'unsafe-hashes'",
+      "'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='",
+    ],
     // Infima draws arrows and marks with pictures that are in its style sheet.
     'img-src': ["'self'", 'data:', ...tracker.network],
     'connect-src': ["'self'", ...tracker.network],

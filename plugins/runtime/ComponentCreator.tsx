@@ -4,6 +4,8 @@
  *  - A failure is forgotten. Docusaurus keeps it, so that a link a reader rested on without a network never works in that tab.
  *  - A page that was fetched ahead without success is no error, but a warning in the console. The click tries again.
  *  - Before the runtime has taken the page over it tries again. Then the page stays as its HTML has it.
+ *  - A page is drawn when the styles of all pages have come, which start.ts fetches with the runtime. Those of the first page
+ *    are for its kind alone.
  *  - A reader who follows a link while the server cannot be reached keeps the tab: instead of a reload, which would end on the
  *    browser's own error page, the route is drawn without its scripts, and `@theme/Loading` says so and offers to retry. The
  *    console has the router's warning then, too.
@@ -21,8 +23,9 @@ const pause = 1000;
 /** How long a server may take to answer, in milliseconds. */
 const patience = 10_000;
 
+/** Whether the application runs. It is also asked while a page is built. */
 function isTakenOver(): boolean {
-  return document.documentElement.dataset.hasHydrated === 'true';
+  return typeof document === 'object' && document.documentElement.dataset.hasHydrated === 'true';
 }
 
 /** Whether a page load would bring a page of the site, its not-found page included. */
@@ -36,6 +39,21 @@ async function serverAnswers(): Promise<boolean> {
     return answer.status < 500;
   } catch {
     return false;
+  }
+}
+
+/** Waits for the styles of all pages. @throws Error where they do not come; a page load brings a page with its own */
+async function styled(): Promise<void> {
+  const [link] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({sheet}) => sheet === null,
+  );
+  if (link !== undefined) {
+    await new Promise((resolve, reject) => {
+      const fail = (): void => reject(new Error(`The styles did not come: ${link.href}`));
+      link.addEventListener('load', resolve, {once: true});
+      link.addEventListener('error', fail, {once: true});
+      setTimeout(fail, patience);
+    });
   }
 }
 
@@ -59,6 +77,9 @@ export default function ComponentCreator(path: string, hash?: string): RouteComp
   async function preload(): Promise<void> {
     try {
       await load();
+      if (isTakenOver()) {
+        await styled();
+      }
     } catch (error) {
       if (!isTakenOver()) {
         await new Promise((resolve) => setTimeout(resolve, pause));

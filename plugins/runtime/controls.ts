@@ -41,6 +41,25 @@
     }
   }
 
+  /** What the address names stays at its place when the typeface comes, until the reader goes on. */
+  function keepPlace(): void {
+    const target = hash === '' ? null : document.querySelector(':target');
+    if (target === null) {
+      return;
+    }
+    let goesOn = false;
+    for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      addEventListener(sign, () => (goesOn = true), {once: true, passive: true});
+    }
+    // Asks for the file.
+    const before = target.getBoundingClientRect().top;
+    void document.fonts.ready.then(() => {
+      if (!goesOn) {
+        scrollBy(0, target.getBoundingClientRect().top - before);
+      }
+    });
+  }
+
   /** The file of the typeface comes after the first paint; from the second page on a browser has it. */
   function typefaceAfterPaint(): void {
     if (protocol === 'file:') {
@@ -48,7 +67,14 @@
       return;
     }
     if (isNavigation && !document.referrer.startsWith(origin)) {
-      addEventListener('load', () => requestAnimationFrame(() => setTimeout(useTypeface)));
+      addEventListener('load', () =>
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            useTypeface();
+            keepPlace();
+          }),
+        ),
+      );
     } else {
       document.addEventListener('DOMContentLoaded', useTypeface);
     }
@@ -65,6 +91,12 @@
       return;
     }
     root.dataset.later = '';
+    // Browsers do not keep what a far jump led to: it leads into a page that has all its sizes.
+    addEventListener('scroll', () => {
+      if (scrollY > 2 * innerHeight) {
+        delete root.dataset.later;
+      }
+    });
     addEventListener('load', () => {
       const parts = document.querySelectorAll<HTMLElement>('.part, .theme-doc-markdown > *');
       let next = 0;
@@ -99,8 +131,6 @@
   function showPopover(target: Element | null): void {
     const button = target?.closest('[popovertarget]');
     const isLink = target?.closest('a') !== null;
-    // The main menu was opened from the sidebar, below which it is none the less.
-    const opener = document.querySelector(`[popovertarget="${target?.closest('[popover]')?.id}"]`);
     document.querySelectorAll('[popover]').forEach((popover) => {
       const isShown = 'shown' in (popover as HTMLElement).dataset;
       const isMeant = button?.getAttribute('popovertarget') === popover.id;
@@ -108,7 +138,7 @@
         'data-shown',
         isMeant
           ? !isShown && button?.getAttribute('popovertargetaction') !== 'hide'
-          : isShown && !isLink && (popover.contains(target) || popover.contains(opener)),
+          : isShown && !isLink && !button && popover.contains(target),
       );
     });
   }

@@ -25,6 +25,7 @@
     return [...page.querySelectorAll('script[src], link[rel="stylesheet"]')].map(addressOf);
   }
 
+  const pause = 500; // milliseconds
   let asked = false;
 
   async function heal(): Promise<void> {
@@ -32,6 +33,8 @@
       return;
     }
     asked = true;
+    // A page that is left while its files load misses them, too; it is gone by then.
+    await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const answer = await fetch(location.href, {cache: 'no-cache'});
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

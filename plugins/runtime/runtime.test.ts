@@ -40,8 +40,8 @@ describe('the scripts within a page', () => {
     expect(
       gzipSync(browserScript('controls') + browserScript('heal') + browserScript('start')).length,
       // 80 of it let the typeface come after the first paint, which was half a second later with it; 170 show menus in browsers
-      // without popovers.
-    ).toBeLessThan(3200);
+      // without popovers, and 150 keep what is read where it is when the typeface comes, or after a jump.
+    ).toBeLessThan(3350);
   });
 });
 

@@ -325,3 +325,41 @@ describe('the typeface', () => {
     });
   });
 });
+
+test('a reader who jumps far at once stays where the jump led while the rest is laid out', async () => {
+  await inWindow(desk, async (page) => {
+    // Begins to lay out when the page has loaded, which a picture holds up here.
+    await page.route('**/*.svg', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto('/docs/operations/troubleshooting/', {waitUntil: 'domcontentloaded'});
+    const before = await page.evaluate(async () => {
+      scrollTo(0, 5000);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const read = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      Object.assign(document, {read});
+      return read?.getBoundingClientRect().top ?? NaN;
+    });
+    await page.locator('html:not([data-later])').waitFor();
+    const after = await page.evaluate(
+      () => (document as unknown as {read: Element}).read.getBoundingClientRect().top,
+    );
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a printed comparison has all of its columns, and its disks', async () => {
+  // The width of A4 between its margins.
+  await inWindow({viewport: {width: 718, height: 1000}}, async (page) => {
+    await page.goto('/dkron_vs_other_software/');
+    await page.emulateMedia({media: 'print'});
+    const table = page.getByRole('region', {name: 'Schedulers compared'}).locator('table');
+    expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(718);
+    expect(await table.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+    const disk = table.locator('td span').first();
+    expect(await disk.evaluate((element) => getComputedStyle(element, '::before').printColorAdjust)).toBe(
+      'exact',
+    );
+  });
+});
