@@ -12,9 +12,10 @@ const poll = {timeout: 15_000};
 const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts']};
 
 /**
- * Four kinds of tests:
+ * Five kinds of tests:
  *  - unit, unit-apart: functions, data, content and examples; needs no build
  *  - site: a real browser on the built site (`npm run build` first)
+ *  - engines: the same in Firefox and WebKit, and in the oldest Chrome that the site is for
  *  - frame: a small copy of the site with everything turned on, in a browser
  *  - faults: what happens when something is broken; builds small copies of the site
  */
@@ -61,6 +62,16 @@ export default defineConfig({
           testTimeout: 180_000,
           expect: {poll},
           hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
         },
       },

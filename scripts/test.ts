@@ -224,6 +224,7 @@ const beside: readonly TestStep[] = [
 const tests: readonly TestStep[] = [
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
+  {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
   {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
   {name: 'faults', what: 'broken input', run: vitest('faults')},
 ];
@@ -302,7 +303,7 @@ const results = new Map<TestStep, Count & {readonly seconds: number}>();
 async function runStep(step: TestStep, print: (text: string) => void): Promise<void> {
   const started = Date.now();
   print(`\n# ${step.name}: ${step.what}\n`);
-  const needsBuild = step.name === 'site' && (results.get(building)?.failed ?? 0) > 0;
+  const needsBuild = ['site', 'engines'].includes(step.name) && (results.get(building)?.failed ?? 0) > 0;
   const count = needsBuild ? {passed: 0, failed: 1} : await step.run(print);
   results.set(step, {...count, seconds: (Date.now() - started) / 1000});
 }

@@ -20,8 +20,11 @@ export function findProgram(
     .find((file) => fs.existsSync(file));
 }
 
-/** Programs that examples are held against, with Debian's package of each. The browser is found by chromium.ts. */
+/** Programs that examples are held against, and browsers, with Debian's package of each. Chromium is found by chromium.ts. */
 const packages: Readonly<Record<string, string>> = {
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
   bash: 'bash',
   caddy: 'caddy',
   curl: 'curl',
@@ -47,6 +50,17 @@ export function missingPrograms(
     ? undefined
     : `Not installed: ${missing.join(', ')}. Checks that need them are skipped. ` +
         `On Debian: apt-get install --no-install-recommends ${missing.map((name) => packages[name]).join(' ')}`;
+}
+
+/** The path of a program. @throws Error saying how to get it where it is not there */
+export function requireProgram(name: string): string {
+  const found = findProgram(name);
+  if (found === undefined) {
+    throw new Error(
+      `${name} is not installed. On Debian: apt-get install --no-install-recommends ${packages[name] ?? name}`,
+    );
+  }
+  return found;
 }
 
 /** Whether all has to be looked at: what a machine lacks is no reason to skip a check then. */

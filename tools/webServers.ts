@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {freePort} from './freePort';
-import {findProgram} from './programs';
+import {requireProgram} from './programs';
 
 export type WebServer = {
   /** Scheme, host and port, without a slash at the end. */
@@ -22,14 +22,6 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Whether nginx sends what Brotli has compressed. */
 export function nginxHasBrotli(): boolean {
   return fs.existsSync(brotliModule);
-}
-
-function required(name: string): string {
-  const program = findProgram(name);
-  if (program === undefined) {
-    throw new Error(`${name} is not installed`);
-  }
-  return program;
 }
 
 async function answers(port: number, child: ChildProcess, errors: string): Promise<void> {
@@ -55,7 +47,7 @@ async function answers(port: number, child: ChildProcess, errors: string): Promi
 /** Makes a certificate in a folder. */
 function makeCertificate(folder: string): void {
   const {status, stderr} = spawnSync(
-    required('openssl'),
+    requireProgram('openssl'),
     [
       ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(
         ' ',
@@ -147,7 +139,7 @@ export function startNginx(installed: string): Promise<WebServer> {
         '}',
       ].join('\n'),
     );
-    return [required('nginx'), '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
+    return [requireProgram('nginx'), '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
   });
 }
 
@@ -172,6 +164,13 @@ export function startCaddy(installed: string): Promise<WebServer> {
         site(`https://:${secure}`, '\ttls certificate.pem key.pem'),
       ].join('\n'),
     );
-    return [required('caddy'), 'run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')];
+    return [
+      requireProgram('caddy'),
+      'run',
+      '--adapter',
+      'caddyfile',
+      '--config',
+      path.join(folder, 'Caddyfile'),
+    ];
   });
 }
