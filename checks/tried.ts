@@ -122,25 +122,26 @@ function leftLines(siteFolder: string): string[] {
   ];
 }
 
-function releaseProblem({release, version}: Tried, known: ReadonlyMap<string, string>): string | undefined {
+function releaseProblem({release, version}: Tried, known: ReadonlySet<string>): string | undefined {
   const {lastRelease} = findVersion(version);
-  const fits = known.get(release) === version && compareReleases(release, lastRelease) <= 0;
+  // What a new version took over was tried with a release of the one before.
+  const fits = known.has(release) && compareReleases(release, lastRelease) <= 0;
   return fits
     ? undefined
-    : `tried with "${release}", which is no release of ${version}; expected one of data/releases.yaml up to ${lastRelease}`;
+    : `tried with "${release}", and the pages of ${version} know no such release; expected one of data/releases.yaml up to ${lastRelease}`;
 }
 
 /**
  * Looks at what pages and data say of themselves. It can NOT tell whether anybody tried it.
  *
- * @param releases - every release and its version
+ * @param releases - every release
  */
 export function checkTried(
   pages: readonly SourcePage[],
   siteFolder: string,
-  releases: readonly {readonly release: string; readonly line: string}[],
+  releases: readonly {readonly release: string}[],
 ): Result {
-  const known = new Map(releases.map(({release, line}) => [release, line]));
+  const known = new Set(releases.map(({release}) => release));
   const tried = readTried(pages, siteFolder);
   const wrong = tried.flatMap((each): Problem[] => {
     const message = releaseProblem(each, known);

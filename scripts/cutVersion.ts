@@ -14,23 +14,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {parseDocument} from 'yaml';
-
 import {loadReleases, loadVersionData} from '../data/load';
 import {descriptionFile} from '../data/openapi';
 import {currentVersion, findVersion, loadVersions, oldVersions} from '../data/versions';
 import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
-import {addItem, setValue} from '../tools/yamlEdit';
+import {addItem, copyItem, setValue} from '../tools/yamlEdit';
 
-const help = `npm run cut-version -- VERSION [--release RELEASE] [--write]
+const help = `npm run cut-version -- VERSION --date DAY [--release RELEASE] [--write]
 
   VERSION             the version to open, such as v5
-  --release RELEASE   its first release; the first of the line without it, such as 5.0.0
+  --date DAY          day of its first release, such as 2030-01-31
+  --release RELEASE   that release; the first of the line without it, such as 5.0.0
   --write             does it; without it the steps are only said
   --help              prints this`;
 
-type Opening = {readonly next: string; readonly release: string; readonly write: boolean};
+type Opening = {
+  readonly next: string;
+  readonly release: string;
+  /** Day of that release. */
+  readonly date: string;
+  readonly write: boolean;
+};
 
 function versionToOpen(args: readonly string[]): Opening | undefined {
   const {values, positionals} = parseArgs({
@@ -38,6 +43,7 @@ function versionToOpen(args: readonly string[]): Opening | undefined {
     allowPositionals: true,
     options: {
       release: {type: 'string'},
+      date: {type: 'string'},
       write: {type: 'boolean', default: false},
       help: {type: 'boolean', default: false},
     },
@@ -54,44 +60,46 @@ function versionToOpen(args: readonly string[]): Opening | undefined {
   if (!release.startsWith(`${next.slice(1)}.`)) {
     throw new Error(`--release ${release} is none of ${next}; expected one such as ${next.slice(1)}.0.0`);
   }
-  return {next, release, write: values.write};
+  const {date = ''} = values;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) {
+    throw new Error(`--date "${date}" is no day; expected that of ${release}, such as 2030-01-31`);
+  }
+  return {next, release, date, write: values.write};
 }
 
-/** The registry with the new version first, made after the one that is now superseded. */
+/** The registry with the new version first: a copy of the one that is now superseded, in its own layout. */
 function registryWith({next, release}: Opening): string {
-  const file = 'data/versions.yaml';
-  const {id, path: docsPath, lastRelease} = findVersion(currentVersion);
-  const rename = (text: string): string => text.replaceAll(id, next);
-  const entry = parseDocument(fs.readFileSync(file, 'utf8')).toJS() as Record<string, unknown>[];
-  const opened = {
-    ...entry[0],
-    id: next,
-    label: next,
-    firstRelease: release,
-    lastRelease: release,
-    goModule: rename(String(entry[0]?.goModule)),
-    upgradeFrom: null,
-  };
-  const superseded = setValue(
-    setValue(
-      setValue(fs.readFileSync(file, 'utf8'), [0, 'state'], 'superseded'),
-      [0, 'path'],
-      `${docsPath}/${id}`,
-    ),
-    [0, 'support'],
-    `Its last release is ${lastRelease}; new releases are those of ${next}.`,
-  );
-  return addItem(superseded, [], opened, 'first');
+  const {id, path: docsPath, lastRelease, goModule} = findVersion(currentVersion);
+  const text = copyItem(fs.readFileSync('data/versions.yaml', 'utf8'), [0]);
+  const changes: readonly (readonly [number, string, unknown])[] = [
+    [0, 'id', next],
+    [0, 'label', next],
+    [0, 'firstRelease', release],
+    [0, 'lastRelease', release],
+    [0, 'goModule', goModule.replaceAll(id, next)],
+    [0, 'upgradeFrom', null],
+    [1, 'state', 'superseded'],
+    [1, 'path', `${docsPath}/${id}`],
+    [1, 'support', `Its last release is ${lastRelease}; new releases are those of ${next}.`],
+  ];
+  return changes.reduce((before, [index, key, value]) => setValue(before, [index, key], value), text);
 }
 
 /** The releases with the first one of the new line. */
-function releasesWith({next, release}: Opening): string {
+function releasesWith({next, release, date}: Opening): string {
   return addItem(fs.readFileSync('data/releases.yaml', 'utf8'), [], {
     release,
-    date: new Date().toISOString().slice(0, 10),
+    date,
     line: next,
-    notes: [{kind: 'change', text: `It is the first release of ${next}.`}],
+    notes: [{kind: 'change', text: `TODO: What ${release} brings.`}],
   });
+}
+
+/** What the data of the new version was tried with: what that of the old one was. */
+function triedWith({next}: Opening): string {
+  const text = fs.readFileSync('data/tried.yaml', 'utf8');
+  const own = new RegExp(`^${currentVersion}/(.*\\n)`, 'gm');
+  return text + [...text.matchAll(own)].map(([, rest = '']) => `${next}/${rest}`).join('');
 }
 
 type ReversibleStep = {readonly what: string; readonly run: () => void; readonly undo: () => void};
@@ -201,10 +209,23 @@ function leading(id: string): ReversibleStep {
 /** The API description of the new version: that of the old one, of another release. */
 function describingApi({next, release}: Opening): ReversibleStep {
   const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
+  const before = new Map<string, string>();
   return {
-    ...copy,
+    what: `${copy.what}; links of openapi/${currentVersion} lead to the pages of ${currentVersion}`,
+    undo: () => {
+      copy.undo();
+      before.forEach((source, file) => fs.writeFileSync(file, source));
+    },
     run: () => {
       copy.run();
+      // The old description leads to its own pages, which move.
+      for (const file of filesBelow(`openapi/${currentVersion}`).filter((name) => name.endsWith('.yaml'))) {
+        const place = path.join('openapi', currentVersion, file);
+        const source = fs.readFileSync(place, 'utf8');
+        const moved = source.replaceAll(/(\]\(|\burl: )\/(docs|api)\/(?!v\d)/g, `$1/$2/${currentVersion}/`);
+        before.set(place, source);
+        fs.writeFileSync(place, moved);
+      }
       const file = descriptionFile(next);
       fs.writeFileSync(file, setValue(fs.readFileSync(file, 'utf8'), ['info', 'version'], release));
     },
@@ -245,6 +266,7 @@ function main(): void {
     return;
   }
   const {next, release, write} = options;
+  const {lastRelease} = findVersion(currentVersion);
   const steps = [
     // First, while the registry still says what is current.
     freezing(currentVersion),
@@ -254,6 +276,7 @@ function main(): void {
     ...(fs.existsSync(descriptionFile(currentVersion)) ? [describingApi(options)] : []),
     writing('data/versions.yaml', () => registryWith(options)),
     writing('data/releases.yaml', () => releasesWith(options)),
+    writing('data/tried.yaml', () => triedWith(options)),
     loading(next),
   ];
   if (write) {
@@ -265,13 +288,14 @@ function main(): void {
       'Left for a person:',
       `data/versions.yaml: what ${next} is, supports and covers; the way from ${currentVersion} ("upgradeFrom") once its page is written`,
       `docs/upgrading: a page from ${currentVersion} to ${next}, and its place in sidebars.ts`,
-      `data/releases.yaml: day and notes of ${release}`,
+      `data/releases.yaml: notes of ${release}`,
       `data/${next}: npm run adopt-release, with the program of the first release after ${release}`,
       `data/known-defects.yaml: which of those of ${currentVersion} ${release} fixes`,
       `openapi/${next}: npm run verify -- --docs ${next} --binary PATH --only api, with the program of ${release}`,
       `versioned_docs/version-${currentVersion}: links to /docs/`,
       `src/pages/versions.md: a section about ${next}`,
-      `docs: what names ${loadVersions()[0]?.lastRelease ?? currentVersion} or ${currentVersion}`,
+      `docs: what names ${lastRelease} or ${currentVersion}`,
+      `docs: what ${release} changes on each page; raise its "tried" when you have tried it (npx tsx checks/run.ts --behind)`,
     ].join('\n  '),
   );
 }

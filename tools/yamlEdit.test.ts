@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {addItem, addKey, removeItem, replaceItem, setValue} from './yamlEdit';
+import {addItem, addKey, copyItem, removeItem, replaceItem, setValue} from './yamlEdit';
 
 const text = `# kept
 list:
@@ -32,6 +32,13 @@ test('an item is added behind another one, and apart where the others are', () =
   const apart = '- a: 1\n\n- a: 2\n\n# The end.\n';
   expect(addItem(apart, [], {a: 3})).toBe('- a: 1\n\n- a: 2\n\n- a: 3\n\n# The end.\n');
   expect(addItem(apart, [], {a: 3}, 'first')).toBe(`- a: 3\n\n${apart}`);
+});
+
+test('an item is copied in its own layout', () => {
+  const item = '  - name: a # kept, too\n    default: 1\n';
+  expect(copyItem(text, ['list', 0])).toBe(text.replace(item, item + item));
+  const apart = '- a: >-\n    One.\n\n- a: 2\n';
+  expect(copyItem(apart, [0])).toBe(`- a: >-\n    One.\n\n${apart}`);
 });
 
 test('what is not there is named', () => {

@@ -116,6 +116,15 @@ function pairAt(text: string, path: Path, key: string): readonly [from: number, 
   return [from, lineRangeOf(text, value)[1], ' '.repeat(start - from)];
 }
 
+/** Copies a list's item in its own layout, with its comments, and puts the copy before it. */
+export function copyItem(text: string, path: Path): string {
+  const document = parseDocument(text);
+  const [from, to] = lineRangeOf(text, nodeAt(document, path));
+  const list = document.getIn(path.slice(0, -1), true);
+  const gap = isSeq(list) ? gapOf(text, list.items as Node[]) : '';
+  return text.slice(0, from) + text.slice(from, to) + gap + text.slice(from);
+}
+
 /** Puts another item in the place of a list's item, with the comments in it. */
 export function replaceItem(text: string, path: Path, item: unknown): string {
   const added = addItem(text, path.slice(0, -1), item);

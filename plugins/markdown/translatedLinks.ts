@@ -1,6 +1,7 @@
 /**
- * Lets a translated page link as its original does: Docusaurus looks for `retries.md` beside the translation only, so a link to a
- * page that is not translated would break the build. From the root of the docs, it finds the translation or else the original.
+ * Lets pages link to one another whichever of them are translated: Docusaurus looks for `retries.md` beside the page only, so a
+ * translation could not lead to an original, nor an original to a translation. From the root of the docs, it finds the
+ * translation or else the original.
  */
 import path from 'node:path';
 
@@ -8,7 +9,9 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-const translated = /(?:^|\/)i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+\/(.*)$/;
+/** Folders of originals and of translations; the last one in a path counts, as a checkout may be below another `docs`. */
+const inFolder =
+  /^(?:.*\/)?(?:docs|versioned_docs\/[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+)\/(.*)$/;
 
 /** A file that is named from where the link is. */
 const relativeFile = /^(?![a-z]+:|[/@#])[^#]+\.mdx?(?:#|$)/;
@@ -16,13 +19,15 @@ const relativeFile = /^(?![a-z]+:|[/@#])[^#]+\.mdx?(?:#|$)/;
 /** Remark plugin, for before those of Docusaurus. */
 export default function translatedLinks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const [, inDocs] = translated.exec(file.path.replaceAll('\\', '/')) ?? [];
+    const [, inDocs] = inFolder.exec(file.path.replaceAll('\\', '/')) ?? [];
     if (inDocs === undefined) {
       return;
     }
     visit(tree, ['link', 'definition'], (node) => {
       if ((node.type === 'link' || node.type === 'definition') && relativeFile.test(node.url)) {
-        node.url = path.posix.join('/', path.posix.dirname(inDocs), node.url);
+        const target = path.posix.join(path.posix.dirname(inDocs), node.url);
+        // What is not among the pages, such as a post, is found from where the link stands.
+        node.url = target.startsWith('..') ? node.url : `/${target}`;
       }
     });
   };

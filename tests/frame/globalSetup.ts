@@ -58,7 +58,12 @@ function fillCopy(site: MiniSite): void {
     'docs/usage/notes.md',
     markdownPage('Notes', `## Part one\n\n${paragraphs}\n\n## Part two\n\nText.`),
   );
-  site.write('docs/usage/cron/first.md', markdownPage('First', 'Text.'));
+  site.write('docs/usage/cron/first.md', markdownPage('First', '[Notes](../notes.md)'));
+  // One page is translated.
+  site.write(
+    'i18n/eo/docusaurus-plugin-content-docs/current/usage/notes.md',
+    markdownPage('Notoj', '[Unua](cron/first.md)'),
+  );
   site.write('docs/drafted.md', markdownPage('Drafted', 'Text.', 'draft: true\n'));
   // Only the newest of the old versions has these notes.
   const [newest = ''] = oldVersions;
