@@ -289,7 +289,7 @@ function releasesWith(text: string, entry: {readonly release: string; readonly l
 /** All files as they would be. @throws Error where one cannot be changed in place */
 function changedFiles(
   {release, date}: Adoption,
-  {id, lastRelease, index}: {readonly id: string; readonly lastRelease: string; readonly index: number},
+  {id, index}: {readonly id: string; readonly index: number},
   texts: Changed,
 ): Changed {
   const read = (file: string): string => fs.readFileSync(file, 'utf8');
@@ -297,7 +297,7 @@ function changedFiles(
     release,
     date,
     line: id,
-    notes: [{kind: 'change', text: `TODO: What changed after ${lastRelease}.`}],
+    notes: [{kind: 'change', text: 'TODO: What changed.'}],
   };
   const description = descriptionFile(id);
   const tried = read('data/tried.yaml');

@@ -21,6 +21,7 @@ beforeAll(() => {
     'Ends with 4.0.9.',
     long,
     'The setting `log-level` is info.',
+    'Read at https://example.com/blob/v4.0.9/a.go for this.',
   ];
   writeBelow(site, 'docs/a.md', lines.join('\n'));
   writeBelow(site, 'versioned_docs/version-v3/a.md', 'Install 4.0.9.');
@@ -47,7 +48,7 @@ test('what has to be tried again is told from what is of its time, in all versio
     'src/a.ts:1',
     'data/a.yaml:3',
   ]);
-  expect(places(true)).toEqual(['docs/a.md:3', 'docs/a.md:4', 'blog/a.md:1']);
+  expect(places(true)).toEqual(['docs/a.md:3', 'docs/a.md:4', 'docs/a.md:9', 'blog/a.md:1']);
 });
 
 test('a text that is not written yet counts', () => {

