@@ -145,6 +145,43 @@ const literal: readonly Wording[] = [
   {wrong: /\bare one and the same\b/i, right: '"are the same call"'},
 ];
 
+/** Phrases of other languages in English words, as kinds. */
+const foreign: readonly Wording[] = [
+  {
+    wrong:
+      /\b(?:takes?|took|taken|taking) (?:it|them|this|that|one|each|(?:a|an|the) [\w`]+(?: with (?:a|an|another) \w+)?|[`\w]+) for (?:an?|another|the|its|delivered|good|real|that)\b(?! \w+ (?:to|seconds?|minutes?)\b)/i,
+    right: '"mistakes for", "treats as", "assumes that it is"',
+  },
+  {wrong: /\boff by as much\b/i, right: '"wrong by the same amount"'},
+  {wrong: /\bhalf(?:-| )(?:restored|written|loaded|done|copied)\b/i, right: '"partial", "incomplete"'},
+  {wrong: /\bfarewell\b/i, right: '"leave message"'},
+  {
+    wrong:
+      /(?<!\b(?:that|which|where) (?:the |a |this )?)\b(?:job|run|command|process|cluster|schedule|children)s? runs? on(?=[.,;:]|$)/i,
+    right: '"keeps running", "continues"',
+  },
+  {
+    wrong: /\b(?:every|each|any|all) [\w`]+ of (?:yours|mine|ours|theirs)\b/i,
+    right: '"every field that you control"',
+  },
+  {wrong: /\bin any length\b/i, right: '"of any length"'},
+  {wrong: /\bin the moment\b/i, right: '"just as", "at the moment"'},
+  {
+    wrong: /\bbeliev\w+ (?:it|them|the \w+|a \w+) (?:alive|dead|gone|lost)\b/i,
+    right: '"thinks that it is alive"',
+  },
+  {wrong: /\b(?:stands?|stood|standing) still\b/i, right: '"stops", "pauses", "stops updating"'},
+  {
+    wrong: /\bleaves? (?!it\b|`)(?:the |this |that |all |these )?[\w`]+ alone\b/i,
+    right: '"does not affect", "does not touch"',
+  },
+  {wrong: /\bat once\b/i, right: '"immediately", or "together", "at the same time"'},
+  {wrong: /\bletter by letter\b/i, right: '"literally", "character by character"'},
+  {wrong: /\bnow and then\b/i, right: '"occasionally", "sometimes"'},
+  {wrong: /\b(?:wrong tool|right tool)\b/i, right: 'what to use, and why'},
+  {wrong: /\bspares its\b/i, right: '"does not affect its"'},
+];
+
 /** How a fact was found out, which readers do not need: a sentence says where something was not tested. */
 const found: readonly Wording[] = [
   {wrong: /\bin our (?:own )?tests?\b/i, right: 'the fact alone'},
@@ -174,7 +211,14 @@ const clipped: readonly Wording[] = [
 ];
 
 /** All of it. */
-export const unwanted: readonly Wording[] = [...filler, ...dated, ...literal, ...found, ...clipped];
+export const unwanted: readonly Wording[] = [
+  ...filler,
+  ...dated,
+  ...literal,
+  ...foreign,
+  ...found,
+  ...clipped,
+];
 
 /** A place with words that should not be there. */
 export type FoundWords = {readonly words: string; readonly right: string; readonly index: number};

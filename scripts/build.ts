@@ -4,7 +4,7 @@
  *
  *   npm run build
  *
- * It runs under Node itself: the command `tsx` kills a program that does not answer a signal at once.
+ * It runs under Node itself: the command `tsx` kills a program that does not answer a signal immediately.
  *
  * Exit codes: 0 build/ is the new site; 1 data or pages cannot be read, or that of Docusaurus, and build/ is what it was; 2 another build of this folder runs,
  * or an option was given.
@@ -84,7 +84,7 @@ async function main(): Promise<number> {
       }
     }
     if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
-      // The bundler writes half of a file without a word, and Docusaurus takes it for a bug of its own.
+      // The bundler writes half of a file without a word, and Docusaurus mistakes it for a bug of its own.
       console.error('The disk is full. That may be why the build failed, whatever is said above.');
     }
     return code === 0;

@@ -119,7 +119,7 @@ function passedAgain(output: string, {testResults}: VitestReport): string[] {
 /** Browser tests that passed only when they were run again. */
 const again: string[] = [];
 
-/** Of three thousand a few are late now and then where all share two cores; more of them are a race of the site. */
+/** Of three thousand a few are sometimes late where all share two cores; more of them are a race of the site. */
 const againAtMost = 5;
 
 function slowest(count: number): string {

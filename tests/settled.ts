@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 
-/** Waits until a page has drawn what was asked of it, and has time: whatever was to follow at once has happened by then. */
+/** Waits until a page has drawn what was asked of it, and has time: whatever was to follow immediately has happened by then. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -375,7 +375,7 @@ require('http').createServer((_, response) => {
     );
     const {pid} = (await (await fetch(address)).json()) as {pid: number};
     await stop();
-    // Nobody waits for an orphan at once: what has ended may still be listed.
+    // Nobody waits for an orphan immediately: what has ended may still be listed.
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 

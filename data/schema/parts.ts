@@ -112,7 +112,7 @@ function valueUnder(entry: unknown, key: string): unknown {
 
 /**
  * A check for lists: no two entries may have the same value under one key. Runs even where entries are wrong in other
- * ways, so that all problems are reported at once.
+ * ways, so that all problems are reported together.
  *
  * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
  * @param identityOf what of a value must differ, where that is not the value itself

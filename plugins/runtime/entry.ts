@@ -12,7 +12,7 @@ import 'react-dom/client';
 
 const pause = 40; // milliseconds
 
-/** The events that React answers by taking the page over at once. */
+/** The events that React answers by taking the page over immediately. */
 const presses = /^(?:pointer|mouse|touch|key)(?:down|up|start|end)$|click$/;
 
 const root = document.getElementById('__docusaurus');

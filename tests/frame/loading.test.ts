@@ -108,7 +108,7 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     ofFirst.forEach((route) => void route.continue());
     await page.locator('svg#loader').waitFor();
 
-    // The application loads the page again at once, and Playwright cannot look into a page that is about to go: the page
+    // The application loads the page again immediately, and Playwright cannot look into a page that is about to go: the page
     // itself says what the error shows, presses Retry, and says what it gets.
     const said = consoleLines(page);
     await page.evaluate(() => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-// Fields of a body are at each operation, and twenty lines of a sample are shown at once.
+// Fields of a body are at each operation, and twenty lines of a sample are shown immediately.
 test.each(apiVersions)('on a phone $path is no longer than 56,000 pixels', async ({path: address}) => {
   const context = await openWindow(browser, {width: 390});
   // Where the address names a place, all of the page is laid out.

@@ -67,7 +67,7 @@ export function standInProgram(
   const answers = Object.entries(texts).map(
     ([command, text]) => `'${command}') cat <<'END_OF_TEXT'\n${text}\nEND_OF_TEXT\n;;`,
   );
-  // In sh, which starts at once: it is run for every command of every test.
+  // In sh, which starts immediately: it is run for every command of every test.
   fs.writeFileSync(
     file,
     `#!/bin/sh

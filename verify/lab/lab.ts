@@ -234,7 +234,7 @@ export class Lab {
         const names = await Promise.all(servers.map((server) => server.leaderName()));
         return names[0] !== undefined && names.every((name) => name === names[0]);
       };
-      // Now and then servers never form a cluster; it forms when one of them is started again.
+      // Sometimes servers never form a cluster; it forms when one of them is started again.
       const [first] = servers;
       if (!(await soon(15, agree)) && first !== undefined) {
         await first.stop();

@@ -8,7 +8,7 @@ export type Trial = {
   readonly at: string;
   /** The entry of known-defects.yaml that it shows; the trial then holds while the defect is there. */
   readonly defect?: string;
-  /** A claim about something that happens now and then: how often it is tried, and how often it has to hold. */
+  /** A claim about something that happens only sometimes: how often it is tried, and how often it has to hold. */
   readonly tries?: {readonly of: number; readonly hold: number};
   /** How many nodes it runs at a time; 1 where it is missing, 0 for one that uses the shared server only. */
   readonly nodes?: number;

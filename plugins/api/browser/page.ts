@@ -170,7 +170,7 @@ function afterPaint(then: () => void): void {
  * the others, so nothing moves, and a phone answers a tap without a look at the whole page.
  */
 function settle(within: HTMLElement): void {
-  // Browsers without it lay everything out at once.
+  // Browsers without it lay everything out immediately.
   if ('requestIdleCallback' in window) {
     const whenIdle = (): void => {
       if (document.documentElement.dataset.later !== undefined) {

@@ -30,7 +30,7 @@ let prism: typeof Prism | undefined;
 
 function loadedPrism(): typeof Prism {
   if (prism === undefined) {
-    // prismjs components register themselves on a global of this name; it is taken away again at once.
+    // prismjs components register themselves on a global of this name; it is taken away again immediately.
     const holder = globalThis as {Prism?: typeof Prism};
     holder.Prism = Prism;
     for (const language of additional) {

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic: a link to a file keeps its address. The theme takes it for a page and puts a slash
+// Wraps @docusaurus/theme-classic: a link to a file keeps its address. The theme mistakes it for a page and puts a slash
 // behind it, where no server finds the file.
 import MDXA from '@theme-original/MDXComponents/A';
 import type {ComponentProps, ReactNode} from 'react';
