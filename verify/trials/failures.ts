@@ -86,6 +86,31 @@ export const failures = subject('failures', [
     },
   },
   {
+    claim: 'A run that fails in the 10 s after an election is stored, and neither repeated nor reported',
+    at: 'docs/operations/known-defects.md#new-leader-skips-retry',
+    defect: 'new-leader-skips-retry',
+    nodes: 4,
+    run: async (lab) => {
+      const {url, received} = await lab.receiver();
+      const cluster = await lab.cluster(3, {'webhook-endpoint': url, 'webhook-payload': '{{.JobName}}'});
+      await lab.agent(cluster, {tag: 'pool=etl'});
+      const leader = await cluster.leader();
+      await leader.save(shellJob('fails', 'sleep 7; exit 1', {retries: 1, tags: {pool: 'etl:1'}}));
+      void leader.run('fails');
+      await leader.runs('fails', 1);
+      await leader.kill();
+      const next = await cluster.leader(20, cluster.others(leader));
+      await within(10, 'the record gets its end', async () => {
+        const [record] = await next.executions('fails');
+        return record !== undefined && !isOpen(record);
+      });
+      await next.logs('Failed to query active executions during startup reconciliation', 15);
+      await pause(5);
+      equal('its executions', (await next.executions('fails')).length, 1);
+      equal('notifications', received.length, 0);
+    },
+  },
+  {
     claim:
       'The loss of an agent closes the record of its run as failed within a second, and there is no retry without retries',
     at: `${page}#agent`,
