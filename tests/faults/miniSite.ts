@@ -10,6 +10,7 @@ const shared = [
   'config',
   'data',
   'plugins',
+  'src/components/Drawer',
   'src/components/PageHeader',
   'src/css',
   'src/frame.ts',
