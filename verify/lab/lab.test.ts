@@ -169,6 +169,7 @@ describe('trials with a program that behaves', () => {
   });
 
   test('tell what differs between two programs', async () => {
+    // What differs is tried again, and stays.
     const other = standIn("setTimeout(() => { answers['/v1/leader'] = {Name: 'other'}; }, 0);", '9.9.8');
     const {code, text} = await tryWith(standIn(), [holds], '--beside', other);
     expect(text).toContain('9.9.9: yes, as measured');
@@ -176,6 +177,12 @@ describe('trials with a program that behaves', () => {
     expect(text).toContain('1 differences between 9.9.9 and 9.9.8');
     expect(code).toBe(0);
   });
+});
+
+test('a trial of two programs is left out where there is one', async () => {
+  const {code, text} = await tryWith(standIn(), [{...holds, mixed: true}]);
+  expect(text).toMatch(/skipped .*\n +needs --beside PATH/);
+  expect(code).toBe(0);
 });
 
 describe('a program that fails', () => {

@@ -179,7 +179,7 @@ export type RunSettings = {
 };
 
 /**
- * Makes all trials with each program. What does not hold is tried again when all others have ended, as a busy machine
+ * Makes all trials with each program. What does not hold, or differs, is tried again when all others have ended: a busy machine
  * makes some late; a note says so.
  *
  * @returns the rows of each trial, in the order of the subjects
@@ -192,8 +192,9 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   let broken = 0;
 
   async function rowOf(subject: string, trial: Trial, bench: Bench): Promise<Row> {
-    if (broken >= patience) {
-      const note = `not tried: ${patience} trials could not be made`;
+    const alone = trial.mixed === true && benches.length === 1;
+    if (alone || broken >= patience) {
+      const note = alone ? 'needs --beside PATH' : `not tried: ${patience} trials could not be made`;
       return {subject, trial, outcome: 'skipped', held: undefined, note, seconds: 0};
     }
     const began = performance.now();
@@ -206,15 +207,31 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
     return {subject, trial, held, seconds, ...judged};
   }
 
-  /** Tries what does not hold again, with nothing beside it. */
-  async function again(row: Row): Promise<Row> {
-    // A server that all share may have kept something of the first try.
-    await benches[0].renew();
-    const second = await rowOf(row.subject, row.trial, benches[0]);
-    const before = `only when tried again alone; before: ${row.note}`;
-    return second.outcome === 'holds'
-      ? {...second, note: [second.note, before].filter((part) => part !== '').join('; ')}
-      : second;
+  /** Whether a row is to be tried again: it is not as the data says, or not as with the first program. */
+  function isDoubtful(row: Row, first: Row | undefined): boolean {
+    return row === first ? row.outcome === 'differs' || row.outcome === 'ended' : row.held !== first?.held;
+  }
+
+  /** Tries doubtful rows of a trial again, with nothing beside them. */
+  async function again(found: readonly Row[]): Promise<readonly Row[]> {
+    const second: Row[] = [];
+    for (const [index, row] of found.entries()) {
+      const bench = benches[index];
+      if (bench === undefined || !isDoubtful(row, second[0] ?? row)) {
+        second.push(row);
+        continue;
+      }
+      // A server that all share may have kept something of the first try.
+      await bench.renew();
+      const other = await rowOf(row.subject, row.trial, bench);
+      const before = `only when tried again alone; before: ${row.note}`;
+      second.push(
+        other.held === row.held
+          ? other
+          : {...other, note: [other.note, before].filter((part) => part !== '').join('; ')},
+      );
+    }
+    return second;
   }
 
   const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, trial})));
@@ -225,7 +242,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
       (other.trial.limit ?? defaultLimit) - (one.trial.limit ?? defaultLimit),
   );
   const rows = new Map<Trial, readonly Row[]>();
-  const late: Row[] = [];
+  const late: Trial[] = [];
   await Promise.all(
     order.map(async ({subject, trial}) => {
       const used = trial.mixed === true ? benches.slice(0, 1) : benches;
@@ -237,17 +254,16 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
         }),
       );
       rows.set(trial, found);
-      const [first] = found;
-      if (first?.outcome === 'differs' || first?.outcome === 'ended') {
-        late.push(first);
+      if (found.some((row) => isDoubtful(row, found[0]))) {
+        late.push(trial);
       } else {
         report(found);
       }
     }),
   );
-  for (const row of late) {
-    const found = [await again(row), ...(rows.get(row.trial) ?? []).slice(1)];
-    rows.set(row.trial, found);
+  for (const trial of late) {
+    const found = await again(rows.get(trial) ?? []);
+    rows.set(trial, found);
     report(found);
   }
   return all.map(({trial}) => rows.get(trial) ?? []);

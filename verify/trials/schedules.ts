@@ -154,8 +154,10 @@ export const schedules = subject('schedules', [
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
-      await server.save(shellJob('later', 'true', {schedule: '@daily', starts_at: '2031-05-06T07:08:09Z'}));
-      equal('next', (await server.job('later')).next, '2031-05-06T07:08:09Z');
+      await server.save(
+        shellJob('starts-in-2031', 'true', {schedule: '@daily', starts_at: '2031-05-06T07:08:09Z'}),
+      );
+      equal('next', (await server.job('starts-in-2031')).next, '2031-05-06T07:08:09Z');
     },
   },
   {
