@@ -42,6 +42,7 @@ export const hosting: HostingOptions = {
         '/assets/js/*',
         '/assets/css/*',
         '/assets/api/*',
+        '/assets/runtime/*',
         '/assets/files/*',
         '/assets/fonts/*',
         '/assets/images/*',

@@ -18,7 +18,8 @@ import {stringify} from 'yaml';
 import {operationsOf, readDescription} from '../../data/openapi';
 import {checkDescription} from './description';
 import {apiPage, type ApiPage} from './page';
-import {emitting, pageScript, type Script} from './script';
+import {emitting, type Script} from '../lib/emitting';
+import {pageScript} from './script';
 import {withoutRedoc} from './withoutRedoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */

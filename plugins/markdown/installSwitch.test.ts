@@ -64,5 +64,5 @@ test.each([
 });
 
 test.each(Object.entries(switches))('the script of pages knows every choice of %s', (name, {choices}) => {
-  expect(browserScript('controls')).toContain(`${name}:"${Object.keys(choices).join(' ')}"`);
+  expect(browserScript('first')).toContain(`${name}:"${Object.keys(choices).join(' ')}"`);
 });

@@ -3,7 +3,7 @@ import {escapeHtml} from '../lib/rawHtml';
 
 /**
  * Every switch: what it chooses, and its choices by the value that is in the address, in storage, in the root element and
- * in the panel (`data-format="toml"`). plugins/runtime/controls.ts and src/css/code.css know the values, too.
+ * in the panel (`data-format="toml"`). plugins/runtime/first.ts and src/css/code.css know the values, too.
  */
 export const switches = {
   format: {legend: 'Format', choices: {yaml: 'YAML', toml: 'TOML', json: 'JSON', variables: 'Variables'}},

@@ -1,16 +1,14 @@
 /**
- * What the native controls of a page need beside HTML and CSS: written into every page, so that it works before, while and
+ * What the native controls of a page need beside HTML and CSS: in a script of every page, so that it works before, while and
  * after React takes over, in one place. Without it everything still opens and closes, by its own button.
  *
- * Runs in the browser as it is: no imports.
+ * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
  */
 (() => {
   const shownFor = 2000; // milliseconds
   /** Milliseconds that are left of an idle time, at most 50, when a fast browser goes on. */
   const stillIdle = 42;
   const root = document.documentElement;
-  // As in plugins/markdown/switches.ts.
-  const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   /** Not a way back, nor the same page again. */
   const isNavigation = visit?.type === 'navigate';
@@ -31,7 +29,7 @@
   }
 
   /** Turns on the rule of src/css/fonts.css that is for pages without scripts. */
-  function useTypeface(): void {
+  function showTypeface(): void {
     for (const {cssRules} of document.styleSheets) {
       for (const rule of cssRules) {
         if (rule instanceof CSSMediaRule && rule.cssRules[0] instanceof CSSFontFaceRule) {
@@ -67,37 +65,33 @@
       return;
     }
     if (isNavigation && !document.referrer.startsWith(origin)) {
-      addEventListener('load', () =>
+      whenLoaded(() =>
         requestAnimationFrame(() =>
           setTimeout(() => {
-            useTypeface();
+            showTypeface();
             keepPlace();
           }),
         ),
       );
     } else {
-      document.addEventListener('DOMContentLoaded', useTypeface);
+      showTypeface();
     }
   }
 
-  /**
-   * What is far from the window is laid out a part at a time, when the browser has nothing else to do: the layout of a long page
-   * keeps the first touch of a phone waiting. Not where the address or the reader's history names a place, nor in browsers that
-   * do not keep in its place what is being read: sizes that come late would move it.
-   */
+  /** What first.ts put off is laid out a part at a time, when the browser has nothing else to do. */
   function layOutLater(): void {
-    const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;
-    if (hash !== '' || !isNavigation || !keepsPlace) {
+    if (root.dataset.later === undefined) {
       return;
     }
-    root.dataset.later = '';
     // Browsers do not keep what a far jump led to: it leads into a page that has all its sizes.
-    addEventListener('scroll', () => {
+    const seeJump = (): void => {
       if (scrollY > 2 * innerHeight) {
         delete root.dataset.later;
       }
-    });
-    addEventListener('load', () => {
+    };
+    seeJump();
+    addEventListener('scroll', seeJump);
+    whenLoaded(() => {
       const parts = document.querySelectorAll<HTMLElement>('.part, .theme-doc-markdown > *');
       let next = 0;
       const step = (idle: IdleDeadline): void => {
@@ -161,14 +155,6 @@
     }
   }
 
-  /** The same page in another version or language is opened at the same place. The application's links have it in them. */
-  function takeAlong(link: HTMLAnchorElement): void {
-    if (root.dataset.hasHydrated !== 'true') {
-      link.search = location.search;
-      link.hash = location.hash;
-    }
-  }
-
   /** How long a motion takes, by the height of what moves; the theme's formula. */
   function setDuration(details: HTMLElement): void {
     const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;
@@ -216,20 +202,6 @@
       : navigator.clipboard.writeText(await text));
   }
 
-  /** Where a choice is kept, as the theme keeps that of its tabs. */
-  function keyOf(name: string): string {
-    return `docusaurus.tab.${name}`;
-  }
-
-  /** What was chosen before, where storage has it. */
-  function kept(name: string): string | null {
-    try {
-      return localStorage.getItem(keyOf(name));
-    } catch {
-      return null;
-    }
-  }
-
   /** The switch that a choice belongs to. */
   function switchOf(input: HTMLInputElement): string {
     return input.closest('fieldset')?.name ?? '';
@@ -253,7 +225,8 @@
     const address = new URL(location.href);
     address.searchParams.set(name, input.value);
     history.replaceState(history.state, '', address);
-    keep(keyOf(name), input.value);
+    // As the theme keeps the choice of its tabs.
+    keep(`docusaurus.tab.${name}`, input.value);
   }
 
   /** The styles wrap what has the button pressed. */
@@ -267,9 +240,18 @@
     code?.parentElement?.classList.toggle('code-block--overflows', code.scrollWidth > code.clientWidth);
   }
 
-  document.addEventListener('pointerover', seeOverflow);
-  document.addEventListener('focusin', seeOverflow);
-  document.addEventListener('click', ({target}) => {
+  /** Does what the reader did before this was there, and does the same from now on. */
+  function on<Type extends keyof DocumentEventMap>(
+    type: Type,
+    act: (event: DocumentEventMap[Type]) => void,
+  ): void {
+    early.forEach((event) => event.type === type && act(event as DocumentEventMap[Type]));
+    document.addEventListener(type, act);
+  }
+
+  on('pointerover', seeOverflow);
+  on('focusin', seeOverflow);
+  on('click', ({target}) => {
     if (!(target instanceof Element)) {
       return;
     }
@@ -292,13 +274,6 @@
       }
       closeDropdowns(null);
       closeMenu();
-      if (used.matches('.navbar :is([data-docs-version], [lang])')) {
-        takeAlong(used);
-      }
-      if (used.dataset.docsVersion !== undefined) {
-        // Where the theme looks for it.
-        keep('docs-preferred-version-default', used.dataset.docsVersion);
-      }
     } else if (used.matches('.collapsible > summary')) {
       setDuration(used.parentElement as HTMLElement);
     } else if (used.matches('.code-block__copy')) {
@@ -309,7 +284,7 @@
       toggleWrap(used);
     }
   });
-  document.addEventListener('focusin', ({target}) => {
+  on('focusin', ({target}) => {
     closeDropdowns(target as Element);
     if ((target as Element).matches('.switch input')) {
       markChoices();
@@ -320,15 +295,8 @@
   dropBrokenFragment();
   // Before the application hears of it.
   addEventListener('popstate', dropBrokenFragment, true);
-  // The root decides before anything is painted, so that nothing moves.
-  for (const [name, values] of Object.entries(switches)) {
-    const chosen = new URLSearchParams(search).get(name) ?? kept(name) ?? '';
-    if (values.split(' ').includes(chosen)) {
-      root.dataset[name] = chosen;
-    }
-  }
-  document.addEventListener('DOMContentLoaded', markChoices);
-  document.addEventListener('keydown', ({key}) => {
+  markChoices();
+  on('keydown', ({key}) => {
     if (key === 'End') {
       // Where the page ends is known when all of it has its size.
       delete root.dataset.later;

@@ -11,18 +11,9 @@
 (() => {
   type State = {readonly deployment?: string} | null;
 
-  /** The address of a script or a style sheet. */
-  function addressOf(element: EventTarget | null): string {
-    return element instanceof HTMLScriptElement
-      ? element.src
-      : element instanceof HTMLLinkElement
-        ? element.href
-        : '';
-  }
-
-  /** The scripts and styles that a page names. */
-  function filesOf(page: Document): string[] {
-    return [...page.querySelectorAll('script[src], link[rel="stylesheet"]')].map(addressOf);
+  /** The scripts and styles that a page names, each with a hash in its name. */
+  function filesOf(html: string): readonly string[] {
+    return html.match(/assets\/[\w/.~-]+\.(?:js|css)/g) ?? [];
   }
 
   const pause = 500; // milliseconds
@@ -37,13 +28,13 @@
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const answer = await fetch(location.href, {cache: 'no-cache'});
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // Not what a proxy or a server in trouble says instead.
-      const isOurs = page.documentElement.dataset.hasHydrated !== undefined;
-      const files = filesOf(page);
-      const known = filesOf(document);
+      const html = await answer.text();
+      const files = filesOf(html);
+      const known = document.documentElement.outerHTML;
       const deployment = files.join();
       const state = history.state as State;
+      // Not what a proxy or a server in trouble says instead.
+      const isOurs = html.includes('data-has-hydrated');
       if (isOurs && !files.every((file) => known.includes(file)) && state?.deployment !== deployment) {
         history.replaceState({...state, deployment}, '');
         location.reload();
@@ -57,8 +48,11 @@
   addEventListener(
     'error',
     ({target}) => {
+      const {src, href = src} = target as HTMLScriptElement & HTMLLinkElement;
       if (
-        addressOf(target).startsWith(location.origin) &&
+        target instanceof Element &&
+        target.matches('script, link') &&
+        href.startsWith(location.origin) &&
         document.documentElement.dataset.hasHydrated !== 'true'
       ) {
         void heal();

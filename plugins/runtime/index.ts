@@ -8,12 +8,13 @@
  *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs, as soon as
  *    the page is painted, scripts that nobody waits for (`afterPaintAttribute`);
  *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;
+ *  - first.ts: what cannot wait for a file, and a note of what readers do until that is there;
  *  - controls.ts: what native controls need beside HTML and CSS;
  *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
  *    has taken the page over.
- * Those with an inline script are one, the same on every page. Until the runtime is there, a link is an ordinary page load;
- * speculation rules let the browser fetch the page as soon as the reader seems to mean it. controls.ts and the last two
- * are there without the others, too.
+ * first.ts and heal.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is there, a link is an ordinary page load;
+ * speculation rules let the browser fetch the page as soon as the reader seems to mean it. first.ts, controls.ts and the
+ * last two are there without the others, too.
  *
  * Turned off (`onDemand: false`), the entry scripts load as Docusaurus has them.
  */
@@ -22,6 +23,8 @@ import {fileURLToPath} from 'node:url';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {transformSync} from '@swc/core';
+
+import {emitting, hashedScript, type Script} from '../lib/emitting';
 
 export {onDemandTemplate} from './template';
 
@@ -35,7 +38,7 @@ function modulePath(name: string): string {
 }
 
 /** A script of this folder as browsers get it: without types, comments and long names. */
-export function browserScript(name: 'controls' | 'heal' | 'start'): string {
+export function browserScript(name: 'controls' | 'first' | 'heal' | 'start'): string {
   const file = modulePath(`${name}.ts`);
   return transformSync(readFileSync(file, 'utf8'), {
     filename: file,
@@ -50,6 +53,13 @@ export function browserScript(name: 'controls' | 'heal' | 'start'): string {
     // Neither `export {}` nor "use strict" for what is no module.
     isModule: false,
   }).code;
+}
+
+/** What can wait until the page is parsed. @param starts - whether it starts the runtime, too */
+export function fileScript(starts: boolean): Script {
+  const code = browserScript('controls') + (starts ? browserScript('start') : '');
+  const whenLoaded = 'then=>document.readyState==="complete"?then():addEventListener("load",then)';
+  return hashedScript('assets/runtime', `((early,whenLoaded)=>{${code}})(takeEarly(),${whenLoaded});`);
 }
 
 /** Whether scripts wait: in the dev server they are those of the bundler. */
@@ -81,15 +91,13 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
   return ({baseUrl}) => {
     const isBuild = process.env.NODE_ENV === 'production';
     const waits = scriptsWait(options);
-    const inline = [
-      'controls' as const,
-      ...(isBuild ? ['heal' as const] : []),
-      ...(waits ? ['start' as const] : []),
-    ];
+    const inline = browserScript('first') + (isBuild ? browserScript('heal') : '');
+    const file = fileScript(waits);
     return {
       name: 'runtime-on-demand',
       configureWebpack: (_config, isServer) => ({
         ...(waits && !isServer ? {entry: {main: modulePath('entry.ts')}} : {}),
+        plugins: isServer ? [] : [emitting(file)],
         resolve: {
           alias: {
             '@docusaurus/ComponentCreator': modulePath('ComponentCreator.tsx'),
@@ -108,7 +116,8 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
                 },
               ]
             : []),
-          {tagName: 'script', innerHTML: inline.map(browserScript).join('')},
+          {tagName: 'script', innerHTML: inline},
+          {tagName: 'script', attributes: {src: baseUrl + file.name, defer: true}},
         ],
       }),
     };

