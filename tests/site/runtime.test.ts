@@ -168,6 +168,22 @@ describe('without any script', () => {
   );
 });
 
+test('what a reader does before the script of the page is there is done when it comes, though that failed at first', () =>
+  inWindow(desktop, async (page) => {
+    let down = true;
+    await page.route('**/assets/runtime/*', (route) => (down ? route.abort() : route.continue()));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/runtime/'));
+    await page.goto(`${siteUrl}/docs/basics/configuration/`);
+    await failed;
+    const format = (): Promise<string | undefined> =>
+      page.evaluate(() => document.documentElement.dataset.format);
+    await page.locator('.switch--format label:has([value="toml"])').first().click();
+    expect(await format()).toBe(undefined);
+    down = false;
+    await expect.poll(format).toBe('toml');
+    expect(page.url()).toContain('?format=toml');
+  }));
+
 describe('with the scripts of the page, and before the runtime', () => {
   const withoutRuntime = async (page: Page): Promise<void> => {
     await page.route('**/assets/js/*', (route) => route.abort());
