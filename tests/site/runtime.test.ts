@@ -172,7 +172,9 @@ test('what a reader does before the script of the page is there is done when it 
   inWindow(desktop, async (page) => {
     let down = true;
     await page.route('**/assets/runtime/*', (route) => (down ? route.abort() : route.continue()));
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/runtime/'));
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/runtime/'),
+    );
     await page.goto(`${siteUrl}/docs/basics/configuration/`);
     await failed;
     const format = (): Promise<string | undefined> =>
