@@ -78,6 +78,10 @@ async function main(): Promise<number> {
   let code = 1;
   const isNew = await wholeBuild('.', async (target) => {
     for (const variables of parts) {
+      // A Docusaurus that does not know the variables has drawn the pages in the first process.
+      if (fs.existsSync(path.join(target, 'index.html'))) {
+        break;
+      }
       code = await runDocusaurus(target, variables);
       if (code !== 0) {
         break;
