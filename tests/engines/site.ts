@@ -44,10 +44,11 @@ function watch(): void {
     'error',
     (event) => {
       const {target, message} = event;
-      const isElement = target instanceof Element;
+      // Of the page before this one, too, whose elements are of other classes.
+      const {rel, outerHTML: element} = target as {readonly rel?: string; readonly outerHTML?: string};
       // A page that is left gives up what was fetched ahead.
-      if (!isElement || !target.matches('link[rel=prefetch]')) {
-        wrong.push(isElement ? `not loaded: ${target.outerHTML}` : `uncaught: ${message} of ${target}`);
+      if (rel !== 'prefetch') {
+        wrong.push(element === undefined ? `uncaught: ${message}` : `not loaded: ${element}`);
       }
     },
     true,
