@@ -167,7 +167,7 @@ const foreign: readonly Wording[] = [
   {wrong: /\bin any length\b/i, right: '"of any length"'},
   {wrong: /\bin the moment\b/i, right: '"just as", "at the moment"'},
   {
-    wrong: /\bbeliev\w+ (?:it|them|the \w+|a \w+) (?:alive|dead|gone|lost)\b/i,
+    wrong: /\b(?:believe[sd]?|believing) (?:it|them|the \w+|a \w+) (?:alive|dead|gone|lost)\b/i,
     right: '"thinks that it is alive"',
   },
   {wrong: /\b(?:stands?|stood|standing) still\b/i, right: '"stops", "pauses", "stops updating"'},
