@@ -16,7 +16,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {loadReleases} from '../data/load';
-import {footer, navbar} from '../config/theme';
+import type {footer, navbar} from '../config/theme';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {exampleLine} from '../plugins/reference/directive';
 import {directives} from '../plugins/reference/directives';
@@ -96,6 +96,22 @@ async function defaultExport(file: string): Promise<unknown> {
   return (content as {default?: unknown}).default ?? content;
 }
 
+/** What a file of the bar and the footer exports. */
+type Frame = {readonly navbar: typeof navbar; readonly footer: typeof footer};
+
+/** The bar and the footer of a site; none of a site that has no file for them. */
+async function readFrame(folder: string): Promise<SiteContent['frame']> {
+  const file = path.join(folder, frameFile);
+  if (!fs.existsSync(file)) {
+    return {items: [], source: ''};
+  }
+  const frame = (await import(pathToFileURL(path.resolve(file)).href)) as Frame;
+  return {
+    items: [...frame.navbar.items, ...frame.footer.links.flatMap<FrameItem>(({items}) => [...items])],
+    source: fs.readFileSync(file, 'utf8'),
+  };
+}
+
 /** What checks look at. */
 type SiteContent = {
   readonly folder: string;
@@ -108,6 +124,8 @@ type SiteContent = {
   readonly exists: (file: string) => boolean;
   readonly allowed: readonly AllowedWords[];
   readonly facts: readonly Fact[];
+  /** The items of the bar and the footer, and the text of their file. */
+  readonly frame: {readonly items: readonly FrameItem[]; readonly source: string};
 };
 
 type ContentCheck = {
@@ -185,13 +203,7 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'links of the frame',
     about: 'Links of the bar and the footer that lead nowhere.',
-    run: ({pages, folder}) =>
-      checkFrame(
-        [...navbar.items, ...footer.links.flatMap<FrameItem>(({items}) => [...items])],
-        fs.readFileSync(path.join(folder, frameFile), 'utf8'),
-        pages,
-        otherAddresses(folder),
-      ),
+    run: ({pages, folder, frame}) => checkFrame(frame.items, frame.source, pages, otherAddresses(folder)),
   },
   {
     name: 'frontier',
@@ -310,6 +322,7 @@ async function readSite(folder: string): Promise<SiteContent> {
     exists,
     allowed: exists(allowFile) ? readAllowed(path.join(folder, allowFile)) : [],
     facts: exists(homesFile) ? readFacts(path.join(folder, homesFile)) : [],
+    frame: await readFrame(folder),
   };
 }
 

@@ -289,6 +289,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
         JSON.stringify([
           {name: 'sync', concurrency: 'forbid', schedule: '@every 1m'},
           {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
+          {name: 'once', concurrency: 'allow', schedule: '@after 2026-12-24T08:00:00Z <PT2H'},
         ]),
       );
       writeBelow(
@@ -301,7 +302,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
       );
       runFence(folder, 'open records', page);
       expect(fs.readFileSync(path.join(folder, 'forbid-stuck.txt'), 'utf8')).toBe('sync\n');
-      expect(runFence(folder, 'jobs with ~', page)).toBe('report\n');
+      expect(runFence(folder, 'jobs with ~ or @after', page)).toBe('report\nonce\n');
     });
   });
 

@@ -72,7 +72,7 @@ export async function startFirefox(
   );
   const child = spawn(
     requireProgram('firefox-esr'),
-    // The width of a phone is less than its window takes; it is given to the page from the side of the browser.
+    // The width of a phone is less than its window takes; it is given to the page as seen by the browser.
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder],
     {stdio: 'ignore', env: {...process.env, HOME: folder}},
   );

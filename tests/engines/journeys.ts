@@ -32,7 +32,7 @@ function hasTypeface(): boolean {
   return [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded');
 }
 
-/** How far below the bar something stands, in pixels. */
+/** How far below the bar something is, in pixels. */
 function belowBar(selector: string): number {
   const bottom = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? NaN;
   return Math.round((document.querySelector(selector)?.getBoundingClientRect().top ?? NaN) - bottom);

@@ -46,7 +46,7 @@ async function look(width: number): Promise<string[]> {
   ];
 }
 
-/** How many pages a test looks at: where one fails, these are looked at once more. */
+/** How many pages a test looks at: where one fails, each of these is looked at again. */
 const atOnce = 20;
 
 /** Tests of all pages in a phone's window and in a wide one. */

@@ -187,7 +187,7 @@ export type RunSettings = {
 export async function runTrials(settings: RunSettings): Promise<readonly (readonly Row[])[]> {
   const {subjects, benches, defects, patience, report} = settings;
   const places = new Places(settings.nodes);
-  // A server that all share answers no faster when all ask at once.
+  // A server that all share answers no faster when all ask immediately.
   const sharing = new Places(12);
   let broken = 0;
 
