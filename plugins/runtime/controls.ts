@@ -249,6 +249,8 @@
     document.addEventListener(type, act);
   }
 
+  // The styles offer what is done here.
+  root.dataset.controls = '';
   on('pointerover', seeOverflow);
   on('focusin', seeOverflow);
   on('click', ({target}) => {
