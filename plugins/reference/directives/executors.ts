@@ -52,6 +52,12 @@ function defaultFact({default: value, required}: Key): Fact {
   };
 }
 
+/** Of the spellings of a boolean the two that everybody reads; the text of the key names the others. */
+function usual(allowed: readonly string[]): readonly string[] {
+  const spellings = ['true', 'false'];
+  return spellings.every((spelling) => allowed.includes(spelling)) ? spellings : allowed;
+}
+
 function keyEntry(key: Key, version: VersionId): Entry {
   const notes = key.notes === undefined ? [] : forVersion(key.notes, version);
   const more = notes.filter((note) => note.severity === undefined).map((note) => note.text);
@@ -75,7 +81,7 @@ function keyEntry(key: Key, version: VersionId): Entry {
         : [
             {
               label: 'Allowed',
-              value: codes(key.allowed),
+              value: codes(usual(key.allowed)),
             },
           ]),
       ...releaseFact('Since', key.since),
