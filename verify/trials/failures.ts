@@ -51,7 +51,7 @@ export const failures = subject('failures', [
   },
   {
     claim:
-      'The schedule stands still for 12 to 15 s when the leader is killed, as its successor waits 10 s for it',
+      'The schedule stands still for 12 to 14 s when the leader is killed, as its successor waits 10 s for it',
     at: `${page}#leader`,
     defect: 'failover-waits-10s',
     nodes: 4,
@@ -152,7 +152,7 @@ export const failures = subject('failures', [
     },
   },
   ...(['SIGTERM', 'SIGSTOP'] as const).map((signal): Trial => ({
-    claim: `The schedule stands still for 12 to 15 s when the leader ${signal === 'SIGTERM' ? 'is stopped' : 'hangs'}`,
+    claim: `The schedule stands still for 12 to 14 s when the leader ${signal === 'SIGTERM' ? 'is stopped' : 'hangs'}`,
     at: signal === 'SIGTERM' ? `${page}#leader` : `${page}#frozen`,
     nodes: 4,
     run: async (lab) => {
