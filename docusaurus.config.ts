@@ -67,7 +67,8 @@ export default {
     clientBundle,
     arrival,
     pageData,
-    pageInputs,
+    // What a page is made from is asked by the dev server, and by a build that keeps pages for the next one.
+    ...(keepsCaches || process.env.NODE_ENV !== 'production' ? [pageInputs] : []),
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),

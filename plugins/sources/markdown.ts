@@ -41,8 +41,12 @@ export function directivesIn(tree: Nodes): WrittenDirective[] {
   return found;
 }
 
-/** The directives of a page's text, by its lines: the rest is not parsed. */
-export function directiveLines(text: string): WrittenDirective[] {
+/**
+ * What is left of a text where only the lines outside of fences stay that match: parsing the rest takes most of the time.
+ *
+ * @returns as many lines as before
+ */
+export function linesLike(pattern: RegExp, text: string): string {
   let fence = '';
   const lines = text.split('\n').map((line) => {
     const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
@@ -51,9 +55,15 @@ export function directiveLines(text: string): WrittenDirective[] {
     } else if (mark.startsWith(fence)) {
       fence = '';
     }
-    return fence === '' && /^::[a-z]/.test(line) ? line : '';
+    return fence === '' && pattern.test(line) ? line : '';
   });
-  return lines.every((line) => line === '') ? [] : directivesIn(parseMarkdown(lines.join('\n')));
+  return lines.join('\n');
+}
+
+/** The directives of a page's text, by its lines. */
+export function directiveLines(text: string): WrittenDirective[] {
+  const lines = linesLike(/^::[a-z]/, text);
+  return lines.trim() === '' ? [] : directivesIn(parseMarkdown(lines));
 }
 
 /** A heading's words, and the id that is stated behind them: `## Start again {#again}`. */

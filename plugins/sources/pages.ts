@@ -8,7 +8,7 @@ import {LineCounter, parseDocument} from 'yaml';
 import {keptWhileUnchanged, labelOf, listFiles, projectRoot, readText, type Kept} from '../../data/readYaml';
 import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, oldVersions as registered} from '../../data/versions';
-import {parseMarkdown} from './markdown';
+import {linesLike, parseMarkdown} from './markdown';
 import {pageText} from './releaseToken';
 import {folderOf} from './versionOfPage';
 
@@ -98,7 +98,7 @@ function urlOf(base: string | undefined, id: string, slug: unknown): string | un
  *
  * @throws Error with the file where the front matter is no YAML
  */
-function readSource(file: string, content: string, place: Folder): SourcePage {
+function readSource(file: string, content: string, place: Folder, parse = parseMarkdown): SourcePage {
   const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
   const id = path.posix.relative(place.folder, file).replace(/\.mdx?$/, '');
@@ -112,7 +112,7 @@ function readSource(file: string, content: string, place: Folder): SourcePage {
     url: urlOf(place.base, id, frontMatter.slug),
     frontMatter,
     source,
-    tree: parseMarkdown(body),
+    tree: parse(body),
   };
 }
 
@@ -140,9 +140,16 @@ export function filesOfVersion(version: VersionId): string[] {
   return filesIn(projectRoot, docsFolder(version));
 }
 
-/** A page of a version. @param file - from the site's folder @throws Error where its front matter is no YAML */
-export function readVersionPage(version: VersionId, file: string): SourcePage {
-  return readSource(file, readText(file), docsFolder(version));
+/**
+ * The headings, tables and directives of a page of a version.
+ *
+ * @param file - from the site's folder
+ * @throws Error where its front matter is no YAML
+ */
+export function readOutline(version: VersionId, file: string): SourcePage {
+  return readSource(file, readText(file), docsFolder(version), (body) =>
+    parseMarkdown(linesLike(/^(?:#|\||::[a-z])/, body)),
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {holdsMessages, isMessage} from '../../lib/messages';
 import {directivesIn, headingParts, type Arguments, type WrittenDirective} from '../../sources/markdown';
-import {filesOfVersion, readVersionPage, type SourcePage} from '../../sources/pages';
+import {filesOfVersion, readOutline, type SourcePage} from '../../sources/pages';
 import {folderOf} from '../../sources/versionOfPage';
 import type {Directive} from '../directive';
 
@@ -232,7 +232,7 @@ const namesOfPages = new Map<string, Kept<NamesOfPage>>();
 export function collectNames(version: VersionId, directives: readonly Directive[]): Named[] {
   const pages = filesOfVersion(version).map((file) =>
     keptWhileUnchanged(namesOfPages, file, () => {
-      const page = readVersionPage(version, file);
+      const page = readOutline(version, file);
       return {
         commands: commandOf(page),
         defined: definedIn(page, version, directives),
