@@ -220,16 +220,20 @@ const beside: readonly TestStep[] = [
   },
 ];
 
-/** Each keeps all processors busy. */
-const tests: readonly TestStep[] = [
+/** Sites are built and stopped one after the other, and functions wait for files: together they keep both processors busy. */
+const apart: readonly TestStep[] = [
+  {name: 'faults', what: 'broken input', run: vitest('faults')},
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
+];
+
+/** Each keeps all processors busy. */
+const inBrowsers: readonly TestStep[] = [
   {name: 'site', what: 'the built site in a browser', run: vitest('site')},
   {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
   {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
-  {name: 'faults', what: 'broken input', run: vitest('faults')},
 ];
 
-const steps = [...beside, building, ...tests];
+const steps = [...beside, building, ...apart, ...inBrowsers];
 
 /** Files that differ from a revision, those that git does not know yet among them; deleted ones are not. */
 function changedSince(revision: string): string[] {
@@ -315,18 +319,30 @@ async function runApart(step: TestStep): Promise<void> {
   process.stdout.write(printed);
 }
 
-/** Steps that run beside each other, in lanes of one step at a time, and those that come after them and need all processors. */
+async function runShown(step: TestStep): Promise<void> {
+  await runStep(step, (text) => process.stdout.write(text));
+}
+
+async function inTurn(some: readonly TestStep[], run: (step: TestStep) => Promise<void>): Promise<void> {
+  for (const step of some) {
+    await run(step);
+  }
+}
+
+/** Steps in lanes that run beside each other, each with one step at a time. */
+type Stage = readonly (readonly TestStep[])[];
+
 type Wanted = {
-  readonly lanes: readonly (readonly TestStep[])[];
-  readonly after: readonly TestStep[];
+  /** One after the other. */
+  readonly stages: readonly Stage[];
   /** Whether data may be wrong, which fails most of what steps look at. */
   readonly readsData: boolean;
 };
 
 /** Two lanes, as each step keeps one processor busy: the longest step has one for itself. */
-function inLanes(some: readonly TestStep[], longest: string): Wanted['lanes'] {
+function inLanes(some: readonly TestStep[], longest: string): Stage {
   const isLongest = ({name}: TestStep): boolean => name === longest;
-  return [some.filter(isLongest), some.filter((step) => !isLongest(step))];
+  return [some.filter(isLongest), some.filter((step) => !isLongest(step))].filter(({length}) => length > 0);
 }
 
 /** @returns the steps that the arguments ask for. @throws Error for an unknown name */
@@ -339,15 +355,9 @@ function wantedSteps(args: readonly string[]): Wanted {
     console.log('The built site is not looked at; "npm test" does that.');
     const isText = files.every((file) => /\.mdx?$/.test(file));
     // Examples of a page of text are a short test.
-    const isLong = ({name}: TestStep): boolean => tests.some((step) => step.name === name) && !isText;
-    return {
-      lanes: inLanes(
-        chosen.filter((step) => !isLong(step)),
-        'content',
-      ),
-      after: chosen.filter(isLong),
-      readsData: !isText,
-    };
+    const isLong = ({name}: TestStep): boolean => name === 'unit' && !isText;
+    const short = chosen.filter((step) => !isLong(step));
+    return {stages: [inLanes(short, 'content'), [chosen.filter(isLong)]], readsData: !isText};
   }
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -356,10 +366,16 @@ function wantedSteps(args: readonly string[]): Wanted {
     );
   }
   const isWanted = ({name}: TestStep): boolean => args.length === 0 || args.includes(name);
-  const after = tests.filter(isWanted);
-  const apart = [...beside, building].filter(isWanted);
-  const readsData = after.length > 0 || apart.some(({name}) => name === 'build' || name === 'content');
-  return {lanes: inLanes(apart, 'build'), after, readsData};
+  return {
+    stages: [
+      inLanes([...beside, building].filter(isWanted), 'build'),
+      inLanes(apart.filter(isWanted), 'faults'),
+      [inBrowsers.filter(isWanted)],
+    ],
+    readsData: [building, ...apart, ...inBrowsers, ...beside.filter(({name}) => name === 'content')].some(
+      isWanted,
+    ),
+  };
 }
 
 async function main(): Promise<number> {
@@ -368,13 +384,11 @@ async function main(): Promise<number> {
     console.error('0 passed, 1 failed');
     return 1;
   }
-  const inTurn = async (some: readonly TestStep[], run: (step: TestStep) => Promise<void>): Promise<void> => {
-    for (const step of some) {
-      await run(step);
-    }
-  };
-  await Promise.all(wanted.lanes.map((lane) => inTurn(lane, runApart)));
-  await inTurn(wanted.after, (step) => runStep(step, (text) => process.stdout.write(text)));
+  for (const stage of wanted.stages) {
+    // What runs alone is shown while it runs.
+    const run = stage.length > 1 ? runApart : runShown;
+    await Promise.all(stage.map((lane) => inTurn(lane, run)));
+  }
 
   const tooOften = isCi && again.length > againAtMost;
   if (again.length > 0) {
