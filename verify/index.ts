@@ -21,7 +21,8 @@ import {runProgram} from '../tools/main';
 import {verifyApi} from './api';
 import {verifyCli} from './cli';
 import {progress, readArguments, type Arguments, type Found} from './commandLine';
-import {Bench, Turns} from './lab/bench';
+import {Bench} from './lab/bench';
+import {Places} from './lab/places';
 import {runTrials, type Row} from './lab/runner';
 import type {Subject} from './lab/trial';
 import {differenceLines, rowLines, sumOf} from './lab/words';
@@ -100,7 +101,7 @@ async function makeTrials(
   checkMachine();
   out('\nTrials');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-trials-'));
-  const starting = new Turns(Math.max(4, os.availableParallelism()));
+  const starting = new Places(Math.max(4, os.availableParallelism()));
   const place = (name: string): string => path.join(folder, name);
   const first = new Bench(binary, place('one'), releases[0] ?? '', starting, beside);
   const second =

@@ -1,42 +1,14 @@
-/** What the trials of one program share: its copies, the folder of the run, one server, and turns to start nodes. */
+/** What the trials of one program share: its copies, the folder of the run, one server, and places to start nodes. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {Broken} from './claims';
-import {Lab} from './lab';
+import {Lab, type Shared} from './lab';
 import type {DkronNode} from './node';
+import type {Places} from './places';
 import {endMarked} from './processes';
 
-/** Turns that a number of takers may have at a time. */
-export class Turns {
-  private free: number;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.free = count;
-  }
-
-  /** Waits for a turn, does it, and gives the turn on. */
-  async take<T>(doing: () => Promise<T>): Promise<T> {
-    if (this.free > 0) {
-      this.free -= 1;
-    } else {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    try {
-      return await doing();
-    } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) {
-        this.free += 1;
-      } else {
-        next();
-      }
-    }
-  }
-}
-
-export class Bench {
+export class Bench implements Shared {
   private readonly labs = new Set<Lab>();
   private common: {readonly lab: Lab; readonly server: Promise<DkronNode>} | undefined;
   private count = 0;
@@ -52,7 +24,7 @@ export class Bench {
     private readonly program: string,
     private readonly folder: string,
     readonly release: string,
-    readonly starting: Turns,
+    readonly starting: Places,
     private readonly beside?: string,
   ) {}
 

@@ -103,3 +103,10 @@ export async function during(
 export function pause(seconds: number): Promise<void> {
   return sleep(seconds * 1000);
 }
+
+/** How many seconds something takes. */
+export async function secondsOf(doing: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await doing();
+  return (performance.now() - began) / 1000;
+}

@@ -40,36 +40,37 @@ export type Member = {
   readonly Tags: Readonly<Record<string, string>>;
 };
 
-/** A job that runs a line in a shell, on request, on every node, unless `more` says otherwise. */
-export function shellJob(
+/** The tag of the agents that trials start for jobs with the tags `onAgent`. */
+export const agentTag = 'pool=etl';
+
+/** Tags of a job that runs on one of these agents. */
+export const onAgent = {pool: 'etl:1'} as const;
+
+/** Fields of a job; `config` has settings of its executor beside the usual ones. */
+type More = Readonly<Record<string, unknown>> & {readonly config?: Readonly<Record<string, string>>};
+
+function jobOf(
   name: string,
-  command: string,
-  more: Readonly<Record<string, unknown>> & {readonly config?: Readonly<Record<string, string>>} = {},
+  executor: string,
+  usual: Readonly<Record<string, string>>,
+  {config, ...fields}: More,
 ): SentJob {
-  const {config, ...fields} = more;
-  return {
-    name,
-    schedule: '@manually',
-    executor: 'shell',
-    executor_config: {shell: 'true', command, ...config},
-    ...fields,
-  };
+  return {name, schedule: '@manually', executor, executor_config: {...usual, ...config}, ...fields};
+}
+
+/** A job that runs a line in a shell, on request, on every node, unless `more` says otherwise. */
+export function shellJob(name: string, command: string, more: More = {}): SentJob {
+  return jobOf(name, 'shell', {shell: 'true', command}, more);
 }
 
 /** A job that calls an address. */
-export function httpJob(
-  name: string,
-  url: string,
-  more: Readonly<Record<string, unknown>> & {readonly config?: Readonly<Record<string, string>>} = {},
-): SentJob {
-  const {config, ...fields} = more;
-  return {
-    name,
-    schedule: '@manually',
-    executor: 'http',
-    executor_config: {method: 'GET', url, ...config},
-    ...fields,
-  };
+export function httpJob(name: string, url: string, more: More = {}): SentJob {
+  return jobOf(name, 'http', {method: 'GET', url}, more);
+}
+
+/** A job that runs after another one. */
+export function childJob(name: string, parent: string, command = 'true', more: More = {}): SentJob {
+  return {...shellJob(name, command, more), schedule: '', parent_job: parent};
 }
 
 /** Whether the record of a run has no end: `finished_at` stays before 1970. */

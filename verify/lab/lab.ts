@@ -4,13 +4,15 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-import type {Bench} from './bench';
 import {Broken, pause, SeenInstead, within} from './claims';
+import {runCommand, type Ended} from './command';
+import {agentTag} from './jobs';
 import {DkronNode, type NodeSettings} from './node';
+import type {Places} from './places';
 import {host, takePort} from './ports';
 import {endMarked, markName} from './processes';
 import {startProxy, type Proxy} from './proxy';
-import {startReceiver, type Receiver} from './receiver';
+import {startListener, startReceiver, type Listener, type Receiver} from './receiver';
 
 /** How a node differs from the usual one. */
 export type NodeOptions = {
@@ -23,6 +25,20 @@ export type NodeOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** Text of its configuration file, dkron.yml. */
   readonly file?: string;
+};
+
+/** What all trials of a program share. */
+export type Shared = {
+  /** The release of the program. */
+  readonly release: string;
+  /** Limits how many nodes start at the same time. */
+  readonly starting: Places;
+  /** The program, in a folder with these of its plugins. */
+  readonly binary: (plugins?: readonly string[]) => string;
+  /** The program of --beside. */
+  readonly otherBinary: () => string;
+  /** The server that all trials share. */
+  readonly shared: () => Promise<DkronNode>;
 };
 
 /** Waits for something without which a trial cannot be made. */
@@ -108,6 +124,21 @@ export class Cluster {
   others(server: DkronNode): readonly DkronNode[] {
     return this.servers.filter((each) => each !== server);
   }
+
+  /** Waits for the leader that follows one that is lost. */
+  next(lost: DkronNode, seconds = 20): Promise<DkronNode> {
+    return this.leader(seconds, this.others(lost));
+  }
+
+  /** The leader, and a server that follows it. */
+  async pair(): Promise<{readonly leader: DkronNode; readonly follower: DkronNode}> {
+    const leader = await this.leader();
+    const [follower] = this.others(leader);
+    if (follower === undefined) {
+      throw new Broken('a cluster of one server has no follower');
+    }
+    return {leader, follower};
+  }
 }
 
 export class Lab {
@@ -117,7 +148,7 @@ export class Lab {
 
   /** @param folder - of this try, which is also the mark of its processes */
   constructor(
-    private readonly bench: Bench,
+    private readonly bench: Shared,
     readonly folder: string,
   ) {}
 
@@ -142,9 +173,24 @@ export class Lab {
     return this.bench.binary();
   }
 
+  /** The file of a plugin, such as `dkron-processor-log`, beside a copy of the program. */
+  plugin(name: string): string {
+    return path.join(path.dirname(this.bench.binary([name])), name);
+  }
+
   /** The program of --beside. */
   get other(): string {
     return this.bench.otherBinary();
+  }
+
+  /** Runs a command of the program that needs no node. */
+  command(...args: readonly string[]): Promise<Ended> {
+    return runCommand(this.program, args, this.environment(this.folder));
+  }
+
+  /** What every process of this try has in its environment: it marks them. @param home - their home directory */
+  private environment(home: string): NodeJS.ProcessEnv {
+    return {PATH: process.env.PATH, HOME: home, [markName]: `${this.folder}/`};
   }
 
   /** A node that has yet to be started. */
@@ -174,7 +220,7 @@ export class Lab {
         ...config,
         ...settings,
       },
-      env: {PATH: process.env.PATH, HOME: folder, [markName]: `${this.folder}/`, ...options.env},
+      env: {...this.environment(folder), ...options.env},
     });
     this.nodes.push(node);
     return node;
@@ -192,7 +238,7 @@ export class Lab {
   async server(settings: NodeSettings = {}, options: NodeOptions = {}): Promise<DkronNode> {
     const all = {server: 'true', 'bootstrap-expect': 1, ...settings};
     const node = await this.node(options.name ?? 'node1', all, options);
-    await this.bench.starting.take(async () => {
+    await this.bench.starting.hold(1, async () => {
       await this.started(node);
       await this.leads(node);
     });
@@ -217,7 +263,7 @@ export class Lab {
       servers.push(await this.node(`node${index}`, {}, options));
     }
     const cluster = new Cluster(servers);
-    await this.bench.starting.take(async () => {
+    await this.bench.starting.hold(1, async () => {
       for (const [index, server] of servers.entries()) {
         const all = {...server.plan.settings, server: 'true', 'bootstrap-expect': count, ...settings};
         const known = servers.filter((each) => each !== server).map(({gossip}) => gossip);
@@ -258,7 +304,7 @@ export class Lab {
       const join = {'retry-join': servers.map(({gossip}) => gossip), 'retry-interval': '2s'};
       added.push(await this.node(options.name ?? `worker${index}`, {...join, ...settings}, options));
     }
-    await this.bench.starting.take(async () => {
+    await this.bench.starting.hold(1, async () => {
       await Promise.all(added.map((agent) => this.started(agent)));
       const running = servers.filter(({ended}) => ended === undefined);
       for (const agent of added) {
@@ -293,23 +339,71 @@ export class Lab {
     return agent;
   }
 
-  /** An agent that the leader calls through a proxy. */
-  async agentBehindProxy(
-    of: Cluster | DkronNode,
+  /** Three servers with a leader, and an agent that runs jobs with the tags `onAgent`. */
+  async clusterWithAgent(
     settings: NodeSettings = {},
-  ): Promise<{readonly agent: DkronNode; readonly proxy: Proxy}> {
+  ): Promise<{readonly cluster: Cluster; readonly leader: DkronNode; readonly agent: DkronNode}> {
+    const cluster = await this.cluster(3, settings);
+    const agent = await this.agent(cluster, {tag: agentTag});
+    return {cluster, leader: await cluster.leader(), agent};
+  }
+
+  /** A server, and an agent that runs jobs with the tags `onAgent`. */
+  async serverWithAgent(
+    settings: NodeSettings = {},
+  ): Promise<{readonly server: DkronNode; readonly agent: DkronNode}> {
+    const server = await this.server(settings);
+    return {server, agent: await this.agent(server, {tag: agentTag})};
+  }
+
+  /** The same, with a proxy through which the server calls the agent. */
+  async serverWithDistantAgent(): Promise<{
+    readonly server: DkronNode;
+    readonly agent: DkronNode;
+    readonly proxy: Proxy;
+  }> {
+    const server = await this.server();
     const rpc = await takePort();
     const proxy = await startProxy(rpc);
     this.closers.push(() => proxy.close());
-    const agent = await this.agent(of, {'rpc-port': rpc, 'advertise-rpc-port': proxy.port, ...settings});
-    return {agent, proxy};
+    const agent = await this.agent(server, {
+      tag: agentTag,
+      'rpc-port': rpc,
+      'advertise-rpc-port': proxy.port,
+    });
+    return {server, agent, proxy};
+  }
+
+  /** Starts a server that joins a cluster later, and does not wait for it. */
+  async newcomer(of: Cluster | DkronNode, name: string, settings: NodeSettings = {}): Promise<DkronNode> {
+    const servers = of instanceof Cluster ? of.servers : [of];
+    const join = {'retry-join': servers.map(({gossip}) => gossip), 'retry-interval': '2s'};
+    const node = await this.node(name, {server: 'true', ...join, ...settings});
+    node.start();
+    return node;
   }
 
   /** Receives what is sent to it over HTTP. */
-  async receiver(status = 200): Promise<Receiver> {
-    const receiver = await startReceiver(status);
+  async receiver(answer: Parameters<typeof startReceiver>[0] = 200): Promise<Receiver> {
+    const receiver = await startReceiver(answer);
     this.closers.push(() => receiver.close());
     return receiver;
+  }
+
+  /** Takes what is sent to it over TCP. */
+  async listener(): Promise<Listener> {
+    const listener = await startListener();
+    this.closers.push(() => listener.close());
+    return listener;
+  }
+
+  /** Receives webhooks of nodes that have these settings. */
+  async webhooks(
+    payload: string,
+    status = 200,
+  ): Promise<Receiver & {readonly settings: Readonly<Record<string, string>>}> {
+    const receiver = await this.receiver(status);
+    return {...receiver, settings: {'webhook-endpoint': receiver.url, 'webhook-payload': payload}};
   }
 
   /** @throws Broken where a node has ended and that is no part of the trial */

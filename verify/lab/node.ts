@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {Broken, has, pause, SeenInstead, shown, within} from './claims';
+import {runCommand} from './command';
 import type {Execution, Job, Member, SentJob} from './jobs';
 import {host} from './ports';
 import {childrenOf} from './processes';
@@ -232,6 +233,17 @@ export class DkronNode {
     }
   }
 
+  /** Saves a job, runs it, and gives its only execution. */
+  async runOnce(job: SentJob): Promise<Execution> {
+    await this.save(job);
+    const reply = await this.run(job.name);
+    if (reply.status !== 200) {
+      throw new SeenInstead(`running ${job.name} on ${this.name}: ${reply.status} ${reply.text}`);
+    }
+    const [execution] = await this.runs(job.name, 1);
+    return execution as Execution;
+  }
+
   /** Runs a job through the API; the answer comes when the run and its children have ended. */
   run(name: string): Promise<Reply> {
     return this.post(`/v1/jobs/${name}`);
@@ -289,16 +301,12 @@ export class DkronNode {
   }
 
   /** Runs another command of the program, such as `raft list-peers`, against this node. */
-  command(...args: readonly string[]): Promise<{readonly status: number | null; readonly text: string}> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(this.plan.binary, [...args, `--rpc-addr=${this.rpc}`], {env: this.plan.env});
-      let text = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-      }
-      child.once('error', reject);
-      child.once('close', (status) => resolve({status, text}));
-    });
+  async command(
+    ...args: readonly string[]
+  ): Promise<{readonly status: number | null; readonly text: string}> {
+    const {binary, env} = this.plan;
+    const {status, out, err} = await runCommand(binary, [...args, `--rpc-addr=${this.rpc}`], env);
+    return {status, text: out + err};
   }
 
   /** Names of the voters in its list of peers. */

@@ -36,3 +36,13 @@ export async function takePort(): Promise<number> {
   }
   throw new Error(`no port from ${first} to ${last} of ${host} is free`);
 }
+
+/** Has a server listen. @returns its port */
+export function portOf(server: net.Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}

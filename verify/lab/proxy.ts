@@ -1,7 +1,7 @@
 /** Is between two nodes, and cuts what goes through it. */
 import net from 'node:net';
 
-import {host} from './ports';
+import {host, portOf} from './ports';
 
 export type Proxy = {
   readonly port: number;
@@ -34,12 +34,7 @@ export async function startProxy(port: number): Promise<Proxy> {
     near.on('error', end).on('close', end).pipe(far);
     far.on('error', end).on('close', end).pipe(near);
   });
-  const own = await new Promise<number>((resolve, reject) => {
-    server.once('error', reject).listen(0, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+  const own = await portOf(server);
   const cut = (): void => {
     for (const [near] of [...pairs]) {
       // A reset, as from a firewall that forgets a connection.

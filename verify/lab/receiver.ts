@@ -1,7 +1,8 @@
-/** Receives webhooks and requests of http jobs. */
+/** Receives what nodes send: webhooks, requests of http jobs, records of a processor. */
 import http from 'node:http';
+import net from 'node:net';
 
-import {host} from './ports';
+import {host, portOf} from './ports';
 
 export type Received = {
   readonly method: string;
@@ -20,24 +21,35 @@ export type Receiver = {
   readonly close: () => Promise<void>;
 };
 
-/** @param status - of every answer */
-export async function startReceiver(status = 200): Promise<Receiver> {
+/** How a request is answered; with status 200 and the text "seen" where that is missing. */
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Seconds until it is sent. */
+  readonly after?: number;
+};
+
+/** @param answer - a status for every request, or what is answered to each */
+export async function startReceiver(
+  answer: number | ((request: Received) => Answer) = 200,
+): Promise<Receiver> {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       const {method = '', url = '', headers} = request;
-      received.push({method, path: url, headers, body, at: Date.now()});
-      response.writeHead(status).end('seen');
+      const seen = {method, path: url, headers, body, at: Date.now()};
+      received.push(seen);
+      const given: Answer = typeof answer === 'number' ? {status: answer} : answer(seen);
+      setTimeout(
+        () => response.writeHead(given.status ?? 200, {...given.headers}).end(given.body ?? 'seen'),
+        (given.after ?? 0) * 1000,
+      );
     });
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', reject).listen(0, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+  const port = await portOf(server);
   return {
     url: `http://${host}:${port}`,
     port,
@@ -46,6 +58,34 @@ export async function startReceiver(status = 200): Promise<Receiver> {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+      }),
+  };
+}
+
+export type Listener = {
+  readonly port: number;
+  /** All bytes that came, over all connections. */
+  readonly bytes: () => Buffer;
+  readonly close: () => Promise<void>;
+};
+
+/** Takes whatever is sent over TCP, and says nothing. */
+export async function startListener(): Promise<Listener> {
+  let bytes = Buffer.alloc(0);
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('data', (part: Buffer) => (bytes = Buffer.concat([bytes, part])));
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  const port = await portOf(server);
+  return {
+    port,
+    bytes: () => bytes,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        sockets.forEach((socket) => socket.destroy());
       }),
   };
 }

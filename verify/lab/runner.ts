@@ -4,6 +4,7 @@ import type {KnownDefect} from '../../data/schema/defects';
 import type {Bench} from './bench';
 import {Broken, pause, SeenInstead} from './claims';
 import type {Lab} from './lab';
+import {Places} from './places';
 import type {Subject, Trial} from './trial';
 
 /**
@@ -134,35 +135,6 @@ export function judgeDefect(
     outcome: 'ended',
     note: `no longer shows in ${release}: enter its end in data/known-defects.yaml (${one.note})`,
   };
-}
-
-/** Gives places to nodes: no more than so many run at a time. */
-class Places {
-  private readonly waiting: {readonly count: number; readonly go: () => void}[] = [];
-
-  constructor(private free: number) {}
-
-  async hold<T>(count: number, doing: () => Promise<T>): Promise<T> {
-    if (this.waiting.length > 0 || this.free < count) {
-      await new Promise<void>((go) => this.waiting.push({count, go}));
-    } else {
-      this.free -= count;
-    }
-    try {
-      return await doing();
-    } finally {
-      this.free += count;
-      for (
-        let first = this.waiting[0];
-        first !== undefined && first.count <= this.free;
-        first = this.waiting[0]
-      ) {
-        this.waiting.shift();
-        this.free -= first.count;
-        first.go();
-      }
-    }
-  }
 }
 
 export type RunSettings = {

@@ -1,19 +1,10 @@
 /** When children start, how often, and how chains change. */
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
-import {shellJob, startOf, type SentJob} from '../lab/jobs';
+import {childJob, onAgent, shellJob, startOf} from '../lab/jobs';
 import {subject} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/chaining.md';
-
-function child(
-  name: string,
-  parent: string,
-  command = 'true',
-  more: Readonly<Record<string, unknown>> = {},
-): SentJob {
-  return {...shellJob(name, command, more), schedule: '', parent_job: parent};
-}
 
 async function restore(server: DkronNode, jobs: unknown): Promise<number> {
   const form = new FormData();
@@ -31,8 +22,8 @@ export const chains = subject('chains', [
       const server = await lab.shared();
       await server.save(
         shellJob('chain-parent', 'true'),
-        child('chain-z', 'chain-parent', 'sleep 1'),
-        child('chain-a', 'chain-parent', 'sleep 1'),
+        childJob('chain-z', 'chain-parent', 'sleep 1'),
+        childJob('chain-a', 'chain-parent', 'sleep 1'),
       );
       const {seconds} = await server.run('chain-parent');
       const [first] = await server.executions('chain-z');
@@ -53,8 +44,8 @@ export const chains = subject('chains', [
       const server = await lab.shared();
       await server.save(
         shellJob('of-failing', 'true'),
-        child('failing-child', 'of-failing', 'exit 1'),
-        child('next-child', 'of-failing'),
+        childJob('failing-child', 'of-failing', 'exit 1'),
+        childJob('next-child', 'of-failing'),
       );
       await server.run('of-failing');
       equal('runs of the next child', (await server.executions('next-child')).length, 1);
@@ -69,9 +60,9 @@ export const chains = subject('chains', [
       const file = lab.place('count');
       await server.save(
         shellJob('fails', 'exit 1'),
-        child('of-fails', 'fails'),
+        childJob('of-fails', 'fails'),
         shellJob('recovers', `echo x >> ${file}; [ $(wc -l < ${file}) -gt 1 ]`, {retries: 1}),
-        child('of-recovers', 'recovers'),
+        childJob('of-recovers', 'recovers'),
       );
       await server.run('fails');
       await server.run('recovers');
@@ -89,8 +80,8 @@ export const chains = subject('chains', [
       const server = await lab.shared();
       await server.save(
         shellJob('of-disabled', 'true'),
-        child('disabled-child', 'of-disabled', 'true', {disabled: true}),
-        child('grandchild', 'disabled-child'),
+        childJob('disabled-child', 'of-disabled', 'true', {disabled: true}),
+        childJob('grandchild', 'disabled-child'),
       );
       await server.run('of-disabled');
       equal('runs of the grandchild', (await server.executions('grandchild')).length, 0);
@@ -105,7 +96,7 @@ export const chains = subject('chains', [
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
-      await server.save(shellJob('of-next', 'true'), child('child-next', 'of-next'));
+      await server.save(shellJob('of-next', 'true'), childJob('child-next', 'of-next'));
       equal('next', (await server.job('child-next')).next, '1970-01-01T00:00:00Z');
     },
   },
@@ -118,8 +109,8 @@ export const chains = subject('chains', [
       await server.save(
         shellJob('from-here', 'true'),
         shellJob('to-there', 'true'),
-        child('moves', 'from-here'),
-        child('moves', 'to-there'),
+        childJob('moves', 'from-here'),
+        childJob('moves', 'to-there'),
       );
       equal(
         'the lists',
@@ -136,7 +127,7 @@ export const chains = subject('chains', [
     run: async (lab) => {
       const server = await lab.shared();
       const parent = shellJob('saved-without', 'true');
-      await server.save(parent, child('not-cut-off', 'saved-without'), parent);
+      await server.save(parent, childJob('not-cut-off', 'saved-without'), parent);
       equal('the list', (await server.job('saved-without')).dependent_jobs ?? [], []);
     },
   },
@@ -148,13 +139,13 @@ export const chains = subject('chains', [
       const server = await lab.server();
       await server.save(
         shellJob('one', 'sleep 0.2'),
-        child('two', 'one', 'sleep 0.2'),
-        child('one', 'two', 'sleep 0.2'),
+        childJob('two', 'one', 'sleep 0.2'),
+        childJob('one', 'two', 'sleep 0.2'),
       );
       void server.run('one');
       await server.runs('two', 3, 15);
       equal('the status of a delete', (await server.delete('/v1/jobs/one')).status, 404);
-      await server.save(child('one', 'two', 'sleep 0.2', {disabled: true}));
+      await server.save(childJob('one', 'two', 'sleep 0.2', {disabled: true}));
       await pause(2);
       const before = (await server.executions('two')).length;
       await during(3, 'it has stopped', async () => (await server.executions('two')).length <= before);
@@ -167,7 +158,7 @@ export const chains = subject('chains', [
     nodes: 2,
     run: async (lab) => {
       const server = await lab.server();
-      await server.save(shellJob('parent', 'true'), child('child', 'parent'));
+      await server.save(shellJob('parent', 'true'), childJob('child', 'parent'));
       const exported = await server.read<unknown[]>('/v1/jobs');
       const empty = await lab.server({}, {name: 'other'});
       equal('the status', await restore(empty, exported), 200);
@@ -182,7 +173,7 @@ export const chains = subject('chains', [
     nodes: 2,
     run: async (lab) => {
       const server = await lab.server();
-      await server.save(shellJob('parent', 'true'), child('child', 'parent'));
+      await server.save(shellJob('parent', 'true'), childJob('child', 'parent'));
       await server.run('parent');
       const exported = await server.read<Record<string, unknown>[]>('/v1/jobs');
       const empty = await lab.server({}, {name: 'other'});
@@ -206,7 +197,7 @@ export const chains = subject('chains', [
     run: async (lab) => {
       const server = await lab.server();
       const good = shellJob('good', 'true');
-      equal('without the parent', await restore(server, [good, child('alone', 'not-in-the-file')]), 400);
+      equal('without the parent', await restore(server, [good, childJob('alone', 'not-in-the-file')]), 400);
       equal('with one bad job', await restore(server, [good, {...good, name: 'Bad'}]), 400);
       equal('what is stored', await server.read('/v1/jobs'), []);
     },
@@ -224,7 +215,7 @@ export const chains = subject('chains', [
       for (const name of names) {
         await server.save(
           {...shellJob(name, ''), executor_config: {command: 'true'}},
-          child(`of-${name}`, name, 'true', {tags: {server: 'true:1'}}),
+          childJob(`of-${name}`, name, 'true', {tags: {server: 'true:1'}}),
         );
         await server.run(name);
       }
@@ -246,7 +237,7 @@ export const chains = subject('chains', [
       const server = await lab.server({'webhook-endpoint': 'http://127.0.0.1:9/', 'webhook-payload': 'x'});
       await server.save(
         shellJob('parent', 'true'),
-        child('child', 'parent'),
+        childJob('child', 'parent'),
         shellJob('short-lived', 'true', {ephemeral: true}),
       );
       await server.run('parent');
@@ -265,12 +256,9 @@ export const chains = subject('chains', [
     claim: 'A webhook that returns 500 counts as delivered: the children start',
     at: 'docs/usage/notifications.md#when-a-notification-fails',
     run: async (lab) => {
-      const {url, received} = await lab.receiver(500);
-      const server = await lab.server({
-        'webhook-endpoint': url,
-        'webhook-payload': '{{.JobName}} {{.Success}}',
-      });
-      await server.save(shellJob('parent', 'true'), child('child', 'parent'));
+      const {settings, received} = await lab.webhooks('{{.JobName}} {{.Success}}', 500);
+      const server = await lab.server(settings);
+      await server.save(shellJob('parent', 'true'), childJob('child', 'parent'));
       await server.run('parent');
       equal('runs of the child', (await server.runs('child', 1)).length, 1);
       await within(3, 'both notifications', () => received.length >= 2);
@@ -283,15 +271,13 @@ export const chains = subject('chains', [
     at: `${page}#failures`,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      const tags = {pool: 'etl:1'};
-      await leader.save(shellJob('parent', 'sleep 16', {tags}), child('child', 'parent', 'true', {tags}));
+      const {cluster, leader} = await lab.clusterWithAgent();
+      const tags = onAgent;
+      await leader.save(shellJob('parent', 'sleep 16', {tags}), childJob('child', 'parent', 'true', {tags}));
       void leader.run('parent');
       await leader.runs('parent', 1);
       await leader.kill();
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       equal(
         'its child',
         (await next.runs('child', 1, 40)).map(({success}) => success),
@@ -305,7 +291,7 @@ export const chains = subject('chains', [
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
-      const reply = await server.post('/v1/jobs', child('too-early', 'comes-later'));
+      const reply = await server.post('/v1/jobs', childJob('too-early', 'comes-later'));
       equal('the status', reply.status, 404);
       has('the text', reply.text, 'specified parent job not found');
     },

@@ -1,6 +1,6 @@
 /** What the API refuses, and in which words. */
 import {equal, has, hasNot, isTrue} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
+import {childJob, shellJob} from '../lab/jobs';
 import {subject, type Trial} from '../lab/trial';
 
 const page = 'docs/operations/api-errors.md';
@@ -178,11 +178,7 @@ export const errors = subject('errors', [
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
-      await server.save(shellJob('has-children', 'true'), {
-        ...shellJob('its-child', 'true'),
-        schedule: '',
-        parent_job: 'has-children',
-      });
+      await server.save(shellJob('has-children', 'true'), childJob('its-child', 'has-children'));
       for (const name of ['has-children', 'was-never-there']) {
         const reply = await server.delete(`/v1/jobs/${name}`);
         equal(`the answer for ${name}`, [reply.status, reply.text], [404, '']);

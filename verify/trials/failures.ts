@@ -1,39 +1,39 @@
 /** What a failure of a node, a leader, a connection does to schedules and running jobs. */
 import fs from 'node:fs';
 
-import {between, during, equal, isTrue, pause, within} from '../lab/claims';
-import {isOpen, longestGap, shellJob, startOf} from '../lab/jobs';
-import type {Cluster} from '../lab/lab';
+import {between, during, equal, isTrue, pause, secondsOf, within} from '../lab/claims';
+import {isOpen, onAgent, shellJob} from '../lab/jobs';
+import {storeOpenRun} from '../lab/records';
+import {pauseOfSchedule} from '../lab/schedule';
 import {subject, type Trial} from '../lab/trial';
-import type {DkronNode} from '../lab/node';
 
 const page = 'docs/operations/failures.md';
 
-/** A job that an agent runs every second. */
-async function everySecond(cluster: Cluster): Promise<void> {
-  await cluster.any.save(shellJob('tick', 'true', {schedule: '@every 1s', tags: {pool: 'etl:1'}}));
-}
+/** What may happen to a leader, and what a page says of it. */
+const losses: readonly (readonly [signal: NodeJS.Signals, what: string, section: string, defect?: string])[] =
+  [
+    ['SIGKILL', 'is killed', 'leader', 'failover-waits-10s'],
+    ['SIGTERM', 'is stopped', 'leader'],
+    ['SIGSTOP', 'hangs', 'frozen'],
+  ];
 
-/** The longest pause of the schedule around what is done to the leader. */
-async function pauseOfSchedule(
-  cluster: Cluster,
-  what: (leader: DkronNode) => Promise<void> | void,
-): Promise<number> {
-  await everySecond(cluster);
-  const leader = await cluster.leader();
-  await cluster.any.runs('tick', 4);
-  const before = Date.now() / 1000;
-  await what(leader);
-  const others = cluster.others(leader);
-  const next = await cluster.leader(20, others);
-  const after = await within(30, 'the next leader runs the job', async () => {
-    const list = await next.executions('tick');
-    return list.filter((each) => startOf(each) > before + 2).length > 3 && list;
-  });
-  return longestGap(after);
-}
+const pausesOfSchedule: readonly Trial[] = losses.map(([signal, what, section, defect]) => ({
+  claim: `The schedule stands still for 12 to 14 s when the leader ${what}`,
+  at: `${page}#${section}`,
+  ...(defect === undefined ? {} : {defect}),
+  nodes: 4,
+  run: async (lab) => {
+    const gap = await pauseOfSchedule(lab, (leader) => {
+      leader.mayEnd = true;
+      leader.signal(signal);
+    });
+    between('seconds between two starts', gap, 10.5, 18);
+    return `${gap.toFixed(1)} s`;
+  },
+}));
 
 export const failures = subject('failures', [
+  ...pausesOfSchedule,
   {
     claim: 'When the leader of three is killed, another one leads within 1.5 to 4 s',
     at: `${page}#leader`,
@@ -42,25 +42,9 @@ export const failures = subject('failures', [
       const cluster = await lab.cluster(3);
       const leader = await cluster.leader();
       await leader.kill();
-      const began = performance.now();
-      await cluster.leader(10, cluster.others(leader));
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = await secondsOf(() => cluster.next(leader, 10));
       between('seconds until another leads', seconds, 1, 4.5);
       return `${seconds.toFixed(1)} s`;
-    },
-  },
-  {
-    claim:
-      'The schedule stands still for 12 to 14 s when the leader is killed, as its successor waits 10 s for it',
-    at: `${page}#leader`,
-    defect: 'failover-waits-10s',
-    nodes: 4,
-    run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const gap = await pauseOfSchedule(cluster, (leader) => leader.kill());
-      between('seconds between two starts', gap, 10.5, 17);
-      return `${gap.toFixed(1)} s`;
     },
   },
   {
@@ -68,14 +52,12 @@ export const failures = subject('failures', [
     at: `${page}#leader-next`,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('long', 'sleep 10; echo finished', {tags: {pool: 'etl:1'}}));
+      const {cluster, leader} = await lab.clusterWithAgent();
+      await leader.save(shellJob('long', 'sleep 10; echo finished', {tags: onAgent}));
       void leader.run('long');
       await leader.runs('long', 1);
       await leader.kill();
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       await within(25, 'the record gets its end', async () => {
         const [record] = await next.executions('long');
         return record !== undefined && !isOpen(record);
@@ -91,15 +73,13 @@ export const failures = subject('failures', [
     defect: 'new-leader-skips-retry',
     nodes: 4,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
-      const cluster = await lab.cluster(3, {'webhook-endpoint': url, 'webhook-payload': '{{.JobName}}'});
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('fails', 'sleep 7; exit 1', {retries: 1, tags: {pool: 'etl:1'}}));
+      const {settings, received} = await lab.webhooks('{{.JobName}}');
+      const {cluster, leader} = await lab.clusterWithAgent(settings);
+      await leader.save(shellJob('fails', 'sleep 7; exit 1', {retries: 1, tags: onAgent}));
       void leader.run('fails');
       await leader.runs('fails', 1);
       await leader.kill();
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       await within(10, 'the record gets its end', async () => {
         const [record] = await next.executions('fails');
         return record !== undefined && !isOpen(record);
@@ -116,9 +96,8 @@ export const failures = subject('failures', [
     at: `${page}#agent`,
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
-      await server.save(shellJob('long', 'sleep 30', {tags: {pool: 'etl:1'}}));
+      const {server, agent} = await lab.serverWithAgent();
+      await server.save(shellJob('long', 'sleep 30', {tags: onAgent}));
       const run = server.run('long');
       await server.runs('long', 1);
       await agent.lose();
@@ -139,33 +118,17 @@ export const failures = subject('failures', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const [follower] = cluster.others(leader);
-      const began = performance.now();
-      await follower?.lose();
-      await leader.lists(follower?.name ?? '', 'failed', 20);
-      const seconds = (performance.now() - began) / 1000;
+      const {leader, follower} = await cluster.pair();
+      const seconds = await secondsOf(async () => {
+        await follower.lose();
+        await leader.lists(follower.name, 'failed', 20);
+      });
       between('seconds until it is listed as failed', seconds, 3.5, 10);
       await pause(2);
-      isTrue('the voters', (await leader.voters()).includes(follower?.name ?? ''), await leader.voters());
+      isTrue('the voters', (await leader.voters()).includes(follower.name), await leader.voters());
       return `${seconds.toFixed(1)} s`;
     },
   },
-  ...(['SIGTERM', 'SIGSTOP'] as const).map((signal): Trial => ({
-    claim: `The schedule stands still for 12 to 14 s when the leader ${signal === 'SIGTERM' ? 'is stopped' : 'hangs'}`,
-    at: signal === 'SIGTERM' ? `${page}#leader` : `${page}#frozen`,
-    nodes: 4,
-    run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const gap = await pauseOfSchedule(cluster, (leader) => {
-        leader.mayEnd = true;
-        leader.signal(signal);
-      });
-      between('seconds between two starts', gap, 10.5, 18);
-      return `${gap.toFixed(1)} s`;
-    },
-  })),
   {
     claim: 'For 10 s after an election, GET /v1/leader is 200 and a save is 201, but a run returns 404',
     at: `${page}#leader-next`,
@@ -175,7 +138,7 @@ export const failures = subject('failures', [
       const leader = await cluster.leader();
       await leader.save(shellJob('by-hand', 'true', {tags: {server: 'true:1'}}));
       await leader.lose();
-      const next = await cluster.leader(10, cluster.others(leader));
+      const next = await cluster.next(leader, 10);
       await pause(1);
       equal('the status of a run', (await next.run('by-hand')).status, 404);
       equal('the status of a save', (await next.post('/v1/jobs', shellJob('saved', 'true'))).status, 201);
@@ -190,14 +153,12 @@ export const failures = subject('failures', [
     defect: 'frozen-leader-loses-results',
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('meanwhile', 'sleep 6', {tags: {pool: 'etl:1'}}));
+      const {cluster, leader} = await lab.clusterWithAgent();
+      await leader.save(shellJob('meanwhile', 'sleep 6', {tags: onAgent}));
       void leader.run('meanwhile');
       await leader.runs('meanwhile', 1);
       leader.signal('SIGSTOP');
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       await pause(8);
       leader.signal('SIGCONT');
       await pause(8);
@@ -211,15 +172,13 @@ export const failures = subject('failures', [
     defect: 'stopped-leader-loses-api-runs',
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
+      const {cluster, leader} = await lab.clusterWithAgent();
       await leader.save(shellJob('everywhere', 'sleep 6'));
       void leader.run('everywhere');
       await within(5, 'it runs on all', async () => (await leader.executions('everywhere')).length === 4);
       leader.mayEnd = true;
       leader.signal('SIGTERM');
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       await pause(12);
       const records = await next.executions('everywhere');
       const open = records.filter(isOpen).map(({node_name: name}) => name);
@@ -232,15 +191,11 @@ export const failures = subject('failures', [
     at: `${page}#restart`,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(
-        shellJob('goes-on', 'sleep 9; echo end', {schedule: '@every 20s', tags: {pool: 'etl:1'}}),
-      );
+      const {cluster, leader} = await lab.clusterWithAgent();
+      await leader.save(shellJob('goes-on', 'sleep 9; echo end', {schedule: '@every 20s', tags: onAgent}));
       await leader.runs('goes-on', 1, 30);
       await leader.stop(5);
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       await within(20, 'the result', async () => (await next.executions('goes-on'))[0]?.success === true);
     },
   },
@@ -275,9 +230,8 @@ export const failures = subject('failures', [
       await pause(10);
       server.start();
       await lab.leads(server);
-      const began = performance.now();
-      await server.lists('worker1', 'alive', 45);
-      return `${((performance.now() - began) / 1000).toFixed(0)} s`;
+      const seconds = await secondsOf(() => server.lists('worker1', 'alive', 45));
+      return `${seconds.toFixed(0)} s`;
     },
   },
   {
@@ -311,17 +265,71 @@ export const failures = subject('failures', [
     at: `${page}#leader-next`,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      const agent = await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('long', 'sleep 60', {tags: {pool: 'etl:1'}}));
+      const {cluster, leader, agent} = await lab.clusterWithAgent();
+      await leader.save(shellJob('long', 'sleep 60', {tags: onAgent}));
       void leader.run('long');
       await leader.runs('long', 1);
       await leader.lose();
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       await agent.lose();
       await pause(12);
       equal('the record is open', (await next.executions('long')).map(isOpen), [true]);
+    },
+  },
+  {
+    claim: 'A new leader closes open records of more than four hours, of every job, and leaves younger ones',
+    at: `${page}#open`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('old-run', 'true'), shellJob('young-run', 'true'));
+      await storeOpenRun(server, 'old-run', 5);
+      await storeOpenRun(server, 'young-run', 1);
+      await server.stop();
+      server.start();
+      await lab.leads(server);
+      await within(10, 'the old record is closed', async () => {
+        const [record] = await server.executions('old-run');
+        return record !== undefined && !isOpen(record);
+      });
+      equal('the young one is open', (await server.executions('young-run')).map(isOpen), [true]);
+    },
+  },
+  {
+    claim:
+      'A new leader closes open records of more than four hours while another server is down and listed as failed',
+    at: `${page}#open`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const {leader, follower} = await cluster.pair();
+      await leader.save(shellJob('old-run', 'true'));
+      await storeOpenRun(leader, 'old-run', 5);
+      await follower.lose();
+      await leader.lists(follower.name, 'failed', 20);
+      await leader.stop();
+      leader.start();
+      const next = await cluster.leader(40);
+      await within(20, 'the record is closed', async () => {
+        const [record] = await next.executions('old-run');
+        return record !== undefined && !isOpen(record);
+      });
+    },
+  },
+  {
+    claim:
+      'The successor of a leader that was killed leaves open records of more than four hours as they are',
+    at: `${page}#open`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('old-run', 'true'));
+      await storeOpenRun(leader, 'old-run', 5);
+      await leader.lose();
+      const next = await cluster.next(leader);
+      await next.logs('Failed to query active executions during startup reconciliation', 15);
+      await pause(5);
+      equal('the record is open', (await next.executions('old-run')).map(isOpen), [true]);
     },
   },
   {
@@ -330,9 +338,8 @@ export const failures = subject('failures', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const [follower] = cluster.others(leader);
-      await follower?.lose();
+      const {leader, follower} = await cluster.pair();
+      await follower.lose();
       const reply = await leader.get('/v1/busy');
       equal('the status', reply.status, 500);
       between('seconds', reply.seconds, 9, 13);
@@ -343,10 +350,9 @@ export const failures = subject('failures', [
     at: `${page}#agent`,
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
+      const {server, agent} = await lab.serverWithAgent();
       const file = lab.place('done');
-      await server.save(shellJob('orphan', `sleep 5; touch ${file}`, {tags: {pool: 'etl:1'}}));
+      await server.save(shellJob('orphan', `sleep 5; touch ${file}`, {tags: onAgent}));
       void server.run('orphan');
       await server.runs('orphan', 1);
       await agent.kill();
@@ -374,11 +380,7 @@ export const failures = subject('failures', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const [follower] = cluster.others(leader);
-      if (follower === undefined) {
-        throw new Error('there are three servers');
-      }
+      const {leader, follower} = await cluster.pair();
       await follower.stop();
       const data = String(follower.plan.settings['data-dir']);
       lab.smallDisk(data, 3);

@@ -3,9 +3,9 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import {promisify} from 'node:util';
 
-import {Broken, during, equal, has, isTrue, pause, SeenInstead, within} from '../lab/claims';
+import {Broken, during, equal, has, isTrue, pause, secondsOf, SeenInstead, within} from '../lab/claims';
 import {shellJob, type Member} from '../lab/jobs';
-import type {Lab} from '../lab/lab';
+import {Cluster, type Lab} from '../lab/lab';
 import {subject} from '../lab/trial';
 import type {DkronNode, NodeSettings} from '../lab/node';
 
@@ -40,13 +40,9 @@ export const forming = subject('forming', [
         server.start();
         await pause(5);
       }
-      const began = performance.now();
-      await within(30, 'all name one leader', async () => {
-        const names = await Promise.all(servers.map((server) => server.leaderName()));
-        return names[0] !== undefined && names.every((name) => name === names[0]);
-      });
+      const seconds = await secondsOf(() => new Cluster(servers).leader(30));
       equal('the voters', await servers[0]?.voters(), ['node1', 'node2', 'node3']);
-      return `${((performance.now() - began) / 1000).toFixed(1)} s after the last one was started`;
+      return `${seconds.toFixed(1)} s after the last one was started`;
     },
   },
   {
@@ -123,18 +119,8 @@ export const forming = subject('forming', [
       const cluster = await lab.cluster(3);
       await cluster.any.save(shellJob('tick', 'true', {schedule: '@every 1s'}));
       await cluster.any.runs('tick', 2);
-      const newcomer = await lab.node('newcomer', {
-        server: 'true',
-        'bootstrap-expect': 1,
-        'retry-join': cluster.servers.map(({gossip}) => gossip),
-      });
-      newcomer.start();
-      const began = performance.now();
-      await within(10, 'all servers name the newcomer', async () => {
-        const names = await Promise.all(cluster.servers.map((server) => server.leaderName()));
-        return names.every((name) => name === 'newcomer');
-      });
-      const seconds = (performance.now() - began) / 1000;
+      const newcomer = await lab.newcomer(cluster, 'newcomer', {'bootstrap-expect': 1});
+      const seconds = await secondsOf(() => cluster.leader(10, cluster.servers, [newcomer]));
       equal('jobs of the newcomer', await newcomer.read('/v1/jobs'), []);
       const count = (await cluster.any.job('tick')).success_count;
       await pause(5);
@@ -179,12 +165,7 @@ export const forming = subject('forming', [
     nodes: 2,
     run: async (lab) => {
       const server = await lab.server({}, {name: 'same-name'});
-      const second = await lab.node('second', {
-        server: 'true',
-        'node-name': 'same-name',
-        'retry-join': [server.gossip],
-      });
-      second.start();
+      const second = await lab.newcomer(server, 'second', {'node-name': 'same-name'});
       await second.logs('Serf shutdown detected, quitting', 20);
       await pause(1);
       equal('it runs', second.ended, undefined);
@@ -257,14 +238,13 @@ export const forming = subject('forming', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const [follower] = cluster.others(leader);
-      await follower?.save(shellJob('through-follower', 'true'));
+      const {leader, follower} = await cluster.pair();
+      await follower.save(shellJob('through-follower', 'true'));
       equal('on the leader', (await leader.get('/v1/jobs/through-follower')).status, 200);
       await within(
         1,
         'on the follower',
-        async () => (await follower?.get('/v1/jobs/through-follower'))?.status === 200,
+        async () => (await follower.get('/v1/jobs/through-follower'))?.status === 200,
       );
     },
   },

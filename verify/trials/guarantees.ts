@@ -1,6 +1,6 @@
 /** What Dkron promises about runs and saved jobs. */
 import {between, equal, isTrue, pause, within} from '../lab/claims';
-import {shellJob, startOf} from '../lab/jobs';
+import {onAgent, shellJob, startOf} from '../lab/jobs';
 import {subject} from '../lab/trial';
 
 const page = 'docs/guarantees.md';
@@ -32,15 +32,13 @@ export const guarantees = subject('guarantees', [
     at: page,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('tick', 'true', {schedule: '* * * * * *', tags: {pool: 'etl:1'}}));
+      const {cluster, leader} = await lab.clusterWithAgent();
+      await leader.save(shellJob('tick', 'true', {schedule: '* * * * * *', tags: onAgent}));
       await leader.runs('tick', 3);
       const names = Array.from({length: 50}, (_, index) => `saved-${index}`);
       await Promise.all(names.map((name) => leader.save(shellJob(name, 'true'))));
       await leader.lose();
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       const jobs = await next.read<readonly {name: string}[]>('/v1/jobs');
       equal('saved jobs', jobs.filter(({name}) => names.includes(name)).length, 50);
       const before = (await next.executions('tick')).length;
@@ -74,14 +72,13 @@ export const guarantees = subject('guarantees', [
     at: `${page}#lost`,
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
+      const {server, agent} = await lab.serverWithAgent();
       await agent.stop();
       await within(15, 'the agent is away', async () =>
         (await server.members()).every(({Name, Status}) => Name !== 'worker1' || Status !== 1),
       );
       const at = new Date(Date.now() + 3000).toISOString();
-      await server.save(shellJob('due-meanwhile', 'true', {schedule: `@at ${at}`, tags: {pool: 'etl:1'}}));
+      await server.save(shellJob('due-meanwhile', 'true', {schedule: `@at ${at}`, tags: onAgent}));
       await server.logs('no target nodes found to run job', 10);
       agent.start();
       await server.lists('worker1', 'alive', 30);

@@ -1,46 +1,37 @@
 /** Planned work on a cluster: restarts, servers that come and go, the leader that moves. */
-import {between, during, equal, has, isTrue, pause, within} from '../lab/claims';
-import {longestGap, shellJob, startOf} from '../lab/jobs';
-import type {Cluster, Lab} from '../lab/lab';
+import {between, during, equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
+import {shellJob} from '../lab/jobs';
+import type {Cluster} from '../lab/lab';
+import {pauseOfSchedule} from '../lab/schedule';
 import {subject} from '../lab/trial';
-import type {DkronNode, NodeSettings} from '../lab/node';
+import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/cluster-maintenance.md';
 
-function first(nodes: readonly DkronNode[]): DkronNode {
-  const [node] = nodes;
-  if (node === undefined) {
-    throw new Error('there is no node');
-  }
-  return node;
+/** How many seconds it takes until the leader lists exactly these voters. */
+function voters(leader: DkronNode, names: readonly string[], seconds: number): Promise<number> {
+  const wanted = [...names].sort().join();
+  return secondsOf(() =>
+    within(
+      seconds,
+      `the voters are ${names.join(', ')}`,
+      async () => (await leader.voters()).join() === wanted,
+    ),
+  );
 }
 
-/** A server that joins a cluster later. */
-async function newcomer(
-  lab: Lab,
+/** The same of a cluster's three servers, without one of them. */
+function votersWithout(
   cluster: Cluster,
-  name: string,
-  settings: NodeSettings = {},
-): Promise<DkronNode> {
-  const node = await lab.node(name, {
-    server: 'true',
-    'retry-join': cluster.servers.map(({gossip}) => gossip),
-    'retry-interval': '2s',
-    ...settings,
-  });
-  node.start();
-  return node;
-}
-
-/** Waits until the leader lists exactly these voters. */
-async function voters(leader: DkronNode, names: readonly string[], seconds: number): Promise<number> {
-  const began = performance.now();
-  let last: readonly string[] = [];
-  await within(seconds, `the voters are ${names.join(', ')}`, async () => {
-    last = await leader.voters();
-    return last.join() === [...names].sort().join();
-  });
-  return (performance.now() - began) / 1000;
+  server: DkronNode,
+  leader: DkronNode,
+  seconds: number,
+): Promise<number> {
+  return voters(
+    leader,
+    cluster.others(server).map(({name}) => name),
+    seconds,
+  );
 }
 
 const all = ['node1', 'node2', 'node3'];
@@ -56,8 +47,7 @@ export const maintenance = subject('maintenance', [
     limit: 150,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const server = first(cluster.others(leader));
+      const {leader, follower: server} = await cluster.pair();
       await server.stop(3);
       await leader.lists(server.name, 'failed', 15);
       await pause(70);
@@ -73,19 +63,14 @@ export const maintenance = subject('maintenance', [
     limit: 240,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const server = first(cluster.others(leader));
+      const {leader, follower: server} = await cluster.pair();
       await leader.save(shellJob('busy', 'sleep 15'));
       void leader.run('busy');
       await within(10, 'it runs on all', async () => (await leader.executions('busy')).length === 3);
       server.mayEnd = true;
       server.signal('SIGTERM');
       await leader.lists(server.name, 'left', 10);
-      const gone = await voters(
-        leader,
-        all.filter((name) => name !== server.name),
-        75,
-      );
+      const gone = await votersWithout(cluster, server, leader, 75);
       await within(30, 'it has ended', () => server.ended !== undefined);
       server.start();
       const back = await voters(leader, all, 90);
@@ -99,17 +84,16 @@ export const maintenance = subject('maintenance', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
+      const {leader, follower: server} = await cluster.pair();
       await leader.save(shellJob('one', 'true'), shellJob('two', 'true'));
-      const server = first(cluster.others(leader));
       await server.stop();
       server.start();
-      const began = performance.now();
-      await within(20, 'it has all jobs', async () => {
-        const reply = await server.get('/v1/jobs');
-        return reply.status === 200 && (JSON.parse(reply.text) as unknown[]).length === 2;
-      });
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = await secondsOf(() =>
+        within(20, 'it has all jobs', async () => {
+          const reply = await server.get('/v1/jobs');
+          return reply.status === 200 && (JSON.parse(reply.text) as unknown[]).length === 2;
+        }),
+      );
       between('seconds until it has them', seconds, 0, 14);
       equal('the voters', await leader.voters(), all);
       return `${seconds.toFixed(1)} s`;
@@ -125,7 +109,7 @@ export const maintenance = subject('maintenance', [
       const cluster = await lab.cluster(3);
       const leader = await cluster.leader();
       await leader.save(shellJob('one', 'true'));
-      const added = await newcomer(lab, cluster, 'node4');
+      const added = await lab.newcomer(cluster, 'node4');
       await within(15, 'its API is open', async () => (await added.get('/v1/')).status === 200);
       equal('its leader', (await added.get('/v1/leader')).status, 500);
       const seconds = await voters(leader, [...all, 'node4'], 80);
@@ -141,15 +125,10 @@ export const maintenance = subject('maintenance', [
     limit: 240,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const server = first(cluster.others(leader));
+      const {leader, follower: server} = await cluster.pair();
       const {text} = await server.command('leave');
       has('what it prints', text, 'Left the cluster successfully');
-      const gone = await voters(
-        leader,
-        all.filter((name) => name !== server.name),
-        75,
-      );
+      const gone = await votersWithout(cluster, server, leader, 75);
       equal('it runs', server.ended, undefined);
       equal('its /health', (await server.get('/health')).status, 200);
       await server.stop();
@@ -165,8 +144,7 @@ export const maintenance = subject('maintenance', [
     nodes: 2,
     run: async (lab) => {
       const cluster = await lab.cluster(2);
-      const leader = await cluster.leader();
-      const follower = first(cluster.others(leader));
+      const {leader, follower} = await cluster.pair();
       await follower.command('leave');
       await within(
         15,
@@ -184,17 +162,12 @@ export const maintenance = subject('maintenance', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const server = first(cluster.others(leader));
+      const {leader, follower: server} = await cluster.pair();
       await server.lose();
       await leader.lists(server.name, 'failed', 15);
       const {text} = await leader.command('raft', 'remove-peer', `--peer-id=${server.name}`);
       has('what it prints', text, 'Peer removed');
-      await voters(
-        leader,
-        all.filter((name) => name !== server.name),
-        5,
-      );
+      await votersWithout(cluster, server, leader, 5);
     },
   },
   {
@@ -205,22 +178,22 @@ export const maintenance = subject('maintenance', [
     limit: 180,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
+      const {leader, follower: server} = await cluster.pair();
       await leader.save(shellJob('one', 'true'));
-      const server = first(cluster.others(leader));
       await server.lose();
       await leader.lists(server.name, 'failed', 15);
       await pause(3);
-      const replacement = await newcomer(lab, cluster, 'replacement', {'node-name': server.name});
-      const began = performance.now();
-      await within(
-        120,
-        'it has the job and a leader',
-        async () =>
-          (await replacement.get('/v1/jobs/one')).status === 200 &&
-          (await replacement.leaderName()) !== undefined,
+      const replacement = await lab.newcomer(cluster, 'replacement', {'node-name': server.name});
+      const seconds = await secondsOf(() =>
+        within(
+          120,
+          'it has the job and a leader',
+          async () =>
+            (await replacement.get('/v1/jobs/one')).status === 200 &&
+            (await replacement.leaderName()) !== undefined,
+        ),
       );
-      return `${((performance.now() - began) / 1000).toFixed(0)} s`;
+      return `${seconds.toFixed(0)} s`;
     },
   },
   {
@@ -231,10 +204,9 @@ export const maintenance = subject('maintenance', [
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);
-      const leader = await cluster.leader();
-      const server = first(cluster.others(leader));
+      const {follower: server} = await cluster.pair();
       await server.lose();
-      const replacement = await newcomer(lab, cluster, 'replacement', {'node-name': server.name});
+      const replacement = await lab.newcomer(cluster, 'replacement', {'node-name': server.name});
       await replacement.logs('Serf shutdown detected, quitting', 15);
       await pause(2);
       equal('its /health', (await replacement.get('/health')).status, 200);
@@ -249,9 +221,7 @@ export const maintenance = subject('maintenance', [
       const cluster = await lab.cluster(3);
       const leader = await cluster.leader();
       await leader.stop(3);
-      const began = performance.now();
-      await cluster.leader(10, cluster.others(leader));
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = await secondsOf(() => cluster.next(leader, 10));
       between('seconds', seconds, 0.5, 5);
       return `${seconds.toFixed(1)} s`;
     },
@@ -261,19 +231,7 @@ export const maintenance = subject('maintenance', [
     at: `${page}#hand-over`,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('tick', 'true', {schedule: '@every 1s', tags: {pool: 'etl:1'}}));
-      await leader.runs('tick', 4);
-      const at = Date.now() / 1000;
-      await leader.command('leave');
-      const next = await cluster.leader(20, cluster.others(leader));
-      const runs = await within(25, 'runs of the next leader', async () => {
-        const list = await next.executions('tick');
-        return list.filter((each) => startOf(each) > at + 3).length > 3 && list;
-      });
-      const gap = longestGap(runs);
+      const gap = await pauseOfSchedule(lab, (leader) => leader.command('leave'));
       between('seconds between two starts', gap, 1.5, 6);
       return `${gap.toFixed(1)} s`;
     },
@@ -286,7 +244,7 @@ export const maintenance = subject('maintenance', [
       const cluster = await lab.cluster(3);
       const leader = await cluster.leader();
       await leader.command('raft', 'remove-peer', `--peer-id=${leader.name}`);
-      await cluster.leader(20, cluster.others(leader));
+      await cluster.next(leader);
       await during(5, 'it returns 500', async () => (await leader.get('/v1/leader')).status === 500);
       await leader.stop();
       leader.start();
@@ -301,8 +259,7 @@ export const maintenance = subject('maintenance', [
     run: async (lab) => {
       const server = await lab.server();
       await server.save(shellJob('one', 'true'));
-      const second = await lab.node('node2', {server: 'true', 'retry-join': [server.gossip]});
-      second.start();
+      const second = await lab.newcomer(server, 'node2');
       const seconds = await voters(server, ['node1', 'node2'], 80);
       await within(15, 'it has the job', async () => (await second.get('/v1/jobs/one')).status === 200);
       return `${seconds.toFixed(0)} s`;

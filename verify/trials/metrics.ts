@@ -178,10 +178,9 @@ export const metrics = subject('metrics', [
     nodes: 2,
     run: async (lab) => {
       const cluster = await lab.cluster(2);
-      const leader = await cluster.leader();
+      const {leader, follower} = await cluster.pair();
       equal('on the leader', await leader.read('/health'), {leader: true, status: 'healthy'});
-      const [follower] = cluster.others(leader);
-      await follower?.lose();
+      await follower.lose();
       await within(15, 'it has no leader', async () => (await leader.get('/v1/leader')).status === 500);
       equal('without one', await leader.read('/health'), {leader: false, status: 'healthy'});
     },

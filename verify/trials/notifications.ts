@@ -1,9 +1,26 @@
 /** When mail and webhooks go out, and what they say. */
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
+import {onAgent, shellJob, type SentJob} from '../lab/jobs';
+import type {Lab} from '../lab/lab';
+import type {Receiver} from '../lab/receiver';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/notifications.md';
+
+/** What a server sends about a job whose node dies during its run. */
+async function notifiedOfLostNode(
+  lab: Lab,
+  fields: Partial<SentJob>,
+): Promise<{readonly received: Receiver['received']; readonly run: Promise<unknown>}> {
+  const {settings, received} = await lab.webhooks('{{.JobName}} {{.Success}}');
+  const {server, agent} = await lab.serverWithAgent(settings);
+  await server.save(shellJob('loses-node', 'sleep 60', {tags: onAgent, ...fields}));
+  const run = server.run('loses-node');
+  await server.runs('loses-node', 1);
+  await pause(1);
+  await agent.lose();
+  return {received, run};
+}
 
 export const notifications = subject('notifications', [
   {
@@ -11,11 +28,8 @@ export const notifications = subject('notifications', [
     at: `${page}#when-they-go-out`,
     nodes: 2,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
-      const server = await lab.server({
-        'webhook-endpoint': url,
-        'webhook-payload': '{{.JobName}} {{.NodeName}} {{.Success}}',
-      });
+      const {settings, received} = await lab.webhooks('{{.JobName}} {{.NodeName}} {{.Success}}');
+      const server = await lab.server(settings);
       await lab.agent(server);
       await server.save(shellJob('four-attempts', 'exit 1', {retries: 3}));
       await server.run('four-attempts');
@@ -31,10 +45,9 @@ export const notifications = subject('notifications', [
       'A webhook is a POST with the headers that are set and no Content-Type; a header ends at its second colon',
     at: `${page}#webhook`,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
+      const {settings, received} = await lab.webhooks('x');
       const server = await lab.server({
-        'webhook-endpoint': url,
-        'webhook-payload': 'x',
+        ...settings,
         'webhook-headers': ['X-One: 1', 'X-Url: http://a.example/x'],
       });
       await server.save(shellJob('notifies', 'true'));
@@ -54,12 +67,8 @@ export const notifications = subject('notifications', [
     at: `${page}#webhook`,
     defect: 'webhook-header-without-colon-ends-server',
     run: async (lab) => {
-      const {url} = await lab.receiver();
-      const server = await lab.server({
-        'webhook-endpoint': url,
-        'webhook-payload': 'x',
-        'webhook-headers': ['no colon'],
-      });
+      const {settings} = await lab.webhooks('x');
+      const server = await lab.server({...settings, 'webhook-headers': ['no colon']});
       await server.save(shellJob('notifies', 'true'));
       void server.run('notifies');
       return server.end(10);
@@ -97,8 +106,8 @@ export const notifications = subject('notifications', [
     claim: 'A wrong template is sent as the text of its error, and everything else continues',
     at: `${page}#template-variables`,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
-      const server = await lab.server({'webhook-endpoint': url, 'webhook-payload': '{{.Nope}}'});
+      const {settings, received} = await lab.webhooks('{{.Nope}}');
+      const server = await lab.server(settings);
       await server.save(shellJob('wrong-template', 'true'));
       await server.run('wrong-template');
       await within(5, 'a request', () => received.length > 0);
@@ -132,17 +141,7 @@ export const notifications = subject('notifications', [
     defect: 'no-notification-when-node-dies-with-retries',
     nodes: 2,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
-      const server = await lab.server({
-        'webhook-endpoint': url,
-        'webhook-payload': '{{.JobName}} {{.Success}}',
-      });
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
-      await server.save(shellJob('loses-node', 'sleep 60', {retries: 1, tags: {pool: 'etl:1'}}));
-      const run = server.run('loses-node');
-      await server.runs('loses-node', 1);
-      await pause(1);
-      await agent.lose();
+      const {received, run} = await notifiedOfLostNode(lab, {retries: 1});
       await run;
       await pause(2);
       equal(
@@ -157,17 +156,7 @@ export const notifications = subject('notifications', [
     at: `${page}#when-they-go-out`,
     nodes: 2,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
-      const server = await lab.server({
-        'webhook-endpoint': url,
-        'webhook-payload': '{{.JobName}} {{.Success}}',
-      });
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
-      await server.save(shellJob('loses-node', 'sleep 60', {tags: {pool: 'etl:1'}}));
-      void server.run('loses-node');
-      await server.runs('loses-node', 1);
-      await pause(1);
-      await agent.lose();
+      const {received} = await notifiedOfLostNode(lab, {});
       await within(5, 'a notification', () => received.length > 0);
       equal('the payload', received[0]?.body, 'loses-node false');
     },
@@ -176,8 +165,8 @@ export const notifications = subject('notifications', [
     claim: 'A run that leaves no execution sends nothing',
     at: `${page}#when-they-go-out`,
     run: async (lab) => {
-      const {url, received} = await lab.receiver();
-      const server = await lab.server({'webhook-endpoint': url, 'webhook-payload': 'x'});
+      const {settings, received} = await lab.webhooks('x');
+      const server = await lab.server(settings);
       await server.save(shellJob('nowhere', 'true', {schedule: '@every 1s', tags: {pool: 'none'}}));
       await server.logs('no target nodes found to run job', 5);
       isTrue('requests', received.length === 0, received.length);

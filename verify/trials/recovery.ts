@@ -1,8 +1,8 @@
 /** How a cluster comes back when the majority of its servers is lost. */
 import fs from 'node:fs';
 
-import {equal, has, isTrue, pause, within} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
+import {equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
+import {onAgent, shellJob} from '../lab/jobs';
 import type {Cluster, Lab} from '../lab/lab';
 import {subject} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
@@ -77,13 +77,13 @@ export const recovery = subject('recovery', [
       const [, other] = lost;
       await survivor.lists(other?.name ?? '', 'failed', 20);
       fs.rmSync(String(other?.plan.settings['data-dir']), {recursive: true});
-      const began = performance.now();
       other?.start({
         ...settingsWithout(other, 'bootstrap-expect', 'retry-join'),
         'retry-join': [survivor.gossip],
       });
-      await within(100, 'the survivor leads', async () => (await survivor.leaderName()) === survivor.name);
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = await secondsOf(() =>
+        within(100, 'the survivor leads', async () => (await survivor.leaderName()) === survivor.name),
+      );
       await within(
         30,
         'the other has the job',
@@ -136,10 +136,8 @@ export const recovery = subject('recovery', [
     at: 'docs/operations/failures.md#quorum',
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
-      await leader.save(shellJob('long', 'sleep 14; echo end', {tags: {pool: 'etl:1'}}));
+      const {cluster, leader} = await lab.clusterWithAgent();
+      await leader.save(shellJob('long', 'sleep 14; echo end', {tags: onAgent}));
       void leader.run('long');
       await leader.runs('long', 1);
       const others = cluster.others(leader);

@@ -1,6 +1,6 @@
 /** When a failed run is repeated, after what pause, and what that does to its status. */
 import {between, during, equal, isTrue, pause, within} from '../lab/claims';
-import {isOpen, shellJob, startOf, type Execution} from '../lab/jobs';
+import {agentTag, isOpen, onAgent, shellJob, startOf, type Execution} from '../lab/jobs';
 import {subject} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
 
@@ -89,8 +89,8 @@ export const retries = subject('retries', [
     nodes: 3,
     run: async (lab) => {
       const server = await lab.server();
-      await lab.agents(server, 2, {tag: 'pool=etl'});
-      await server.save(shellJob('same-node', 'exit 1', {retries: 3, tags: {pool: 'etl:1'}}));
+      await lab.agents(server, 2, {tag: agentTag});
+      await server.save(shellJob('same-node', 'exit 1', {retries: 3, tags: onAgent}));
       await server.run('same-node');
       const nodes = (await server.executions('same-node')).map(({node_name: name}) => name);
       equal('attempts and nodes', [nodes.length, new Set(nodes).size], [4, 1]);
@@ -149,9 +149,8 @@ export const retries = subject('retries', [
     defect: 'retry-beside-running-command',
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const {proxy} = await lab.agentBehindProxy(server, {tag: 'pool=etl'});
-      await server.save(shellJob('cut', 'sleep 8', {retries: 1, tags: {pool: 'etl:1'}}));
+      const {server, proxy} = await lab.serverWithDistantAgent();
+      await server.save(shellJob('cut', 'sleep 8', {retries: 1, tags: onAgent}));
       void server.run('cut');
       await server.runs('cut', 1);
       await pause(2);
@@ -167,10 +166,9 @@ export const retries = subject('retries', [
     at: 'docs/operations/failures.md#connection',
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const {proxy} = await lab.agentBehindProxy(server, {tag: 'pool=etl'});
+      const {server, proxy} = await lab.serverWithDistantAgent();
       const file = lab.place('starts');
-      await server.save(shellJob('cut', `echo x >> ${file}; sleep 6`, {tags: {pool: 'etl:1'}}));
+      await server.save(shellJob('cut', `echo x >> ${file}; sleep 6`, {tags: onAgent}));
       void server.run('cut');
       await server.runs('cut', 1);
       await pause(1);
@@ -189,9 +187,8 @@ export const retries = subject('retries', [
     defect: 'broken-connection-records-failure-first',
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const {proxy} = await lab.agentBehindProxy(server, {tag: 'pool=etl'});
-      await server.save(shellJob('cut', 'sleep 6; echo done', {tags: {pool: 'etl:1'}}));
+      const {server, proxy} = await lab.serverWithDistantAgent();
+      await server.save(shellJob('cut', 'sleep 6; echo done', {tags: onAgent}));
       void server.run('cut');
       await server.runs('cut', 1);
       await pause(1);
@@ -229,9 +226,8 @@ export const retries = subject('retries', [
     at: 'docs/operations/failures.md#agent',
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
-      await server.save(shellJob('to-the-dead', 'true', {tags: {pool: 'etl:1'}}));
+      const {server, agent} = await lab.serverWithAgent();
+      await server.save(shellJob('to-the-dead', 'true', {tags: onAgent}));
       await agent.lose();
       const reply = await server.run('to-the-dead');
       equal('the status', reply.status, 200);
@@ -245,9 +241,8 @@ export const retries = subject('retries', [
     at: 'docs/reference/settings.md',
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server({'agent-run-max-retries': 0});
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
-      await server.save(shellJob('to-the-dead', 'true', {tags: {pool: 'etl:1'}}));
+      const {server, agent} = await lab.serverWithAgent({'agent-run-max-retries': 0});
+      await server.save(shellJob('to-the-dead', 'true', {tags: onAgent}));
       await agent.lose();
       const reply = await server.run('to-the-dead');
       between('seconds', reply.seconds, 9, 13);
@@ -258,9 +253,8 @@ export const retries = subject('retries', [
     at: 'docs/operations/failures.md#agent',
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const agent = await lab.agent(server, {tag: 'pool=etl'});
-      await server.save(shellJob('is-back', 'true', {tags: {pool: 'etl:1'}}));
+      const {server, agent} = await lab.serverWithAgent();
+      await server.save(shellJob('is-back', 'true', {tags: onAgent}));
       await agent.lose();
       const run = server.run('is-back');
       await pause(3);

@@ -1,0 +1,21 @@
+/** Runs a command of the program to its end. */
+import {spawn} from 'node:child_process';
+
+export type Ended = {
+  readonly status: number | null;
+  /** What it printed on standard output, and on standard error. */
+  readonly out: string;
+  readonly err: string;
+};
+
+/** @param env - its whole environment */
+export function runCommand(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {env, stdio: ['ignore', 'pipe', 'pipe']});
+    const printed = {out: '', err: ''};
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (printed.out += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (printed.err += part));
+    child.once('error', reject);
+    child.once('close', (status) => resolve({status, ...printed}));
+  });
+}

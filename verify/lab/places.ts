@@ -1,0 +1,29 @@
+/** Gives places: no more than so many are taken at a time, and who waits longest is next. */
+export class Places {
+  private readonly waiting: {readonly count: number; readonly go: () => void}[] = [];
+
+  constructor(private free: number) {}
+
+  /** Waits for this many places, keeps them while something is done, and gives them back. */
+  async hold<T>(count: number, doing: () => Promise<T>): Promise<T> {
+    if (this.waiting.length > 0 || this.free < count) {
+      await new Promise<void>((go) => this.waiting.push({count, go}));
+    } else {
+      this.free -= count;
+    }
+    try {
+      return await doing();
+    } finally {
+      this.free += count;
+      for (
+        let first = this.waiting[0];
+        first !== undefined && first.count <= this.free;
+        first = this.waiting[0]
+      ) {
+        this.waiting.shift();
+        this.free -= first.count;
+        first.go();
+      }
+    }
+  }
+}
