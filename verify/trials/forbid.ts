@@ -1,8 +1,8 @@
 /** What concurrency: forbid holds back, what it lets through, and what blocks a job. */
-import {between, during, equal, has, isTrue, pause, within} from '../lab/claims';
-import {isOpen, shellJob, startOf} from '../lab/jobs';
+import {between, Broken, during, equal, has, isTrue, pause, within} from '../lab/claims';
+import {agentTag, childJob, isOpen, onAgent, shellJob, startOf, type Execution} from '../lab/jobs';
 import {storeOpenRun} from '../lab/records';
-import {subject} from '../lab/trial';
+import {subject, type Trial} from '../lab/trial';
 import type {Lab} from '../lab/lab';
 import type {DkronNode} from '../lab/node';
 
@@ -20,6 +20,32 @@ async function blocked(lab: Lab, schedule = '@every 1s'): Promise<DkronNode> {
   await within(15, 'the job is back', async () => (await server.get('/v1/jobs/held')).status === 200);
   await server.save(shellJob('held', 'true', {concurrency: 'forbid', schedule}));
   return server;
+}
+
+/** An agent is killed while it runs a job that forbids overlap and is due every 2 s; another agent could run it, too. */
+async function lostAgent(
+  lab: Lab,
+  command: string,
+  retries: number,
+): Promise<{readonly server: DkronNode; readonly agent: DkronNode; readonly first: Execution}> {
+  const server = await lab.server();
+  const agents = await lab.agents(server, 2, {tag: agentTag});
+  const fields = {concurrency: 'forbid', schedule: '@every 2s', tags: onAgent, retries};
+  await server.save(shellJob('held', command, fields));
+  const [first] = await server.runs('held', 1);
+  const agent = agents.find(({name}) => name === first?.node_name);
+  if (first === undefined || agent === undefined) {
+    throw new Broken(`a run on ${first?.node_name ?? 'no node'}`);
+  }
+  await agent.lose();
+  return {server, agent, first};
+}
+
+/** Waits for a run that is no attempt of this one. */
+function nextRun(server: DkronNode, {group}: Execution, seconds: number): Promise<Execution> {
+  return within(seconds, 'another run', async () =>
+    (await server.executions('held')).find((each) => each.group !== group),
+  );
 }
 
 export const forbid = subject('forbid', [
@@ -75,10 +101,10 @@ export const forbid = subject('forbid', [
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
-      await server.save(shellJob('forbid-parent', 'true'), {
-        ...shellJob('forbid-child', 'sleep 4', {concurrency: 'forbid', parent_job: 'forbid-parent'}),
-        schedule: '',
-      });
+      await server.save(
+        shellJob('forbid-parent', 'true'),
+        childJob('forbid-child', 'forbid-parent', 'sleep 4', {concurrency: 'forbid'}),
+      );
       void server.run('forbid-parent');
       await server.runs('forbid-child', 1);
       await server.run('forbid-parent');
@@ -158,19 +184,17 @@ export const forbid = subject('forbid', [
     at: `${page}#restarts`,
     nodes: 4,
     run: async (lab) => {
-      const cluster = await lab.cluster(3);
-      await lab.agent(cluster, {tag: 'pool=etl'});
-      const leader = await cluster.leader();
+      const {cluster, leader} = await lab.clusterWithAgent();
       await leader.save(
         shellJob('keeps-apart', 'sleep 20', {
           concurrency: 'forbid',
           schedule: '@every 2s',
-          tags: {pool: 'etl:1'},
+          tags: onAgent,
         }),
       );
       const [first] = await leader.runs('keeps-apart', 1);
       await leader.kill();
-      const next = await cluster.leader(20, cluster.others(leader));
+      const next = await cluster.next(leader);
       const runs = await within(50, 'a second run', async () => {
         const list = await next.executions('keeps-apart');
         return list.length > 1 && list;
@@ -179,18 +203,56 @@ export const forbid = subject('forbid', [
       between('seconds between the starts', startOf(runs[1] ?? first) - startOf(first), 20, 45);
     },
   },
+  ...(
+    [
+      ['without retries starts at one of the next due times', 0, 1, 12],
+      ['with retries is skipped for about 50 s', 1, 42, 60],
+    ] as const
+  ).map(([what, retries, least, most]): Trial => ({
+    claim: `A forbid job ${what} after its agent was killed, although another agent could run it`,
+    at: `${page}#restarts`,
+    nodes: 3,
+    run: async (lab) => {
+      const {server, first} = await lostAgent(lab, 'sleep 40', retries);
+      const next = await nextRun(server, first, 80);
+      const seconds = startOf(next) - startOf(first);
+      between('seconds between the starts', seconds, least, most);
+      return `${seconds.toFixed(1)} s`;
+    },
+  })),
+  {
+    claim: 'A forbid job with retries waits for its second attempt on an agent that was killed and is back',
+    at: `${page}#restarts`,
+    nodes: 3,
+    run: async (lab) => {
+      const {server, agent, first} = await lostAgent(lab, 'sleep 6', 1);
+      await pause(3);
+      agent.start();
+      const next = await nextRun(server, first, 60);
+      const attempts = (await server.executions('held')).filter(({group}) => group === first.group);
+      equal(
+        'the attempts before',
+        attempts.map(({attempt, success}) => [attempt, success]),
+        [
+          [1, false],
+          [2, true],
+        ],
+      );
+      const end = Date.parse(attempts[1]?.finished_at ?? '') / 1000;
+      isTrue('it starts after the second one has ended', startOf(next) > end, startOf(next) - end);
+    },
+  },
   {
     claim:
       'A broken connection frees a forbid job although its command runs: the next due run overlaps with it',
     at: `${page}#restarts`,
     nodes: 2,
     run: async (lab) => {
-      const server = await lab.server();
-      const {proxy} = await lab.agentBehindProxy(server, {tag: 'pool=etl'});
+      const {server, proxy} = await lab.serverWithDistantAgent();
       const job = shellJob('cut', 'sleep 12', {
         concurrency: 'forbid',
         schedule: '@every 2s',
-        tags: {pool: 'etl:1'},
+        tags: onAgent,
       });
       await server.save(job);
       const [first] = await server.runs('cut', 1);
@@ -240,24 +302,6 @@ export const forbid = subject('forbid', [
       equal('the record', [old?.success, old === undefined || isOpen(old)], [false, false]);
       has('its output', old?.output ?? '', 'detected as stale (not active on any node)');
       equal('error_count', (await server.job('freed')).error_count, 1);
-    },
-  },
-  {
-    claim: 'A new leader closes open records of more than four hours, of every job, and leaves younger ones',
-    at: 'docs/operations/failures.md#open',
-    run: async (lab) => {
-      const server = await lab.server();
-      await server.save(shellJob('old-run', 'true'), shellJob('young-run', 'true'));
-      await storeOpenRun(server, 'old-run', 5);
-      await storeOpenRun(server, 'young-run', 1);
-      await server.stop();
-      server.start();
-      await lab.leads(server);
-      await within(10, 'the old record is closed', async () => {
-        const [record] = await server.executions('old-run');
-        return record !== undefined && !isOpen(record);
-      });
-      equal('the young one is open', (await server.executions('young-run')).map(isOpen), [true]);
     },
   },
 ]);
