@@ -1,16 +1,20 @@
 /** All trials, by subject. A new file of this folder is added here. */
 import type {Subject} from '../lab/trial';
 import {chains} from './chains';
+import {commands} from './commands';
+import {cronitor} from './cronitor';
 import {errors} from './errors';
 import {failures} from './failures';
 import {forbid} from './forbid';
 import {forming} from './forming';
 import {guarantees} from './guarantees';
+import {http} from './http';
 import {jobs} from './jobs';
 import {maintenance} from './maintenance';
 import {metrics} from './metrics';
 import {nodes} from './nodes';
 import {notifications} from './notifications';
+import {plugins} from './plugins';
 import {processors} from './processors';
 import {recovery} from './recovery';
 import {retries} from './retries';
@@ -21,16 +25,20 @@ import {upgrading} from './upgrading';
 
 export const subjects: readonly Subject[] = [
   chains,
+  commands,
+  cronitor,
   errors,
   failures,
   forbid,
   forming,
   guarantees,
+  http,
   jobs,
   maintenance,
   metrics,
   nodes,
   notifications,
+  plugins,
   processors,
   recovery,
   retries,

@@ -1,8 +1,9 @@
 /** What processors receive, return and leave behind. */
 import fs from 'node:fs';
 
-import {equal, has} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
+import {equal, has, within} from '../lab/claims';
+import {shellJob, type SentJob} from '../lab/jobs';
+import {host} from '../lab/ports';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/processors/index.md';
@@ -39,6 +40,37 @@ export const processors = subject('processors', [
       equal('the number of further files', more.length, 0);
       has('the name of the file', name, execution?.id ?? 'no execution');
       equal('its content', fs.readFileSync(`${folder}/${name}`, 'utf8'), 'text\n');
+    },
+  },
+  {
+    claim:
+      'The processor `fluent` sends node, job and output under the tag of its environment, and the record has a short text',
+    at: 'docs/usage/processors/fluent.md#example',
+    run: async (lab) => {
+      const {port, bytes} = await lab.listener();
+      const env = {FLUENTBIT_HOST: host, FLUENTBIT_PORT: String(port), FLUENTBIT_TAG: 'dkron.jobs'};
+      const server = await lab.server({}, {plugins: ['dkron-processor-fluent'], env});
+      const job = (forward: string): SentJob =>
+        shellJob(`to-fluent-${forward}`, 'echo labels', {processors: {fluent: {forward}}});
+      equal('without the output', (await server.runOnce(job('false'))).output, 'Output sent to Fluent');
+      equal('with it', (await server.runOnce(job('true'))).output, 'labels\n');
+      const text = await within(5, 'two records', () => {
+        const seen = bytes().toString('latin1');
+        return seen.split('dkron.jobs').length > 2 && seen;
+      });
+      for (const part of ['host', 'node1', 'job_name', 'to-fluent-true', 'message', 'labels\n']) {
+        has('the records', text, part);
+      }
+    },
+  },
+  {
+    claim: 'While nobody listens for the processor `fluent`, the record still says that the output was sent',
+    at: 'docs/usage/processors/fluent.md#how-it-behaves',
+    run: async (lab) => {
+      const env = {FLUENTBIT_HOST: host, FLUENTBIT_PORT: '9', FLUENTBIT_TAG: 'dkron.jobs'};
+      const server = await lab.server({}, {plugins: ['dkron-processor-fluent'], env});
+      const job = shellJob('to-nobody', 'echo lost', {processors: {fluent: {}}});
+      equal('the output', (await server.runOnce(job)).output, 'Output sent to Fluent');
     },
   },
   {

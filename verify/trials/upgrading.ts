@@ -121,8 +121,7 @@ export const upgrading = subject('upgrading', [
     run: async (lab) => {
       const old = await lab.server({}, {other: true});
       await old.save(shellJob('one', 'true'));
-      const newer = await lab.node('newer', {server: 'true', 'retry-join': [old.gossip]});
-      newer.start();
+      const newer = await lab.newcomer(old, 'newer');
       await within(90, 'it has the job', async () => (await newer.get('/v1/jobs/one')).status === 200);
       equal('the status', (await newer.delete('/v1/jobs/one/executions')).status, 500);
       await newer.logs('unknown method DeleteExecutions', 5);
