@@ -43,6 +43,7 @@ import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
 import {checkHomes, readFacts, type Fact} from './homes';
 import {checkImages} from './images';
+import {checkImageTags} from './imageTags';
 import {checkLinks} from './links';
 import {checkMessageRows} from './messageRows';
 import {checkNextLinks} from './nextLinks';
@@ -177,6 +178,12 @@ export const contentChecks: readonly ContentCheck[] = [
     name: 'tokens',
     about: 'Unknown words in the form of `%release%` and `%release:VERSION%`.',
     run: ({pages}) => checkTokens(pages),
+  },
+  {
+    name: 'image tags',
+    about:
+      'Tags of the image that no release of the version has, by `data/platforms.yaml` and the registry of versions.',
+    run: ({pages}) => checkImageTags(pages),
   },
   {
     name: 'tried',

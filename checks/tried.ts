@@ -29,24 +29,15 @@ function isTriable({kind, version, id}: SourcePage): boolean {
   return kind === 'docs' && version === currentVersion && !id.startsWith('pro/');
 }
 
-function lineOfTried({source}: SourcePage): number {
-  return source.split('\n').findIndex((line) => line.startsWith('tried:')) + 1 || 1;
-}
-
-function triedPages(pages: readonly SourcePage[]): Tried[] {
-  return pages.flatMap((page) =>
-    page.frontMatter.tried === undefined || page.version === undefined
-      ? []
-      : [
-          {
-            file: page.file,
-            line: lineOfTried(page),
-            kind: 'page' as const,
-            release: String(page.frontMatter.tried),
-            version: page.version,
-          },
-        ],
-  );
+/** What a page says in its front matter, as it is written: a token would be true of every release. */
+function triedOf({file, written, version, frontMatter}: SourcePage): Tried[] {
+  if (frontMatter.tried === undefined || version === undefined) {
+    return [];
+  }
+  const lines = written.split('\n');
+  const index = lines.findIndex((line) => line.startsWith('tried:'));
+  const release = (lines[index] ?? '').replace(/^tried:\s*/, '').trim();
+  return [{file, line: index + 1, kind: 'page', release, version}];
 }
 
 /** Releases that a data file has under a key, or under every key. */
@@ -78,7 +69,7 @@ function triedIn(siteFolder: string, file: string, kind: Tried['kind'], key?: st
 /** Everything of a site that says with which release it was tried. */
 export function readTried(pages: readonly SourcePage[], siteFolder: string): Tried[] {
   return [
-    ...triedPages(pages),
+    ...pages.flatMap(triedOf),
     ...triedIn(siteFolder, 'data/known-defects.yaml', 'defect', 'tried'),
     ...triedIn(siteFolder, 'data/tried.yaml', 'data file'),
     ...triedIn(siteFolder, 'data/comparison.yaml', 'data file', 'dkronRelease'),

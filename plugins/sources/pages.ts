@@ -28,6 +28,8 @@ export type SourcePage = {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** The whole file as readers get it; positions in the tree count from its start. */
   readonly source: string;
+  /** The whole file as it is written, in which a release may still be a token. */
+  readonly written: string;
   readonly tree: Root;
 };
 
@@ -112,6 +114,7 @@ function readSource(file: string, content: string, place: Folder, parse = parseM
     url: urlOf(place.base, id, frontMatter.slug),
     frontMatter,
     source,
+    written: content,
     tree: parse(body),
   };
 }

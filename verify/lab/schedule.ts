@@ -10,10 +10,7 @@ import type {DkronNode} from './node';
  * @param what - is done to the leader, one of three servers
  * @returns seconds between two starts
  */
-export async function pauseOfSchedule(
-  lab: Lab,
-  what: (leader: DkronNode) => unknown,
-): Promise<number> {
+export async function pauseOfSchedule(lab: Lab, what: (leader: DkronNode) => unknown): Promise<number> {
   const {cluster, leader} = await lab.clusterWithAgent();
   await leader.save(shellJob('tick', 'true', {schedule: '@every 1s', tags: onAgent}));
   await leader.runs('tick', 4);
