@@ -56,6 +56,10 @@ test('what a browser could break is held together, and a place within a word is 
   expect(shown('/v1/jobs/hello-world/executions')).toBe('/|v1/|jobs/|hello-|world/|executions');
 });
 
+test('a word of 25 letters may break: it is wider than a box in a window of 320 pixels', () => {
+  expect(shown('0000-12-31T19:03:58-04:56')).toBe('0000-|12-|31T19:|03:|58-|04:|56');
+});
+
 test('text beside text is one node', () => {
   const inline = code('dkron agent --server --log-level debug');
   inlineCode()({type: 'root', children: [inline]});

@@ -8,11 +8,8 @@ import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Letters of code that is read as one, such as a cron expression or a flag with its value. */
+/** Letters of code that is read as one, such as a cron expression or a flag with its value: they fit into a window of 320 pixels. */
 const oneWord = 24;
-
-/** Letters of code that fit into a line of a window of 320 pixels. */
-const phoneLine = 25;
 
 /** What Chromium, Firefox and WebKit leave in one piece, with any last letter: a line may end there anyway. */
 const unbroken = /^[\w.:,;="'*@#&]*\S?\s*$/;
@@ -26,7 +23,7 @@ export function piecesOfCode(code: string): string[] {
     return code === '' ? [] : [code];
   }
   return (code.match(/\S*\s+|\S+$/g) ?? []).flatMap((word) =>
-    word.length > phoneLine ? (word.match(/[^/.,:;=&?_|}-]*[/.,:;=&?_|}-]*/g) ?? []).filter(Boolean) : [word],
+    word.length > oneWord ? (word.match(/[^/.,:;=&?_|}-]*[/.,:;=&?_|}-]*/g) ?? []).filter(Boolean) : [word],
   );
 }
 
