@@ -73,7 +73,7 @@ describe('a copy that is wrong', () => {
   const complete = copyOf(page);
 
   test.each([
-    ['has lost a cell', '| Agents: they run the jobs |', '| |', /^cell \d+ of the page is "Agents:/],
+    ['has lost a cell', '| Agents, which run the jobs |', '| |', /^cell \d+ of the page is "Agents,/],
     ['has a row too many', /(\| `gate` \| .*\n)/, '$1$1', /^cell \d+ of the page/],
   ])('%s', (_name, part, replacement, message) => {
     const changed = complete.replace(part, replacement);
