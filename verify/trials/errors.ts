@@ -1,6 +1,7 @@
 /** What the API refuses, and in which words. */
-import {equal, has, hasNot, isTrue} from '../lab/claims';
+import {equal, has, hasNot, isTrue, within} from '../lab/claims';
 import {childJob, shellJob} from '../lab/jobs';
+import type {DkronNode} from '../lab/node';
 import {subject, type Trial} from '../lab/trial';
 
 const page = 'docs/operations/api-errors.md';
@@ -267,6 +268,27 @@ export const errors = subject('errors', [
       });
       equal('the status', reply.status, 404);
       equal('the permission', reply.headers.get('Access-Control-Allow-Methods'), null);
+    },
+  },
+  {
+    claim:
+      'isleader is 404 "I am a follower" on a follower and 200 on the leader, and 404 beside a leader that is 500 null without the quorum',
+    at: `${page}#cluster`,
+    nodes: 2,
+    run: async (lab) => {
+      const cluster = await lab.cluster(2);
+      const {leader, follower} = await cluster.pair();
+      const answer = async (node: DkronNode, path: string): Promise<readonly [number, unknown]> => {
+        const {status, text} = await node.get(path);
+        return [status, JSON.parse(text)];
+      };
+      equal('on the leader', await answer(leader, '/v1/isleader'), [200, 'I am a leader']);
+      equal('on the follower', await answer(follower, '/v1/isleader'), [404, 'I am a follower']);
+      equal('its leader', await follower.leaderName(), leader.name);
+      await leader.lose();
+      await within(15, 'it has no leader', async () => (await follower.get('/v1/leader')).status === 500);
+      equal('without a leader', await answer(follower, '/v1/leader'), [500, null]);
+      equal('isleader', await answer(follower, '/v1/isleader'), [404, 'I am a follower']);
     },
   },
   {
