@@ -1,0 +1,22 @@
+/** What a server leaves undone whose notifications do not arrive. */
+import {equal} from './claims';
+import {childJob, shellJob} from './jobs';
+import type {DkronNode} from './node';
+
+/**
+ * Runs a parent and an ephemeral job.
+ *
+ * @throws SeenInstead where a child starts, or the ephemeral job is deleted
+ */
+export async function leavesUndone(server: DkronNode): Promise<void> {
+  await server.save(
+    shellJob('parent', 'true'),
+    childJob('child', 'parent'),
+    shellJob('short-lived', 'true', {ephemeral: true}),
+  );
+  await server.run('parent');
+  await server.run('short-lived');
+  equal('the status of the parent', (await server.job('parent')).status, 'success');
+  equal('runs of the child', (await server.executions('child')).length, 0);
+  equal('the status of reading the ephemeral job', (await server.get('/v1/jobs/short-lived')).status, 200);
+}
