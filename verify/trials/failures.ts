@@ -238,6 +238,7 @@ export const failures = subject('failures', [
     claim: 'A leader that loses the majority while runs start ends its process',
     at: `${page}#quorum`,
     defect: 'failed-write-ends-leader',
+    tries: {of: 3, hold: 1},
     nodes: 3,
     run: async (lab) => {
       const cluster = await lab.cluster(3);

@@ -310,6 +310,21 @@ export const shell = subject('shell', [
     },
   },
   {
+    claim: 'SIGTERM to a node that waits for others to join leaves its plugin processes behind',
+    at: 'docs/operations/known-defects.md#orphaned-plugins',
+    defect: 'orphaned-plugins',
+    run: async (lab) => {
+      const node = await lab.node('waits', {server: 'true', 'retry-join': ['127.0.0.1:9']});
+      node.start();
+      await node.logs('Join LAN failed', 20);
+      const plugins = ['shell', 'http'].map((name) => node.pluginProcess(name));
+      node.signal('SIGTERM');
+      const end = await node.end(5);
+      await during(5, 'both plugins run', () => plugins.every((pid) => isRunning(pid)));
+      return end;
+    },
+  },
+  {
     claim: 'Standard output and standard error are stored as one text',
     at: `${page}#output`,
     nodes: 0,
