@@ -1,5 +1,6 @@
 /** Loads the index of each version when it is first needed, and searches it. */
 import {search, type Hit, type Outcome} from './engine';
+import {besideOwn} from './factors';
 import type {Synonyms} from './query';
 import {
   textFileOf,
@@ -94,9 +95,6 @@ export async function entryText({page, index}: Hit): Promise<string> {
   const all = await kept(texts, name, async () => load<readonly string[]>(await fileOf(name)));
   return all[index % textsOfFile] ?? '';
 }
-
-/** What the pages of no version count beside those of the reader's, unless they are about all that was asked. */
-const besideOwn = 0.5;
 
 function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
   const [first, ...others] = outcomes;

@@ -1,0 +1,114 @@
+/** What is looked up for a query: its words with their variants, and phrases that say the same. */
+import * as factors from './factors';
+import type {Phrase, Query} from './query';
+import {countOf, findPrefix, findWord, type Shard} from './shard';
+import {misspelled, type Variant} from './spelling';
+import type {Token} from './words';
+
+/** Something to look up: a word of the query, or one of the phrases that say the same. */
+export type Clause = {
+  /** Phrases, each a list of words, each in its variants. The best phrase counts. */
+  readonly phrases: readonly (readonly (readonly Variant[])[])[];
+  readonly share: number;
+  /** Whether the reader wrote it, so that an entry without it has less of the query. */
+  readonly typed: boolean;
+  /** Words that it stands for: it says as much as they would. */
+  readonly like?: Phrase;
+};
+
+/** The very word, where the index has it. */
+function exactly(shard: Shard, word: string): Variant[] {
+  const at = findWord(shard, word);
+  return at === -1 ? [] : [{word: at, worth: 1}];
+}
+
+/** Words of the index that a typed one stands for. */
+function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly Variant[] {
+  const {word, raw} = token;
+  const exact = findWord(shard, word);
+  const longer =
+    unfinished && word.length >= factors.leastPrefix
+      ? [
+          ...new Set([raw, word].flatMap((each) => findPrefix(shard, each).slice(0, factors.mostVariants))),
+        ].filter((at) => at !== exact)
+      : [];
+  if (exact !== -1) {
+    const count = countOf(shard, exact);
+    const meant =
+      count > factors.rarestTypo || word.length < factors.shortestTypo
+        ? []
+        : misspelled(shard, token).filter(
+            (other) => countOf(shard, other.word) > factors.timesAsCommon * count,
+          );
+    return [
+      {word: exact, worth: 1},
+      ...longer.map((at) => ({word: at, worth: factors.prefixBeside})),
+      ...meant.map(({word: at}) => ({word: at, worth: factors.perhapsTypo})),
+    ];
+  }
+  return longer.length > 0
+    ? longer.map((at) => ({word: at, worth: factors.prefixAlone}))
+    : misspelled(shard, token);
+}
+
+export function clausesOf(
+  shard: Shard,
+  {text, tokens, words, isPasted, slight, behind, said}: Query,
+): Clause[] {
+  const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
+  const phrasesSaid = said.flatMap((group) => group.for);
+  const known = new Set(phrasesSaid.flat());
+  const replaced = new Set(phrasesSaid.filter(({length}) => length > 1).flat());
+  const typed = tokens.map((token, at): Clause => {
+    const {word} = token;
+    const isLast = at === tokens.length - 1;
+    return {
+      // What a line has besides its message are names and numbers of one incident: they are no misspellings.
+      phrases: [
+        [
+          isPasted
+            ? exactly(shard, word)
+            : variantsOf(shard, token, unfinished && isLast && !known.has(word)),
+        ],
+      ],
+      share: slight.has(word)
+        ? factors.slightWord
+        : behind.has(word)
+          ? factors.reasonBehind
+          : replaced.has(word)
+            ? factors.replacedWord
+            : 1,
+      typed: !replaced.has(word),
+    };
+  });
+  const also = said.map((group): Clause => ({
+    phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
+    share: group.for.some(({length}) => length === words.length) ? factors.wholeSynonym : factors.synonym,
+    typed: false,
+    like: group.for[0] ?? [],
+  }));
+  return [...typed, ...also].filter(({phrases}) => phrases.flat(2).length > 0);
+}
+
+/** Words that were typed and that the index has in no form. A line has many of them, as names of one incident. */
+export function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string[] {
+  const known = new Set(said.flatMap((group) => group.for.flat()));
+  const isKnown = (token: Token, isLast: boolean): boolean =>
+    token.isFiller || known.has(token.word) || variantsOf(shard, token, isLast).length > 0;
+  return isPasted
+    ? []
+    : chunks
+        .filter(({typed}) => /\p{L}{3}/u.test(typed))
+        .filter(({tokens}, at) => !tokens.some((token) => isKnown(token, at === chunks.length - 1)))
+        .filter(({tokens}) => tokens.length > 0)
+        .map(({typed}) => typed);
+}
+
+/** A query with what was misspelled in it put right: an unknown word by the likeliest that it stands for. */
+export function corrected(shard: Shard, {tokens, text}: Query): string {
+  return tokens.reduce((right, token) => {
+    const isUnknown = findWord(shard, token.word) === -1;
+    const [meant] = isUnknown && !token.ofName ? misspelled(shard, token) : [];
+    return meant === undefined ? right : right.replace(token.raw, shard.spellings[meant.word] ?? token.raw);
+  }, text.toLowerCase());
+}

@@ -1,0 +1,17 @@
+/** How much words say: one that few entries have says more. */
+import {countOf, findWord, type Shard} from './shard';
+import type {Phrase} from './query';
+
+export function rarityAt(shard: Shard, count: number): number {
+  return Math.log(1 + (shard.entries.length - count + 0.5) / (count + 0.5));
+}
+
+export function rarity(shard: Shard, word: number): number {
+  return rarityAt(shard, countOf(shard, word));
+}
+
+/** What a phrase says; a word that the index does not know says as much as one that is in a single entry. */
+export function rarityOf(shard: Shard, phrase: Phrase): number {
+  const sum = phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
+  return sum / Math.sqrt(Math.max(1, phrase.length));
+}
