@@ -62,16 +62,6 @@ describe('the bar at the top', () => {
     expect(await texts('.navbar .dropdown__menu a')).toEqual([...docsVersions].reverse());
   });
 
-  test('the version menu keeps the page where the other version has it', async () => {
-    await openHydrated('/docs/basics/configuration/');
-    expect((await hrefs('.navbar .dropdown__menu a')).map((href) => href.replace(/\/$/, ''))).toEqual([
-      '/docs/basics/configuration',
-      '/docs/v3/basics/configuration',
-      '/docs/v2/basics/configuration',
-      '/docs/v1/basics/configuration',
-    ]);
-  });
-
   test('the bar has its menu button up to 996 pixels, and its items above', async () => {
     await openHydrated('/docs/intro/');
     const button = page.locator('.navbar__toggle');
@@ -119,26 +109,6 @@ test('it is light, whatever the system prefers, and has no switch', async () => 
   expect(await page.locator('button[aria-label*="mode"]').count()).toBe(0);
 });
 
-test.each([
-  '/docs/',
-  '/docs/v3/',
-  '/docs/v2/',
-  '/docs/v1/',
-  '/api/',
-  '/pro/',
-  '/license/',
-  '/blog/',
-  '/blog/archive/',
-  '/dkron_vs_other_software/',
-  '/blog/dkron-4-0-beta/',
-])('%s is a page, with and without the slash', async (path) => {
-  for (const address of [path, path.replace(/\/$/, '')]) {
-    const response = await page.goto(siteUrl + address);
-    expect(response?.status()).toBe(200);
-    expect(await page.locator('h1').count()).toBe(1);
-  }
-});
-
 test.each([1440, 390])(
   'at %i pixels all pages outside the documentation begin at one edge',
   async (width) => {
@@ -171,27 +141,6 @@ test('an unknown address says so and leads on', async () => {
   expect((await hrefs('main a')).length).toBeGreaterThan(4);
 });
 
-test('an address that is nearly right leads to the page that was meant', async () => {
-  await page.goto(`${siteUrl}/docs/${currentVersion}/Usage/cron_specs.html`);
-  const meant = page.locator('nearest-pages a').first();
-  expect(await meant.textContent()).toBe('Cron expressions');
-  await meant.click();
-  await page.waitForURL(`${siteUrl}/docs/usage/cron-spec/`);
-  await page.getByRole('heading', {level: 1, name: 'Cron expressions'}).waitFor();
-});
-
-test.each(['v3', 'v2', 'v1'])(
-  'old pages of %s say that they are, and lead to the same page of the current version',
-  async (version) => {
-    await openHydrated(`/docs/${version}/basics/configuration/`);
-    const banner = page.locator('.theme-doc-version-banner');
-    expect(await banner.textContent()).toContain(version);
-    expect(await banner.locator('a').first().getAttribute('href')).toMatch(
-      /^\/docs\/basics\/configuration\/?$/,
-    );
-  },
-);
-
 test('the table of contents holds headings of level two and three', async () => {
   await openHydrated('/docs/basics/getting-started/');
   const linked = (await hrefs('.theme-doc-toc-desktop a')).map((href) => decodeURIComponent(href.slice(1)));
@@ -204,19 +153,6 @@ test('the table of contents holds headings of level two and three', async () => 
   );
 });
 
-test('the first stop of the keyboard skips to the main part', async () => {
-  await openHydrated('/docs/intro/');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
-});
-
-test('the chosen version is kept under the key that is given', async () => {
-  await openHydrated('/docs/intro/');
-  await page.hover('.navbar .dropdown');
-  await page.click('.navbar .dropdown__menu a:text-is("v3")');
-  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v3');
-});
-
 test('the blog tells reading times in its sidebar and archive, by year', async () => {
   await openHydrated('/blog/');
   const posts = await texts('aside nav li a');
@@ -225,10 +161,6 @@ test('the blog tells reading times in its sidebar and archive, by year', async (
   await openHydrated('/blog/archive/');
   expect(await page.locator('main li').first().textContent()).toMatch(/\d+ min read$/);
   expect(await texts('main h2')).toContain('2025');
-});
-
-test.each(['rss.xml', 'atom.xml', 'feed.json'])('the feed %s is there', (name) => {
-  expect(fs.readFileSync(`build/blog/${name}`, 'utf8')).toContain('Dkron');
 });
 
 test('reading on asks for nothing but files of the site', async () => {
@@ -280,23 +212,6 @@ describe('a category of the sidebar', () => {
     const [found] = await durations('reduce');
     expect(found).toBeLessThanOrEqual(1);
   });
-});
-
-test('code can be copied and wrapped', async () => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {origin: siteUrl});
-  await openHydrated('/docs/basics/getting-started/');
-  // Only what one types can be copied, and only long lines wrapped.
-  const block = page.locator('.code-block:has(.code-block__copy):visible').first();
-  await block.hover();
-  await block.locator('.code-block__copy').click();
-  await expect.poll(() => block.locator('.code-block__copy').textContent()).toBe('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await block.locator('code').textContent(),
-  );
-  const long = page.locator('.code-block--answer:has(.code-block__wrap)').first();
-  await long.hover();
-  await long.locator('.code-block__wrap').click();
-  expect(await long.locator('.code-block__wrap').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a diagram is a drawing in the page, and none of the diagram runtime is loaded', async () => {

@@ -55,7 +55,10 @@ test.each(oldPages)('%s sends search engines to its successor, and readers in a 
   const successor = inVersion(page, currentVersion);
   expect(canonicals(page).map(sitePath)).toEqual([built.has(successor) ? successor : page]);
   expect(canonicals(page)[0]).toMatch(/^https:\/\//);
-  expect(html(page)).toContain('theme-doc-version-banner');
+  const banner = /theme-doc-version-banner.*?<\/div>/s.exec(html(page))?.[0] ?? '';
+  expect(addresses(banner.matchAll(/<a [^>]*>/g)).map(sitePath)).toEqual([
+    built.has(successor) ? successor : '/docs/',
+  ]);
 });
 
 describe('the version menu', () => {
