@@ -59,7 +59,7 @@ export default {
         sitemap,
       } satisfies PresetOptions,
     ],
-    // The pages of the REST API. What they look like is in src/theme/ApiDoc and plugins/api.
+    // Reads the descriptions of the REST API. Their pages are made in plugins/api.
     ['redocusaurus', redocusaurus],
   ],
   themes: ['@docusaurus/theme-mermaid'],

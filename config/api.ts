@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type {PresetEntry} from 'redocusaurus';
 
 import {apiAddress, descriptionFile} from '../data/openapi';
-import {currentVersion, loadVersions} from '../data/versions';
+import {loadVersions} from '../data/versions';
 import type {ApiReferenceOptions, Reference} from '../plugins/api';
 import {product} from './identity';
 
@@ -37,50 +37,36 @@ const errors = Object.fromEntries(
   ),
 );
 
-const described = loadVersions()
-  .map(({id, label, lastRelease}) => ({
-    id,
-    label,
-    release: lastRelease,
-    isCurrent: id === currentVersion,
-    description: descriptionFile(id),
-    route: `${apiAddress(id)}/`,
-    download: id === currentVersion ? '/openapi.yaml' : `${apiAddress(id)}/openapi.yaml`,
-  }))
+const references = loadVersions()
+  .map(({id, label, lastRelease, state}): Reference => {
+    const isCurrent = state === 'current';
+    return {
+      id,
+      label,
+      release: lastRelease,
+      description: descriptionFile(id),
+      route: `${apiAddress(id)}/`,
+      download: isCurrent ? '/openapi.yaml' : `${apiAddress(id)}/openapi.yaml`,
+      title: isCurrent ? 'REST API reference' : `REST API reference, ${label}`,
+      summary: isCurrent
+        ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`
+        : `Every operation of the REST API of ${product.name} ${label}, as of release ${lastRelease}: parameters, bodies, status codes and examples to copy.`,
+      // The catalogue is of the current version.
+      errors: isCurrent ? errors : {},
+    };
+  })
   .filter(({description}) => fs.existsSync(description));
 
-/** The preset's options: a page for each description. */
+/** The preset's options: it reads each description. Without a route it makes no page of Redoc's. */
 export const redocusaurus = {
   // The preset would look for redocly.yaml, which is for the linter of plugins/api, a newer one.
   config: {},
-  specs: described.map(({id, label, release, isCurrent, description, route, download}) => ({
-    id,
-    spec: description,
-    route,
-    url: download,
-    layout: {
-      title: isCurrent ? 'REST API reference' : `REST API reference, ${label}`,
-      description: isCurrent
-        ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`
-        : `Every operation of the REST API of ${product.name} ${label}, as of release ${release}: parameters, bodies, status codes and examples to copy.`,
-    },
-  })),
-  theme: {primaryColor: '#1890ff'},
+  specs: references.map(({id, description, download}) => ({id, spec: description, url: download})),
 } satisfies Omit<PresetEntry[1], 'config'> & {readonly config: object};
 
 /** What plugins/api makes of them. */
 export const apiOptions = {
-  references: described.map(({id, label, release, isCurrent, description, route, download}): Reference => ({
-    id,
-    label,
-    release,
-    description,
-    route,
-    download,
-    // The catalogue is of the current version.
-    errors: isCurrent ? errors : {},
-  })),
-  primaryColor: redocusaurus.theme.primaryColor,
+  references,
   firstFields: {
     Job: [
       'name',

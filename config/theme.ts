@@ -3,13 +3,13 @@ import type {Footer, Navbar, UserThemeConfig} from '@docusaurus/theme-common';
 import type {UserThemeConfig as MermaidThemeConfig} from '@docusaurus/theme-mermaid';
 
 import {currentVersion} from '../data/versions';
-import {redocusaurus} from './api';
+import {apiOptions} from './api';
 import {product, site, themeColor} from './identity';
 import {links} from './links';
 
 /** The pages of the API by the name of their version: there the menu of versions leads from one to the other. */
 const apiPages = Object.fromEntries(
-  redocusaurus.specs.map(({id, route}) => [id === currentVersion ? 'current' : id, route]),
+  apiOptions.references.map(({id, route}) => [id === currentVersion ? 'current' : id, route]),
 );
 
 /** The bar at the top; the order of its items is that of PROMISES.md. */

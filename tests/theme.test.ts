@@ -19,7 +19,6 @@ const firstLine =
 const folders: Readonly<Record<string, string>> = {
   '@docusaurus/core': 'lib/client/theme-fallback',
   '@docusaurus/theme-classic': 'lib/theme',
-  'docusaurus-theme-redoc': 'dist/theme',
 };
 
 const swizzled = filesBelow(themes)

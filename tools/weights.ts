@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 
 import type {Browser} from 'playwright-core';
 
-import {leanGlobalData} from '../plugins/api/withoutRedoc';
+import {withoutDescriptions} from '../plugins/api/withoutRedoc';
 import {hydrated} from './hydrated';
 
 /** Bytes of a text or file after gzip at its best level, as a static host would send it. */
@@ -93,6 +93,6 @@ export function entryScriptWeight(buildFolder: string): number {
 
 /** Raw bytes of the data that Docusaurus puts into the script of every page. */
 export function globalDataSize(generatedFolder: string): number {
-  const data = JSON.parse(fs.readFileSync(path.join(generatedFolder, 'globalData.json'), 'utf8')) as object;
-  return JSON.stringify(leanGlobalData({...data}), null, 2).length;
+  const text = fs.readFileSync(path.join(generatedFolder, 'globalData.json'), 'utf8');
+  return JSON.stringify(withoutDescriptions(text), null, 2).length;
 }

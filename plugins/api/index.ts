@@ -1,16 +1,16 @@
 /**
- * What the REST API reference has beside Redocusaurus. That preset (docusaurus.config.ts) bundles each description, lets Redoc
- * read it and makes the route of its page, whose component is src/theme/ApiDoc. Here:
+ * The REST API reference. Redocusaurus (docusaurus.config.ts) bundles each description and lets Redoc read it; pages, styles and
+ * scripts are made here:
  *
- *  - description.ts: the linter, before the preset reads anything;
+ *  - description.ts: the linter, before anything else reads the description;
  *  - page/, samples.ts: the page as HTML, made of what Redoc read. It is part of the server's bundle only;
- *  - browser/page.ts, script.ts: the page's own script, a file of its own. Styles are in src/css/api.css;
- *  - withoutRedoc.ts: what the preset would put into the browser;
+ *  - browser/page.ts: the page's own script, a file of its own. Styles are in src/css/api.css;
  *  - each description as YAML and JSON, with the curl lines that it was written with. The samples in four languages are
  *    for the page only: tools that load the file make their own.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
@@ -18,9 +18,9 @@ import {stringify} from 'yaml';
 import {operationsOf, readDescription} from '../../data/openapi';
 import {checkDescription} from './description';
 import {apiPage, type ApiPage} from './page';
-import {emitting, type Script} from '../lib/emitting';
-import {pageScript} from './script';
-import {withoutRedoc} from './withoutRedoc';
+import {browserBundle} from '../lib/browserBundle';
+import {emitting, hashedScript, type Script} from '../lib/emitting';
+import {forRedoc, withoutDescriptions} from './withoutRedoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
 export type Reference = {
@@ -32,6 +32,9 @@ export type Reference = {
   /** Root file of the description, from the site's folder. */
   readonly description: string;
   readonly route: string;
+  /** Of the page, and what it is about. */
+  readonly title: string;
+  readonly summary: string;
   /** Path of the published description as YAML; the same as JSON is beside it. */
   readonly download: string;
   /** Where the causes of an operation's errors are listed, by operationId. */
@@ -41,8 +44,6 @@ export type Reference = {
 export type ApiReferenceOptions = {
   /** Newest first. */
   readonly references: readonly Reference[];
-  /** The preset's color for marks, edges and the focus. */
-  readonly primaryColor: string;
   /** For long schemas, the fields that most readers need, by name of the schema. */
   readonly firstFields: Readonly<Record<string, readonly string[]>>;
 };
@@ -115,10 +116,9 @@ function publish(outDir: string, {download}: Reference, {bundle}: Loaded): void 
 export default function apiReference(
   options: ApiReferenceOptions,
 ): (context: LoadContext) => Promise<Plugin> {
-  const {references, primaryColor, firstFields} = options;
+  const {references, firstFields} = options;
   return async ({siteDir, baseUrl, generatedFilesDir}) => {
     const folder = path.join(generatedFilesDir, 'api-reference');
-    const colorFile = path.join(folder, 'color.css');
     const loaded = new Map<Reference, Loaded>();
 
     async function check(): Promise<void> {
@@ -130,20 +130,34 @@ export default function apiReference(
     // The messages of what reads a description next do not say where in it a mistake is.
     await check();
     let isChecked = true;
-    const script = await pageScript();
+    const script = hashedScript(
+      'assets/api',
+      await browserBundle({
+        entryPoints: [fileURLToPath(new URL('browser/page.ts', import.meta.url))],
+        format: 'iife',
+      }),
+    );
 
     return {
       name: 'api-reference',
       getPathsToWatch: () => ['openapi/**/*.yaml'],
-      getClientModules: () => [colorFile],
       async loadContent() {
         if (!isChecked) {
           await check();
         }
         isChecked = false;
       },
-      async allContentLoaded({allContent}) {
-        references.forEach((reference) => loaded.set(reference, loadedBy(allContent, reference)));
+      async allContentLoaded({allContent, actions}) {
+        for (const reference of references) {
+          const {route, download, title, summary} = reference;
+          loaded.set(reference, loadedBy(allContent, reference));
+          actions.addRoute({
+            path: baseUrl + route.slice(1),
+            component: '@site/src/components/ApiPage',
+            exact: true,
+            props: {download, title, summary},
+          });
+        }
         const pages = [...loaded].map(([reference, content]) => [
           reference.download,
           pageOf(reference, content, {baseUrl, script, firstFields}),
@@ -152,16 +166,16 @@ export default function apiReference(
         const text = JSON.stringify(Object.fromEntries(pages));
         fs.writeFileSync(path.join(folder, 'server.mjs'), `export default ${text};\n`);
         fs.writeFileSync(path.join(folder, 'browser.mjs'), 'export default {};\n');
-        fs.writeFileSync(colorFile, `.api-page { --api-primary: ${primaryColor}; }\n`);
       },
       configureWebpack: (_config, isServer) => {
         // The dev server sends no ready-made pages, so there the browser gets what else only the server has.
         const isReadyMade = process.env.NODE_ENV === 'production' && !isServer;
-        const {alias, rules} = withoutRedoc(generatedFilesDir);
         const pages = path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs');
         return {
-          resolve: {alias: {...alias, '@api-reference/pages': pages}},
-          module: {rules},
+          resolve: {alias: {...forRedoc, '@api-reference/pages': pages}},
+          module: {
+            rules: [{test: /[\\/]globalData\.json$/, type: 'json', parser: {parse: withoutDescriptions}}],
+          },
           plugins: isServer ? [] : [emitting(script)],
         };
       },

@@ -13,22 +13,30 @@ export const switches = {
   },
 } as const;
 
+type Choices = readonly (readonly [value: string, name: string])[];
+
 /**
  * The controls of a switch, which work without a script.
  *
  * @param group - of the radio buttons, one of its own on the page
  * @param choices - value and name of each, in the order that the page has
+ * @param name - of a switch of the whole site
  * @returns HTML; the first choice is the one that is made
  */
-export function choicesHtml(
-  name: keyof typeof switches,
-  group: string,
-  choices: readonly (readonly [value: string, name: string])[] = Object.entries(switches[name].choices),
-): string {
-  const {legend} = switches[name];
+export function fieldsetHtml(legend: string, group: string, choices: Choices, name?: string): string {
   const labels = choices.map(
     ([value, label], index) =>
       `<label><input type="radio" name="${group}" value="${value}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
   );
-  return `<fieldset name="${name}"><legend>${legend}</legend>${labels.join('')}</fieldset>`;
+  const attribute = name === undefined ? '' : ` name="${name}"`;
+  return `<fieldset${attribute}><legend>${legend}</legend>${labels.join('')}</fieldset>`;
+}
+
+/** The controls of a switch of the whole site; see `fieldsetHtml`. */
+export function choicesHtml(
+  name: keyof typeof switches,
+  group: string,
+  choices: Choices = Object.entries(switches[name].choices),
+): string {
+  return fieldsetHtml(switches[name].legend, group, choices, name);
 }

@@ -178,14 +178,14 @@
       });
   }
 
-  /** Of the samples of the API page one is shown. */
+  /** The code of the block that something is in; of samples in several languages the one that is shown. */
+  function codeAround(part: Element): HTMLElement | undefined {
+    const all = part.closest('.code-block')?.querySelectorAll('code') ?? [];
+    return [...all].find((code) => code.getClientRects().length);
+  }
+
   async function copyCode(button: Element): Promise<void> {
-    // What is in closed details has a size, too.
-    const all = button
-      .closest('.code-block, [data-copy]')
-      ?.querySelectorAll('code:not(details:not([open]) *)');
-    const shown = [...(all ?? [])].find((code) => code.getClientRects().length);
-    return navigator.clipboard.writeText(shown?.textContent ?? '');
+    return navigator.clipboard.writeText(codeAround(button)?.textContent ?? '');
   }
 
   /** Copies the page's Markdown. Safari has to be asked before the text is there; old browsers cannot be. */
@@ -209,7 +209,7 @@
 
   /** A later page comes with the first choice marked; what is shown is decided by the root. */
   function markChoices(): void {
-    document.querySelectorAll<HTMLInputElement>('.switch input').forEach((one) => {
+    document.querySelectorAll<HTMLInputElement>('fieldset[name] input').forEach((one) => {
       const chosen = root.dataset[switchOf(one)];
       one.checked = chosen === undefined ? one.checked : one.value === chosen;
     });
@@ -236,8 +236,8 @@
 
   /** Whether a line is longer than its block is asked when a reader turns to it: asking all would lay all of a page out. */
   function seeOverflow({target}: Event): void {
-    const code = (target as Element).closest('.code-block')?.querySelector('pre');
-    code?.parentElement?.classList.toggle('code-block--overflows', code.scrollWidth > code.clientWidth);
+    const pre = codeAround(target as Element)?.parentElement;
+    pre?.parentElement?.classList.toggle('code-block--overflows', pre.scrollWidth > pre.clientWidth);
   }
 
   /** Does what the reader did before this was there, and does the same from now on. */
@@ -262,7 +262,7 @@
       showPopover(target);
     }
     const used = target.closest<HTMLElement>(
-      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, .switch input',
+      'a[href], summary, .code-block__copy, .code-block__wrap, .copy-page__copy, fieldset[name] input',
     );
     if (used === null) {
       return;
@@ -288,7 +288,7 @@
   });
   on('focusin', ({target}) => {
     closeDropdowns(target as Element);
-    if ((target as Element).matches('.switch input')) {
+    if ((target as Element).matches('fieldset[name] input')) {
       markChoices();
     }
   });

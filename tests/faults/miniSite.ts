@@ -10,6 +10,7 @@ const shared = [
   'config',
   'data',
   'plugins',
+  'src/components/ApiPage',
   'src/components/Drawer',
   'src/components/PageHeader',
   'src/css',

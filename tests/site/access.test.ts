@@ -394,7 +394,7 @@ describe('in the colors of the system', () => {
       expect(fills).toEqual([text]);
     });
     await onPage('/api/', forced, async (page) => {
-      expect(await style(page, '.languages label:has(:checked)', 'outline-style')).toBe('solid');
+      expect(await style(page, '.switch label:has(:checked)', 'outline-style')).toBe('solid');
       expect(await style(page, '.api-menu__list [aria-current]', 'outline-style')).toBe('solid');
     });
   });

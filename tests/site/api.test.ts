@@ -27,12 +27,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-// Fields of a body are at each operation, and twenty lines of a sample are shown immediately.
-test.each(apiVersions)('on a phone $path is no longer than 56,000 pixels', async ({path: address}) => {
+// Fields of a body are at each operation, and seven lines of a sample are shown immediately.
+test.each(apiVersions)('on a phone $path is no longer than 45,000 pixels', async ({path: address}) => {
   const context = await openWindow(browser, {width: 390});
   // Where the address names a place, all of the page is laid out.
   const page = await openApi(context, address, '#section/Errors');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(56_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(45_000);
   await context.close();
 });
 
@@ -64,13 +64,13 @@ describe('copying and languages', () => {
   test('what is copied is the sample that is shown', async () => {
     const context = await openWindow(browser, {width: 1440});
     const page = await openApi(context, current);
-    const sample = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .sample').first();
-    await sample.locator('input[value="Python"]').check();
-    const copy = sample.locator('> .sample__head .code-block__copy');
+    const samples = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
+    await samples.locator('details[open] input[value="Python"]').first().check();
+    const copy = samples.locator('details[open] .switch .code-block__copy');
     await copy.click();
     await expect.poll(() => copy.textContent()).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);
-    await sample.locator('details:nth-of-type(2) > summary').click();
+    await samples.locator('details:nth-of-type(2) > summary').click();
     await copy.click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"backup"');
     await context.close();
@@ -80,14 +80,14 @@ describe('copying and languages', () => {
     const context = await openWindow(browser, {width: 1440, scripts: false});
     const page = await context.newPage();
     await page.goto(siteUrl + current);
-    const sample = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .sample').first();
+    const sample = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
     const namesIn = async (selector: string): Promise<string[]> => {
       const texts = await sample.locator(`details[open] ${selector}`).allTextContents();
       return texts.flatMap((text) => /"name": "(\w+)"/.exec(text)?.[1] ?? []);
     };
     const shown = async (): Promise<readonly [string[], string[]]> => [
-      await namesIn('[data-language="curl"] code'),
-      await namesIn('[data-copy] code'),
+      await namesIn('[data-language="curl"]'),
+      await namesIn('.switch + .code-block'),
     ];
     expect(await shown()).toEqual([['cleanup'], ['cleanup']]);
     await sample.locator('details:nth-of-type(2) > summary').click();
@@ -100,7 +100,7 @@ describe('copying and languages', () => {
     const page = await openApi(context, current);
     const chosen = (): Promise<readonly string[]> =>
       page
-        .locator('.languages input:checked')
+        .locator('.switch input:checked')
         .evaluateAll((inputs) => [...new Set(inputs.map((input) => (input as HTMLInputElement).value))]);
     const radio = page.locator('[id="operation/pause"]').locator('xpath=../..').locator('input[value="Go"]');
     await radio.scrollIntoViewIfNeeded();
@@ -273,13 +273,13 @@ test.each(currentApi)(
     const operations = page.locator('.part:has(.call)');
     expect(await operations.count()).toBe(described.length);
     for (const label of languages) {
-      const sample = operations.first().locator('.sample').first();
+      const sample = operations.first().locator('.switch').first();
       await sample.locator(`input[value="${label}"]`).check();
       expect(await sample.locator('pre:visible').count()).toBe(1);
       expect(await sample.locator(`[data-language="${label}"]`).first().isVisible()).toBe(true);
     }
-    await page.locator('.answer > summary').first().click();
-    expect(await page.locator('.answer > div').first().isVisible()).toBe(true);
+    await page.locator('h4 + .fold > summary').first().click();
+    expect(await page.locator('h4 + .fold > div').first().isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await context.close();
   },
@@ -291,8 +291,8 @@ test('where no script arrives, nothing is offered that does nothing', async () =
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(siteUrl + current);
   expect(await page.locator('.code-block__copy:visible, .api-menu input:visible').count()).toBe(0);
-  await page.locator('.answer > summary').first().click();
-  expect(await page.locator('.answer > div').first().isVisible()).toBe(true);
+  await page.locator('h4 + .fold > summary').first().click();
+  expect(await page.locator('h4 + .fold > div').first().isVisible()).toBe(true);
   await page.locator('.api-menu a[href="#operation/busy"]').click();
   expect(Math.abs(await missedBy(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   await context.close();
@@ -305,12 +305,12 @@ test.each(currentApi)(
     const page = await openApi(context, address);
     await page.emulateMedia({media: 'print'});
     const hidden = await page
-      .locator('.field, .answer > div, .sample details > pre, .sample details > [data-language="curl"]')
+      .locator('.reference__entry, .fold > :not(summary), [data-language="curl"]')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height === 0).length);
     expect(hidden).toBe(0);
     expect(
       await page
-        .locator('.api-menu, .api-bar, .code-block__copy, .languages, .navbar')
+        .locator('.api-menu, .api-bar, .code-block__copy, .switch fieldset, .navbar')
         .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
     ).toBe(0);
     await context.close();

@@ -48,7 +48,7 @@ async function isDone(control: ElementHandle<HTMLElement>): Promise<boolean> {
       return [...parentElement.children].some((child) => child !== element && child.checkVisibility());
     }
     if (element instanceof HTMLInputElement) {
-      const shown = element.closest('.sample')?.querySelector(`[data-language="${element.value}"]`);
+      const shown = element.closest('.switch')?.querySelector(`[data-language="${element.value}"]`);
       return element.checked && (shown?.checkVisibility() ?? false);
     }
     return element.textContent === 'Copied';
@@ -94,7 +94,7 @@ async function pressSome(page: Page, selector: string, press: Press): Promise<st
 const kinds = {
   'groups of the menu': '.api-menu__list summary',
   'parts of operations': '.api-main summary',
-  languages: '.api-main .languages input',
+  languages: '.api-main .switch input',
   'buttons that copy': '.api-main .code-block__copy',
 };
 

@@ -198,7 +198,7 @@ test('each kind of switch has one key in the storage, and nothing else is kept',
   await page.goto(siteUrl + installation);
   await page.locator('.switch--install label', {hasText: 'rpm'}).click();
   await page.goto(`${siteUrl}/api/`);
-  await page.locator('.api-main .languages label', {hasText: 'Python'}).first().click();
+  await page.locator('.api-main .switch label', {hasText: 'Python'}).first().click();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'docusaurus.tab.api-language',
     'docusaurus.tab.format',

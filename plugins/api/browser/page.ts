@@ -197,7 +197,7 @@ function layOutAgain(within: HTMLElement): void {
 
 /** One choice of language for the whole page, kept for the next visit; what was clicked stays where it is. */
 function shareLanguage(within: HTMLElement): void {
-  const choices = all<HTMLInputElement>('.languages input', within);
+  const choices = all<HTMLInputElement>('.switch input', within);
   const choose = (language: string | null): void =>
     choices.forEach((one) => {
       one.checked = one.value === language || (one.checked && !choices.some(({value}) => value === language));

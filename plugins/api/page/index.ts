@@ -15,7 +15,7 @@ import type {OpenAPISpec} from 'redoc/typings/types';
 import type {Operation} from '../../../data/openapi';
 import {capitalized} from '../../lib/capitalized';
 import {markup, trusted, type Markup} from '../../lib/markup';
-import {copyButton} from '../../markdown/highlight/render';
+import {blockHtml} from '../../markdown/highlight/render';
 
 import type {PageContext, Tag} from './context';
 import {linkedHeading} from './heading';
@@ -72,10 +72,10 @@ function overview(store: AppStore, source: ApiPageSource, context: PageContext):
   const text = (info.description ?? '').replace(fence, '').trim();
   const base = server === undefined ? '' : expandDefaultServerVariables(server.url, server.variables);
   const facts: readonly (readonly [string, Markup])[] = [
-    ['Base URL', markup`<p data-copy><code>${base}</code>${trusted(copyButton)}</p>`],
+    ['Base URL', trusted(blockHtml(base, 'text'))],
     ...securitySchemes.schemes.map((scheme): readonly [string, Markup] => [
       'Authentication',
-      markup`<p data-copy><code>${headerOf(scheme)}</code>${trusted(copyButton)}</p>${prose.block(scheme.description)}`,
+      markup`${trusted(blockHtml(headerOf(scheme), 'text'))}${prose.block(scheme.description)}`,
     ]),
     [
       'Description',
@@ -87,7 +87,7 @@ function overview(store: AppStore, source: ApiPageSource, context: PageContext):
       <div class="part__text">
         <h1 id="overview">${info.title}</h1>
         <div class="lead">${prose.block(text)}</div>
-        <dl class="start">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+        <dl class="reference start">${facts.map(([name, value]) => markup`<div class="reference__entry"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       </div>
       <div class="part__code">${code !== '' && firstCalls(code, language, context)}</div>
     </section>`;
@@ -195,7 +195,7 @@ export function apiPage(source: ApiPageSource): ApiPage {
   const {html} = markup`
     ${menuBar()}
     ${menu(context, entries, (id) => pathById.get(id) ?? '', source.version)}
-    <main class="api-main">
+    <main class="api-main chevrons">
       ${overview(store, source, context)}
       ${operationTable(tags, pathOf)}
       ${samplesSection(context)}

@@ -49,7 +49,7 @@ export function menu(
         <input type="search" placeholder="Filter operations" aria-label="Filter by path, method, name or field" autocomplete="off" spellcheck="false">
         <p role="status"></p>
       </div>
-      <div class="api-menu__list">
+      <div class="api-menu__list theme-doc-sidebar-menu">
         ${group('Guide', [menuItem('overview', 'Overview'), menuItem('operations', 'All operations'), ...guide.map(({id, name}) => menuItem(id, name))])}
         ${operations}
         ${group(

@@ -2,7 +2,7 @@
 import type {FieldModel, MediaTypeModel, OperationModel, ResponseModel} from 'redoc';
 
 import {markup, trusted, type Markup} from '../../lib/markup';
-import {copyButton} from '../../markdown/highlight/render';
+import {buttonsHtml} from '../../markdown/highlight/render';
 import {bodyId, operationId, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';
 import {linkedHeading} from './heading';
@@ -116,9 +116,9 @@ function errorTexts({code, content}: ResponseModel, {prose}: PageContext): Marku
   const texts = examples.filter((example) => isErrorText(code, example));
   return texts.length === 0
     ? undefined
-    : markup`<dl class="texts">${texts.map(
+    : markup`<dl class="reference">${texts.map(
         (example) =>
-          markup`<dt><code>${sentText(example)}</code></dt><dd>${prose.inline(example.summary ?? '')}</dd>`,
+          markup`<div class="reference__entry"><dt><code>${sentText(example)}</code></dt><dd>${prose.inline(example.summary ?? '')}</dd></div>`,
       )}</dl>`;
 }
 
@@ -130,7 +130,7 @@ function response(operation: OperationModel, answer: ResponseModel, context: Pag
   const short = firstSentence(summary);
   const catalogue = Number(code) >= 400 ? errorsOf(operation.operationId ?? '') : undefined;
   return markup`
-    <details class="answer" id="${id}">
+    <details class="fold" id="${id}">
       <summary><b class="status" data-kind="${code.charAt(0)}" title="${reasons[code]}">${code}</b> <span>${prose.inline(short)}</span></summary>
       <div>
         ${whole.replace(/\.$/, '') !== short && prose.block(whole)}
@@ -170,7 +170,7 @@ export function operationSection(operation: OperationModel, address: string, con
     <section class="part" data-heading="${id}">
       <div class="part__text">
         ${linkedHeading(3, id, operation.name, markup`<span id="${operation.id}"></span>`)}
-        <p class="call" data-copy>${methodBadge(operation)} <code>${pathMarkup(address)}</code>${trusted(copyButton)}</p>
+        <div class="code-block call"><pre>${methodBadge(operation)} <code>${pathMarkup(address)}</code></pre>${trusted(buttonsHtml(''))}</div>
         ${operation.deprecated && markup`<p><b>Deprecated.</b></p>`}
         ${prose.block(operation.description ?? '')}
         ${security(operation, context)}

@@ -98,7 +98,7 @@ describe('the fields of a request body', () => {
   const part = partOf($, 'storeJob');
 
   test('stand at the operation: required ones first, then those that most readers need', () => {
-    const shown = part.find('h4:contains("Request body") ~ .fields').first();
+    const shown = part.find('h4:contains("Request body") ~ .reference').first();
     expect(
       shown
         .find('dt > a')
@@ -122,7 +122,11 @@ describe('the fields of a request body', () => {
   test('lead to their description in the section of the schema', () => {
     const address = part.find('dt > a:contains("owner")').attr('href') ?? '';
     expect(address).toBe('#schema/Job/owner');
-    expect($(`[id="${address.slice(1)}"]`).text()).toContain('Any text.');
+    expect(
+      $(`[id="${address.slice(1)}"]`)
+        .closest('.reference__entry')
+        .text(),
+    ).toContain('Any text.');
   });
 });
 
@@ -130,26 +134,27 @@ describe('samples', () => {
   const $ = pageWith();
 
   test('a request has the response that belongs to it, the first one open', () => {
-    const requests = partOf($, 'storeJob').find('.sample').first().children('details');
-    const pairs = requests.map((_, one) => $(one).find('[data-copy] code').text().replace(/\s/g, '')).get();
+    const requests = partOf($, 'storeJob').find('.part__code > details');
+    const pairs = requests
+      .map((_, one) => $(one).find('.switch + .code-block code').text().replace(/\s/g, ''))
+      .get();
     expect(pairs).toEqual(['{"id":"a"}', '{"id":"b"}']);
     expect(requests.map((_, one) => $(one).attr('open') !== undefined).get()).toEqual([true, false]);
   });
 
-  test('responses that belong to no request stand below', () => {
-    const [, others] = partOf($, 'storeJob').find('.sample').get();
-    expect($(others).find('.sample__head').text()).toBe('Other responses 201 Example otherCopy');
-    const [, responses] = partOf($, 'getJobs').find('.sample').get();
+  test('responses that belong to no request are below', () => {
+    const other = partOf($, 'storeJob').find('.part__code > .code-block');
+    expect(other.find('.code-block__title').text()).toBe('Response 201: Example other');
     expect(
-      $(responses)
-        .find('summary')
+      partOf($, 'getJobs')
+        .find('.part__code summary')
         .map((_, one) => $(one).text())
         .get(),
-    ).toEqual(['200 Example one', '200 Example none']);
+    ).toEqual(['Response 200 Example one', 'Response 200 Example none']);
   });
 
   test('the first calls can be read in every language', () => {
-    const sample = $('.part[data-heading="overview"] .sample');
+    const sample = $('.part[data-heading="overview"] .switch');
     const shown = sample
       .find('[data-language]')
       .map((_, one) => $(one).attr('data-language'))

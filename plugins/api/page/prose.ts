@@ -3,14 +3,13 @@ import {load, type Cheerio, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
 
-import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
-import {codeBlockHtml} from '../../markdown/highlight/render';
+import {blockHtml} from '../../markdown/highlight/render';
 import {shapeOf} from '../../markdown/tables';
 import {trusted, type Markup} from '../../lib/markup';
 
 export type Prose = {
-  /** Paragraphs, lists, tables, code. */
-  readonly block: (markdown: string) => Markup;
+  /** Paragraphs, lists, tables, code, in an element of this class. */
+  readonly block: (markdown: string, className?: string) => Markup;
   /** The same without a paragraph around it. */
   readonly inline: (markdown: string) => Markup;
 };
@@ -60,8 +59,7 @@ export function proseWriter(baseUrl: string): Prose {
     $('pre').each((_, block) => {
       const code = $(block).find('code');
       const language = /language-(\S+)/.exec(code.attr('class') ?? '')?.[1] ?? 'text';
-      const shown = codeBlockHtml(code.text().trimEnd(), language, parseFenceMeta(''));
-      $(block).replaceWith(`<div class="code-block language-${language}">${shown}</div>`);
+      $(block).replaceWith(blockHtml(code.text().trimEnd(), language));
     });
     return $.html().trim();
   }
@@ -73,7 +71,8 @@ export function proseWriter(baseUrl: string): Prose {
   }
 
   return {
-    block: (markdown) => trusted(`<div class="markdown">${htmlOf(markdown)}</div>`),
+    block: (markdown, className = 'markdown') =>
+      trusted(`<div class="${className}">${htmlOf(markdown)}</div>`),
     inline: (markdown) => trusted(htmlOf(markdown).replace(/^<p>(.*)<\/p>$/s, '$1')),
   };
 }

@@ -1,19 +1,16 @@
 /** The column beside an operation: its request in four languages, and the response that belongs to it. */
 import type {ExampleModel, OperationModel} from 'redoc';
 
-import {copyButton, highlighted} from '../../markdown/highlight/render';
+import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
+import {blockHtml, buttonsHtml, preHtml} from '../../markdown/highlight/render';
+import {fieldsetHtml} from '../../markdown/switches';
 import {markup, trusted, type Markup} from '../../lib/markup';
-import {languages, scenariosOf, type CodeSample} from '../samples';
+import {scenariosOf, type CodeSample} from '../samples';
 import type {PageContext} from './context';
 
 /** A response's example as its body is sent. */
 export function sentText({mime, value}: ExampleModel): string {
   return typeof value === 'string' && !mime.includes('json') ? value : JSON.stringify(value, null, 2);
-}
-
-/** Code that can be scrolled by keyboard. */
-function scrolledCode(label: string, text: string, language: string): Markup {
-  return markup`<pre tabindex="0" aria-label="${label}"><code>${trusted(highlighted(text, language))}</code></pre>`;
 }
 
 type Choice = {readonly title: Markup | string; readonly content: Markup};
@@ -26,41 +23,28 @@ function oneAtATime(name: string, entries: readonly Choice[]): Markup {
   }
   return markup`${entries.map(
     ({title, content}, index) =>
-      markup`<details name="${name}"${index === 0 && trusted(' open')}><summary>${title}</summary>${content}</details>`,
+      markup`<details class="fold" name="${name}"${index === 0 && trusted(' open')}><summary>${title}</summary>${content}</details>`,
   )}`;
 }
 
-function languageChoice(id: string): Markup {
-  return markup`
-    <fieldset class="languages">
-      <legend class="unseen">Language</legend>
-      ${languages.map(
-        (label, index) =>
-          markup`<label><input type="radio" name="language/${id}" value="${label}"${index === 0 && trusted(' checked')}>${label}</label>`,
-      )}
-    </fieldset>`;
-}
-
-/** A call in each language that it is written in; one that exists in one language only is shown whichever is chosen. */
-function calls(name: string, samples: readonly CodeSample[]): Markup {
-  return markup`${samples.map(({label, source, grammar}) => {
-    const shown = scrolledCode(`${name}: ${label}`, source, grammar);
-    return samples.length === 1
-      ? shown
-      : markup`<div class="language" data-language="${label}">${shown}</div>`;
-  })}`;
-}
-
 /**
- * A box with calls and the languages to choose from.
+ * A call in each language that it is written in; one that exists in one language only is an ordinary block.
  *
- * @param id - of the choice, one of its own on the page
+ * @param group - of the choice, one of its own on the page
  */
-function callSample(id: string, title: string, content: Markup): Markup {
+function callBlock(group: string, title: string, samples: readonly CodeSample[]): Markup {
+  const [only, ...others] = samples;
+  if (only === undefined || others.length === 0) {
+    return trusted(only === undefined ? '' : blockHtml(only.source, only.grammar, title));
+  }
+  const choices = samples.map(({label}) => [label, label] as const);
+  const shown = samples.map(({label, grammar, source}) =>
+    preHtml(source, grammar, parseFenceMeta(''), ` data-language="${label}"`),
+  );
   return markup`
-    <div class="sample" data-copy>
-      <div class="sample__head"><p>${title}</p>${languageChoice(id)}${trusted(copyButton)}</div>
-      ${content}
+    <div class="code-block switch switch--language">
+      <div class="code-block__title"><span class="unseen">${title}</span>${trusted(fieldsetHtml('Language', `language/${group}`, choices))}</div>
+      ${trusted(shown.join('') + buttonsHtml(samples.map(({source}) => source).join('\n')))}
     </div>`;
 }
 
@@ -69,8 +53,7 @@ export function firstCalls(source: string, grammar: string, {described}: PageCon
   const writing = [...described.values()].find(({requestBody}) => requestBody !== undefined);
   const [scenario] = writing === undefined ? [] : scenariosOf(writing);
   const others = (scenario?.samples ?? []).filter(({label}) => label !== 'curl');
-  const name = 'First calls';
-  return callSample('first', name, calls(name, [{label: 'curl', grammar, source}, ...others]));
+  return callBlock('first', 'First calls', [{label: 'curl', grammar, source}, ...others]);
 }
 
 /** Whether an example is a line of text that says what went wrong: it is beside its status. */
@@ -83,11 +66,12 @@ type Returned = {
   /** Of the example: a request of the same name is what it belongs to. */
   readonly key: string;
   readonly status: string;
-  readonly title: Markup;
-  readonly content: Markup;
+  readonly title: string;
+  readonly text: string;
+  readonly language: string;
 };
 
-function returnedBy({name: operation, responses}: OperationModel): readonly Returned[] {
+function returnedBy({responses}: OperationModel): readonly Returned[] {
   return responses.flatMap(({code: status, content}) =>
     (content?.mediaTypes ?? []).flatMap(({name, examples = {}}) =>
       Object.entries(examples)
@@ -95,12 +79,9 @@ function returnedBy({name: operation, responses}: OperationModel): readonly Retu
         .map(([key, example]) => ({
           key,
           status,
-          title: markup`<b>${status}</b> ${example.summary ?? name}`,
-          content: scrolledCode(
-            `${operation}: response ${status}`,
-            sentText(example),
-            name.includes('json') ? 'json' : 'text',
-          ),
+          title: example.summary ?? name,
+          text: sentText(example),
+          language: name.includes('json') ? 'json' : 'text',
         })),
     ),
   );
@@ -118,7 +99,7 @@ export function operationSamples(operation: OperationModel, {described}: PageCon
   }
   const returned = returnedBy(operation);
   const paired = new Set<Returned>();
-  const requests = scenariosOf(description).map(({title, example, samples}) => {
+  const requests = scenariosOf(description).map(({title, example, samples}, index) => {
     const own = returned.find(({key}) => key === example);
     if (own !== undefined) {
       paired.add(own);
@@ -126,19 +107,20 @@ export function operationSamples(operation: OperationModel, {described}: PageCon
     return {
       title,
       content: markup`
-        ${calls(operation.name, samples)}
-        ${own !== undefined && markup`<div data-copy><p class="sample__head">Response <span>${own.status}</span>${trusted(copyButton)}</p>${own.content}</div>`}`,
+        ${callBlock(`${id}/${index}`, 'Request', samples)}
+        ${own !== undefined && trusted(blockHtml(own.text, own.language, `Response ${own.status}`))}`,
     };
   });
   const others = returned.filter((one) => !paired.has(one));
   return markup`
-    ${callSample(id, 'Request', oneAtATime(`request/${id}`, requests))}
-    ${
-      others.length > 0 &&
-      markup`
-      <div class="sample" data-copy>
-        <p class="sample__head">${paired.size > 0 ? 'Other responses' : 'Response'}${others.length === 1 && markup` <span>${others[0]?.title}</span>`}${trusted(copyButton)}</p>
-        ${oneAtATime(`response/${id}`, others)}
-      </div>`
-    }`;
+    ${oneAtATime(`request/${id}`, requests)}
+    ${oneAtATime(
+      `response/${id}`,
+      others.map(({status, title, text, language}) => ({
+        title: markup`Response <b>${status}</b> ${title}`,
+        content: trusted(
+          blockHtml(text, language, others.length === 1 ? `Response ${status}: ${title}` : undefined),
+        ),
+      })),
+    )}`;
 }

@@ -4,7 +4,7 @@
  */
 import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
 
-import {copyButton, highlighted} from '../../markdown/highlight/render';
+import {blockHtml} from '../../markdown/highlight/render';
 import {markup, trusted, type Markup} from '../../lib/markup';
 import {operationId, schemaId} from './addresses';
 import {linkedHeading} from './heading';
@@ -26,20 +26,22 @@ function codeList(values: readonly unknown[]): Markup {
   return markup`${first}${rest.map((value) => markup`, ${value}`)}`;
 }
 
+function fact(label: string, value: Markup | string): Markup {
+  return markup`<li><span class="reference__label">${label}</span> <span>${value}</span></li>`;
+}
+
 /** Default, allowed values, limits and an example, a line. */
 function factsOf({schema, example}: FieldModel): Markup | undefined {
   const shown: unknown = example ?? schema.example ?? schema.examples?.[0];
   const isTold = shown === undefined || shown === null || shown === schema.default;
   const facts = [
-    schema.enum.length > 0 && markup`One of ${codeList(schema.enum)}`,
-    schema.default !== undefined && markup`Default ${codeList([schema.default])}`,
-    schema.constraints.length > 0 && schema.constraints.join(', '),
-    schema.pattern !== undefined && markup`Matches ${codeList([schema.pattern])}`,
-    !isTold && markup`Example ${codeList([shown])}`,
-  ].filter((fact) => fact !== false);
-  return facts.length === 0
-    ? undefined
-    : markup`<ul class="facts">${facts.map((fact) => markup`<li>${fact}</li>`)}</ul>`;
+    schema.enum.length > 0 && fact('One of', codeList(schema.enum)),
+    schema.default !== undefined && fact('Default', codeList([schema.default])),
+    schema.constraints.length > 0 && fact('Limits', schema.constraints.join(', ')),
+    schema.pattern !== undefined && fact('Matches', codeList([schema.pattern])),
+    !isTold && fact('Example', codeList([shown])),
+  ].filter((each) => each !== false);
+  return facts.length === 0 ? undefined : markup`<ul class="reference__facts">${facts}</ul>`;
 }
 
 function more({length}: readonly FieldModel[]): string {
@@ -50,19 +52,30 @@ function folded(summary: string, content: Markup, id?: string): Markup {
   return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary>${summary}</summary>${content}</details>`;
 }
 
-/** What is first of a field. @param address - where the field is described */
-function nameAndType(
+/**
+ * A row, as plugins/reference/blocks.ts has them.
+ *
+ * @param address - where the field is described
+ * @param isHere - whether that is this row
+ */
+function row(
   {name, schema, required, deprecated}: FieldModel,
   address: string,
+  isHere: boolean,
   type: Markup,
+  meaning: Markup,
 ): Markup {
   return markup`
-    <dt>
-      <a href="#${address}"><code>${name}</code></a> <span>${type}</span>
+    <div class="reference__entry"><dt>
+      <a class="reference__anchor"${isHere && markup` id="${address}"`} href="#${address}"><code>${name}</code></a> <span class="reference__lead">${type}</span>
       ${required && markup` <b>required</b>`}
       ${deprecated && markup` <b>deprecated</b>`}
       ${schema.readOnly && markup` <i>set by the server</i>`}
-    </dt>`;
+    </dt><dd>${meaning}</dd></div>`;
+}
+
+function rows(all: readonly Markup[]): Markup {
+  return markup`<dl class="reference">${all}</dl>`;
 }
 
 function operationLink(operation: OperationModel): Markup {
@@ -131,7 +144,7 @@ export class SchemaWriter {
 
   /** Entries of a list of parameters, headers or properties. */
   fields(all: readonly FieldModel[], idOf: (field: FieldModel) => string): Markup {
-    return markup`<dl class="fields">${all.map((one) => this.field(one, idOf(one)))}</dl>`;
+    return rows(all.map((one) => this.field(one, idOf(one))));
   }
 
   /** What a body consists of: its fields where they are nowhere else. */
@@ -164,13 +177,12 @@ export class SchemaWriter {
     const first = [...sent.filter(({required}) => required), ...chosen.filter(({required}) => !required)];
     const rest = sent.filter((one) => !first.includes(one));
     const list = (some: readonly FieldModel[]): Markup =>
-      markup`<dl class="fields">${some.map(
-        (one) => markup`
-          <div class="field">
-            ${nameAndType(one, `${schemaId(name)}/${one.name}`, this.type(one.schema))}
-            <dd>${this.prose.inline(firstSentence(one.description))}.</dd>
-          </div>`,
-      )}</dl>`;
+      rows(
+        some.map((one) => {
+          const meaning = markup`${this.prose.inline(firstSentence(one.description))}.`;
+          return row(one, `${schemaId(name)}/${one.name}`, false, this.type(one.schema), meaning);
+        }),
+      );
     return markup`${list(first)}${rest.length > 0 && folded(more(rest), list(rest))}`;
   }
 
@@ -204,14 +216,7 @@ export class SchemaWriter {
           }
           ${usesOf(found)}
         </div>
-        <div class="part__code">${
-          json !== undefined &&
-          markup`
-          <div class="sample" data-copy>
-            <p class="sample__head">Example${trusted(copyButton)}</p>
-            <pre tabindex="0" aria-label="Example of ${name}"><code>${trusted(highlighted(JSON.stringify(json, null, 2), 'json'))}</code></pre>
-          </div>`
-        }</div>
+        <div class="part__code">${json !== undefined && trusted(blockHtml(JSON.stringify(json, null, 2), 'json', 'Example'))}</div>
       </section>`;
   }
 
@@ -235,21 +240,17 @@ export class SchemaWriter {
     const before = this.said.get(description) ?? id;
     this.said.set(description, before);
     return before === id || description.trim().replace(/\.$/, '') === short
-      ? this.prose.block(description)
-      : markup`<div class="markdown"><p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p></div>`;
+      ? this.prose.block(description, 'reference__meaning')
+      : markup`<div class="reference__meaning"><p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p></div>`;
   }
 
   private field(one: FieldModel, id: string): Markup {
     const object = this.objectIn(one.schema);
-    return markup`
-      <div class="field" id="${id}">
-        ${nameAndType(one, id, this.type(one.schema))}
-        <dd>
-          ${one.description !== '' && this.meaning(one, id)}
-          ${factsOf(one)}
-          ${object !== undefined && this.nested(object, id)}
-        </dd>
-      </div>`;
+    const meaning = markup`
+      ${one.description !== '' && this.meaning(one, id)}
+      ${factsOf(one)}
+      ${object !== undefined && markup`<div class="reference__after">${this.nested(object, id)}</div>`}`;
+    return row(one, id, true, this.type(one.schema), meaning);
   }
 
   private nested(object: SchemaModel, id: string): Markup {

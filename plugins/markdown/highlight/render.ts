@@ -1,7 +1,7 @@
 /** From a fence's text to the markup of its block. */
 import {escapeHtml} from '../../lib/rawHtml';
 import {choicesHtml} from '../switches';
-import type {FenceOptions} from './fenceMeta';
+import {parseFenceMeta, type FenceOptions} from './fenceMeta';
 import {formatsOf} from './formats';
 import {tokenize, type CodeToken} from './grammars';
 import {commandLines, type Piece} from './prompts';
@@ -55,11 +55,6 @@ function htmlLines(pieces: Iterable<Piece>): string[] {
   return lines;
 }
 
-/** The markup of code with its colors, everything escaped; it is for a `code` element. */
-export function highlighted(code: string, language: string): string {
-  return htmlLines(piecesOf(tokenize(code, language))).join('\n');
-}
-
 function codeHtml(code: string, language: string, options: FenceOptions): string {
   const pieces = [...piecesOf(tokenize(code, language))];
   const commands = language === 'sh' && options.kind !== 'answer' ? commandLines(pieces) : new Set<number>();
@@ -80,20 +75,22 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
 /** Letters of a line that fit into a block on a phone. */
 const phoneLine = 36;
 
-/** Copies the code of the block that it is in (plugins/runtime/controls.ts). */
-export const copyButton = '<button class="code-block__copy" type="button">Copy</button>';
-
 /**
  * What a program printed is not there to be copied. A block with a long line can be wrapped, where it is narrower than that line:
  * there plugins/runtime/controls.ts shows the button.
  */
-function buttonsHtml(code: string, options: FenceOptions): string {
+export function buttonsHtml(code: string, kind?: string): string {
   const buttons = [
     code.split('\n').some((line) => line.length > phoneLine) &&
       '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
-    options.kind !== 'answer' && copyButton,
+    kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
   ].filter((button) => button !== false);
   return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join('')}</div>`;
+}
+
+/** Code that can be scrolled by keyboard. @param attributes - of the element, with a blank before each */
+export function preHtml(code: string, language: string, options: FenceOptions, attributes = ''): string {
+  return `<pre tabindex="0"${attributes}><code>${codeHtml(code, language, options)}</code></pre>`;
 }
 
 /**
@@ -107,7 +104,13 @@ export function codeBlockHtml(code: string, language: string, options: FenceOpti
   const label = options.wrong ? '<span class="code-block__wrong">Fails on purpose</span>' : '';
   const title = options.title === undefined ? '' : escapeHtml(options.title);
   const caption = title === '' && label === '' ? '' : `<div class="code-block__title">${title}${label}</div>`;
-  return `${caption}<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>${buttonsHtml(code, options)}`;
+  return caption + preHtml(code, language, options) + buttonsHtml(code, options.kind);
+}
+
+/** A block whose code comes from no fence. */
+export function blockHtml(code: string, language: string, title?: string): string {
+  const shown = codeBlockHtml(code, language, {...parseFenceMeta(''), title});
+  return `<div class="code-block language-${language}">${shown}</div>`;
 }
 
 /**

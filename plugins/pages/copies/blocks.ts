@@ -45,7 +45,7 @@ const sampleLanguages: Readonly<Record<string, string>> = {
 function languageOf(pre: Element, code: string): string {
   const parent = pre.parent !== null && isTag(pre.parent) ? pre.parent : undefined;
   const written = parent && classesOf(parent).find((name) => name.startsWith('language-'));
-  const sample = parent?.attribs['data-language'];
+  const sample = pre.attribs['data-language'];
   return (
     written?.slice('language-'.length) ??
     (sample === undefined ? undefined : sampleLanguages[sample]) ??
@@ -260,12 +260,6 @@ function block(element: Element, absolute: Absolute): FlowContent[] {
   if (hasClass(element, 'reference__warning')) {
     return [warning(element, absolute)];
   }
-  if (hasClass(element, 'sample__head')) {
-    return strongLine(textInLine(element));
-  }
-  if (element.attribs['data-language'] !== undefined) {
-    return [...strongLine(element.attribs['data-language']), ...blocks(element.children, absolute)];
-  }
   if (hasClass(element, 'avatar') && firstBelow(element, isHeading) === undefined) {
     return [];
   }
@@ -278,7 +272,7 @@ function block(element: Element, absolute: Absolute): FlowContent[] {
     case 'dl':
       return definitionList(element, absolute);
     case 'pre':
-      return [codeNode(element)];
+      return [...strongLine(element.attribs['data-language'] ?? ''), codeNode(element)];
     case 'blockquote':
       return [{type: 'blockquote', children: blocks(element.children, absolute)}];
     case 'table':

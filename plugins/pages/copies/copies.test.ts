@@ -13,7 +13,7 @@ import {aboutPage, listPlace, type Subjects} from './subjects';
 
 const folder = 'tests/fixtures/copies';
 const url = 'https://docs.example.com/base/docs/example/';
-const about = [{text: 'Documentation of Dkron v4. This page', url}];
+const about = [{text: 'Documentation of Dkron v9. This page', url}];
 
 /** A change that is meant is taken over by `npx vitest run --project unit plugins/pages/copies -u`. */
 test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has it', async (name) => {
@@ -60,11 +60,11 @@ test.each([
 const subjects: Subjects = {
   product: 'Dkron',
   versions: [
-    {label: 'v4', release: '4.0.9'},
+    {label: 'v9', release: '9.0.9'},
     {label: 'v3', release: '3.2.7'},
   ],
   apis: [
-    {path: '/api', version: 'v4'},
+    {path: '/api', version: 'v9'},
     {path: '/api/v3', version: 'v3'},
   ],
   blog: '/blog',
@@ -76,7 +76,7 @@ function pageAt(bare: string, rest: Partial<Page> = {}): Page {
 }
 
 function doc(id: string, label: string, sidebar: unknown): Page['known'] {
-  const version = {label, isLast: label === 'v4', sidebars: {docs: sidebar}, docs: []};
+  const version = {label, isLast: label === 'v9', sidebars: {docs: sidebar}, docs: []};
   return {doc: {id, permalink: `/docs/${id}`} as DocMetadata, version: version as unknown as LoadedVersion};
 }
 
@@ -86,23 +86,23 @@ const guide = [
 ];
 
 describe('what a copy says of its page', () => {
-  const current = pageAt('/docs/intro', {known: doc('intro', 'v4', guide)});
+  const current = pageAt('/docs/intro', {known: doc('intro', 'v9', guide)});
   const content = {docs: new Map([['/docs/intro', current.known]]), posts: new Map()} as KnownContent;
 
   test.each([
-    [current, ['Documentation of Dkron v4 (release 4.0.9), the current version. This page']],
+    [current, ['Documentation of Dkron v9 (release 9.0.9), the current version. This page']],
     [
       pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
       [
-        'Documentation of Dkron v3 (release 3.2.7), an earlier version; v4 is the current one. This page',
-        'The same page of v4',
+        'Documentation of Dkron v3 (release 3.2.7), an earlier version; v9 is the current one. This page',
+        'The same page of v9',
       ],
     ],
     [
       pageAt('/docs/v3/gone', {known: doc('gone', 'v3', guide)}),
-      ['Documentation of Dkron v3 (release 3.2.7), an earlier version; v4 is the current one. This page'],
+      ['Documentation of Dkron v3 (release 3.2.7), an earlier version; v9 is the current one. This page'],
     ],
-    [pageAt('/api'), ['REST API of Dkron v4 (release 4.0.9), the current version. This page']],
+    [pageAt('/api'), ['REST API of Dkron v9 (release 9.0.9), the current version. This page']],
     [
       pageAt('/blog/new', {post: {metadata: {date: new Date('2025-12-20')}} as Page['post']}),
       ['Dkron blog, 2025-12-20. This page'],
@@ -116,15 +116,15 @@ describe('what a copy says of its page', () => {
   });
 
   test('a version that nobody registered is told', () => {
-    expect(() => aboutPage(pageAt('/docs/v9/x', {known: doc('x', 'v9', guide)}), content, subjects)).toThrow(
-      'there is no version "v9"; known are v4, v3',
+    expect(() => aboutPage(pageAt('/docs/v0/x', {known: doc('x', 'v0', guide)}), content, subjects)).toThrow(
+      'there is no version "v0"; known are v9, v3',
     );
   });
 });
 
 test.each([
-  [pageAt('/docs', {known: doc('index', 'v4', guide)}), {part: 'current', section: 'Start here', order: 0}],
-  [pageAt('/docs/intro', {known: doc('intro', 'v4', guide)}), {part: 'current', section: 'Guide', order: 1}],
+  [pageAt('/docs', {known: doc('index', 'v9', guide)}), {part: 'current', section: 'Start here', order: 0}],
+  [pageAt('/docs/intro', {known: doc('intro', 'v9', guide)}), {part: 'current', section: 'Guide', order: 1}],
   [
     pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
     {part: 'earlier', section: 'Guide', order: 1},

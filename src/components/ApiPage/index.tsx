@@ -1,5 +1,4 @@
-// Replaces the component of docusaurus-theme-redoc, which renders Redoc in the browser on arrival. Here the page is
-// complete HTML (made by plugins/api) that React leaves alone.
+/** A page of the REST API: complete HTML (made by plugins/api) that React leaves alone. */
 import {useEffect, useRef, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -9,17 +8,18 @@ import pages from '@api-reference/pages';
 
 import {fillFromServer} from './fillFromServer';
 
-/** What Redocusaurus hands to its component, as far as it is used here. */
+/** What plugins/api hands to its route. */
 type Props = {
   readonly route: {readonly path: string};
-  /** Of the description; where it can be downloaded. */
-  readonly specProps: {readonly url: string};
-  readonly layoutProps: {readonly title: string; readonly description: string};
+  /** Where the description can be downloaded. */
+  readonly download: string;
+  readonly title: string;
+  readonly summary: string;
 };
 
-export default function ApiDoc({route, specProps, layoutProps}: Props): ReactNode {
+export default function ApiPage({route, download, title, summary}: Props): ReactNode {
   const page = useRef<HTMLDivElement>(null);
-  const {html = '', ids = []} = pages[specProps.url] ?? {};
+  const {html = '', ids = []} = pages[download] ?? {};
   const {collectAnchor} = useBrokenLinks();
   ids.forEach(collectAnchor);
   useEffect(() => {
@@ -27,9 +27,9 @@ export default function ApiDoc({route, specProps, layoutProps}: Props): ReactNod
       fillFromServer(page.current, route.path);
     }
   }, [route.path]);
-  const yaml = useBaseUrl(specProps.url);
+  const yaml = useBaseUrl(download);
   return (
-    <Layout {...layoutProps} wrapperClassName="api-page">
+    <Layout title={title} description={summary} wrapperClassName="api-page">
       <Head>
         <link rel="service-desc" type="application/yaml" href={yaml} />
         <link rel="service-desc" type="application/json" href={yaml.replace(/yaml$/, 'json')} />
