@@ -4,6 +4,7 @@ import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
 import goodSidebar from '../tests/fixtures/checks/good/sidebars';
 import wrongSidebar from '../tests/fixtures/checks/sidebars/sidebars';
 import {checkSidebars, readSidebars} from './sidebars';
+import {currentVersion} from '../data/versions';
 
 test('each page once passes', () => {
   const sidebars = readSidebars(fixtureFolder('good'), goodSidebar);
@@ -13,7 +14,7 @@ test('each page once passes', () => {
 test('an unknown id, one that stands twice, a name of two categories and a page that is missing are told, with their lines', () => {
   const sidebars = readSidebars(fixtureFolder('sidebars'), wrongSidebar);
   expect(messages(checkSidebars(fixturePages('sidebars'), sidebars))).toEqual([
-    'sidebars.ts:7: "usage/c" is no page of v4; expected one that exists: usage/a, usage/b',
+    `sidebars.ts:7: "usage/c" is no page of ${currentVersion}; expected one that exists: usage/a, usage/b`,
     'sidebars.ts:8: "usage/a" stands twice; expected each page once',
     'sidebars.ts:10: a second category is "More", and translations could not tell them apart; expected a "key" of its own',
     'docs/usage/b.md:1: the page is not in sidebars.ts; expected "usage/b" there',

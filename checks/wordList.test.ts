@@ -21,7 +21,7 @@ const wrong: readonly string[] = [
   'Look for open records afterwards.',
   'One per cent of the runs fail.',
   'It waits whilst the job runs.',
-  'v4 does not allow that any more.',
+  'v3 does not allow that any more.',
   'Servers call agents, never the other way round.',
   'It may have no jobs, hence the four tries.',
   'If the loss of one shall not matter, run three.',

@@ -1,6 +1,7 @@
 /** What changed between versions: against the real data, and for cases that the real data does not have. */
 import {describe, expect, it} from 'vitest';
 import {compareCommands, compareFlags, compareSettings, type Differences} from './compare';
+import {docsVersions} from './versions';
 import {loadVersionData, type Command, type VersionData} from './load';
 import type {Flag} from './schema/cli';
 import type {Setting} from './schema/settings';
@@ -8,7 +9,7 @@ import type {Setting} from './schema/settings';
 const v1 = loadVersionData('v1');
 const v2 = loadVersionData('v2');
 const v3 = loadVersionData('v3');
-const v4 = loadVersionData('v4');
+const v4 = loadVersionData(docsVersions[3] ?? '');
 
 const nothing: Differences = {
   added: [],
@@ -91,8 +92,8 @@ describe('settings', () => {
     ]);
   });
 
-  it('from v3 to v4: tracing comes', () => {
-    // v4 goes on: what its data says beside this is not held here.
+  it('from v3 to the next one: tracing comes', () => {
+    // That goes on: what its data says beside this is not held here.
     const changes = compareSettings(v3, v4);
     expect(changes.added).toContain('otel-endpoint');
     expect(others(changes)).toEqual(
@@ -105,7 +106,7 @@ describe('settings', () => {
     );
   });
 
-  it('from v1 to v4 follow a name over versions that lack it', () => {
+  it('from v1 on follow a name over versions that lack it', () => {
     const changes = compareSettings(v1, v4);
     expect(changes.renamed).toEqual([
       {from: 'reconnect-timeout', to: 'serf-reconnect-timeout', oldNameStays: false},
@@ -244,7 +245,7 @@ describe('a change of type or default', () => {
   it('is told of a setting under its later name', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
     if (!server) {
-      throw new Error('v4 has no setting "server"');
+      throw new Error('there is no setting "server"');
     }
     const from = settingsOf({...server, key: 'leader', default: true});
     const to = settingsOf({...server, key: 'server', renamedFrom: ['leader']});
@@ -258,7 +259,7 @@ describe('a change of type or default', () => {
   it('is not taken for a rename where the new name worked before', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
     if (!server) {
-      throw new Error('v4 has no setting "server"');
+      throw new Error('there is no setting "server"');
     }
     const from = settingsOf({...server, key: 'leader'}, server);
     const to = settingsOf({...server, renamedFrom: ['leader']});

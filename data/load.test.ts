@@ -35,7 +35,7 @@ function versionWith(fixture?: string, target?: string): string {
 /** The lines of the error that loading a folder ends with, without the folder. */
 function loadingProblems(folder: string): string[] {
   try {
-    loadVersionData('v4', folder);
+    loadVersionData('v3', folder);
   } catch (error) {
     return (error as Error).message.replaceAll(`${folder}/`, '').split('\n');
   }
@@ -59,7 +59,7 @@ describe('the data of every version', () => {
 });
 
 describe('what a version does not write', () => {
-  const data = (): VersionData => loadVersionData('v4', versionWith());
+  const data = (): VersionData => loadVersionData('v3', versionWith());
   const flagOf = ({root, commands}: Cli, path: string, name: string): Flag | undefined =>
     [root, ...commands].find((command) => command.path === path)?.flags.find((flag) => flag.name === name);
 
@@ -240,13 +240,13 @@ describe('a mistake in the data', () => {
   });
 
   it('is a version that is not documented', () => {
-    expect(() => loadVersionData('v5' as VersionId)).toThrow(
-      'data/versions.yaml has no version \"v5\"; it has v1, v2, v3, v4',
+    expect(() => loadVersionData('v99' as VersionId)).toThrow(
+      `data/versions.yaml has no version "v99"; it has ${docsVersions.join(', ')}`,
     );
   });
 
   it('is told with the path from the project for the real files', () => {
-    expect(() => loadVersionData('v4', '../tests/fixtures/data')).toThrow(
+    expect(() => loadVersionData('v3', '../tests/fixtures/data')).toThrow(
       /^tests\/fixtures\/data\/cli\.yaml: no such file; expected a YAML file there$/m,
     );
   });
@@ -255,16 +255,16 @@ describe('a mistake in the data', () => {
 describe('what was read', () => {
   it('is kept until a file changes', () => {
     const folder = versionWith();
-    const first = loadVersionData('v4', folder);
-    expect(loadVersionData('v4', folder)).toBe(first);
+    const first = loadVersionData('v3', folder);
+    expect(loadVersionData('v3', folder)).toBe(first);
 
     const later = new Date(Date.now() + 5_000);
     utimesSync(path.join(folder, 'cli.yaml'), later, later);
-    const second = loadVersionData('v4', folder);
+    const second = loadVersionData('v3', folder);
     expect(second).not.toBe(first);
     expect(second).toEqual(first);
 
     copyFileSync(path.join(fixtures, 'cli-wrong-type.yaml'), path.join(folder, 'cli.yaml'));
-    expect(() => loadVersionData('v4', folder)).toThrow('commands[0].summary: expected string, found 7');
+    expect(() => loadVersionData('v3', folder)).toThrow('commands[0].summary: expected string, found 7');
   });
 });

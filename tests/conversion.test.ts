@@ -147,7 +147,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(jobs.filter((job) => job.dependent_jobs !== null)).toEqual([]);
   });
 
-  test('writes schedules that v2 and v4 take, with the same runs', () => {
+  test(`writes schedules that v2 and ${currentVersion} take, with the same runs`, () => {
     for (const {name, schedule, parent_job: parent} of jobs) {
       if (parent === '') {
         expect(scheduleProblem(schedule, 'v2', name), name).toBeUndefined();
@@ -280,7 +280,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     });
   });
 
-  test('jobs that v4 or the way back would leave standing are found', () => {
+  test('jobs that the next version or the way back would leave open are found', () => {
     const page = 'docs/upgrading/from_v3_to_v4.md';
     inFolder((folder) => {
       writeBelow(
@@ -307,6 +307,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
   });
 
   test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
+    // eslint-disable-next-line no-restricted-syntax -- the name of a page, which stays
     const page = 'docs/upgrading/ways-to-v4.md';
     inFolder((folder) => {
       writeBelow(folder, 'server.json', v2);

@@ -85,7 +85,7 @@ test.each([
   ['search/browser/dialog.css', true],
   ['page-inputs/loader.cjs', true],
   ['highlight/highlight.test.ts', false],
-  ['v4/settings.yaml', false],
+  ['v3/settings.yaml', false],
   ['index.ts~', false],
   ['.index.ts.swp', false],
 ])('%s: %s', (file, expected) => {

@@ -3,13 +3,14 @@ import {expect, test} from 'vitest';
 
 import {descriptionFile, operationsOf, readDescription} from '../data/openapi';
 import {lineProblems, loadOperations, requestMistakes, routeOf} from './operations';
+import {currentVersion} from '../data/versions';
 
-const v4 = operationsOf(readDescription(descriptionFile('v4')));
+const current = operationsOf(readDescription(descriptionFile(currentVersion)));
 
 function mistakes(call: string, contentType?: string, body = ''): readonly string[] {
   const [method = '', target = ''] = call.split(' ');
   const {pathname, searchParams: query} = new URL(target, 'http://a');
-  const route = routeOf(v4, method, pathname);
+  const route = routeOf(current, method, pathname);
   return route === undefined
     ? ['no operation']
     : requestMistakes(route.operation, {query, contentType, body});
@@ -61,5 +62,5 @@ test.each([
   ['GET', '/v1/jobs?sort', 1],
   [undefined, '/v1/nothing', 1],
 ])('%s %s in a text: %i problems', (method, path, count) => {
-  expect(lineProblems(method, path, loadOperations().get('v4') ?? [])).toHaveLength(count);
+  expect(lineProblems(method, path, loadOperations().get(currentVersion) ?? [])).toHaveLength(count);
 });

@@ -7,6 +7,7 @@ import {dkronCalls} from './command';
 import {checkConfigs, checkJobs} from './editorSchemas';
 import {checkCommands, checkShell, checkVariables} from './index';
 import {scheduleProblem} from './schedule';
+import {currentVersion} from '../../data/versions';
 
 function fenced(language: string, meta: string, text: string, file?: string): ReturnType<typeof pageFrom> {
   return pageFrom(`\`\`\`${language} ${meta}\n${text}\n\`\`\`\n`, file);
@@ -16,12 +17,12 @@ const v1 = 'versioned_docs/version-v1/page.md';
 
 describe('scheduleProblem', () => {
   test.each([
-    ['0 30 2 * * *', 'v4'],
-    ['0 0/15 9-17 * jan-MAR MON,WED', 'v4'],
-    ['0 ~ ~ * * *', 'v4'],
-    ['TZ=Europe/Lisbon 0 0 2 * * *', 'v4'],
-    ['@every 1h30m', 'v4'],
-    ['@at 2026-01-02T15:04:05Z', 'v4'],
+    ['0 30 2 * * *', currentVersion],
+    ['0 0/15 9-17 * jan-MAR MON,WED', currentVersion],
+    ['0 ~ ~ * * *', currentVersion],
+    ['TZ=Europe/Lisbon 0 0 2 * * *', currentVersion],
+    ['@every 1h30m', currentVersion],
+    ['@at 2026-01-02T15:04:05Z', currentVersion],
     ['@daily', 'v2'],
     ['0 30 2 * *', 'v1'],
   ] as const)('"%s" is one of %s', (expression, version) => {
@@ -29,14 +30,14 @@ describe('scheduleProblem', () => {
   });
 
   test.each([
-    ['30 2 * * *', 'v4', '"30 2 * * *" has 5 fields; v4 takes 6'],
+    ['30 2 * * *', currentVersion, `"30 2 * * *" has 5 fields; ${currentVersion} takes 6`],
     ['0 ~ ~ * * *', 'v3', '"~" in "0 ~ ~ * * *" is no minute of v3'],
-    ['0 0 24 * * *', 'v4', '"24" in "0 0 24 * * *" is no hour of v4'],
-    ['0 0 0 * * 7', 'v4', '"7" in "0 0 0 * * 7" is no day of week of v4'],
-    ['0 0/0 0 * * *', 'v4', '"0/0" in "0 0/0 0 * * *" is no minute of v4'],
-    ['@every', 'v4', '"@every" needs DURATION, not ""'],
-    ['@sometimes', 'v4', 'v4 has no schedule "@sometimes"; it has @yearly'],
-    ['@daily 2', 'v4', '"@daily" takes nothing behind it'],
+    ['0 0 24 * * *', currentVersion, `"24" in "0 0 24 * * *" is no hour of ${currentVersion}`],
+    ['0 0 0 * * 7', currentVersion, `"7" in "0 0 0 * * 7" is no day of week of ${currentVersion}`],
+    ['0 0/0 0 * * *', currentVersion, `"0/0" in "0 0/0 0 * * *" is no minute of ${currentVersion}`],
+    ['@every', currentVersion, '"@every" needs DURATION, not ""'],
+    ['@sometimes', currentVersion, `${currentVersion} has no schedule "@sometimes"; it has @yearly`],
+    ['@daily 2', currentVersion, '"@daily" takes nothing behind it'],
   ] as const)('"%s" is none of %s', (expression, version, message) => {
     expect(scheduleProblem(expression, version)).toContain(message);
   });
@@ -60,8 +61,12 @@ describe('jobs', () => {
     ],
     ['a name in capitals', job.replace('backup', 'Backup'), 'name must match pattern'],
     ['no schedule', job.replace('"schedule": "0 0 2 * * *", ', ''), "must have required property 'schedule'"],
-    ['five fields', job.replace('0 0 2', '0 2'), 'has 5 fields; v4 takes 6'],
-    ['an unknown executor', job.replace('shell', 'bash'), 'v4 has no executor "bash"; it has shell, http'],
+    ['five fields', job.replace('0 0 2', '0 2'), `has 5 fields; ${currentVersion} takes 6`],
+    [
+      'an unknown executor',
+      job.replace('shell', 'bash'),
+      `${currentVersion} has no executor "bash"; it has shell, http`,
+    ],
     ['an unknown setting', job.replace('"command"', '"cmd"'), 'executor_config has no field "cmd"'],
     [
       'a setting that is no string',
@@ -71,7 +76,7 @@ describe('jobs', () => {
     [
       'an unknown processor',
       job.replace('"executor":', '"processors": {"files": {"forward": "true"}, "x": {}}, "executor":'),
-      'v4 has no processor "x"; it has ',
+      `${currentVersion} has no processor "x"; it has `,
     ],
     [
       'another concurrency',
@@ -152,7 +157,7 @@ describe('configuration', () => {
   test('variables are held against settings', () => {
     expect(messages(checkVariables([pageFrom('Set `DKRON_LOG_LEVEL`.\n')]))).toEqual([]);
     expect(messages(checkVariables([pageFrom('Set\n`DKRON_LOGLEVEL`.\n')]))).toEqual([
-      'docs/page.md:2: v4 has no variable DKRON_LOGLEVEL; expected that of a setting',
+      `docs/page.md:2: ${currentVersion} has no variable DKRON_LOGLEVEL; expected that of a setting`,
     ]);
   });
 });
@@ -183,9 +188,12 @@ describe('commands', () => {
   });
 
   test.each([
-    ['dkron agnt', 'v4 has no command "dkron agnt"; did you mean "dkron agent"?'],
-    ['dkron agent --sever', '"dkron agent" has no flag "--sever" in v4; did you mean "--server"?'],
-    ['dkron keygen -x', '"dkron keygen" has no flag "-x" in v4'],
+    ['dkron agnt', `${currentVersion} has no command "dkron agnt"; did you mean "dkron agent"?`],
+    [
+      'dkron agent --sever',
+      `"dkron agent" has no flag "--sever" in ${currentVersion}; did you mean "--server"?`,
+    ],
+    ['dkron keygen -x', `"dkron keygen" has no flag "-x" in ${currentVersion}`],
     [
       'dkron agent --bind-addr 127.0.0.1:8947 --retry-join=127.0.0.1:8946,127.0.0.1:8947',
       "retry-join holds 127.0.0.1:8947, the node's own address",

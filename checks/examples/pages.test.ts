@@ -7,6 +7,7 @@ import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import {checkCron} from './cron';
 import {proseBlocks, versionsOf} from './prose';
 import {checkRequests} from './requests';
+import {currentVersion} from '../../data/versions';
 
 let operations: Operations;
 
@@ -27,17 +28,17 @@ describe('requests', () => {
   test('the fixture is told in full', () => {
     const file = 'docs/usage/page.md';
     expect(short(messages(checkRequests(fixturePages('curl-examples'), operations)))).toEqual([
-      `${file}:7: in v4, there is no GET /v1/jbos; expected one of …`,
-      `${file}:8: in v4, there is no PUT /v1/jobs; expected GET /v1/jobs, POST /v1/jobs, PATCH /v1/jobs`,
-      `${file}:9: in v4, GET /v1/jobs has no parameter "sort"; expected metadata[KEY], _sort, _order, q, status, disabled, _start, _end, pretty`,
-      `${file}:9: in v4, there is no HEAD /v1/leader; expected GET /v1/leader`,
-      `${file}:10: in v4, there is no GET /v1/job; expected one of …`,
-      `${file}:11: in v4, there is no POST /v1/jobs/$name/togle; expected one of …`,
-      `${file}:14: in v4, there is no POST /v1/unpuase; expected one of …`,
-      `${file}:18: in v4, there is no HEAD /v1/leader; expected GET /v1/leader`,
-      `${file}:24: in v4, there is no GET /v1/ready; expected one of …`,
-      `${file}:28: in v4, there is no GET /v1/leave; expected POST /v1/leave`,
-      `${file}:28: in v4, there is no DELETE /v1/jobs; expected GET /v1/jobs, POST /v1/jobs, PATCH /v1/jobs`,
+      `${file}:7: in ${currentVersion}, there is no GET /v1/jbos; expected one of …`,
+      `${file}:8: in ${currentVersion}, there is no PUT /v1/jobs; expected GET /v1/jobs, POST /v1/jobs, PATCH /v1/jobs`,
+      `${file}:9: in ${currentVersion}, GET /v1/jobs has no parameter "sort"; expected metadata[KEY], _sort, _order, q, status, disabled, _start, _end, pretty`,
+      `${file}:9: in ${currentVersion}, there is no HEAD /v1/leader; expected GET /v1/leader`,
+      `${file}:10: in ${currentVersion}, there is no GET /v1/job; expected one of …`,
+      `${file}:11: in ${currentVersion}, there is no POST /v1/jobs/$name/togle; expected one of …`,
+      `${file}:14: in ${currentVersion}, there is no POST /v1/unpuase; expected one of …`,
+      `${file}:18: in ${currentVersion}, there is no HEAD /v1/leader; expected GET /v1/leader`,
+      `${file}:24: in ${currentVersion}, there is no GET /v1/ready; expected one of …`,
+      `${file}:28: in ${currentVersion}, there is no GET /v1/leave; expected POST /v1/leave`,
+      `${file}:28: in ${currentVersion}, there is no DELETE /v1/jobs; expected GET /v1/jobs, POST /v1/jobs, PATCH /v1/jobs`,
       `${file}:28: an error of curl goes to jq and looks like an empty answer; expected "curl -sSf"`,
       `${file}:28: "GET /v1/busy" is marked as wrong; expected a request that is refused`,
       `${file}:28: "GET /v1/gone" is marked as wrong and is not there; expected it in the same paragraph or row`,
@@ -75,7 +76,7 @@ describe('requests', () => {
     expect(checkRequests([sh(line)], operations)).toEqual({checked, problems: []});
   });
 
-  test('a call of v4 is refused in v1, and taken on the way from v1 to v2 where either has it', () => {
+  test(`a call of ${currentVersion} is refused in v1, and taken on the way from v1 to v2 where either has it`, () => {
     const busy = 'curl http://localhost:8080/v1/busy';
     expect(messages(checkRequests([sh(busy, 'versioned_docs/version-v1/page.md')], operations))).toHaveLength(
       1,
@@ -100,17 +101,17 @@ describe('schedules', () => {
     const file = 'docs/page.md';
     const list = messages(checkCron(fixturePages('cron-expressions')));
     expect(list).toEqual([
-      `${file}:6: "30 2 * * *" has 5 fields; v4 takes 6`,
-      `${file}:6: "24" in "0 0 24 * * *" is no hour of v4; expected 0 to 23`,
-      `${file}:6: v4 has no schedule "@dialy"; did you mean "@daily"?`,
-      `${file}:6: "tz=UTC 0 0 2 * * *" has 7 fields; v4 takes 6`,
-      `${file}:6: "22-2" in "0 0 22-2 * * *" is no hour of v4; expected a range from low to high`,
-      `${file}:6: "0 0 2 * * * 2027" has 7 fields; v4 takes 6`,
+      `${file}:6: "30 2 * * *" has 5 fields; ${currentVersion} takes 6`,
+      `${file}:6: "24" in "0 0 24 * * *" is no hour of ${currentVersion}; expected 0 to 23`,
+      `${file}:6: ${currentVersion} has no schedule "@dialy"; did you mean "@daily"?`,
+      `${file}:6: "tz=UTC 0 0 2 * * *" has 7 fields; ${currentVersion} takes 6`,
+      `${file}:6: "22-2" in "0 0 22-2 * * *" is no hour of ${currentVersion}; expected a range from low to high`,
+      `${file}:6: "0 0 2 * * * 2027" has 7 fields; ${currentVersion} takes 6`,
       `${file}:8: "@every" needs DURATION, not "1d"; expected one such as 1h30m`,
       `${file}:8: "@at" needs RFC 3339 TIME, not "2026-03-01 09:00"; expected one such as 2026-03-01T09:00:00Z`,
       `${file}:10: "0 0 2 * * *" is marked as wrong; expected a schedule that is refused`,
       `${file}:10: "@reboot" is marked as wrong and is not there; expected it in the same paragraph or row`,
-      `${file}:15: "@daily" stands in "You wrote"; expected a schedule that v4 refuses`,
+      `${file}:15: "@daily" stands in "You wrote"; expected a schedule that ${currentVersion} refuses`,
       'versioned_docs/version-v3/page.md:6: "~" in "0 ~ 2 * * *" is no minute of v3; expected *, ?, or 0 to 59',
     ]);
   });
@@ -129,7 +130,7 @@ describe('schedules', () => {
 describe('prose', () => {
   test('versions are those of the page, of the way, or of the post', () => {
     const of = (file: string): string[] => versionsOf(pageFrom('Text.\n', file));
-    expect(of('docs/usage/page.md')).toEqual(['v4']);
+    expect(of('docs/usage/page.md')).toEqual([currentVersion]);
     expect(of('versioned_docs/version-v2/upgrading/from_v1_to_v2.md')).toEqual(['v1', 'v2']);
     expect(of('docs/upgrading/from_v2_0_to_v2_2.md')).toEqual(['v2']);
     expect(of('blog/2022-06-05-dkron-3-2.md')).toEqual(['v3']);

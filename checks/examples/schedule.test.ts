@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 
 import {loadCron} from '../../data/load';
-import {docsVersions, forVersion} from '../../data/versions';
+import {currentVersion, docsVersions, forVersion} from '../../data/versions';
 import type {Range} from '../../data/schema/parts';
 import {scheduleProblem, withoutTilde} from './schedule';
 
@@ -48,9 +48,9 @@ test.each(seenSchedules.tildes)('~ in $expression for $job', ({expression, job, 
 });
 
 test.each(['-1.5s', '250ms', '0', '1h30m'])('the duration "%s" is one', (text) => {
-  expect(scheduleProblem(`@every ${text}`, 'v4')).toBeUndefined();
+  expect(scheduleProblem(`@every ${text}`, currentVersion)).toBeUndefined();
 });
 
 test.each(['1d', '5', '', 'h'])('the duration "%s" is none', (text) => {
-  expect(scheduleProblem(`@every ${text}`, 'v4')).toContain('expected one such as 1h30m');
+  expect(scheduleProblem(`@every ${text}`, currentVersion)).toContain('expected one such as 1h30m');
 });

@@ -7,7 +7,7 @@ import {describe, expect, test} from 'vitest';
 import {ownAnchors} from '../../checks/anchors';
 import {headingAt, readPages} from '../sources/pages';
 import {loadVersionData} from '../../data/load';
-import {docsVersions, findVersion} from '../../data/versions';
+import {currentVersion, docsVersions, findVersion} from '../../data/versions';
 import {directiveAnchors} from './anchors';
 import {linkWords} from './directives/messages';
 import {expandDirective} from './index';
@@ -113,7 +113,7 @@ test('a row of a page leads to the message, and says what it means there', () =>
 
 test('a page to which no message belongs fails, with those that there are', () => {
   expect(() => expandDirective('messages', {page: 'usage/nothing'}, '/site/docs/a.md')).toThrow(
-    /^no message of v4 belongs to "usage\/nothing"; messages\.yaml names /,
+    `no message of ${currentVersion} belongs to "usage/nothing"; messages.yaml names `,
   );
 });
 
@@ -140,7 +140,7 @@ test.each([
   ['usage/executors/gcp-pubsub', 'Google Cloud Pub/Sub'],
   ['cli/dkron_agent', 'dkron agent'],
 ])('a link to %s is called "%s"', (address, words) => {
-  expect(linkWords(address, 'v4')).toBe(words);
+  expect(linkWords(address, currentVersion)).toBe(words);
 });
 
 test('a link is called after the heading that its own version has', () => {

@@ -14,15 +14,14 @@ import type {Directive} from './directive';
 import {directives} from './directives';
 import {prose} from './blocks';
 import reference, {expandDirective} from './index';
-import {versionOfPage} from '../sources/versionOfPage';
+import {folderOf, versionOfPage} from '../sources/versionOfPage';
 
-const v4 = '/site/docs/a.md';
-const pageOf: Readonly<Record<string, string>> = {
-  v1: '/site/versioned_docs/version-v1/a.md',
-  v2: '/site/versioned_docs/version-v2/a.md',
-  v3: '/site/versioned_docs/version-v3/a.md',
-  v4,
-};
+const current = '/site/docs/a.md';
+const pageOf: Readonly<Record<string, string>> = Object.fromEntries(
+  docsVersions.map((version) => [version, `/site/${folderOf(version)}/a.md`]),
+);
+const oldestFirst = docsVersions.join(', ');
+const newestFirst = docsVersions.toReversed().join(', ');
 
 describe('versionOfPage', () => {
   test.each(Object.entries(pageOf))('%s', (version, file) => {
@@ -30,9 +29,9 @@ describe('versionOfPage', () => {
   });
 
   test.each([
-    ['v4', '/site/i18n/de/docusaurus-plugin-content-docs/current/a.md'],
+    [currentVersion, '/site/i18n/de/docusaurus-plugin-content-docs/current/a.md'],
     ['v3', '/site/i18n/de/docusaurus-plugin-content-docs/version-v3/a.md'],
-    ['v4', '/site/i18n/de/docusaurus-plugin-content-pages/versions.md'],
+    [currentVersion, '/site/i18n/de/docusaurus-plugin-content-pages/versions.md'],
   ])('%s, translated', (version, file) => {
     expect(versionOfPage(file)).toBe(version);
   });
@@ -94,11 +93,11 @@ describe('each directive expands in every version that has the subject', () => {
 });
 
 test('every flag and setting of the agent has an anchor', () => {
-  const {cli, settings} = loadVersionData('v4');
+  const {cli, settings} = loadVersionData(currentVersion);
   const agent = cli.commands.find((command) => command.path === 'dkron agent');
-  const anchors = directiveAnchors('::cli-options{command="dkron agent"}\n', v4);
+  const anchors = directiveAnchors('::cli-options{command="dkron agent"}\n', current);
   expect(agent?.flags.every((flag) => anchors.has(flag.name))).toBe(true);
-  const settingAnchors = directiveAnchors('::settings\n', v4);
+  const settingAnchors = directiveAnchors('::settings\n', current);
   expect(settingAnchors.has('bind-addr')).toBe(true);
   expect(settings.settings.every(({key}) => settingAnchors.has(key))).toBe(true);
 });
@@ -115,12 +114,14 @@ test('an index of settings on another page has every anchor of the list, and lea
     expandDirective('settings-index', {page: 'reference/settings'}, pageOf.v3 ?? ''),
   );
   expect(away).toContain('"url":"/docs/v3/reference/settings#bind-addr"');
-  expect(JSON.stringify(expandDirective('settings-index', {}, v4))).toContain('"url":"#bind-addr"');
+  expect(JSON.stringify(expandDirective('settings-index', {}, current))).toContain('"url":"#bind-addr"');
 });
 
 test('the flags of the agent stand in the groups of the settings, each once', () => {
-  const agent = loadVersionData('v4').cli.commands.find((command) => command.path === 'dkron agent');
-  const shown = expandDirective('cli-options', {command: 'dkron agent'}, v4);
+  const agent = loadVersionData(currentVersion).cli.commands.find(
+    (command) => command.path === 'dkron agent',
+  );
+  const shown = expandDirective('cli-options', {command: 'dkron agent'}, current);
   const titles = shown.filter(({type}) => type === 'heading').map((block) => toString(block));
   expect(titles.slice(0, 2)).toEqual(['Role, name and logging', 'Addresses and ports']);
   expect(titles.at(-1)).toBe('Not in the configuration file');
@@ -130,8 +131,8 @@ test('the flags of the agent stand in the groups of the settings, each once', ()
 
 describe('what a key of an executor says of its absence', () => {
   const keysOf = (name: string): string[] =>
-    (expandDirective('executor', {name}, v4)[0] as unknown as {children: Nodes[]}).children.map((entry) =>
-      toString(entry),
+    (expandDirective('executor', {name}, current)[0] as unknown as {children: Nodes[]}).children.map(
+      (entry) => toString(entry),
     );
 
   test('a key that has to be there has no default', () => {
@@ -205,23 +206,43 @@ describe('mistakes', () => {
     ['no-such', {}, 'unknown directive "::no-such"; there are api-changes, auto-join, cli-commands'],
     ['executor', {}, '"::executor" lacks the argument name; expected ::executor{name="…"}'],
     ['executor', {name: 'shell', x: '1'}, '"::executor" has no argument x; it has name'],
-    ['cli-options', {command: 'dkron agnt'}, 'v4 has no command "dkron agnt"; did you mean "dkron agent"?'],
+    [
+      'cli-options',
+      {command: 'dkron agnt'},
+      `${currentVersion} has no command "dkron agnt"; did you mean "dkron agent"?`,
+    ],
     ['cli-options', {command: 'dkron agent', edition: 'gold'}, 'edition is "gold"; expected "pro"'],
-    ['executor', {name: 'docker-compose'}, 'v4 has no executor "docker-compose"; it has shell'],
-    ['metrics', {sink: 'graphite'}, 'v4 has no metrics sink "graphite"; it has '],
-    ['version', {id: 'v9'}, 'v4 has no documented version "v9"; it has v4, v3, v2, v1'],
-    ['releases', {line: 'v9'}, 'v4 has no line of releases "v9"; it has v1, v2, v3, v4'],
-    ['settings-changes', {from: 'v0', to: 'v4'}, 'v4 has no version to compare "v0"; it has v1, v2, v3, v4'],
-    ['api-changes', {from: 'v3', to: 'v9'}, 'v4 has no version to compare "v9"; it has v1, v2, v3, v4'],
-    ['known-defects', {subject: 'weather'}, 'v4 has no subject of defects "weather"; it has api'],
+    [
+      'executor',
+      {name: 'docker-compose'},
+      `${currentVersion} has no executor "docker-compose"; it has shell`,
+    ],
+    ['metrics', {sink: 'graphite'}, `${currentVersion} has no metrics sink "graphite"; it has `],
+    ['version', {id: 'v9'}, `${currentVersion} has no documented version "v9"; it has ${newestFirst}`],
+    ['releases', {line: 'v9'}, `${currentVersion} has no line of releases "v9"; it has ${oldestFirst}`],
+    [
+      'settings-changes',
+      {from: 'v0', to: currentVersion},
+      `${currentVersion} has no version to compare "v0"; it has ${oldestFirst}`,
+    ],
+    [
+      'api-changes',
+      {from: 'v3', to: 'v9'},
+      `${currentVersion} has no version to compare "v9"; it has ${oldestFirst}`,
+    ],
+    [
+      'known-defects',
+      {subject: 'weather'},
+      `${currentVersion} has no subject of defects "weather"; it has api`,
+    ],
     [
       'worst-defects',
       {severity: 'fatal'},
-      'v4 has no severity of defects "fatal"; it has critical, major, minor',
+      `${currentVersion} has no severity of defects "fatal"; it has critical, major, minor`,
     ],
-    ['auto-join', {provider: 'moon'}, 'v4 has no auto-join provider "moon"; it has '],
+    ['auto-join', {provider: 'moon'}, `${currentVersion} has no auto-join provider "moon"; it has `],
   ] as const)('::%s %o', (name, args, message) => {
-    expect(() => expandDirective(name, args, v4)).toThrow(message);
+    expect(() => expandDirective(name, args, current)).toThrow(message);
   });
 
   test('a name that only a later version has', () => {
@@ -231,9 +252,9 @@ describe('mistakes', () => {
   });
 
   test('a mistake in a page fails with file and line', () => {
-    const file = new VFile({path: v4, value: 'Text.\n\n::executor{name="nothing"}\n'});
+    const file = new VFile({path: current, value: 'Text.\n\n::executor{name="nothing"}\n'});
     const tree = unified().use(remarkParse).use(remarkDirective).parse(file);
-    expect(() => reference()(tree as Root, file)).toThrow(expect.objectContaining({line: 3, file: v4}));
+    expect(() => reference()(tree as Root, file)).toThrow(expect.objectContaining({line: 3, file: current}));
   });
 });
 
@@ -251,13 +272,15 @@ test('defects stand worst first, and an old line says what became of them', () =
     critical.find((each) => each.includes(`/docs/v3/operations/known-defects#${id}"`)) ?? '';
   expect(row('v3-shell-race')).toContain('"value":"Gone"');
   expect(row('webhook-header-without-colon-ends-server')).toMatch(/"value":"Still there( in [\d.]+)?"/);
-  expect(JSON.stringify(expandDirective('worst-defects', {}, v4))).not.toContain('Still there');
+  expect(JSON.stringify(expandDirective('worst-defects', {}, current))).not.toContain('Still there');
 });
 
 test('tables of differences come from comparing the data', () => {
-  const shown = JSON.stringify(expandDirective('settings-changes', {from: 'v3', to: 'v4'}, v4));
+  const shown = JSON.stringify(
+    expandDirective('settings-changes', {from: 'v3', to: currentVersion}, current),
+  );
   const before = new Set(loadVersionData('v3').settings.settings.map((setting) => setting.key));
-  const added = loadVersionData('v4').settings.settings.filter(
+  const added = loadVersionData(currentVersion).settings.settings.filter(
     (setting) => !before.has(setting.key) && setting.renamedFrom.length === 0,
   );
   expect(added.length).toBeGreaterThan(0);
@@ -267,12 +290,12 @@ test('tables of differences come from comparing the data', () => {
 });
 
 test('differences of two APIs are tables of calls, parameters, answers, headers and fields', () => {
-  const shown = JSON.stringify(expandDirective('api-changes', {from: 'v2', to: 'v3'}, v4));
+  const shown = JSON.stringify(expandDirective('api-changes', {from: 'v2', to: 'v3'}, current));
   for (const word of ['PUT /v1/jobs/{job_name}', 'output_size_limit', 'X-Total-Count', 'Job.ephemeral']) {
     expect(shown).toContain(JSON.stringify(word));
   }
   expect(shown).toContain('All but ');
-  expect(JSON.stringify(expandDirective('api-changes', {from: 'v3', to: 'v3'}, v4))).toContain(
+  expect(JSON.stringify(expandDirective('api-changes', {from: 'v3', to: 'v3'}, current))).toContain(
     'The API did not change between v3 and v3.',
   );
 });

@@ -67,7 +67,7 @@ const page = `<main><article><h1>Retries</h1><div class="theme-doc-markdown mark
 
 function indexed(path: string, html: string, more: Partial<IndexedPage> = {}): IndexedPage {
   const {title, entries} = readHtml(parsePage(html));
-  return {path, title, entries, kind: 'Guide', version: 'v4', weight: 1, pro: false, text: 'text', ...more};
+  return {path, title, entries, kind: 'Guide', version: 'v9', weight: 1, pro: false, text: 'text', ...more};
 }
 
 describe('reading a page', () => {
@@ -90,7 +90,7 @@ describe('reading a page', () => {
 });
 
 describe('an index', () => {
-  const shards = makeShards(new Map([['v4', [indexed('/docs/retries/', page)]]]));
+  const shards = makeShards(new Map([['v9', [indexed('/docs/retries/', page)]]]));
   const [made] = shards.values();
   if (made === undefined) {
     throw new Error('no index was made');
@@ -146,7 +146,7 @@ describe('an index', () => {
   test('a row that has the name of a page comes behind the page', () => {
     const list = page.replaceAll('max-retries', 'retries').replace('<h1>Retries', '<h1>All');
     const pages = [indexed('/docs/all/', list, {weight: 3}), indexed('/docs/retries/', page)];
-    const [both] = makeShards(new Map([['v4', pages]])).values();
+    const [both] = makeShards(new Map([['v9', pages]])).values();
     expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
   });
 
@@ -176,7 +176,7 @@ describe('an index', () => {
     const messages = `${rows('Messages')}<h2 id="contact">raft: lost contact with NAME</h2><p>It is down.</p></div></article></main>`;
     const other = `${rows('Other')}<h2 id="all">Servers</h2><p>raft contact lost, server raft, contact, lost, node, route, route, level</p></div></article></main>`;
     const pages = [indexed('/docs/other/', other, {weight: 2}), indexed('/docs/messages/', messages)];
-    const [both] = makeShards(new Map([['v4', pages]])).values();
+    const [both] = makeShards(new Map([['v9', pages]])).values();
     const line = 'level=warning msg="raft: lost contact with cron-2" route=internal node=cron-1';
     expect(both === undefined ? [] : search(line, both, []).hits[0]?.entry.anchor).toBe('contact');
   });
@@ -186,7 +186,7 @@ describe('an index', () => {
       'The leader sends it after the last attempt, and for each node once, to the address of the owner.';
     const html = `<main><article><h1>Settings</h1><div class="theme-doc-markdown">
 <h2 id="group">Mail</h2><h3 id="from">Sender</h3><p>${long}</p><h2 id="how">Mail</h2><p>${long}</p></div></article></main>`;
-    const [lists] = makeShards(new Map([['v4', [indexed('/docs/settings/', html)]]])).values();
+    const [lists] = makeShards(new Map([['v9', [indexed('/docs/settings/', html)]]])).values();
     expect(lists?.entries.map(({bare}) => bare)).toEqual([false, true, false, false]);
     const anchors = lists === undefined ? [] : search('mail', lists, []).hits.map(({entry}) => entry.anchor);
     expect(anchors.indexOf('how')).toBeLessThan(anchors.indexOf('group'));
@@ -279,7 +279,7 @@ describe('what is asked for', () => {
       [{...indexed('/docs/r/', page), ...placeOf('/docs/r/', source)}],
       readAskedList(file),
     );
-    const [shard] = makeShards(new Map([['v4', given === undefined ? [] : [given]]])).values();
+    const [shard] = makeShards(new Map([['v9', given === undefined ? [] : [given]]])).values();
     expect(shard && search('backoff', shard, []).hits[0]?.entry.anchor).toBe('pause');
   });
 

@@ -2,12 +2,13 @@ import {expect, test} from 'vitest';
 
 import {fixtureFolder} from '../../tests/fixtures/checks';
 import {pageFrom, readPages} from './pages';
+import {currentVersion} from '../../data/versions';
 
 test('pages of all kinds have the address that Docusaurus gives them', () => {
   expect(readPages(fixtureFolder('good')).map(({file, version, url}) => [file, version, url])).toEqual([
-    ['docs/index.md', 'v4', '/docs'],
-    ['docs/usage/jobs.md', 'v4', '/docs/usage/jobs'],
-    ['docs/usage/start.md', 'v4', '/docs/usage/start'],
+    ['docs/index.md', currentVersion, '/docs'],
+    ['docs/usage/jobs.md', currentVersion, '/docs/usage/jobs'],
+    ['docs/usage/start.md', currentVersion, '/docs/usage/start'],
     ['versioned_docs/version-v3/index.md', 'v3', '/docs/v3'],
     ['versioned_docs/version-v3/usage/jobs.md', 'v3', '/docs/v3/usage/jobs'],
     ['blog/2024-01-01-first.md', undefined, '/blog/first'],

@@ -16,7 +16,7 @@ function shownVersion(page: Page): Promise<string | null> {
 }
 
 async function chooseVersion(page: Page, version: string): Promise<void> {
-  const menu = page.locator('.navbar__inner details.dropdown', {hasText: /v4.*v3/});
+  const menu = page.locator('.navbar__inner details.dropdown', {hasText: /v\d.*v3/});
   await menu.hover();
   await menu.getByRole('link', {name: version, exact: true}).click();
 }

@@ -4,6 +4,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {pageFrom} from '../../plugins/sources/pages';
 import {runPage} from './page';
 import {isUnable, makeWorld} from './world';
+import {currentVersion} from '../../data/versions';
 
 const jobs = 'http://localhost:8080/v1/jobs';
 
@@ -81,7 +82,7 @@ describe.skipIf(isUnable)('told of lines', () => {
       sh(
         `curl -s --json '{"name": "a", "schedule": "@daily", "executor": "shell", "executor_config": {"cmd": "b"}}' ${jobs}`,
       ),
-      'a job that is none of v4: 0.executor_config has no field "cmd"',
+      `a job that is none of ${currentVersion}: 0.executor_config has no field "cmd"`,
     ],
     [
       'brackets that curl reads itself',

@@ -12,7 +12,7 @@ const wordmark = fs.readFileSync('static/img/wordmark-dark.svg', 'utf8');
 const card: Card = {
   title: 'Clustering',
   trail: ['Documentation', 'Operate a cluster'],
-  version: 'v4',
+  version: 'v9',
   footer: 'example.com/docs/usage/clustering',
 };
 /** As much as fits. */
@@ -68,9 +68,9 @@ describe('the drawing', () => {
   });
 
   test('says the same in words', () => {
-    expect(cardText(card)).toBe('Dkron: Clustering (Documentation, Operate a cluster, v4)');
+    expect(cardText(card)).toBe('Dkron: Clustering (Documentation, Operate a cluster, v9)');
     expect(cardText({title: 'Dkron Pro', trail: [], footer: ''})).toBe('Dkron Pro');
-    expect(cardText({...card, trail: [], old: true})).toBe('Dkron: Clustering (v4, old)');
+    expect(cardText({...card, trail: [], old: true})).toBe('Dkron: Clustering (v9, old)');
   });
 });
 

@@ -4,7 +4,7 @@ import type {KnownContent} from '../page';
 import {titlesOf, withScript} from '.';
 import {nearestAddresses} from './browser/nearestPages';
 
-const versions = {current: 'v4', old: ['v3', 'v2', 'v1']};
+const versions = {current: 'v9', old: ['v3', 'v2', 'v1']};
 
 const pages = [
   '/',
@@ -22,7 +22,7 @@ const pages = [
 
 test.each([
   ['/docs/usage/cron-specs/', '/docs/usage/cron-spec/'],
-  ['/docs/v4/usage/cron-spec', '/docs/usage/cron-spec/'],
+  ['/docs/v9/usage/cron-spec', '/docs/usage/cron-spec/'],
   ['/usage/cron_spec.html', '/docs/usage/cron-spec/'],
   ['/docs/cron-spec', '/docs/usage/cron-spec/'],
   ['/docs/v2/usage/cron-spe', '/docs/v2/usage/cron-spec/'],

@@ -62,7 +62,7 @@ test.each(docsVersions)(
 );
 
 test('the description of a key that nothing reads names its successor', () => {
-  const {properties} = makeSchema('v4', 'dkron', site) as {
+  const {properties} = makeSchema(currentVersion, 'dkron', site) as {
     properties: Record<string, Record<string, unknown>>;
   };
   expect(properties['webhook-url']).toMatchObject({deprecated: true});
@@ -154,7 +154,7 @@ test('a schema may be named in the file that it is for', () => {
   expect(refusals('json', 'job', '{"$schema": "x", "name": "a", "schedule": "@daily"}')).toEqual([]);
 });
 
-test.each(['v2', 'v3', 'v4'] as const)(
+test.each(['v2', 'v3', currentVersion] as const)(
   'a zone beside a word is taken in %s, as the server does',
   (version) => {
     for (const schedule of ['@every 10s', '@daily', '@manually', '@at 2026-03-01T09:00:00Z']) {

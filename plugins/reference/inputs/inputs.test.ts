@@ -3,6 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {inputsOf} from './inputs';
+import {currentVersion} from '../../../data/versions';
 
 function filesOf(source: string, file = 'docs/a.md'): string[] {
   return inputsOf(source, file).files.map((each) => path.relative('.', each).split(path.sep).join('/'));
@@ -21,7 +22,7 @@ test('a page without directives is made from no data', () => {
 test('a page is made from the files that its directives read', () => {
   expect(filesOf('::cron-symbols\n').sort()).toEqual(['data/cron.yaml', 'data/versions.yaml']);
   expect(filesOf('::settings\n', 'versioned_docs/version-v3/a.md')).toContain('data/v3/settings.yaml');
-  expect(filesOf('::job-fields\n')).toContain('openapi/v4/schemas/Job.yaml');
+  expect(filesOf('::job-fields\n')).toContain(`openapi/${currentVersion}/schemas/Job.yaml`);
 });
 
 test('a page that names the last release is made from the registry', () => {
@@ -41,7 +42,7 @@ test('a list of all names is made from all pages of its version', () => {
 });
 
 test('what cannot be expanded still names what it was looked for in', () => {
-  expect(filesOf('::metrics{sink="no-such"}\n')).toContain('data/v4/settings.yaml');
+  expect(filesOf('::metrics{sink="no-such"}\n')).toContain(`data/${currentVersion}/settings.yaml`);
 });
 
 test('diagrams and fences are seen in lists, too', () => {
