@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {checkFrontMatter} from './frontMatter';
+import {checkFrontMatter, valueProblems} from './frontMatter';
 import {pageFrom} from '../plugins/sources/pages';
 
 test('full front matter passes', () => {
@@ -22,4 +22,17 @@ test('front matter that is no YAML names the place', () => {
   expect(() => pageFrom('---\ntitle: "x\n---\n', 'docs/a.md')).toThrow(
     'docs/a.md:2:10: the front matter is no YAML: Missing closing',
   );
+});
+
+test('values that Docusaurus refuses are told, with their lines', () => {
+  const page = pageFrom(
+    '---\ntitle: 4\nhide_title: maybe\ntoc_max_heading_level: 9\nkeywords: [a, 1]\n---\n',
+    'docs/a.md',
+  );
+  expect(valueProblems(page).map(({line, message}) => `${line}: ${message}`)).toEqual([
+    '2: title is 4; expected text',
+    '3: hide_title is "maybe"; expected true or false',
+    '4: toc_max_heading_level is 9; expected a level from 2 to 6',
+    '5: keywords is ["a",1]; expected a list of texts',
+  ]);
 });

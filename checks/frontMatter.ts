@@ -1,42 +1,66 @@
 /** Front matter: a title, and a description of its own that search engines show whole. */
+import * as z from 'zod';
+
 import type {SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 
 const shortest = 110;
 const longest = 160;
 
-const keys: Readonly<Record<Exclude<SourcePage['kind'], 'project'>, readonly string[]>> = {
-  docs: [
-    'title',
-    'description',
-    'sidebar_label',
-    'slug',
-    'toc_max_heading_level',
-    'keywords',
-    'hide_title',
-    'tried',
-    'asked',
-    'names',
-  ],
-  blog: [
-    'title',
-    'description',
-    'slug',
-    'authors',
-    'tags',
-    'date',
-    'image',
-    'sidebar_label',
-    'keywords',
-    'asked',
-  ],
-  page: ['description', 'hide_table_of_contents', 'wrapperClassName'],
+const text = z.string().describe('text');
+const choice = z.boolean().describe('true or false');
+const texts = z.array(z.string()).describe('a list of texts');
+/** A check of its own knows what it holds. */
+const anything = z.unknown();
+
+/** The keys of each kind of page, and what they hold. */
+const keys: Readonly<Record<SourcePage['kind'], Readonly<Record<string, z.ZodType>>>> = {
+  docs: {
+    title: text,
+    description: text,
+    sidebar_label: text,
+    slug: text,
+    toc_max_heading_level: z.int().min(2).max(6).describe('a level from 2 to 6'),
+    keywords: texts,
+    hide_title: choice,
+    tried: anything,
+    asked: anything,
+    names: anything,
+  },
+  blog: {
+    title: text,
+    description: text,
+    slug: text,
+    authors: z.union([z.string(), z.array(z.string())]).describe('a name of authors.yml, or a list of them'),
+    tags: texts,
+    date: text,
+    image: text,
+    sidebar_label: text,
+    keywords: texts,
+    asked: anything,
+  },
+  page: {description: text, hide_table_of_contents: choice, wrapperClassName: text},
+  project: {},
 };
 
+type Written = Pick<SourcePage, 'file' | 'kind' | 'frontMatter' | 'source'>;
+
 /** Line of a front matter key, or the first line. */
-function lineOfKey(page: SourcePage, key: string): number {
-  const at = page.source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
+function lineOfKey({source}: Written, key: string): number {
+  const at = source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
   return at === -1 ? 1 : at + 1;
+}
+
+/** Values of a page's front matter that Docusaurus would refuse in the midst of a build. */
+export function valueProblems(page: Written): Problem[] {
+  return Object.entries(page.frontMatter)
+    .map(([key, value]) => ({key, value, wanted: keys[page.kind][key]}))
+    .filter(({value, wanted}) => wanted?.safeParse(value).success === false)
+    .map(({key, value, wanted}) => ({
+      file: page.file,
+      line: lineOfKey(page, key),
+      message: `${key} is ${JSON.stringify(value)}; expected ${wanted?.description}`,
+    }));
 }
 
 /**
@@ -51,7 +75,8 @@ export function checkFrontMatter(pages: readonly SourcePage[]): Result {
     if (page.kind === 'project') {
       continue;
     }
-    const known = keys[page.kind];
+    const known = Object.keys(keys[page.kind]);
+    problems.push(...valueProblems(page));
     const add = (key: string, message: string): void => {
       problems.push({file: page.file, line: lineOfKey(page, key), message});
     };

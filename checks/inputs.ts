@@ -6,6 +6,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 
 import {runProgram} from '../tools/main';
+import type {Problem} from './result';
 
 const labelledWithPlace = /^[\w./-]+:(?:\d+:)?/;
 
@@ -20,10 +21,11 @@ function problemsOf(place: string, step: () => unknown): string[] {
   }
 }
 
-/** Problems of data/ and openapi/. Nothing else is read where the registry of versions is wrong, as all of it asks there. */
+/** Problems of variables, data/ and openapi/. Nothing else is read where the registry of versions is wrong, as all of it asks there. */
 async function dataProblems(): Promise<string[]> {
   try {
     await import('../data/versions');
+    await import('../config/identity');
   } catch (error) {
     return error instanceof Error ? error.message.split('\n') : [String(error)];
   }
@@ -45,11 +47,16 @@ async function pageProblems(): Promise<string[]> {
   const {directiveLines} = await import('../plugins/sources/markdown');
   const {expandDirective} = await import('../plugins/reference');
   const {readText} = await import('../data/readYaml');
-  return pageFiles().flatMap((file) => {
-    const text = readText(file);
+  const {valueProblems} = await import('./frontMatter');
+  return pageFiles().flatMap(({file, kind}) => {
+    const source = readText(file);
+    let values: Problem[] = [];
     return [
-      ...problemsOf(file, () => readFrontMatter(file)),
-      ...directiveLines(text)
+      ...problemsOf(file, () => {
+        values = valueProblems({file, kind, source, frontMatter: readFrontMatter(file)});
+      }),
+      ...values.map(({line, message}) => `${file}:${line}: ${message}`),
+      ...directiveLines(source)
         .filter(({name}) => name !== 'reference-index')
         .flatMap(({name, args, line}) =>
           problemsOf(`${file}:${line}`, () => expandDirective(name, args, path.resolve(file))),

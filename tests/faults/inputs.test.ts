@@ -31,6 +31,11 @@ test.each([
     markdownPage('intro', '::executor{name="shel"}'),
     /^docs\/intro\.md:6: v\d+ has no executor "shel"; did you mean "shell"\?$/,
   ],
+  [
+    'docs/intro.md',
+    markdownPage('intro', 'Text.', 'hide_title: maybe\n'),
+    /^docs\/intro\.md:4: hide_title is "maybe"; expected true or false$/,
+  ],
 ])('%s with %j', (file, content, message) => {
   const before = fs.readFileSync(path.join(site.folder, file), 'utf8');
   site.write(file, content);
@@ -40,4 +45,30 @@ test.each([
   expect(lines.at(-1)).toMatch(message);
   expect(lines.filter((line) => message.test(line))).toHaveLength(1);
   expect(status).toBe(1);
+});
+
+test('a variable with a value that it cannot have', () => {
+  const {status, output} = runScript('scripts/build.ts', [], {
+    folder: site.folder,
+    environment: {SITE_VERSIONS: 'nonsense'},
+  });
+  expect(output.trim().split('\n').at(-1)).toMatch(
+    /^Environment variable SITE_VERSIONS is "nonsense"; expected all/,
+  );
+  expect(status).toBe(1);
+});
+
+test('what fails in the midst of a build is the end of what it prints, once and without a stack', () => {
+  const before = fs.readFileSync(path.join(site.folder, 'docs/intro.md'), 'utf8');
+  site.write(
+    'docs/intro.md',
+    markdownPage('intro', '[gone](nowhere.md)\n\n```mermaid\nflowchart LR\n  a --> b\n```'),
+  );
+  const {status, output} = runScript('scripts/build.ts', [], {folder: site.folder});
+  site.write('docs/intro.md', before);
+  expect(status).toBe(1);
+  const lines = output.trim().split('\n');
+  expect(lines.at(-1)).toBe('There is no new site; build/ is as it was.');
+  expect(lines.at(-2)).toMatch(/^docs\/intro\.md:\d+: /);
+  expect(output).not.toMatch(/compileToJSX|"line": /);
 });
