@@ -43,6 +43,7 @@ test.each([
   [{TRAILING_SLASH: 'yes'}, 'TRAILING_SLASH is "yes"; expected true or false'],
   [{SITE_RUNTIME: 'lazy'}, 'SITE_RUNTIME is "lazy"; expected on-demand or plain'],
   [{TRACKER_PARTNER_ID: 'a"b'}, 'expected digits only'],
+  [{SITE_VERSIONS: 'v3, nonsense'}, 'SITE_VERSIONS is "v3, nonsense"; expected all, current, or some of v'],
 ])('refuses %o', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
 });

@@ -1,4 +1,5 @@
 /** The environment variables that change how the site is built, read and checked in one place. */
+import {docsVersions, oldVersions} from '../data/versions';
 
 export type SiteEnvironment = {
   readonly siteUrl: string;
@@ -55,7 +56,11 @@ function readRuntime(value: string): SiteEnvironment['runtime'] {
 
 function readVersions(value: string): readonly string[] | undefined {
   const names = value.split(',').map((name) => name.trim());
-  return names.includes('all') ? undefined : names.filter((name) => name !== '' && name !== 'current');
+  const known = ['', 'all', 'current', ...docsVersions];
+  if (!names.every((name) => known.includes(name))) {
+    fail('SITE_VERSIONS', value, `all, current, or some of ${[...docsVersions].reverse().join(', ')}`);
+  }
+  return names.includes('all') ? undefined : oldVersions.filter((version) => names.includes(version));
 }
 
 /**

@@ -15,7 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {canBeRead} from '../checks/inputs';
-import {i18n} from '../config/identity';
+import {causesIn} from '../tools/buildCauses';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from '../tools/wholeBuild';
 
@@ -33,24 +33,33 @@ function roomAt(folder: string): number {
  * memory, more than a gigabyte, so pages are drawn in a process of their own. Docusaurus leaves off after the scripts of the first
  * language, so a site in several is built in one process.
  */
-const parts: readonly NodeJS.ProcessEnv[] =
-  i18n.locales.length > 1
-    ? [{}]
-    : [{DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'}, {DOCUSAURUS_SKIP_BUNDLING: 'true'}];
+const parts: readonly NodeJS.ProcessEnv[] = [
+  {DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true'},
+  {DOCUSAURUS_SKIP_BUNDLING: 'true'},
+];
 
 /**
- * Runs Docusaurus, and hands on what stops this program. Killed, this program takes Docusaurus with it: the connection between
- * them ends.
+ * Runs Docusaurus, and hands on what stops this program, and what Docusaurus prints up to its first error. Killed, this program
+ * takes Docusaurus with it: the connection between them ends.
  *
  * @param target - folder of the new site
  * @param variables - beside those of this program
- * @returns the exit code of Docusaurus
+ * @returns the exit code of Docusaurus, and what it printed from its first error on
  */
-function runDocusaurus(target: string, variables: NodeJS.ProcessEnv): Promise<number> {
+function runDocusaurus(
+  target: string,
+  variables: NodeJS.ProcessEnv,
+): Promise<{code: number; errors: string}> {
   const args = ['scripts/docusaurus.mjs', 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     env: {...process.env, ...variables},
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const at = errors === '' ? text.search(/^\[ERROR\]/m) : 0;
+    process.stderr.write(at === -1 ? text : text.slice(0, at));
+    errors += at === -1 ? '' : text.slice(at);
   });
   let stopped = 0;
   const handOn = (signal: NodeJS.Signals): void => {
@@ -60,9 +69,9 @@ function runDocusaurus(target: string, variables: NodeJS.ProcessEnv): Promise<nu
   process.on('SIGINT', handOn).on('SIGTERM', handOn);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.off('SIGINT', handOn).off('SIGTERM', handOn);
-      resolve(stopped || (code ?? 1));
+      resolve({code: stopped || (code ?? 1), errors});
     });
   });
 }
@@ -75,14 +84,16 @@ async function main(): Promise<number> {
   if (!canBeRead('data and pages')) {
     return 1;
   }
-  let code = 1;
+  // What its variables are set to has been looked at now.
+  const {i18n} = await import('../config/identity');
+  let [code, errors] = [1, ''];
   const isNew = await wholeBuild('.', async (target) => {
-    for (const variables of parts) {
+    for (const variables of i18n.locales.length > 1 ? [{}] : parts) {
       // A Docusaurus that does not know the variables has drawn the pages in the first process.
       if (fs.existsSync(path.join(target, 'index.html'))) {
         break;
       }
-      code = await runDocusaurus(target, variables);
+      ({code, errors} = await runDocusaurus(target, variables));
       if (code !== 0) {
         break;
       }
@@ -94,6 +105,9 @@ async function main(): Promise<number> {
     return code === 0;
   });
   console.log(isNew ? 'The site is in build/.' : 'There is no new site; build/ is as it was.');
+  if (errors !== '') {
+    console.error(`\n${isNew ? errors : causesIn(errors, process.cwd()).join('\n')}`);
+  }
   return code;
 }
 

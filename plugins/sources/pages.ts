@@ -133,9 +133,11 @@ function pagesIn(siteFolder: string, place: Folder): SourcePage[] {
   );
 }
 
-/** The files of this site's pages, from its folder. */
-export function pageFiles(): string[] {
-  return foldersOf(registered).flatMap((place) => filesIn(projectRoot, place));
+/** The files of this site's pages, from its folder, and what kind of page each is. */
+export function pageFiles(): Pick<SourcePage, 'file' | 'kind'>[] {
+  return foldersOf(registered).flatMap((place) =>
+    filesIn(projectRoot, place).map((file) => ({file, kind: place.kind})),
+  );
 }
 
 /** The files of one version's pages, from the site's folder. */

@@ -107,7 +107,7 @@ function go(): void {
 }
 
 beforeAll(async () => {
-  site = miniSite('interrupted', ['checks/inputs.ts', 'scripts', 'tools']);
+  site = miniSite('interrupted', ['checks/inputs.ts', 'checks/frontMatter.ts', 'scripts', 'tools']);
   const start = realDocusaurus.indexOf('await import(');
   expect(start).toBeGreaterThan(0);
   site.write(docusaurus, realDocusaurus.slice(0, start) + standIn);

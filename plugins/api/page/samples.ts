@@ -23,7 +23,7 @@ function oneAtATime(name: string, entries: readonly Choice[]): Markup {
   }
   return markup`${entries.map(
     ({title, content}, index) =>
-      markup`<details class="fold" name="${name}"${index === 0 && trusted(' open')}><summary>${title}</summary>${content}</details>`,
+      markup`<details class="fold" name="${name}"${index === 0 && trusted(' open')}><summary><span>${title}</span></summary>${content}</details>`,
   )}`;
 }
 
@@ -44,7 +44,7 @@ function callBlock(group: string, title: string, samples: readonly CodeSample[])
   return markup`
     <div class="code-block switch switch--language">
       <div class="code-block__title"><span class="unseen">${title}</span>${trusted(fieldsetHtml('Language', `language/${group}`, choices))}</div>
-      ${trusted(shown.join('') + buttonsHtml(samples.map(({source}) => source).join('\n')))}
+      ${trusted(shown.join('') + buttonsHtml(''))}
     </div>`;
 }
 
