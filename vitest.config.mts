@@ -38,7 +38,8 @@ export default defineConfig({
             'tests/shell/**/*.test.ts',
           ],
           exclude: needsFreshModules,
-          testTimeout: 30_000,
+          // Some start programs, and what builds sites runs beside them.
+          testTimeout: 90_000,
           // Most read the same data: a worker reads it once.
           isolate: false,
           maxWorkers: unitWorkers,

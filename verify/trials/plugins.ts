@@ -108,7 +108,7 @@ export const plugins = subject('plugins', [
     run: async (lab) => {
       const server = await lab.shared();
       const {success} = await server.runOnce(
-        shellJob('unknown-key', 'true', {config: {comand: 'false', timeuot: '1s'}}),
+        shellJob('unknown-key', 'true', {config: {cmd: 'false', limit: '1s'}}),
       );
       equal('success', success, true);
     },
