@@ -47,7 +47,8 @@ export function checkImageTags(pages: readonly SourcePage[]): Result {
     const fits = (tag: string): boolean =>
       version === currentVersion
         ? current.has(tag)
-        : tag === own || tag.startsWith(`${own}-`) || moving.includes(tag);
+        : [own, inCommands].some((name) => tag === name || tag.startsWith(`${name}-`)) ||
+          moving.includes(tag);
     const expected =
       version === currentVersion ? 'one of data/platforms.yaml, such as ' : 'that of data/versions.yaml, ';
     return source.split('\n').flatMap((line, index) =>
