@@ -186,6 +186,20 @@ test('what a reader does before the script of the page is there is done when it 
     expect(page.url()).toContain('?format=toml');
   }));
 
+test('a page that is left while its files do not come is not asked for again', () =>
+  inWindow(desktop, async (page) => {
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url() === siteUrl + docPage)));
+    await page.route('**/assets/runtime/*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
+    await failed;
+    // Of half a second, in which a page that is left is gone.
+    await page.waitForTimeout(200);
+    await page.goto(`${siteUrl}/pro/`);
+    expect(asked).toBe(1);
+  }));
+
 describe('with the scripts of the page, and before the runtime', () => {
   const withoutRuntime = async (page: Page): Promise<void> => {
     await page.route('**/assets/js/*', (route) => route.abort());
