@@ -102,6 +102,8 @@ describe('copying and languages', () => {
       page
         .locator('.switch input:checked')
         .evaluateAll((inputs) => [...new Set(inputs.map((input) => (input as HTMLInputElement).value))]);
+    // What is laid out later moves what was scrolled to from afar.
+    await page.locator('html:not([data-later])').waitFor();
     const radio = page.locator('[id="operation/pause"]').locator('xpath=../..').locator('input[value="Go"]');
     await radio.scrollIntoViewIfNeeded();
     const before = (await radio.boundingBox())?.y;
