@@ -36,7 +36,7 @@ function roomAt(folder: string): number {
 const parts: readonly NodeJS.ProcessEnv[] = [
   {
     DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true',
-    // The bundler's allocator gives back what it has freed, and JavaScript collects before it has grown by another half gigabyte:
+    // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
     // with its cache, bundling would take up to 2.5 GB.
     MIMALLOC_PURGE_DELAY: '0',
     NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-old-space-size=768',
