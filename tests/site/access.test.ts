@@ -62,8 +62,11 @@ type Stop = {readonly name: string; readonly problem: string | undefined};
 
 function readStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
-    // What shows itself with the focus does so with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // What shows itself with the focus does so with the next frame. Of many windows one may draw none for a minute.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+      setTimeout(resolve, 500);
+    });
     const element = document.activeElement;
     if (element === null || element === document.body) {
       return {name: 'nothing', problem: 'the focus is lost'};
