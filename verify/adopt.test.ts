@@ -7,6 +7,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 
 import {loadVersionData, type Cli, type VersionData} from '../data/load';
 import type {Flag} from '../data/schema/cli';
+import {currentVersion} from '../data/versions';
 import {standInProgram} from '../tests/stand-in/program';
 import {adopt} from './adopt';
 import {helpTree} from './program';
@@ -21,26 +22,26 @@ afterAll(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-/** The data of v4 after a release with these help texts, loaded as any data is. */
+/** The data of the current version after a release with these help texts, loaded as any data is. */
 function adopted(change: (texts: Record<string, string>) => void): {
   readonly before: VersionData;
   readonly after: VersionData;
   readonly left: readonly string[];
 } {
-  const before = loadVersionData('v4');
-  const read = (name: string): string => fs.readFileSync(`data/v4/${name}.yaml`, 'utf8');
-  const program = standInProgram(folder, 'v4', change);
+  const before = loadVersionData(currentVersion);
+  const read = (name: string): string => fs.readFileSync(`data/${currentVersion}/${name}.yaml`, 'utf8');
+  const program = standInProgram(folder, currentVersion, change);
   const {files, left} = adopt('4.1.0', before, helpTree(program), {
     cli: read('cli'),
     proCli: read('pro-cli'),
     settings: read('settings'),
   });
   const copy = fs.mkdtempSync(path.join(folder, 'data-'));
-  fs.cpSync('data/v4', copy, {recursive: true});
+  fs.cpSync(`data/${currentVersion}`, copy, {recursive: true});
   fs.writeFileSync(path.join(copy, 'cli.yaml'), files.cli);
   fs.writeFileSync(path.join(copy, 'pro-cli.yaml'), files.proCli);
   fs.writeFileSync(path.join(copy, 'settings.yaml'), files.settings);
-  return {before, after: loadVersionData('v4', copy), left};
+  return {before, after: loadVersionData(currentVersion, copy), left};
 }
 
 function flagOf({root, commands}: Cli, command: string, name: string): Flag | undefined {
@@ -114,16 +115,16 @@ test('a duration is one, and a type that nobody knows is text, left for a person
 });
 
 test('what cannot be changed in place is left for a person, and the rest is done', () => {
-  const read = (name: string): string => fs.readFileSync(`data/v4/${name}.yaml`, 'utf8');
+  const read = (name: string): string => fs.readFileSync(`data/${currentVersion}/${name}.yaml`, 'utf8');
   const settings = read('settings').replace(
     /(- key: log-level\n[^]*?\n {4}default:) info/,
     '$1\n      - info',
   );
-  const program = standInProgram(folder, 'v4', (texts) => {
+  const program = standInProgram(folder, currentVersion, (texts) => {
     texts['dkron keygen'] += '\n      --bits int   Words (default 256)';
     replace(texts, 'dkron agent', '(default "info")', '(default "warn")');
   });
-  const {files, done, left, defaults} = adopt('4.99.0', loadVersionData('v4'), helpTree(program), {
+  const {files, done, left, defaults} = adopt('4.99.0', loadVersionData(currentVersion), helpTree(program), {
     cli: read('cli'),
     proCli: read('pro-cli'),
     settings,

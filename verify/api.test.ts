@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it, test} from 'vitest';
 
 import type {VersionId} from '../data/schema/parts';
-import {docsVersions} from '../data/versions';
+import {currentVersion, docsVersions} from '../data/versions';
 import {descriptionFile, fullPath, operationsOf, readDescription, type Description} from '../data/openapi';
 import {startStandIn, type Fault, type Reply, type StandIn} from '../tests/stand-in/dkron';
 import {verifyApi} from './api';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function standIn(
   settings: Parameters<typeof startStandIn>[1] = {},
-  version: VersionId = 'v4',
+  version: VersionId = currentVersion,
 ): Promise<StandIn> {
   const server = await startStandIn(described(version), settings);
   open.push(server);
@@ -44,7 +44,7 @@ type VerifyOutcome = {readonly code: number; readonly text: string; readonly pro
 async function runVerify({address}: StandIn, settings: Partial<Settings> = {}): Promise<VerifyOutcome> {
   const lines: string[] = [];
   const progress: string[] = [];
-  const docs = settings.docs ?? 'v4';
+  const docs = settings.docs ?? currentVersion;
   const {problems, sum} = await verify(described(docs), {
     server: address,
     routes: routesOf(docs),
@@ -118,7 +118,7 @@ describe.each(docsVersions)('a server of %s', (version) => {
   });
 
   it('is not taken for one of another line', async () => {
-    const docs = version === 'v4' ? 'v3' : 'v4';
+    const docs = docsVersions.find((other) => other !== version) ?? '';
     const server = await standIn({}, version);
     await expect(runVerify(server, {docs})).rejects.toThrow(
       `expected a server of ${docs}, or --docs ${version}`,
@@ -359,7 +359,7 @@ require('http').createServer((_, response) => {
 }).listen(port, host);`;
 
   it('is started in a folder that is there until it is ended', async () => {
-    const {address, stop} = await startServer(program(answering), 'v4');
+    const {address, stop} = await startServer(program(answering), currentVersion);
     const started = (await (await fetch(address)).json()) as {pid: number; folder: string};
     expect(fs.existsSync(started.folder)).toBe(true);
     await stop();
@@ -371,7 +371,7 @@ require('http').createServer((_, response) => {
     const plugin = "const plugin = require('child_process').spawn('sleep', ['60'], {stdio: 'ignore'});";
     const {address, stop} = await startServer(
       program(`${plugin}${answering.replace('process.pid', 'plugin.pid')}`),
-      'v4',
+      currentVersion,
     );
     const {pid} = (await (await fetch(address)).json()) as {pid: number};
     await stop();
@@ -381,16 +381,16 @@ require('http').createServer((_, response) => {
 
   it('that ends, or gets no leader, is told of with what it printed', async () => {
     const ends = program("console.log('port is taken'); process.exit(3);");
-    await expect(startServer(ends, 'v4')).rejects.toThrow(
-      /it ended with 3; expected a server of v4.\nport is taken/,
+    await expect(startServer(ends, currentVersion)).rejects.toThrow(
+      `it ended with 3; expected a server of ${currentVersion}.\nport is taken`,
     );
     const waits = program('setInterval(() => undefined, 1000);');
-    await expect(startServer(waits, 'v4', 300)).rejects.toThrow('no leader within 0.3 s');
+    await expect(startServer(waits, currentVersion, 300)).rejects.toThrow('no leader within 0.3 s');
   });
 
   it('that is no Dkron is ended, too', async () => {
     await expect(
-      verifyApi({binary: program(answering), docs: 'v4', pro: false}, () => undefined),
+      verifyApi({binary: program(answering), docs: currentVersion, pro: false}, () => undefined),
     ).rejects.toThrow('expected a Dkron server');
   });
 });

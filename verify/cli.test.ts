@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import type {VersionId} from '../data/schema/parts';
-import {docsVersions} from '../data/versions';
+import {currentVersion, docsVersions} from '../data/versions';
 import {verifyCli} from './cli';
 import {parseHelp} from './cobraHelp';
 import {standInProgram} from '../tests/stand-in/program';
@@ -122,11 +122,11 @@ test.each<[string, (texts: Record<string, string>) => void, string]>([
     'dkron: command dance: in the program, not in the data',
   ],
 ])('%s is told', (_case, change, message) => {
-  const output = compareCli(standInProgram(folder, 'v4', change), 'v4');
+  const output = compareCli(standInProgram(folder, currentVersion, change), currentVersion);
   expect(output).toContain(message);
   expect(output).toContain(': 1 disagreements');
 });
 
 test('a program that is none is refused', () => {
-  expect(() => compareCli(process.execPath, 'v4')).toThrow('expected help in the format of cobra');
+  expect(() => compareCli(process.execPath, currentVersion)).toThrow('expected help in the format of cobra');
 });

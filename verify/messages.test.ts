@@ -7,6 +7,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {stubsIn} from '../checks/stubs';
 import {messagesFileSchema} from '../data/schema/messages';
+import {currentVersion, docsVersions, findVersion} from '../data/versions';
 import {handingOn, literalsIn, messagesIn} from './goSource';
 import {
   isAbout,
@@ -206,11 +207,14 @@ describe('a difference', () => {
 
   test('makes the exit code 1, and is printed', () => {
     const lines: string[] = [];
-    expect(verifyMessages([checkout, '--docs', 'v4'], (line) => lines.push(line))).toBe(1);
+    expect(verifyMessages([checkout, '--docs', currentVersion], (line) => lines.push(line))).toBe(1);
     expect(lines).toContain('no entry: "oven: door is open" (Warn at kitchen/oven.go:9)');
     // Place and release change with each release.
     expect(lines.join('\n')).toMatch(/no-target-nodes: at dkron\/run\.go:\d+: no such file/);
-    expect(lines.at(-1)).toMatch(/^7 messages in the source and \d+ entries of v4 \(4\.\d+\.\d+\), /);
+    const {lastRelease} = findVersion(currentVersion);
+    expect(lines.at(-1)?.replace(/\d+ entries/, 'N entries')).toContain(
+      `7 messages in the source and N entries of ${currentVersion} (${lastRelease}), `,
+    );
   });
 });
 
@@ -241,17 +245,21 @@ test('a new entry fits the data, and leaves its texts to a person', () => {
 test('the source of another release is refused', () => {
   const other = path.join(checkout, 'dkron-0.0.1');
   fs.mkdirSync(other);
-  expect(() => verifyMessages([other, '--docs', 'v4'], () => undefined)).toThrow(
-    /dkron-0\.0\.1 is the source of 0\.0\.1; expected that of \d+\.\d+\.\d+, which data\/versions\.yaml names for v4/,
+  expect(() => verifyMessages([other, '--docs', currentVersion], () => undefined)).toThrow(
+    `dkron-0.0.1 is the source of 0.0.1; expected that of ${findVersion(currentVersion).lastRelease}, which data/versions.yaml names for ${currentVersion}`,
   );
   fs.rmSync(other, {recursive: true});
 });
 
 test.each([
-  ['no arguments', [], 'usage: npx tsx verify/messages.ts CHECKOUT --docs v1|v2|v3|v4'],
+  ['no arguments', [], `usage: npx tsx verify/messages.ts CHECKOUT --docs ${docsVersions.join('|')}`],
   ['an unknown version', ['.', '--docs', 'v9'], 'usage: '],
-  ['a folder that is not there', ['/no/such/checkout', '--docs', 'v4'], '/no/such/checkout: no such folder'],
-  ['a folder without source', ['deploy', '--docs', 'v4'], 'deploy: no Go source below it'],
+  [
+    'a folder that is not there',
+    ['/no/such/checkout', '--docs', currentVersion],
+    '/no/such/checkout: no such folder',
+  ],
+  ['a folder without source', ['deploy', '--docs', currentVersion], 'deploy: no Go source below it'],
 ])('%s: could not run', (_case, args, message) => {
   expect(() => verifyMessages(args, () => undefined)).toThrow(message);
 });

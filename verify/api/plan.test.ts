@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {docsVersions} from '../../data/versions';
+import {currentVersion, docsVersions} from '../../data/versions';
 import {descriptionFile, readDescription, type Description} from '../../data/openapi';
 import {curlLines, replay} from './curlLines';
 import {operationOf} from './calls';
@@ -11,7 +11,7 @@ let api: Description;
 let plan: Plan;
 
 beforeAll(async () => {
-  api = readDescription(descriptionFile('v4'));
+  api = readDescription(descriptionFile(currentVersion));
   plan = await makePlan(api, true);
 });
 

@@ -306,44 +306,44 @@ describe('the trial of a defect', () => {
   const gone = {outcome: 'differs', note: 'it runs once'} as const;
 
   test.each([
-    ['that shows', shown, entry('4.0.9'), 'holds', ''],
+    ['that shows', shown, entry('9.0.9'), 'holds', ''],
     [
       'that no longer shows',
       gone,
-      entry('4.0.9'),
+      entry('9.0.9'),
       'ended',
-      'no longer shows in 4.1.2: enter its end in data/known-defects.yaml (it runs once)',
+      'no longer shows in 9.1.2: enter its end in data/known-defects.yaml (it runs once)',
     ],
     [
       'that has ended and does not show',
       gone,
-      entry('4.0.9', '4.1.1'),
+      entry('9.0.9', '9.1.1'),
       'holds',
-      'does not show in 4.1.2, as its entry says (it runs once)',
+      'does not show in 9.1.2, as its entry says (it runs once)',
     ],
     [
       'that has ended and shows',
       shown,
-      entry('4.0.9', '4.1.1'),
+      entry('9.0.9', '9.1.1'),
       'differs',
-      'shows in 4.1.2, but its entry says 4.0.9 to 4.1.1',
+      'shows in 9.1.2, but its entry says 9.0.9 to 9.1.1',
     ],
     [
       'that came later and shows',
       shown,
-      entry('4.2.0'),
+      entry('9.2.0'),
       'differs',
-      'shows in 4.1.2, but its entry says since 4.2.0',
+      'shows in 9.1.2, but its entry says since 9.2.0',
     ],
     [
       'that could not be made',
       {outcome: 'broken', note: 'it died'} as const,
-      entry('4.0.9'),
+      entry('9.0.9'),
       'broken',
       'it died',
     ],
   ] as const)('%s', (_case, one, defect, outcome, note) => {
-    expect(judgeDefect(one, defect, '4.1.2')).toEqual({outcome, note});
+    expect(judgeDefect(one, defect, '9.1.2')).toEqual({outcome, note});
   });
 });
 
