@@ -33,3 +33,10 @@ test('ids that stand twice are told, between headings and between a heading and 
     'docs/page.md:7: the id "bind-addr" stands in line 5 already; expected another, such as a heading with {#bind-addr-2}',
   ]);
 });
+
+test('phrases for a section that is not there are told', () => {
+  const page = pageFrom("---\nasked:\n  '': [words]\n  start: [words]\n  strat: [words]\n---\n\n## Start\n");
+  expect(messages(checkAnchors([page], () => []))).toEqual([
+    'docs/page.md:5: asked: no section has the id "strat"; there are start',
+  ]);
+});

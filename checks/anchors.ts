@@ -1,7 +1,9 @@
-/** Ids in pages that links lead to: of headings, of raw HTML and of reference directives. Each is once in its page. */
+/** Ids in pages that links lead to, of headings, of raw HTML and of reference directives: each is once in its page, and phrases for the search name one. */
 import GithubSlugger from 'github-slugger';
 import {visit} from 'unist-util-visit';
 
+import {insteadOf} from '../data/nearest';
+import {isObject} from '../data/valueAt';
 import {headingParts} from '../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Anchor, Problem, Result} from './result';
@@ -26,8 +28,24 @@ export function ownAnchors(page: SourcePage): Anchor[] {
   return anchors;
 }
 
+/** Sections that have phrases for the search (`asked`) and are not in the page: the build would end with them. */
+function askedNowhere(page: SourcePage, ids: readonly string[]): Problem[] {
+  const {asked} = page.frontMatter;
+  const sections = isObject(asked) ? Object.keys(asked).filter((id) => id !== '') : [];
+  return sections
+    .filter((id) => !ids.includes(id))
+    .map((id) => ({
+      file: page.file,
+      line:
+        page.source.split('\n').findIndex((text) => text.trim().replace(/['"]/g, '').startsWith(`${id}:`)) +
+        1,
+      message: `asked: no section has the id "${id}"; ${insteadOf(id, ids, 'there are')}`,
+    }));
+}
+
 /**
- * Looks for ids that are repeated in a page: a link leads to the first, whichever was meant.
+ * Looks for ids that are repeated in a page: a link leads to the first, whichever was meant. And for phrases of sections that are
+ * not there.
  *
  * It can NOT see ids that the theme adds around the page.
  */
@@ -50,6 +68,7 @@ export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAn
         });
       }
     }
+    problems.push(...askedNowhere(page, [...first.keys()]));
   }
   return {checked, problems};
 }

@@ -26,7 +26,7 @@ test('front matter that is no YAML names the place', () => {
 
 test('values that Docusaurus refuses are told, with their lines', () => {
   const page = pageFrom(
-    '---\ntitle: 4\nhide_title: maybe\ntoc_max_heading_level: 9\nkeywords: [a, 1]\n---\n',
+    '---\ntitle: 4\nhide_title: maybe\ntoc_max_heading_level: 9\nkeywords: [a, 1]\nasked: [a]\n---\n',
     'docs/a.md',
   );
   expect(valueProblems(page).map(({line, message}) => `${line}: ${message}`)).toEqual([
@@ -34,5 +34,6 @@ test('values that Docusaurus refuses are told, with their lines', () => {
     '3: hide_title is "maybe"; expected true or false',
     '4: toc_max_heading_level is 9; expected a level from 2 to 6',
     '5: keywords is ["a",1]; expected a list of texts',
+    `6: asked is ["a"]; expected lists of phrases by the ids of sections, with '' for the page itself`,
   ]);
 });

@@ -1,6 +1,7 @@
 /** Front matter: a title, and a description of its own that search engines show whole. */
 import * as z from 'zod';
 
+import {phrases} from '../plugins/search/phrases';
 import type {SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 
@@ -10,6 +11,9 @@ const longest = 160;
 const text = z.string().describe('text');
 const choice = z.boolean().describe('true or false');
 const texts = z.array(z.string()).describe('a list of texts');
+const asked = z
+  .record(z.string(), phrases)
+  .describe("lists of phrases by the ids of sections, with '' for the page itself");
 /** A check of its own knows what it holds. */
 const anything = z.unknown();
 
@@ -24,7 +28,7 @@ const keys: Readonly<Record<SourcePage['kind'], Readonly<Record<string, z.ZodTyp
     keywords: texts,
     hide_title: choice,
     tried: anything,
-    asked: anything,
+    asked,
     names: anything,
   },
   blog: {
@@ -37,7 +41,7 @@ const keys: Readonly<Record<SourcePage['kind'], Readonly<Record<string, z.ZodTyp
     image: text,
     sidebar_label: text,
     keywords: texts,
-    asked: anything,
+    asked,
   },
   page: {description: text, hide_table_of_contents: choice, wrapperClassName: text},
   project: {},

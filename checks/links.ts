@@ -6,9 +6,12 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {ownAnchors, type ExtraAnchors} from './anchors';
+import {insteadOf, meant} from '../data/nearest';
+import {currentVersion} from '../data/versions';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
-import {resolve, type OtherAddresses} from './targets';
+import type {SourceLink} from './sourceText';
+import {resolve, resolveAddress, type OtherAddresses, type Target} from './targets';
 
 const emptyWords = new Set([
   'click',
@@ -52,6 +55,63 @@ function unfitAddress(url: string): string | undefined {
   return instead === undefined ? undefined : `${host} was shut down; expected ${instead}`;
 }
 
+/** Says what is wrong with the target of a link, if anything. */
+type Judge = (target: Target) => string | undefined;
+
+/** Letters of an address that a slip of the hand gets wrong. */
+const slip = 2;
+
+function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnchors: ExtraAnchors): Judge {
+  const places = [...pages.flatMap(({file, url = file}) => [file, url]), ...others.keys()];
+  const ofPages = new Map<SourcePage, ReadonlySet<string>>();
+  const anchorsOf = (page: SourcePage): ReadonlySet<string> => {
+    const ids =
+      ofPages.get(page) ?? new Set([...ownAnchors(page), ...extraAnchors(page)].map((anchor) => anchor.id));
+    ofPages.set(page, ids);
+    return ids;
+  };
+  return ({page, exists, anchor, anchors: known, shown}) => {
+    if (!exists) {
+      return `the link leads to ${shown}, which does not exist; ${meant(shown, places, slip) ?? 'expected an existing page'}`;
+    }
+    const anchors = page === undefined ? known : anchorsOf(page);
+    if (anchor === undefined || anchors === undefined || anchors.has(anchor)) {
+      return undefined;
+    }
+    const ids = [...anchors].map((id) => `#${id}`);
+    return `there is no #${anchor} in ${page?.file ?? shown}; ${ids.length > 0 ? insteadOf(`#${anchor}`, ids, 'expected one of') : 'expected the link without it'}`;
+  };
+}
+
+/**
+ * Looks at every link that code spells: a build says that one of the bar is dead on each of its pages.
+ *
+ * @param pages - of the site
+ */
+export function checkSourceLinks(
+  links: readonly SourceLink[],
+  pages: readonly SourcePage[],
+  others: OtherAddresses,
+  extraAnchors: ExtraAnchors,
+): Result {
+  const judge = judgeOf(pages, others, extraAnchors);
+  const current = pages.filter(({version}) => version === currentVersion);
+  const wrongWith = ({target}: SourceLink): string | undefined => {
+    if ('to' in target) {
+      return judge(resolveAddress(target.to, pages, others));
+    }
+    const ids = current.map(({id}) => id);
+    return ids.includes(target.docId)
+      ? undefined
+      : `"${target.docId}" is no page of ${currentVersion}; ${insteadOf(target.docId, ids, 'there are')}`;
+  };
+  const problems = links.flatMap((link): Problem[] => {
+    const message = wrongWith(link);
+    return message === undefined ? [] : [{file: link.file, line: link.line, message}];
+  });
+  return {checked: links.length, problems};
+}
+
 /**
  * Looks at every link of every page. It can NOT tell whether an address on another host still answers.
  *
@@ -64,30 +124,12 @@ export function checkLinks(
   fileExists: (file: string) => boolean,
 ): Result {
   const problems: Problem[] = [];
-  const known = new Map<SourcePage, ReadonlySet<string>>();
-  const anchorsOf = (page: SourcePage): ReadonlySet<string> => {
-    const ids =
-      known.get(page) ?? new Set([...ownAnchors(page), ...extraAnchors(page)].map((anchor) => anchor.id));
-    known.set(page, ids);
-    return ids;
-  };
-
-  function unfitTarget(page: SourcePage, url: string): string | undefined {
+  const judge = judgeOf(pages, others, extraAnchors);
+  const unfitTarget = (page: SourcePage, url: string): string | undefined => {
     const target = resolve(page, url, pages, others);
-    if (
-      target.page === undefined &&
-      !target.exists &&
-      !(page.kind === 'project' && fileExists(target.shown))
-    ) {
-      return `the link leads to ${target.shown}, which does not exist; expected an existing page`;
-    }
-    const anchors = target.page === undefined ? target.anchors : anchorsOf(target.page);
-    if (target.anchor === undefined || anchors === undefined || anchors.has(target.anchor)) {
-      return undefined;
-    }
-    const some = [...anchors].slice(0, 30).map((id) => `#${id}`);
-    return `there is no #${target.anchor} in ${target.page?.file ?? target.shown}; expected ${some.length > 0 ? `one of ${some.join(' ')}` : 'the link without it'}`;
-  }
+    const isFile = page.kind === 'project' && fileExists(target.shown);
+    return judge(isFile ? {...target, exists: true} : target);
+  };
 
   let checked = 0;
   for (const page of pages) {

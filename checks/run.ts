@@ -16,7 +16,6 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {loadReleases} from '../data/load';
-import type {footer, navbar} from '../config/theme';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {exampleLine} from '../plugins/reference/directive';
 import {directives} from '../plugins/reference/directives';
@@ -37,21 +36,20 @@ import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
 import {checkSystemd, checkSystemdValues} from './examples/systemd';
 import {checkFences} from './fences';
-import {checkFrame, frameFile, type FrameItem} from './frame';
 import {checkFrontMatter} from './frontMatter';
 import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
 import {checkHomes, readFacts, type Fact} from './homes';
 import {checkImages} from './images';
 import {checkImageTags} from './imageTags';
-import {checkLinks} from './links';
+import {checkLinks, checkSourceLinks} from './links';
 import {checkMessageRows} from './messageRows';
 import {checkNextLinks} from './nextLinks';
 import {checkOrphans} from './orphans';
 import {readPages, readProjectFiles, type SourcePage} from '../plugins/sources/pages';
 import type {Result} from './result';
 import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
-import {readSourceTexts} from './sourceText';
+import {readSourceLinks, readSourceTexts} from './sourceText';
 import {checkStubs} from './stubs';
 import {otherAddresses} from './targets';
 import {checkTokens} from './tokens';
@@ -97,22 +95,6 @@ async function defaultExport(file: string): Promise<unknown> {
   return (content as {default?: unknown}).default ?? content;
 }
 
-/** What a file of the bar and the footer exports. */
-type Frame = {readonly navbar: typeof navbar; readonly footer: typeof footer};
-
-/** The bar and the footer of a site; none of a site that has no file for them. */
-async function readFrame(folder: string): Promise<SiteContent['frame']> {
-  const file = path.join(folder, frameFile);
-  if (!fs.existsSync(file)) {
-    return {items: [], source: ''};
-  }
-  const frame = (await import(pathToFileURL(path.resolve(file)).href)) as Frame;
-  return {
-    items: [...frame.navbar.items, ...frame.footer.links.flatMap<FrameItem>(({items}) => [...items])],
-    source: fs.readFileSync(file, 'utf8'),
-  };
-}
-
 /** What checks look at. */
 type SiteContent = {
   readonly folder: string;
@@ -125,8 +107,6 @@ type SiteContent = {
   readonly exists: (file: string) => boolean;
   readonly allowed: readonly AllowedWords[];
   readonly facts: readonly Fact[];
-  /** The items of the bar and the footer, and the text of their file. */
-  readonly frame: {readonly items: readonly FrameItem[]; readonly source: string};
 };
 
 type ContentCheck = {
@@ -208,9 +188,10 @@ export const contentChecks: readonly ContentCheck[] = [
       checkLinks(withProject, otherAddresses(folder), extra, exists),
   },
   {
-    name: 'links of the frame',
-    about: 'Links of the bar and the footer that lead nowhere.',
-    run: ({pages, folder, frame}) => checkFrame(frame.items, frame.source, pages, otherAddresses(folder)),
+    name: 'links of code',
+    about: 'Links of the bar, the footer, redirects and components that lead nowhere.',
+    run: ({pages, folder, extra}) =>
+      checkSourceLinks(readSourceLinks(folder), pages, otherAddresses(folder), extra),
   },
   {
     name: 'frontier',
@@ -329,7 +310,6 @@ async function readSite(folder: string): Promise<SiteContent> {
     exists,
     allowed: exists(allowFile) ? readAllowed(path.join(folder, allowFile)) : [],
     facts: exists(homesFile) ? readFacts(path.join(folder, homesFile)) : [],
-    frame: await readFrame(folder),
   };
 }
 

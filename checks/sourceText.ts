@@ -1,4 +1,4 @@
-/** What components say to a reader: the text in their JSX and their string literals, read off the TypeScript. */
+/** What code says to a reader, read off the TypeScript: texts of components, and links of components and of the configuration. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -32,14 +32,57 @@ export function textsOf(file: string, content: string): SourceText[] {
   return texts;
 }
 
+/** A link that code spells, and where it begins. */
+export type SourceLink = {
+  readonly file: string;
+  readonly line: number;
+  /** An address of the site, or the id of a page of the current version. */
+  readonly target: {readonly to: string} | {readonly docId: string};
+};
+
+/** Links of one file: what is named `to` and is a path of the site, and what is named `docId`. */
+export function linksOf(file: string, content: string): SourceLink[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+  const links: SourceLink[] = [];
+  const walk = (node: ts.Node): void => {
+    if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && node.initializer !== undefined) {
+      const [name, value] = [node.name.getText(), node.initializer];
+      const text = ts.isStringLiteralLike(value) ? value.text : '';
+      const line = source.getLineAndCharacterOfPosition(value.getStart()).line + 1;
+      if (name === 'to' && text.startsWith('/')) {
+        links.push({file, line, target: {to: text}});
+      } else if (name === 'docId' && text !== '') {
+        links.push({file, line, target: {docId: text}});
+      }
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return links;
+}
+
+/** Files of code below a folder of the site, tests left out, and what is in them. */
+function codeBelow(siteFolder: string, folder: string): {readonly file: string; readonly content: string}[] {
+  return filesBelow(path.join(siteFolder, folder))
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({
+      file: `${folder}/${name}`,
+      content: fs.readFileSync(path.join(siteFolder, folder, name), 'utf8'),
+    }));
+}
+
+/** The links of every component, page and content file under src/, and those of the bar, the footer and the redirects. */
+export function readSourceLinks(siteFolder: string): SourceLink[] {
+  return ['config', 'src'].flatMap((folder) =>
+    codeBelow(siteFolder, folder).flatMap(({file, content}) => linksOf(file, content)),
+  );
+}
+
 /**
  * The texts of every component, page and content file under src/, in file order; tests are left out.
  *
  * @param siteFolder - a site's folder; one without src/ has no texts
  */
 export function readSourceTexts(siteFolder: string): SourceText[] {
-  const root = path.join(siteFolder, 'src');
-  return filesBelow(root)
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .flatMap((name) => textsOf(`src/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
+  return codeBelow(siteFolder, 'src').flatMap(({file, content}) => textsOf(file, content));
 }

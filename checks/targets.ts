@@ -27,38 +27,41 @@ export type Target = {
   readonly shown: string;
 };
 
-/** Where a link of a page leads. The address is of this site, with or without an anchor. */
+/** The address of a link, and its anchor. */
+function partsOf(url: string): {readonly address: string; readonly anchor: string | undefined} {
+  const [beforeAnchor = '', anchor] = url.split('#', 2);
+  return {
+    address: beforeAnchor.replace(/\?.*$/, ''),
+    anchor: anchor === undefined ? undefined : decodeURIComponent(anchor),
+  };
+}
+
+/** Where an address of the site leads. @param url - begins with a slash; with or without an anchor */
+export function resolveAddress(url: string, pages: readonly SourcePage[], others: OtherAddresses): Target {
+  const {address, anchor} = partsOf(url);
+  const shown = address.replace(/\/$/, '') || '/';
+  const page = pages.find((each) => each.url === shown);
+  const exists = page !== undefined || others.has(shown);
+  return {page, exists, anchors: others.get(shown), anchor, shown};
+}
+
+/** Where a link of a page leads, within this site. */
 export function resolve(
-  page: SourcePage,
+  from: SourcePage,
   url: string,
   pages: readonly SourcePage[],
   others: OtherAddresses,
 ): Target {
-  const [beforeAnchor = '', rawAnchor] = url.split('#', 2);
-  const address = beforeAnchor.replace(/\?.*$/, '');
-  const anchor = rawAnchor === undefined ? undefined : decodeURIComponent(rawAnchor);
-  const target = (found: SourcePage | undefined, shown: string): Target => ({
-    page: found,
-    exists: found !== undefined || others.has(shown),
-    anchors: others.get(shown),
-    anchor,
-    shown,
-  });
-  if (address === '') {
-    return target(page, page.file);
-  }
+  const {address, anchor} = partsOf(url);
   if (address.startsWith('/')) {
-    const shown = address.replace(/\/$/, '') || '/';
-    return target(
-      pages.find((each) => each.url === shown),
-      shown,
-    );
+    return resolveAddress(url, pages, others);
   }
-  const file = path.posix.normalize(path.posix.join(path.posix.dirname(page.file), address));
-  return target(
-    pages.find((each) => each.file === file),
-    file,
-  );
+  const file =
+    address === ''
+      ? from.file
+      : path.posix.normalize(path.posix.join(path.posix.dirname(from.file), address));
+  const page = address === '' ? from : pages.find((each) => each.file === file);
+  return {page, exists: page !== undefined, anchors: undefined, anchor, shown: file};
 }
 
 /**
