@@ -9,7 +9,7 @@
  * Each step counts as many tests as it has: one for a linter, one a content check, one a vitest test. A failing step does
  * not stop the following ones, except that the browser tests need a build. Tests that are skipped are named. Where CI is set, a
  * missing program is a failure, and so is a browser test too many that passed only when it was run again. Last line: `N passed, N
- * failed`. Exit codes: 0 all passed, 1 something failed, 2 a step's name is unknown.
+ * failed`. Exit codes: 0 all passed, 1 something failed, 2 the name of a step or a revision is unknown.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -235,20 +235,24 @@ const inBrowsers: readonly TestStep[] = [
 
 const steps = [...beside, building, ...apart, ...inBrowsers];
 
-/** Files that differ from a revision, those that git does not know yet among them; deleted ones are not. */
+/** Files that differ from a revision, those that git does not know yet and those that are gone among them. @throws Error of git */
 function changedSince(revision: string): string[] {
-  const lines = (...args: readonly string[]): string[] =>
-    spawnSync('git', args, {encoding: 'utf8'})
-      .stdout.split('\n')
-      .filter((name) => name !== '');
+  const lines = (...args: readonly string[]): string[] => {
+    const {status, stdout, stderr} = spawnSync('git', args, {encoding: 'utf8'});
+    if (status !== 0) {
+      throw new Error(`git ${args.join(' ')}: ${stderr.split('\n')[0] ?? ''}`);
+    }
+    return stdout.split('\n').filter((name) => name !== '');
+  };
   return [
-    ...lines('diff', '--name-only', '--diff-filter=d', revision),
+    ...lines('diff', '--name-only', '--no-renames', revision),
     ...lines('ls-files', '--others', '--exclude-standard'),
   ];
 }
 
 /** The steps that can fail by a change, each on the files of it where its program takes files. */
-function stepsFor(files: readonly string[], revision: string): TestStep[] {
+function stepsFor(changed: readonly string[], revision: string): TestStep[] {
+  const files = changed.filter((file) => fs.existsSync(file));
   const named = (name: string): TestStep => {
     const found = steps.find((step) => step.name === name);
     if (found === undefined) {
@@ -269,8 +273,7 @@ function stepsFor(files: readonly string[], revision: string): TestStep[] {
     pages.filter((file) => fence.test(fs.readFileSync(file, 'utf8')));
   const withShell = having(/^\s*```sh\b/m);
   const code = on(/\.(?:[cm]?[jt]sx?)$/);
-  const facts = on(/^(?:data|openapi|diagrams)\//);
-  const isText = pages.length + facts.length > 0;
+  const facts = changed.filter((file) => /^(?:data|openapi|diagrams)\//.test(file));
   return [
     ...given('format', on(/\.(?:[cm]?[jt]sx?|css|ya?ml|json)$/), 'prettier', '--check', '--log-level=warn'),
     ...given('markdown', pages, 'markdownlint-cli2'),
@@ -287,7 +290,8 @@ function stepsFor(files: readonly string[], revision: string): TestStep[] {
     ...given('styles', on(/\.css$/), 'stylelint', '--max-warnings=0'),
     ...given('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
     ...(code.length > 0 ? [named('types')] : []),
-    ...(isText || on(/^config\//).length > 0 ? [named('content')] : []),
+    // Pages lead to each other, and words are looked at in code and data, too.
+    ...(changed.length > 0 ? [named('content')] : []),
     ...(having(/^\s*```mermaid\b/m).length > 0 || facts.length > 0 ? [named('diagrams')] : []),
     // What else is in the file needs all pages.
     ...(withShell.length > 0 && facts.length === 0

@@ -1,7 +1,10 @@
 /** Missing or unfit programs and taken ports: a clear message and a non-zero exit. */
 import {spawn} from 'node:child_process';
+import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 
 import {expect, test} from 'vitest';
 
@@ -37,6 +40,26 @@ test('an unknown step of the test command lists the steps', () => {
   const {status, output} = runScript('scripts/test.ts', ['lnt']);
   expect(status).toBe(2);
   expect(output).toContain('Unknown step lnt; there are programs, types, lint');
+});
+
+test('a revision that git does not know is named, and a page that is gone is a change', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'changed-'));
+  const git = (...args: readonly string[]): Run =>
+    runToEnd('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {folder});
+  const changed = (...args: readonly string[]): Run =>
+    runScript(path.resolve('scripts/test.ts'), ['--changed', ...args], {folder});
+  try {
+    fs.writeFileSync(path.join(folder, 'page.md'), 'Text.\n');
+    [['init'], ['add', '.'], ['commit', '-m', 'one']].forEach((args) => git(...args));
+    expect(changed().output).toContain('Since HEAD: nothing to check.');
+    const {status, output} = changed('v0');
+    expect(output).toMatch(/git diff .* v0: fatal: .*'v0'/);
+    expect(status).toBe(2);
+    fs.rmSync(path.join(folder, 'page.md'));
+    expect(changed().output).toContain('Since HEAD: content.');
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
 });
 
 test('a taken port ends the servers with a message and a non-zero exit', async () => {
