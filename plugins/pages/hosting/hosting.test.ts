@@ -159,6 +159,21 @@ test('_redirects has a line each', () => {
   expect(redirectsFile(hosting)).toBe('/base/old /base/new/ 301\n');
 });
 
+test.each([
+  [true, '/new/#part'],
+  [false, '/new#part'],
+])(
+  'a page that moved is found with and without a slash, and as Markdown; slashes: %s',
+  (trailingSlash, to) => {
+    const moved = {...options, redirects: [{from: '/old/', to: '/new/#part'}]};
+    expect(hostingOf(moved, {...facts, trailingSlash}).redirects).toEqual([
+      {from: '/old/', to},
+      {from: '/old', to},
+      {from: '/old.md', to: '/new.md'},
+    ]);
+  },
+);
+
 test('nginx has a map for each header that depends on the path', () => {
   expect(nginxMaps(hosting)).toBe(
     `map $uri $dkron_cache_control {

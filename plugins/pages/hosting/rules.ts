@@ -1,4 +1,5 @@
 /** What a server has to send and where it has to lead, as data: each server's own files are written from it. */
+import {copyAddress} from '../copyAddress';
 
 /** Headers of the answers for some paths. */
 export type HeaderRule = {
@@ -10,7 +11,7 @@ export type HeaderRule = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** An address that is no more. Both are below the base URL and begin with a slash. */
+/** An address that is no more. Both are below the base URL and begin with a slash; that of a page also ends with one. */
 export type Redirect = {readonly from: string; readonly to: string};
 
 /** What the site's configuration says. */
@@ -50,6 +51,20 @@ function policyText(policy: HostingOptions['policy'], hashes: readonly string[])
     .join('; ');
 }
 
+/** A page that moved is asked for with and without the slash, and as Markdown. */
+function addressesOf({from, to}: Redirect, trailingSlash: boolean): Redirect[] {
+  const target = trailingSlash ? to : to.replace(/(?<=.)\/(?=#|$)/, '');
+  if (!from.endsWith('/')) {
+    return [{from, to: target}];
+  }
+  const copy = (page: string): string => copyAddress(page.replace(/#.*$/, '')) ?? page;
+  return [
+    {from, to: target},
+    {from: from.slice(0, -1), to: target},
+    {from: copy(from), to: copy(to)},
+  ];
+}
+
 /** Fills in what only a finished build knows. */
 export function hostingOf(
   {policy, ...options}: HostingOptions,
@@ -62,7 +77,9 @@ export function hostingOf(
     trailingSlash,
     always: {'Content-Security-Policy': policyText(policy, hashes), ...options.always},
     rules: options.rules.map(({paths, headers}) => ({paths: paths.map(below), headers})),
-    redirects: options.redirects.map(({from, to}) => ({from: below(from), to: below(to)})),
+    redirects: options.redirects
+      .flatMap((redirect) => addressesOf(redirect, trailingSlash))
+      .map(({from, to}) => ({from: below(from), to: below(to)})),
   };
 }
 
