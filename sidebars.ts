@@ -1,6 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-/** The v4 sidebar, written out: the order leads from the first run to production. */
+/** The sidebar of the current version, written out: the order leads from the first run to production. */
 export default {
   docs: [
     'index',

@@ -203,7 +203,7 @@ function documentedLine(release: string): {
   const found = versions[index];
   if (found === undefined) {
     throw new Error(
-      `${release} belongs to ${id}, which is not documented (${versions.map((each) => each.id).join(', ')}); run "npm run cut-version -- ${id}" first`,
+      `${release} belongs to ${id}, which is not documented (${versions.map((each) => each.id).join(', ')}); run "npm run cut-version -- ${id} --date DAY" first`,
     );
   }
   if (compareReleases(release, found.lastRelease) <= 0) {

@@ -1,8 +1,8 @@
 /**
  * Freezes the current documentation as an old version and opens the next one.
  *
- *   npm run cut-version -- v5              says what would be done
- *   npm run cut-version -- v5 --write      does it
+ *   npm run cut-version -- v5 --date DAY              says what would be done
+ *   npm run cut-version -- v5 --date DAY --write      does it
  *
  * The pages and the sidebar of the current version become those of an old one; its data and API description are copied for
  * the new one, which starts as the old one's equal. Registry and versions.json follow; menu, addresses, /versions, sitemap

@@ -64,7 +64,7 @@ test.each([
   [
     'a line nobody documents',
     ['99.0.0', '--binary', 'package.json'],
-    'run "npm run cut-version -- v99" first',
+    'run "npm run cut-version -- v99 --date DAY" first',
   ],
   ['no program', [release, '--binary', '/no/such'], '--binary /no/such: no such file'],
   [
