@@ -30,3 +30,14 @@ test('a page under src/pages has its title as the first heading, and only there'
     'src/pages/page.md:3: "Another" is a level-one heading; expected level two, as the title is the page\'s level one',
   ]);
 });
+
+test('a summary has its code in HTML', () => {
+  const fold = (summary: string): string =>
+    `---\ntitle: A page\n---\n\n<details>\n<summary>${summary}</summary>\n\nText.\n\n</details>\n`;
+  const problems = (summary: string): string[] =>
+    messages(checkHeadings([pageFrom(fold(summary), 'docs/page.md')]));
+  expect(problems('Values of <code>next</code>')).toEqual([]);
+  expect(problems('Values of `next`')).toEqual([
+    'docs/page.md:5: a summary is HTML, where backticks are shown; expected <code>',
+  ]);
+});

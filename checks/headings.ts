@@ -1,6 +1,7 @@
 /**
  * Headings: the title is the only one of level one, no level is skipped, none is repeated, sentence case. The title of a
- * page under src/pages is its first heading, as Docusaurus shows no other there; elsewhere it is in the front matter.
+ * page under src/pages is its first heading, as Docusaurus shows no other there; elsewhere it is in the front matter. The
+ * heading of a fold is a line of HTML, in which Markdown is text.
  */
 import {visit} from 'unist-util-visit';
 
@@ -30,6 +31,9 @@ export function checkHeadings(pages: readonly SourcePage[]): Result {
         void problems.push({file: page.file, line: lineOf(node), message});
       if (node.type === 'html' && /<h[1-6][\s>]/i.test(node.value)) {
         add('a heading in HTML; expected one in Markdown');
+      }
+      if (node.type === 'html' && /<summary>[^<]*`/.test(node.value)) {
+        add('a summary is HTML, where backticks are shown; expected <code>');
       }
       if (node.type !== 'heading') {
         return;
