@@ -1,11 +1,11 @@
-/** What data files say to a reader: their prose, with the line of each. */
+/** What data files say to a reader: their prose and the pages that they lead to, with the line of each. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {isScalar, LineCounter, parseDocument, visit, type Document} from 'yaml';
 
 import {filesBelow} from '../plugins/lib/files';
-import type {SourceText} from './sourceText';
+import type {SourceLink, SourceText} from './sourceText';
 
 /** What readers type, in their words and not in those of this site. */
 const ofReaders = new Set(['questions.yaml', 'synonyms.yaml']);
@@ -39,10 +39,37 @@ export function dataTexts(file: string, content: string): SourceText[] {
   return texts;
 }
 
-/** The prose of every data file, in file order. @param siteFolder - a site's folder; one without data/ has no prose */
-export function readDataTexts(siteFolder: string): SourceText[] {
+/** A value that is the address of a page, such as that of a post. Not a path of Dkron's API. */
+const addressPattern = /^\/(?:docs|blog|pro|license|versions)(?:[/#]|$)/;
+
+/** Addresses that are values of one file. @param file - its name, for problems */
+export function dataLinks(file: string, content: string): SourceLink[] {
+  const lines = new LineCounter();
+  const links: SourceLink[] = [];
+  visit(parseDocument(content, {lineCounter: lines}), {
+    Scalar(role, {value, range}) {
+      if (role !== 'key' && typeof value === 'string' && addressPattern.test(value)) {
+        links.push({file, line: lines.linePos(range?.[0] ?? 0).line, target: {to: value}});
+      }
+    },
+  });
+  return links;
+}
+
+/** What is in every data file, in file order. @param siteFolder - a site's folder; one without data/ has nothing */
+function ofDataFiles<T>(siteFolder: string, read: (file: string, content: string) => readonly T[]): T[] {
   const root = path.join(siteFolder, 'data');
   return filesBelow(root)
     .filter((name) => name.endsWith('.yaml') && !ofReaders.has(name))
-    .flatMap((name) => dataTexts(`data/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
+    .flatMap((name) => read(`data/${name}`, fs.readFileSync(path.join(root, name), 'utf8')));
+}
+
+/** The prose of every data file. */
+export function readDataTexts(siteFolder: string): SourceText[] {
+  return ofDataFiles(siteFolder, dataTexts);
+}
+
+/** The addresses in every data file. */
+export function readDataLinks(siteFolder: string): SourceLink[] {
+  return ofDataFiles(siteFolder, dataLinks);
 }

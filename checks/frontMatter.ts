@@ -1,6 +1,11 @@
 /** Front matter: a title, and a description of its own that search engines show whole. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
 import * as z from 'zod';
 
+import {insteadOf} from '../data/nearest';
+import {readYaml} from '../data/readYaml';
 import {phrases} from '../plugins/search/phrases';
 import type {SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
@@ -67,12 +72,27 @@ export function valueProblems(page: Written): Problem[] {
     }));
 }
 
+/** Names that posts may use, by the key of their front matter: those of blog/authors.yml and blog/tags.yml. */
+export function namesOfPosts(siteFolder: string): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    ['authors', 'tags'].map((key) => {
+      const file = path.resolve(siteFolder, 'blog', `${key}.yml`);
+      return [key, existsSync(file) ? Object.keys(readYaml(file, z.record(z.string(), anything))) : []];
+    }),
+  );
+}
+
 /**
  * Looks at the front matter of every page.
  *
  * It can NOT tell whether a description says what the page holds.
+ *
+ * @param namesInPosts - that posts may use
  */
-export function checkFrontMatter(pages: readonly SourcePage[]): Result {
+export function checkFrontMatter(
+  pages: readonly SourcePage[],
+  namesInPosts: ReturnType<typeof namesOfPosts>,
+): Result {
   const problems: Problem[] = [];
   const firstWith = new Map<string, string>();
   for (const page of pages) {
@@ -84,6 +104,14 @@ export function checkFrontMatter(pages: readonly SourcePage[]): Result {
     const add = (key: string, message: string): void => {
       problems.push({file: page.file, line: lineOfKey(page, key), message});
     };
+    for (const [key, names] of page.kind === 'blog' ? Object.entries(namesInPosts) : []) {
+      [page.frontMatter[key] ?? []]
+        .flat()
+        .filter((name) => !names.includes(String(name)))
+        .forEach((name) =>
+          add(key, `blog/${key}.yml has no "${String(name)}"; ${insteadOf(String(name), names, 'it has')}`),
+        );
+    }
     const {title, description} = page.frontMatter;
     // Under src/pages the first heading is the title; the check of headings asks for it.
     if (page.kind !== 'page' && (typeof title !== 'string' || title.trim() === '')) {
@@ -109,7 +137,7 @@ export function checkFrontMatter(pages: readonly SourcePage[]): Result {
     }
     for (const key of Object.keys(page.frontMatter)) {
       if (!known.includes(key)) {
-        add(key, `unknown front matter key "${key}"; expected one of ${known.join(', ')}`);
+        add(key, `unknown front matter key "${key}"; ${insteadOf(key, known, 'expected one of')}`);
       }
     }
   }

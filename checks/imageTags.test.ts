@@ -1,16 +1,23 @@
 import {expect, test} from 'vitest';
 
-import {currentVersion, findVersion} from '../data/versions';
+import {loadPlatforms} from '../data/load';
+import {compareReleases, currentVersion, findVersion} from '../data/versions';
 import {pageFrom} from '../plugins/sources/pages';
 import {messages} from '../tests/fixtures/checks';
 import {checkImageTags} from './imageTags';
 
-const {lastRelease} = findVersion(currentVersion);
+const {firstRelease, lastRelease} = findVersion(currentVersion);
 
 test('tags of releases, of platforms and those that move are right', () => {
+  // Images that only earlier releases of the version have.
+  const ended = loadPlatforms().flatMap(({kind, name, until}) =>
+    kind === 'image' && until !== undefined && compareReleases(until, firstRelease) >= 0
+      ? [`dkron/dkron:${name.replace('RELEASE', until)}`]
+      : [],
+  );
   const pages = [
     pageFrom(
-      'dkron/dkron:%release%, dkron/dkron:%release%-light-arm64, dkron/dkron:4.0.9-armv7, dkron/dkron:latest, dkron/dkron:VERSION-light.',
+      `dkron/dkron:%release%, dkron/dkron:%release%-light-arm64, dkron/dkron:latest, dkron/dkron:VERSION-light, ${ended.join(', ')}.`,
       'docs/a.md',
     ),
     pageFrom(
@@ -19,7 +26,7 @@ test('tags of releases, of platforms and those that move are right', () => {
     ),
     pageFrom('dkron/dkron:0.1.2', 'blog/2024-01-01-post.md'),
   ];
-  expect(checkImageTags(pages)).toEqual({checked: 7, problems: []});
+  expect(checkImageTags(pages)).toEqual({checked: 6 + ended.length, problems: []});
 });
 
 test('others are told where they stand', () => {

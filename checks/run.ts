@@ -23,7 +23,7 @@ import {runProgram} from '../tools/main';
 import {loadOperations} from '../tools/operations';
 import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
-import {readDataTexts} from './dataText';
+import {readDataLinks, readDataTexts} from './dataText';
 import {checkDirectives, directiveIds, type Expand} from './directives';
 import {readComments} from './comments';
 import {checkCommands, checkShell, checkVariables} from './examples';
@@ -36,7 +36,7 @@ import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
 import {checkSystemd, checkSystemdValues} from './examples/systemd';
 import {checkFences} from './fences';
-import {checkFrontMatter} from './frontMatter';
+import {checkFrontMatter, namesOfPosts} from './frontMatter';
 import {checkFrontier} from './frontier';
 import {checkHeadings} from './headings';
 import {checkHomes, readFacts, type Fact} from './homes';
@@ -120,8 +120,8 @@ type ContentCheck = {
 export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'front matter',
-    about: 'Titles, and unique descriptions of 110 to 160 characters.',
-    run: ({pages}) => checkFrontMatter(pages),
+    about: 'Titles, unique descriptions of 110 to 160 characters, and authors and tags of posts.',
+    run: ({pages, folder}) => checkFrontMatter(pages, namesOfPosts(folder)),
   },
   {
     name: 'headings',
@@ -189,9 +189,14 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'links of code',
-    about: 'Links of the bar, the footer, redirects and components that lead nowhere.',
+    about: 'Links of the bar, the footer, redirects, components and data that lead nowhere.',
     run: ({pages, folder, extra}) =>
-      checkSourceLinks(readSourceLinks(folder), pages, otherAddresses(folder), extra),
+      checkSourceLinks(
+        [...readSourceLinks(folder), ...readDataLinks(folder)],
+        pages,
+        otherAddresses(folder),
+        extra,
+      ),
   },
   {
     name: 'frontier',

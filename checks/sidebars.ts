@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {insteadOf} from '../data/nearest';
 import {currentVersion} from '../data/versions';
 import {oldVersionsOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
@@ -89,11 +90,11 @@ function linesQuoting({source}: Sidebar, text: string): number[] {
     .map(({line}) => line);
 }
 
-/** Pages in the folder of an id, as the likeliest that was meant. */
+/** Pages in the folder of an id are the likeliest that were meant. */
 function nearTo(id: string, pages: readonly SourcePage[]): string {
   const folder = path.posix.dirname(id);
   const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);
-  return (near.length > 0 ? near : pages.map((page) => page.id)).slice(0, 30).join(', ');
+  return insteadOf(id, near.length > 0 ? near : pages.map((page) => page.id), 'expected one that exists:');
 }
 
 /** Holds pages and sidebars against each other. It can NOT tell whether the order makes sense. */
@@ -112,7 +113,7 @@ export function checkSidebars(pages: readonly SourcePage[], sidebars: readonly S
         problems.push({
           file,
           line,
-          message: `"${id}" is no page of ${version}; expected one that exists: ${nearTo(id, existing)}`,
+          message: `"${id}" is no page of ${version}; ${nearTo(id, existing)}`,
         });
       }
       if (earlier > 0) {

@@ -79,12 +79,9 @@ describe('a mistake', () => {
     ['of the whole file', 'name: a', ['a.yaml: expected array, found an object with name (line 1)']],
     ['of an empty file', '', ['a.yaml: expected array, found null (line 1)']],
     [
-      'of YAML',
-      '- name: a\n  name: b\n- kind: "one\n',
-      [
-        'a.yaml:2:3: not valid YAML: Map keys must be unique',
-        'a.yaml:4:1: not valid YAML: Missing closing "quote',
-      ],
+      'of YAML, of which the rest is a consequence',
+      '- name: a\n   meaning: b\n   kind: one\n',
+      ['a.yaml:1:9: not valid YAML: Nested mappings are not allowed in compact mappings'],
     ],
   ])('%s', (_, text, problems) => {
     expect(readingProblems(text)).toEqual(problems);

@@ -109,7 +109,7 @@ export function listFiles(folder: string): string[] {
  * @param file path of the file, absolute or from the project's root ("data/cron.yaml")
  * @param schema what the file's whole content must be; unknown keys are reported with the allowed ones where it is strict
  * @returns the parsed content, as the schema gives it out; the same object as long as the file does not change
- * @throws Error that lists every problem, one a line: a file that is not there, each YAML error as `file:line:column`,
+ * @throws Error that lists every problem, one a line: a file that is not there, the first YAML error as `file:line:column`,
  *   or each place where the content does not fit as `file: path: expected … (line n)`
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
@@ -130,16 +130,11 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
 
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(absolute, 'utf8'), {lineCounter: lines, prettyErrors: false});
-  const broken = [...document.errors, ...document.warnings];
-  if (broken.length > 0) {
-    throw new Error(
-      broken
-        .map((problem) => {
-          const {line, col} = lines.linePos(problem.pos[0]);
-          return `${label}:${line}:${col}: not valid YAML: ${problem.message}`;
-        })
-        .join('\n'),
-    );
+  // What comes after the first is mostly its consequence.
+  const [broken] = [...document.errors, ...document.warnings];
+  if (broken !== undefined) {
+    const {line, col} = lines.linePos(broken.pos[0]);
+    throw new Error(`${label}:${line}:${col}: not valid YAML: ${broken.message}`);
   }
 
   const content: unknown = document.toJS();

@@ -18,7 +18,9 @@ function landingPage({label, path}: DocumentedVersion): PhrasingContent {
 function dateOf(release: string): string {
   const found = loadReleases().find((each) => each.release === release);
   if (found === undefined) {
-    throw new Error(`data/releases.yaml has no release ${release}, which data/versions.yaml names; add it`);
+    throw new Error(
+      `data/releases.yaml: there is no release ${release}, which data/versions.yaml names; add it`,
+    );
   }
   return found.date;
 }
