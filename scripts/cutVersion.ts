@@ -21,11 +21,14 @@ import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import {addItem, copyItem, setValue} from '../tools/yamlEdit';
 
+/** The only version that can be opened. */
+const following = `v${Number(currentVersion.slice(1)) + 1}`;
+
 const help = `npm run cut-version -- VERSION --date DAY [--release RELEASE] [--write]
 
-  VERSION             the version to open, such as v5
+  VERSION             the version to open: ${following}
   --date DAY          day of its first release, such as 2030-01-31
-  --release RELEASE   that release; the first of the line without it, such as 5.0.0
+  --release RELEASE   that release; the first of the line without it, ${following.slice(1)}.0.0
   --write             does it; without it the steps are only said
   --help              prints this`;
 
@@ -51,10 +54,9 @@ function versionToOpen(args: readonly string[]): Opening | undefined {
   if (values.help) {
     return undefined;
   }
-  const expected = `v${Number(currentVersion.slice(1)) + 1}`;
   const [next] = positionals;
-  if (next !== expected) {
-    throw new Error(`"${next ?? ''}" cannot be opened; ${currentVersion} is current, expected ${expected}`);
+  if (next !== following) {
+    throw new Error(`"${next ?? ''}" cannot be opened; ${currentVersion} is current, expected ${following}`);
   }
   const release = values.release ?? `${next.slice(1)}.0.0`;
   if (!release.startsWith(`${next.slice(1)}.`)) {
@@ -206,9 +208,10 @@ function leading(id: string): ReversibleStep {
   };
 }
 
-/** The API description of the new version: that of the old one, of another release. */
+/** The API description of the new version: that of the old one, of another release, which its examples name. */
 function describingApi({next, release}: Opening): ReversibleStep {
   const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
+  const {lastRelease} = findVersion(currentVersion);
   const before = new Map<string, string>();
   return {
     what: `${copy.what}; links of openapi/${currentVersion} lead to the pages of ${currentVersion}`,
@@ -228,6 +231,11 @@ function describingApi({next, release}: Opening): ReversibleStep {
       }
       const file = descriptionFile(next);
       fs.writeFileSync(file, setValue(fs.readFileSync(file, 'utf8'), ['info', 'version'], release));
+      const examples = path.join('openapi', next, 'examples');
+      for (const place of filesBelow(examples).map((name) => path.join(examples, name))) {
+        const source = fs.readFileSync(place, 'utf8');
+        fs.writeFileSync(place, source.replaceAll(lastRelease, release));
+      }
     },
   };
 }
@@ -286,7 +294,7 @@ function main(): void {
   console.log(
     [
       'Left for a person:',
-      `data/versions.yaml: what ${next} is, supports and covers; the way from ${currentVersion} ("upgradeFrom") once its page is written`,
+      `data/versions.yaml: what ${next} is, supports and covers, and how its API differs; once the page about the way from ${currentVersion} is written, its address in "upgradeFrom" of ${next} and "upgradePage" of ${currentVersion}`,
       `docs/upgrading: a page from ${currentVersion} to ${next}, and its place in sidebars.ts`,
       `data/releases.yaml: notes of ${release}`,
       `data/${next}: npm run adopt-release, with the program of the first release after ${release}`,
@@ -294,7 +302,7 @@ function main(): void {
       `openapi/${next}: npm run verify -- --docs ${next} --binary PATH --only api, with the program of ${release}`,
       `versioned_docs/version-${currentVersion}: links to /docs/`,
       `src/pages/versions.md: a section about ${next}`,
-      `docs: what names ${lastRelease} or ${currentVersion}`,
+      `docs, openapi/${next}: what names ${lastRelease} or ${currentVersion}`,
       `docs: what ${release} changes on each page; raise its "tried" when you have tried it (npx tsx checks/run.ts --behind)`,
     ].join('\n  '),
   );

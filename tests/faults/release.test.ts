@@ -188,7 +188,7 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
   try {
     const cut = runScript('scripts/cutVersion.ts', [next, '--date', day, '--write'], {folder});
     expect(cut.status, cut.output).toBe(0);
-    expect(cut.output).toContain(`docs: what names ${lastRelease} or ${currentVersion}`);
+    expect(cut.output).toContain(`docs, openapi/${next}: what names ${lastRelease} or ${currentVersion}`);
     const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
     // The new entry has the layout of the old one.
     const registry = fs.readFileSync('data/versions.yaml', 'utf8');
@@ -207,6 +207,11 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
       expect(link).toMatch(new RegExp(`^\\]\\(/(?:docs|api)/${currentVersion}/`));
     }
     expect(links(next).join()).not.toContain(`/${currentVersion}/`);
+    // A server that answers as its examples do is one of the new version.
+    const examples = filesBelow(path.join(folder, 'openapi', next, 'examples'));
+    expect(examples.filter((file) => read(`openapi/${next}/examples/${file}`).includes(lastRelease))).toEqual(
+      [],
+    );
     const checked = runScript('checks/run.ts', [], {folder});
     // The notes of the release are what is left to be written; comments of this code are checked elsewhere.
     const failed = checked.output
