@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {fixtureFolder} from '../../tests/fixtures/checks';
-import {pageFrom, readPages} from './pages';
+import {pageFrom, readPages, readProjectFiles} from './pages';
 import {currentVersion} from '../../data/versions';
 
 test('pages of all kinds have the address that Docusaurus gives them', () => {
@@ -21,4 +21,11 @@ test('lines count from the start of the file, front matter included', () => {
 
 test('a folder without versions.json is refused', () => {
   expect(() => readPages(fixtureFolder('words'))).toThrow('versions.json');
+});
+
+test('the guides of the project are its own files and those of its folders', () => {
+  const files = readProjectFiles('.').map(({file}) => file);
+  expect(files).toContain('CONTRIBUTING.md');
+  expect(files).toContain('plugins/search/README.md');
+  expect(files.join()).not.toMatch(/node_modules|fixtures/);
 });

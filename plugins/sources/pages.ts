@@ -8,11 +8,12 @@ import {LineCounter, parseDocument} from 'yaml';
 import {keptWhileUnchanged, labelOf, listFiles, projectRoot, readText, type Kept} from '../../data/readYaml';
 import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, oldVersions as registered} from '../../data/versions';
+import {filesBelow} from '../lib/files';
 import {linesLike, parseMarkdown} from './markdown';
 import {pageText} from './releaseToken';
 import {folderOf} from './versionOfPage';
 
-/** `project` is for README.md and CONTRIBUTING.md: read on the code host, no part of the site. */
+/** `project` is for the guides and the README files: read on the code host, no part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';
 
 export type SourcePage = {
@@ -168,13 +169,22 @@ export function readPages(siteFolder: string): SourcePage[] {
   return foldersOf(oldVersionsOf(folder)).flatMap((place) => pagesIn(folder, place));
 }
 
+/** Folders with README files of their own. */
+const foldersWithGuides = ['checks', 'data', 'deploy', 'plugins', 'src', 'verify'];
+
 /** The project's own Markdown: its links and pictures have to be right too. */
 export function readProjectFiles(siteFolder: string): SourcePage[] {
-  return ['README.md', 'CONTRIBUTING.md', 'PROMISES.md']
-    .filter((file) => existsSync(path.join(siteFolder, file)))
-    .map((file) =>
-      readSource(file, readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
-    );
+  const guides = ['README.md', 'CONTRIBUTING.md', 'PROMISES.md', 'WRITING.md'].filter((file) =>
+    existsSync(path.join(siteFolder, file)),
+  );
+  const below = foldersWithGuides.flatMap((folder) =>
+    filesBelow(path.join(siteFolder, folder))
+      .filter((name) => path.posix.basename(name) === 'README.md')
+      .map((name) => path.posix.join(folder, name)),
+  );
+  return [...guides, ...below].map((file) =>
+    readSource(file, readFileSync(path.join(siteFolder, file), 'utf8'), {folder: '', kind: 'project'}),
+  );
 }
 
 /** A page made of text alone, for tests. */
