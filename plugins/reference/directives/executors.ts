@@ -15,6 +15,7 @@ import {
   code,
   codes,
   heading,
+  linkedNames,
   paragraph,
   prose,
   referenceList,
@@ -29,9 +30,9 @@ import {findNamed, type Directive} from '../directive';
 
 type PluginEntry = Executor | Processor;
 
-/** A limit where it is a release; whole versions have pages of their own. */
-function releaseFact(label: string, limit: string | undefined): Fact[] {
-  return limit === undefined || !isRelease(limit) ? [] : [{label, value: [text(limit)]}];
+/** A release of the version's own line; what an older line brought, every release of this one has. */
+function isOwnRelease(limit: string | undefined, version: VersionId): limit is string {
+  return limit !== undefined && isRelease(limit) && holds({since: limit, until: limit}, version);
 }
 
 const requiredWords = {
@@ -84,7 +85,7 @@ function keyEntry(key: Key, version: VersionId): Entry {
               value: codes(usual(key.allowed)),
             },
           ]),
-      ...releaseFact('Since', key.since),
+      ...(isOwnRelease(key.since, version) ? [{label: 'Since', value: [text(key.since)]}] : []),
       ...(key.example === undefined ? [] : [{label: 'Example', value: [code(key.example)]}]),
     ],
     warnings: [
@@ -122,17 +123,14 @@ const outcomeSentences: Readonly<Record<ErrorEntry['outcome'], string>> = {
   lost: ' The result is lost.',
 };
 
-/** A release of the version's own line; what an older line brought, every release of this one has. */
-function isOwnRelease(limit: string | undefined, version: VersionId): limit is string {
-  return limit !== undefined && isRelease(limit) && holds({since: limit, until: limit}, version);
-}
-
+/** One error; the release that brought it is left out where a key came with it, as the key's own entry has it. */
 function errorRow(
   {id, text: words, cause, remedy, where, outcome, since, until}: ErrorEntry,
+  keyReleases: readonly (string | undefined)[],
   version: VersionId,
 ): Row {
   const range = [
-    ...(isOwnRelease(since, version) ? [` Since ${since}.`] : []),
+    ...(isOwnRelease(since, version) && !keyReleases.includes(since) ? [` Since ${since}.`] : []),
     ...(isOwnRelease(until, version) ? [` Until ${until}.`] : []),
   ].join('');
   const level = where === 'server-log-debug' ? ' Printed only with `log-level: debug`.' : '';
@@ -169,19 +167,25 @@ function aboutOne(
   };
 }
 
+/** With more keys than this, the list is longer than a screen, and a line above it has their names. */
+const keysInSight = 5;
+
 function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
   const all: readonly Key[] = forVersion<Key>(plugin.keys, version);
-  return all.length === 0
-    ? [paragraph(text(`This ${word} has no settings.`))]
-    : referenceList(all.map((key) => keyEntry(key, version)));
+  if (all.length === 0) {
+    return [paragraph(text(`This ${word} has no settings.`))];
+  }
+  const entries = all.map((key) => keyEntry(key, version));
+  return [...(entries.length > keysInSight ? [linkedNames(entries)] : []), ...referenceList(entries)];
 }
 
 function errors(plugin: PluginEntry, version: VersionId): Block[] {
   const all = forVersion<ErrorEntry>(plugin.errors, version);
+  const keyReleases = plugin.keys.map(({since}) => since);
   const tables = errorTables.flatMap(({id, title, head, where}): Block[] => {
     const rows = all
       .filter((error) => where.some((place) => place === error.where))
-      .map((error) => errorRow(error, version));
+      .map((error) => errorRow(error, keyReleases, version));
     return rows.length === 0 ? [] : [heading(3, id, title), table([head, 'Cause and remedy'], rows)];
   });
   return tables.length === 0 ? [paragraph(text('No error messages are known for it.'))] : tables;
