@@ -1,8 +1,7 @@
 /** What a test asks of a browser that is driven by the commands of WebDriver, whichever way they reach it. */
 
 /** The commands that are used, as Marionette calls them; HTTP has an address for each. */
-export type Command =
-  'Navigate' | 'Back' | 'Forward' | 'Refresh' | 'ExecuteAsyncScript' | 'PerformActions' | 'TakeScreenshot';
+export type Command = 'Navigate' | 'Back' | 'ExecuteAsyncScript' | 'PerformActions';
 
 /** How commands reach one browser. */
 export type Connection = {
@@ -45,14 +44,6 @@ export class Engine {
 
   async back(): Promise<void> {
     await this.#connection.send('Back');
-  }
-
-  async forward(): Promise<void> {
-    await this.#connection.send('Forward');
-  }
-
-  async reload(): Promise<void> {
-    await this.#connection.send('Refresh');
   }
 
   /**
@@ -133,22 +124,10 @@ export class Engine {
     await this.clickAt(x, y);
   }
 
-  /** Moves the pointer to the first shown element of a selector. */
-  async hover(selector: string): Promise<void> {
-    const {x, y} = await this.until(place, selector);
-    await this.move(x, y);
-  }
-
   /** Gives the page a size in pixels. @throws Error where the browser does not take it */
   async resize(width: number, height = 900): Promise<void> {
     await this.#connection.resize(width, height);
     await this.until((wide, high) => innerWidth === wide && innerHeight === high, width, height);
-  }
-
-  /** What is in the window, as PNG. */
-  async screenshot(): Promise<Buffer> {
-    const answer = await this.#connection.send('TakeScreenshot', {full: false});
-    return Buffer.from(String(answer), 'base64');
   }
 
   async close(): Promise<void> {

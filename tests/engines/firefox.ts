@@ -44,17 +44,11 @@ function readMessages(socket: net.Socket, take: (message: unknown) => void): voi
   });
 }
 
-/**
- * Starts Firefox without a window, with a profile of its own.
- *
- * @param preferences - beside what keeps it quiet
- */
-export async function startFirefox(
-  preferences: Readonly<Record<string, string | number | boolean>> = {},
-): Promise<Connection> {
+/** Starts Firefox without a window, with a profile of its own. */
+export async function startFirefox(): Promise<Connection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'firefox-'));
   const port = await freePort();
-  const all = {
+  const preferences = {
     'marionette.port': port,
     'app.update.disabledForTesting': true,
     'browser.shell.checkDefaultBrowser': false,
@@ -62,11 +56,10 @@ export async function startFirefox(
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'ui.prefersReducedMotion': 1,
-    ...preferences,
   };
   fs.writeFileSync(
     path.join(folder, 'user.js'),
-    Object.entries(all)
+    Object.entries(preferences)
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );

@@ -9,14 +9,11 @@ import {freePort} from '../../tools/freePort';
 import {requireProgram} from '../../tools/programs';
 import type {Command, Connection} from './engine';
 
-const addresses: Readonly<Record<Command, readonly [method: 'GET' | 'POST', address: string]>> = {
-  Navigate: ['POST', 'url'],
-  Back: ['POST', 'back'],
-  Forward: ['POST', 'forward'],
-  Refresh: ['POST', 'refresh'],
-  ExecuteAsyncScript: ['POST', 'execute/async'],
-  PerformActions: ['POST', 'actions'],
-  TakeScreenshot: ['GET', 'screenshot'],
+const addresses: Readonly<Record<Command, string>> = {
+  Navigate: 'url',
+  Back: 'back',
+  ExecuteAsyncScript: 'execute/async',
+  PerformActions: 'actions',
 };
 
 /** Starts a display that nobody sees. @returns it, and its name */
@@ -49,12 +46,8 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
   return value;
 }
 
-/**
- * Starts WebKitGTK in a window of its small browser.
- *
- * @param options - of the small browser, such as `--enable-javascript=false`
- */
-export async function startWebKit(options: readonly string[] = []): Promise<Connection> {
+/** Starts WebKitGTK in a window of its small browser. */
+export async function startWebKit(): Promise<Connection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webkit-'));
   const display = await startDisplay(requireProgram('Xvfb'));
   const port = await freePort();
@@ -92,16 +85,14 @@ export async function startWebKit(options: readonly string[] = []): Promise<Conn
       capabilities: {
         alwaysMatch: {
           'webkitgtk:browserOptions': {
-            args: ['--automation', '--javascript-can-open-windows-automatically=true', ...options],
+            args: ['--automation', '--javascript-can-open-windows-automatically=true'],
           },
         },
       },
     })) as {sessionId: string};
     const session = `${url}/session/${sessionId}`;
-    const send: Connection['send'] = (command, parameters = {}) => {
-      const [method, address] = addresses[command];
-      return ask(`${session}/${address}`, method, method === 'POST' ? parameters : undefined);
-    };
+    const send: Connection['send'] = (command, parameters = {}) =>
+      ask(`${session}/${addresses[command]}`, 'POST', parameters);
     // The first window has a bar that is wider than a phone; one that a page opens has none.
     const first = await ask(`${session}/window`, 'GET');
     const script = "open('about:blank', '', 'popup,width=390,height=900'); arguments[0]()";
