@@ -57,8 +57,8 @@ export function paragraph(...children: PhrasingContent[]): Paragraph {
   return {type: 'paragraph', children};
 }
 
-export function codeBlock(language: string, value: string, meta?: string): Code {
-  return {type: 'code', lang: language, meta: meta ?? null, value};
+export function codeBlock(language: string, value: string): Code {
+  return {type: 'code', lang: language, meta: null, value};
 }
 
 function referenceElement(

@@ -8,10 +8,10 @@ export type Directive = {
   readonly name: string;
   /** What it becomes, in a sentence. */
   readonly about: string;
-  /** Every argument that it takes, with a value; `npx tsx checks/run.ts --directives` shows it. */
-  readonly example: Arguments;
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
+  /** Every argument that it takes, with a value, where it takes any; `npx tsx checks/run.ts --directives` shows it. */
+  readonly example?: Arguments;
+  /** Which of these may be left out. */
+  readonly optional?: readonly string[];
   /**
    * @param version - the documentation version that the page belongs to
    * @returns what is in the page in its place
@@ -21,7 +21,7 @@ export type Directive = {
 };
 
 /** How a page writes a directive with all its arguments, and which of them it may leave out. */
-export function exampleLine({name, example, optional}: Directive): string {
+export function exampleLine({name, example = {}, optional = []}: Directive): string {
   const given = Object.entries(example).map(([argument, value]) => `${argument}="${value}"`);
   const line = given.length === 0 ? `::${name}` : `::${name}{${given.join(' ')}}`;
   return optional.length === 0 ? line : `${line}   (${optional.join(', ')} may be left out)`;

@@ -39,12 +39,13 @@ export function expandDirective(name: string, args: Arguments, file: string): re
       )}`,
     );
   }
-  const allowed = [...directive.required, ...directive.optional];
-  const missing = directive.required.filter((argument) => args[argument] === undefined);
+  const allowed = Object.keys(directive.example ?? {});
+  const required = allowed.filter((argument) => directive.optional?.includes(argument) !== true);
+  const missing = required.filter((argument) => args[argument] === undefined);
   const unknown = Object.keys(args).filter((argument) => !allowed.includes(argument));
   if (missing.length > 0) {
     throw new Error(
-      `"::${name}" lacks the argument ${missing.join(', ')}; expected ::${name}{${directive.required.map((each) => `${each}="…"`).join(' ')}}`,
+      `"::${name}" lacks the argument ${missing.join(', ')}; expected ::${name}{${required.map((each) => `${each}="…"`).join(' ')}}`,
     );
   }
   if (unknown.length > 0) {

@@ -83,8 +83,6 @@ export const apiChanges: Directive = {
   about:
     'What differs between the API descriptions of two versions: calls, parameters, statuses, headers and fields.',
   example: {from: oldVersions[0] ?? '', to: currentVersion},
-  required: ['from', 'to'],
-  optional: [],
   expand: ({from = '', to = ''}, version): Block[] => {
     const read = (name: string): Description =>
       readDescription(

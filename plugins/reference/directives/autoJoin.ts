@@ -8,8 +8,6 @@ export const autoJoin: Directive = {
   name: 'auto-join',
   about: 'The keys of one provider of cloud discovery.',
   example: {provider: 'aws'},
-  required: ['provider'],
-  optional: [],
   expand: (args, version): Block[] => {
     const providers = forVersion(loadAutoJoin().providers, version);
     const provider = findNamed(

@@ -88,8 +88,6 @@ function changesDirective(
     name,
     about: `What differs between the ${what.toLowerCase()}s of two versions, computed from their data.`,
     example: {from: oldVersions[0] ?? '', to: currentVersion, ...example},
-    required: ['from', 'to', ...Object.keys(example)],
-    optional: [],
     expand: (args, version): Block[] => {
       const rows = changeRows(compare(dataOf(args.from, version), dataOf(args.to, version), args), prefix);
       return rows.length === 0

@@ -104,7 +104,6 @@ export const cliUsage: Directive = {
   name: 'cli-usage',
   about: 'The usage line of a command, its aliases and its arguments.',
   example: {command: 'dkron agent', edition: 'pro'},
-  required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
     const command = commandOfArguments(args, version);
@@ -141,7 +140,6 @@ export const cliOptions: Directive = {
   name: 'cli-options',
   about: "The command's own options, those of `dkron agent` in the groups of the settings and with an index.",
   example: {command: 'dkron agent', edition: 'pro'},
-  required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
     const command = commandOfArguments(args, version);
@@ -164,7 +162,6 @@ export const cliInherited: Directive = {
   name: 'cli-inherited',
   about: 'The options that a command has from the commands above it.',
   example: {command: 'dkron raft list-peers', edition: 'pro'},
-  required: ['command'],
   optional: ['edition'],
   expand: (args, version) => {
     const command = commandOfArguments(args, version);
@@ -184,7 +181,6 @@ export const cliCommands: Directive = {
   name: 'cli-commands',
   about: 'A table of all commands, each with what it does.',
   example: {edition: 'pro'},
-  required: [],
   optional: ['edition'],
   expand: (args, version) => {
     const {root, commands} = cliOf(args, version);

@@ -6,9 +6,6 @@ import type {Directive} from '../directive';
 export const cronSymbols: Directive = {
   name: 'cron-symbols',
   about: 'The symbols that a schedule may have.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => [
     table(
       ['Symbol', 'Meaning', 'Example', 'Which means'],
@@ -28,9 +25,6 @@ export const cronSymbols: Directive = {
 export const cronPredefined: Directive = {
   name: 'cron-predefined',
   about: 'The words that replace a schedule, such as `@daily`.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => [
     table(
       ['Schedule', 'Same as', 'Meaning'],
@@ -72,9 +66,6 @@ export function runsText(after: string, next: readonly string[]): string {
 export const cronExamples: Directive = {
   name: 'cron-examples',
   about: 'Schedules with their recorded runs.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => {
     const examples = forVersion(loadCron().examples, version);
     return [
@@ -91,9 +82,6 @@ export const cronExamples: Directive = {
 export const cronClockChanges: Directive = {
   name: 'cron-clock-changes',
   about: 'What schedules do when clocks change, with recorded runs.',
-  example: {},
-  required: [],
-  optional: [],
   expand: () => {
     const {clockChanges} = loadCron();
     return [

@@ -84,7 +84,6 @@ export const knownDefects: Directive = {
   name: 'known-defects',
   about: "Defects of the version's last release by subject, the worst of each first.",
   example: {subject: 'api'},
-  required: [],
   optional: ['subject'],
   expand: (args, version): Block[] => {
     const found = chosenDefects(args, version);
@@ -105,9 +104,6 @@ export const knownDefects: Directive = {
 export const endedDefects: Directive = {
   name: 'ended-defects',
   about: 'Defects of earlier releases of the version that its last one is without, the worst first.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version): Block[] => {
     const found = endedDefectsOf(version);
     return found.length === 0 ? [paragraph(text('None is known.'))] : referenceList(found.map(defectEntry));
@@ -130,7 +126,6 @@ export const worstDefects: Directive = {
   name: 'worst-defects',
   about: 'Those defects as a table of links; in an old line, with what became of each in the newest release.',
   example: {severity: 'critical'},
-  required: [],
   optional: ['severity'],
   expand: (args, version): Block[] => {
     const {path} = findVersion(version);

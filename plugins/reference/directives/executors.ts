@@ -156,8 +156,6 @@ function aboutOne(
     name,
     about: `${what} one ${word}.`,
     example: {name: example},
-    required: ['name'],
-    optional: [],
     expand: (args, version) =>
       expand(
         findNamed(present(load(), version), (each) => each.name, args.name ?? '', word, version),
@@ -236,9 +234,6 @@ function overviewDirective(name: string, title: string, {word, load}: PluginKind
   return {
     name,
     about: `A table of the ${word}s that the version has, each with its purpose and where it comes from.`,
-    example: {},
-    required: [],
-    optional: [],
     expand: (_args, version): Block[] => [
       table(
         [title, 'What it does', 'Where it comes from'],

@@ -9,7 +9,6 @@ export const failover: Directive = {
   name: 'failover',
   about: 'The recorded loss of a leader as a drawing, or every moment of it as a table.',
   example: {show: 'moments'},
-  required: [],
   optional: ['show'],
   expand: ({show}) => {
     const record = loadFailover();

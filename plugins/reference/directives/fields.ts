@@ -116,9 +116,6 @@ function jobFieldGroups(version: VersionId): FieldGroup[] {
 export const jobFields: Directive = {
   name: 'job-fields',
   about: 'The fields of a job from the API description, in the order in which people write them.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version): Block[] =>
     jobFieldGroups(version).flatMap(({anchor, title, fields}) => [
       heading(2, anchor, title),
@@ -131,7 +128,6 @@ export const jobFieldsIndex: Directive = {
   name: 'job-fields-index',
   about: 'The names of these fields, each with a link to its entry.',
   example: {page: 'reference/job-fields'},
-  required: [],
   optional: ['page'],
   expand: ({page}, version): Block[] => [
     quickIndex(
@@ -152,9 +148,6 @@ export const jobFieldsIndex: Directive = {
 export const executionFields: Directive = {
   name: 'execution-fields',
   about: 'The fields of an execution from the API description.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version): Block[] =>
     referenceList([...fieldsOfResponse('listExecutionsByJob', version).values()]),
 };

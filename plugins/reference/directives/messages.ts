@@ -184,7 +184,6 @@ export const messages: Directive = {
   about:
     'Every message that Dkron prints or returns, by area, with its cause and what to do; or the rows of those that belong to one page.',
   example: {page: 'usage/storage'},
-  required: [],
   optional: ['page'],
   expand: ({page}, version): Block[] =>
     page === undefined ? allMessages(version) : [messagesOfPage(page, version)],

@@ -89,7 +89,6 @@ export const metrics: Directive = {
   about:
     'Every metric that a node sends, under the name that it is sent with; with `sink`, those of one sink.',
   example: {sink: 'expvar'},
-  required: [],
   optional: ['sink'],
   expand: ({sink}, version): Block[] => {
     const data = loadVersionData(version).metrics;
@@ -123,8 +122,6 @@ export const metricsIndex: Directive = {
   name: 'metrics-index',
   about: 'The names of the metrics, each with a link to its entry on the page that is named.',
   example: {page: 'reference/metrics'},
-  required: ['page'],
-  optional: [],
   expand: ({page = ''}, version): Block[] => [
     quickIndex(
       sentGroups(loadVersionData(version).metrics).map((group) => ({

@@ -20,9 +20,6 @@ function nameAndProtocol(name: string, ...details: readonly (string | undefined)
 export const ports: Directive = {
   name: 'ports',
   about: 'The ports that a node listens on.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => [
     table(
       ['Port', 'Used for', 'Opened by', 'Who connects', 'Setting'],
@@ -46,9 +43,6 @@ const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as 
 export const outgoing: Directive = {
   name: 'outgoing',
   about: 'The connections that a node opens itself.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => [
     table(
       ['Connection', 'From', 'To', 'When', 'Setting'],
@@ -78,8 +72,6 @@ export const portsIndex: Directive = {
   name: 'ports-index',
   about: 'The names of ports and connections, each with a link to its row on the page that is named.',
   example: {page: 'reference/ports'},
-  required: ['page'],
-  optional: [],
   expand: ({page = ''}, version) => {
     const {ports: opened, outgoing: made} = loadVersionData(version).ports;
     return [

@@ -99,9 +99,6 @@ export function referenceIndex(others: readonly Directive[]): Directive {
   return {
     name: 'reference-index',
     about: 'Every name of the version from A to Z, with a link to where it is defined.',
-    example: {},
-    required: [],
-    optional: [],
     expand: (_args, version) => expand(version, others),
   };
 }

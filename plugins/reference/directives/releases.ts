@@ -15,8 +15,6 @@ export const releases: Directive = {
   name: 'releases',
   about: 'The releases of one line, the newest first.',
   example: {line: currentVersion},
-  required: ['line'],
-  optional: [],
   expand: (args, version) => {
     const all = loadReleases();
     const lines = [...new Set(all.map((release) => release.line))];

@@ -74,9 +74,6 @@ function groupsOf(version: VersionId): {anchor: string; title: string; settings:
 export const settings: Directive = {
   name: 'settings',
   about: 'Every setting of the agent, in groups under headings.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) =>
     groupsOf(version).flatMap(({anchor, title, settings: found}) => [
       heading(2, anchor, title),
@@ -90,7 +87,6 @@ export const settingsIndex: Directive = {
   about:
     'The names of the settings, each with its default, whether it needs a restart, and a link to its entry.',
   example: {page: 'reference/settings'},
-  required: [],
   optional: ['page'],
   expand: ({page}, version) => [
     quickIndex(
@@ -121,9 +117,6 @@ function proSettingEntry(setting: ProSetting): Entry {
 export const proSettings: Directive = {
   name: 'pro-settings',
   about: 'The settings that only Dkron Pro has.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => {
     const {settings: list} = loadVersionData(version).proCli;
     return list.length === 0
@@ -136,9 +129,6 @@ export const proSettings: Directive = {
 export const timings: Directive = {
   name: 'timings',
   about: 'The timings of the gossip profiles.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => {
     const {timings: rows, notes} = loadVersionData(version).settings.profiles;
     return [

@@ -7,9 +7,6 @@ import type {Directive} from '../directive';
 export const templateVariables: Directive = {
   name: 'template-variables',
   about: 'The variables of mail and webhook templates.',
-  example: {},
-  required: [],
-  optional: [],
   expand: (_args, version) => [
     table(
       ['Variable', 'Type', 'Meaning', 'For example'],

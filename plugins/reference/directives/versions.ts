@@ -29,9 +29,6 @@ function dateOf(release: string): string {
 export const versions: Directive = {
   name: 'versions',
   about: 'The documented versions side by side.',
-  example: {},
-  required: [],
-  optional: [],
   expand: () => [
     table(
       ['Version', 'Last release', 'Date', 'Support', 'Schedule fields', 'Dashboard'],
@@ -117,8 +114,6 @@ export const version: Directive = {
   name: 'version',
   about: 'What there is to know about one version.',
   example: {id: oldVersions[0] ?? ''},
-  required: ['id'],
-  optional: [],
   expand: (args, ofPage) => {
     const all = loadVersions();
     const entry = findNamed(all, (each) => each.id, args.id ?? '', 'documented version', ofPage);
