@@ -23,10 +23,6 @@ test('headings, explicit ids and raw HTML get the ids that Docusaurus gives them
   ]);
 });
 
-test('ids that differ pass', () => {
-  expect(checkAnchors(fixturePages('good'), extra).problems).toEqual([]);
-});
-
 test('ids that stand twice are told, between headings and between a heading and a table', () => {
   expect(messages(checkAnchors(fixturePages('anchors'), extra))).toEqual([
     'docs/page.md:3: the id "the-start" stands in line 1 already; expected another, such as a heading with {#the-start-2}',

@@ -3,10 +3,6 @@ import {expect, test} from 'vitest';
 import {checkFences, kinds, languages} from './fences';
 import {fixturePages, messages} from '../tests/fixtures/checks';
 
-test('fences with language, kind, title, marks and line numbers pass', () => {
-  expect(checkFences(fixturePages('good'))).toEqual({checked: 10, problems: []});
-});
-
 test('what is missing or unknown, a prompt and a diagram without a text are told', () => {
   const kindList = kinds.map((kind) => `kind=${kind}`).join(', ');
   expect(messages(checkFences(fixturePages('fences')))).toEqual([

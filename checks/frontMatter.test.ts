@@ -1,15 +1,8 @@
 import {expect, test} from 'vitest';
 
-import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
+import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkFrontMatter, namesOfPosts, valueProblems} from './frontMatter';
 import {pageFrom} from '../plugins/sources/pages';
-
-test('full front matter passes', () => {
-  expect(checkFrontMatter(fixturePages('good'), namesOfPosts(fixtureFolder('good')))).toEqual({
-    checked: 6,
-    problems: [],
-  });
-});
 
 test('what is missing, too short, repeated or unknown is told', () => {
   expect(messages(checkFrontMatter(fixturePages('front-matter'), {}))).toEqual([

@@ -4,10 +4,6 @@ import {fixturePages, messages} from '../tests/fixtures/checks';
 import {checkFrontier} from './frontier';
 import {currentVersion} from '../data/versions';
 
-test('relative links within a version and addresses out of it pass', () => {
-  expect(checkFrontier(fixturePages('good')).problems).toEqual([]);
-});
-
 test('a relative link out of a version and an address within it are told', () => {
   expect(messages(checkFrontier(fixturePages('frontier'))).filter((text) => text.includes('link'))).toEqual([
     `blog/post.md:5: a relative link leads from blog to ${currentVersion}; expected the address /docs/usage/target`,

@@ -3,10 +3,6 @@ import {expect, test} from 'vitest';
 import {fixtureFolder, fixtureFiles, messages} from '../tests/fixtures/checks';
 import {checkImages} from './images';
 
-test('pictures with a text and a file pass, those of README.md too', () => {
-  expect(checkImages(fixtureFiles('good'), fixtureFolder('good'))).toEqual({checked: 2, problems: []});
-});
-
 test('no text, no file, another host, too many bytes and raw HTML are told', () => {
   expect(messages(checkImages(fixtureFiles('images'), fixtureFolder('images'), 50))).toEqual([
     'docs/page.md:1: the picture /img/mark.svg has no alternative text; expected one that says what it shows',

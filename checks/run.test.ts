@@ -12,6 +12,7 @@ function runChecks(fixture: string, ...args: string[]): Run {
   return runScript(path.join(import.meta.dirname, 'run.ts'), args, {folder: fixtureFolder(fixture)});
 }
 
+// No check has a test of its own for what passes, or for a site that has nothing to look at.
 test('a site without a problem: a line a check, exit code 0', () => {
   const {status, output} = runChecks('good');
   expect(

@@ -7,10 +7,6 @@ import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
 import {pageFrom} from '../plugins/sources/pages';
 import {checkWords, readAllowed} from './words';
 
-test('names, the tagline, a time and code pass', () => {
-  expect(checkWords(fixturePages('good'), [], [], 'allow').problems).toEqual([]);
-});
-
 test('misspelt names, ruled-out words and paths of a machine are told; so is an exception that nothing needs', () => {
   const allowed = readAllowed(`${fixtureFolder('words')}/words.allow.yaml`);
   const found = messages(checkWords(fixturePages('words'), [], allowed, 'words.allow.yaml'));

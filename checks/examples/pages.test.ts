@@ -47,11 +47,6 @@ describe('requests', () => {
     ]);
   });
 
-  test('the good site passes, and a page without requests checks nothing', () => {
-    expect(checkRequests(fixturePages('good'), operations)).toEqual({checked: 2, problems: []});
-    expect(checkRequests([pageFrom('Text.\n')], operations)).toEqual({checked: 0, problems: []});
-  });
-
   test.each([
     ['another host', 'curl -fLO https://github.com/dkron-io/dkron/releases/download/v4.1.2/a.tar.gz', 0],
     ['a placeholder', 'curl -X POST http://localhost:8080/v1/jobs/JOB_NAME/toggle', 1],
@@ -116,10 +111,7 @@ describe('schedules', () => {
     ]);
   });
 
-  test('the good site passes, and a page without schedules checks nothing', () => {
-    const {checked, problems} = checkCron(fixturePages('good'));
-    expect(problems).toEqual([]);
-    expect(checked).toBeGreaterThan(0);
+  test('texts that look like one are none', () => {
     expect(checkCron([pageFrom('The text `404 page not found` and `@name/package`.\n')])).toEqual({
       checked: 0,
       problems: [],
