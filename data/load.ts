@@ -25,7 +25,7 @@ import {cliSchema, proCliSchema} from './schema/cli';
 import {comparisonSchema, type Comparison} from './schema/comparison';
 import {cronSchema, type Cron} from './schema/cron';
 import {knownDefectsSchema, type KnownDefect} from './schema/defects';
-import {failoverSchema, type FailoverRecord} from './schema/failover';
+import {failoverSchema, type FailoverFigures} from './schema/failover';
 import {messagesFileSchema, type MessagesFile} from './schema/messages';
 import {metricsFileSchema, type MetricsFile} from './schema/metrics';
 import {notificationTemplatesSchema, type NotificationTemplates} from './schema/notifications';
@@ -61,8 +61,8 @@ export const loadNotificationTemplates = loader<NotificationTemplates>(
 export const loadReleases = loader<Release[]>('releases.yaml', releasesSchema);
 /** Defects of releases that users meet. */
 export const loadKnownDefects = loader<KnownDefect[]>('known-defects.yaml', knownDefectsSchema);
-/** One recorded loss of a leader. */
-export const loadFailover = loader<FailoverRecord>('failover.yaml', failoverSchema);
+/** What one recorded loss of a leader took. */
+export const loadFailover = loader<FailoverFigures>('failover.yaml', failoverSchema);
 /** What a release of the newest version consists of. */
 export const loadPlatforms = loader<Platform[]>('platforms.yaml', platformsSchema);
 /** Dkron beside other schedulers. */

@@ -20,9 +20,10 @@ declare module '@generated/page-data/default/versions.json' {
 }
 
 declare module '@generated/page-data/default/failover.json' {
-  import type {RecordedFailover} from '@site/plugins/reference/pageData';
+  import type {FailoverFigures} from '@site/data/schema/failover';
 
-  const failover: RecordedFailover;
+  /** The recorded loss of a leader: the numbers, and its drawing as HTML. */
+  const failover: FailoverFigures & {readonly drawing: string};
   export default failover;
 }
 

@@ -7,7 +7,7 @@ import type {Plugin} from '@docusaurus/types';
 
 import {loadComparison, loadFailover, loadReleases} from '../../../data/load';
 import {currentVersion, loadVersions} from '../../../data/versions';
-import {failoverDrawing, failoverFigures, type FailoverFigures} from '../failoverDrawing';
+import {failoverDrawing} from '../directives/failover';
 import {comparisonPage} from './comparison';
 import {latestPosts} from './posts';
 
@@ -38,14 +38,6 @@ export function versionEntries(): VersionEntry[] {
   }));
 }
 
-/** The recorded loss of a leader: its drawing as HTML, and the numbers beside it. */
-export type RecordedFailover = FailoverFigures & {readonly drawing: string};
-
-function recordedFailover(): RecordedFailover {
-  const record = loadFailover();
-  return {drawing: failoverDrawing(record), ...failoverFigures(record)};
-}
-
 /** @returns the plugin; it makes files and no routes */
 export default function pageData(): Plugin {
   return {
@@ -53,13 +45,14 @@ export default function pageData(): Plugin {
     getPathsToWatch: () => [
       'data/comparison.yaml',
       'data/failover.yaml',
+      'data/failover/*.svg',
       'data/versions.yaml',
       'data/releases.yaml',
     ],
     async contentLoaded({actions}) {
       await actions.createData('versions.json', versionEntries());
       await actions.createData('comparison.json', comparisonPage(loadComparison()));
-      await actions.createData('failover.json', recordedFailover());
+      await actions.createData('failover.json', {drawing: failoverDrawing(), ...loadFailover()});
     },
     async allContentLoaded({allContent, actions}) {
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;

@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest';
 
-import {loadComparison} from '../../../data/load';
+import {loadComparison, loadFailover} from '../../../data/load';
 import {comparisonSchema} from '../../../data/schema/comparison';
 import {advice} from '../../../src/content/advice';
+import {checkDrawing} from '../../markdown/diagrams/drawings';
+import {failoverDrawing} from '../directives/failover';
 import {comparisonPage, sourceName, type ComparedCell} from './comparison';
 import {latestPosts} from './posts';
 
@@ -67,4 +69,18 @@ test('the newest posts come first', () => {
     {title: '2025-12-20', to: '/blog/2025-12-20', date: '2025-12-20', summary: 'A post.'},
     {title: '2024-02-11', to: '/blog/2024-02-11', date: '2024-02-11', summary: 'A post.'},
   ]);
+});
+
+test('the drawing of a failover holds shapes and text, at two widths, and says what the figures do', () => {
+  const {withoutLeader, withoutStarts, due, lost} = loadFailover();
+  const drawings = failoverDrawing().split(/(?=<svg)/);
+  expect(drawings).toHaveLength(2);
+  for (const drawing of drawings) {
+    checkDrawing(drawing, 'the drawing');
+    expect(drawing).toContain(`>${withoutStarts} seconds without a start<`);
+    expect(drawing).toMatch(new RegExp(`[ >]${withoutLeader} s<`));
+    expect(drawing).toContain(`Of ${due} starts of heartbeat, @every 2s, ${lost} did not happen.`);
+    expect(drawing.match(/<circle/g)).toHaveLength(due);
+    expect(drawing.match(/>lost</g)).toHaveLength(lost);
+  }
 });
