@@ -4,7 +4,7 @@ import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
-import {addressIn, consoleLines, narrow, wide} from './reader';
+import {addressIn, consoleLines, wide} from './reader';
 
 const inWindow = readersBrowser();
 
@@ -143,37 +143,6 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
   }));
 
-test('a page whose script does not come is told and loaded anew', () =>
-  inWindow(wide, async (page) => {
-    const said = consoleLines(page);
-    await page.goto(addressIn(copy, '/docs'));
-    await hydrated(page);
-    const gate = await holdScripts(page);
-    await pressLink(page, intro);
-    await expect.poll(() => gate.held.length).toBeGreaterThan(0);
-    gate.isOpen = true;
-    await Promise.all([page.waitForEvent('load'), ...gate.held.map((route) => route.abort())]);
-    expect(new URL(page.url()).pathname).toBe(intro);
-    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-    const kinds = await page.evaluate(() =>
-      performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
-    );
-    expect(kinds).toEqual(['reload']);
-    expect(said.filter((line) => /^warning: ChunkLoadError/.test(line))).toHaveLength(1);
-  }));
-
-test('a page that cannot be loaded ahead is told, also where the server is away, and the page stays', () =>
-  inWindow(wide, async (page) => {
-    const said = consoleLines(page);
-    await page.goto(addressIn(copy, '/docs'));
-    await hydrated(page);
-    await page.route('**/*', (route) => route.abort());
-    await page.locator(`main a[href="${intro}"]`).first().hover();
-    await expect.poll(() => said.join('\n')).toMatch(/^warning: ChunkLoadError/m);
-    expect(await page.locator('h1').textContent()).toBe('Start');
-    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-  }));
-
 test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without that ending', (path) =>
   inWindow(wide, async (page) => {
     const said = consoleLines(page);
@@ -196,16 +165,3 @@ test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without tha
     expect(said).toEqual([]);
   }),
 );
-
-test('going back and forward shows the pages again', () =>
-  inWindow(narrow, async (page) => {
-    await page.goto(addressIn(copy, '/docs'));
-    await hydrated(page);
-    await page.locator('main').getByRole('link', {name: /intro/}).tap();
-    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', {level: 1, name: 'Start'}).waitFor();
-    await page.goForward();
-    await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-    expect(new URL(page.url()).pathname).toBe(intro);
-  }));

@@ -1,4 +1,4 @@
-/** What the site keeps in the browser, and a browser that keeps nothing. */
+/** What the site keeps in the browser, and a browser that is full. */
 import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
@@ -27,35 +27,10 @@ test('the keys are these, and no more', () =>
       'docusaurus.announcement.id',
       'theme',
     ]);
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v3');
   }));
 
-test('storage that is denied is told once and does no harm', () =>
-  inWindow(wide, async (page) => {
-    const said = consoleLines(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
-    await hydrated(page);
-    const told = said.filter((line) =>
-      line.startsWith('warning: Docusaurus browser storage is not available'),
-    );
-    expect(told).toHaveLength(1);
-    expect(said).toEqual(told);
-    await page.locator('.navbar__inner details', {hasText: 'v3'}).hover();
-    await page.locator('.navbar__inner').getByRole('link', {name: 'v3', exact: true}).click();
-    await page.waitForURL(addressIn(copy, '/docs/v3/usage/notes'));
-    await page.getByText('Old text.').waitFor();
-    await page.locator('.theme-announcement-bar').getByRole('button').click();
-    await page.locator('.theme-announcement-bar').waitFor({state: 'hidden'});
-    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-  }));
-
-test('storage that is full is told, and the choice holds for the page', () =>
+test('storage that is full is told, and choices hold for the page', () =>
   inWindow(wide, async (page) => {
     const said = consoleLines(page);
     await page.addInitScript(() => {
@@ -72,5 +47,7 @@ test('storage that is full is told, and the choice holds for the page', () =>
       .click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
     expect(said.join('\n')).toContain("Docusaurus storage error, can't set theme=dark");
+    await page.locator('.theme-announcement-bar').getByRole('button').click();
+    await page.locator('.theme-announcement-bar').waitFor({state: 'hidden'});
     expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
   }));

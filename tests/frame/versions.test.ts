@@ -24,21 +24,6 @@ async function chooseVersion(page: Page, version: string): Promise<void> {
 const copy = inject('copy');
 
 test.each([
-  ['/docs', currentVersion],
-  ['/docs/intro', currentVersion],
-  ['/docs/v3', 'v3'],
-  ['/docs/v3/intro', 'v3'],
-  ['/docs/v1/basics/getting-started', 'v1'],
-])('the longest prefix of the path decides: %s is %s', (path, version) =>
-  inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, path));
-    expect(await shownVersion(page)).toBe(version);
-    await hydrated(page);
-    expect(await shownVersion(page)).toBe(version);
-  }),
-);
-
-test.each([
   ['before the runtime', false],
   ['with the runtime', true],
 ])(
@@ -59,17 +44,6 @@ test.each([
       await page.waitForURL(addressIn(copy, '/docs/v2'));
     }),
 );
-
-test('the chosen version is saved, and shown on pages that are of none', () =>
-  inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, '/docs/intro'));
-    await hydrated(page);
-    await chooseVersion(page, 'v3');
-    await page.waitForURL(addressIn(copy, '/docs/v3/intro'));
-    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('v3');
-    await page.goto(addressIn(copy, '/pro'));
-    await expect.poll(() => shownVersion(page)).toBe('v3');
-  }));
 
 test('a saved version that is no longer there is cleared', () =>
   inWindow(wide, async (page) => {

@@ -73,12 +73,6 @@ describe('a job', () => {
   const problems = (job: object): readonly string[] =>
     mismatches('job', find('POST /jobs').requestBody?.content['application/json']?.schema ?? {}, job);
 
-  test('has a name and a schedule', () => {
-    expect(problems({name: 'nightly', schedule: '@daily'})).toEqual([]);
-    expect(problems({schedule: '@daily'})).not.toEqual([]);
-    expect(problems({name: 'nightly'})).not.toEqual([]);
-  });
-
   test.each(['Nightly', 'nightly job', 'nightly.job'])('is not named %s', (name) => {
     expect(problems({name, schedule: '@daily'})).not.toEqual([]);
   });

@@ -5,7 +5,6 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 
-import {currentVersion} from '../../data/versions';
 import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
 import {settled} from '../settled';
@@ -237,28 +236,12 @@ test.concurrent.for(templates)(
 );
 
 describe('by keyboard', () => {
-  test('the version menu, folded parts, copying and wrapping of code work', () =>
+  test('copying and wrapping of code work', () =>
     onPage(docPage, {viewport: wide, permissions: ['clipboard-read', 'clipboard-write']}, async (page) => {
-      const dropdown = page.locator('.navbar details.dropdown');
-      await dropdown.locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(currentVersion);
-      await page.keyboard.press('Escape');
-      expect(await dropdown.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-
       const copy = page.locator('.code-block__copy').first();
       await copy.focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => copy.textContent()).toBe('Copied');
-      const category = page.locator(
-        '.theme-doc-sidebar-container summary[aria-label="Pages of \'Executors\'"]',
-      );
-      await category.focus();
-      await page.keyboard.press('Enter');
-      expect(await category.evaluate(({parentElement}) => parentElement?.hasAttribute('open'))).toBe(false);
-
       await page.goto('/docs/basics/getting-started/');
       // It is there where a line is longer than its block.
       await page
@@ -431,7 +414,7 @@ describe('on paper', () => {
       onPage(path, {viewport: {width: 700, height: 990}}, async (page) => {
         await page.emulateMedia({media: 'print'});
         const chrome =
-          '.navbar, .footer, .pagination-nav, .theme-doc-sidebar-container, .theme-doc-toc-desktop, .theme-doc-toc-mobile, .page-tools, .hash-link, .api-menu, .api-bar, .search-button, main button';
+          '.navbar, .footer, .pagination-nav, .theme-doc-sidebar-container, .theme-doc-toc-desktop, .theme-doc-toc-mobile, .page-tools, .hash-link, .api-menu, .api-bar, .search-button, .switch fieldset, main button';
         expect(
           await page
             .locator(chrome)

@@ -1,6 +1,6 @@
 /**
- * The API reference of every version: every part has an address, and nothing is lost on paper, without scripts, or when
- * the page's script does not come. Where the entries of the menu lead is in apiMenu.test.ts, the controls are in
+ * The API reference of every version: every part has an address, and nothing is lost without scripts, or when the
+ * page's script does not come. Where the entries of the menu lead is in apiMenu.test.ts, the controls are in
  * apiControls.test.ts.
  */
 import fs from 'node:fs';
@@ -299,25 +299,6 @@ test('where no script arrives, nothing is offered that does nothing', async () =
   expect(Math.abs(await missedBy(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   await context.close();
 });
-
-test.each(currentApi)(
-  'on paper everything on $path is open, and what controls it is gone',
-  async ({path: address}) => {
-    const context = await openWindow(browser, {width: 1000});
-    const page = await openApi(context, address);
-    await page.emulateMedia({media: 'print'});
-    const hidden = await page
-      .locator('.reference__entry, .fold > :not(summary), [data-language="curl"]')
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height === 0).length);
-    expect(hidden).toBe(0);
-    expect(
-      await page
-        .locator('.api-menu, .api-bar, .code-block__copy, .switch fieldset, .navbar')
-        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
-    ).toBe(0);
-    await context.close();
-  },
-);
 
 test('arriving from another page works, too', async () => {
   const context = await openWindow(browser, {width: 1440});

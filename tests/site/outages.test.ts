@@ -114,10 +114,12 @@ describe('a script of the next page', () => {
       await expectReadable(page, 'What Dkron is');
     }));
 
-  test('that fails while a link is only touched is forgotten', () =>
+  test('that fails while a link is only touched is a warning, and forgotten', () =>
     inWindow({}, async (page) => {
       const errors: string[] = [];
+      const warnings: string[] = [];
       page.on('pageerror', ({message}) => errors.push(message));
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       const server = await wire(page);
       await page.goto(docPage);
       await hydrated(page);
@@ -126,6 +128,8 @@ describe('a script of the next page', () => {
       await page.evaluate((path) => void window.docusaurus.preload(path), otherPage);
       await failed;
       await settled(page);
+      expect(warnings.join()).toContain('ChunkLoadError');
+      await expectReadable(page, 'Shell');
       delete server.fault;
       await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
@@ -285,12 +289,16 @@ describe('after a new deployment', () => {
 });
 
 test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
-  'where storage is denied %s works, and says so in the console at most',
+  'where storage is denied %s works, and says so in the console, once',
   (path) =>
     inWindow({}, async (page) => {
       const errors: string[] = [];
+      const warnings: string[] = [];
       page.on('pageerror', ({message}) => errors.push(message));
       page.on('console', (message) => {
+        if (message.type() === 'warning') {
+          warnings.push(message.text());
+        }
         const isOwnStatus = message.location().url.endsWith(path);
         if (message.type() === 'error' && !isOwnStatus) {
           errors.push(message.text());
@@ -307,6 +315,7 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
       });
       await page.goto(path);
       await hydrated(page);
+      expect(warnings.filter((text) => text.includes('browser storage is not available'))).toHaveLength(1);
       await page.locator('.navbar .dropdown summary').click();
       await page.locator('.navbar .dropdown').getByRole('link', {name: 'v3', exact: true}).click();
       // On an API page the menu leads to the API of the version.
@@ -452,14 +461,17 @@ describe('the search', () => {
   test.each([
     ['is missing', (route: Route) => route.fulfill({status: 404, body: 'gone'})],
     ['is no index', (route: Route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'})],
-  ])('says that its index %s, and works when it is back', (_name, fault) =>
+  ])('says that its index %s and leads to the index page, and works when it is back', (_name, fault) =>
     inWindow({}, async (page) => {
       const server = await wire(page);
       server.fault = (route) =>
         /assets\/search\/.*\.json$/.test(route.request().url()) ? fault(route) : undefined;
-      await page.goto('/docs/intro/');
+      await page.goto('/docs/v2/intro/');
       await page.keyboard.press('/');
       await page.locator('.search__note', {hasText: 'could not be loaded'}).waitFor();
+      expect(await page.locator('.search__note a').getAttribute('href')).toMatch(
+        /\/docs\/v2\/reference-index\/$/,
+      );
       delete server.fault;
       await page.keyboard.type('retries');
       await page.locator('.search__result').first().waitFor();

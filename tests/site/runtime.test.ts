@@ -16,11 +16,6 @@ const desktop = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} 
 const docPage = '/docs/usage/executors/shell/';
 const inWindow = readersBrowser();
 
-/** Whether the runtime was loaded. */
-function isHydrated(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
-}
-
 /** Moves the pointer, which a browser knows only once it has seen it at two places. */
 async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
@@ -381,22 +376,11 @@ describe('the runtime on demand', () => {
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     }));
 
-  test('is fetched when the page is idle, and not where the reader saves data', async () => {
-    const prefetched = async (page: Page): Promise<number> => {
+  test('is fetched when the page is idle', () =>
+    inWindow(desktop, async (page) => {
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
-      return page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count();
-    };
-    await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(3));
-    for (const connection of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
-      await inWindow(desktop, async (page) => {
-        await page.addInitScript((value) => {
-          Object.defineProperty(navigator, 'connection', {value});
-        }, connection);
-        expect(await prefetched(page)).toBe(0);
-        expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
-      });
-    }
-  });
+      expect(await page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count()).toBe(3);
+    }));
 
   test.each(['/', docPage, '/docs/v2/usage/retries/', '/blog/', '/api/'])(
     'takes %s over with fewer than ten files',
@@ -469,18 +453,6 @@ describe('the runtime on demand', () => {
     });
   });
 
-  test('is asked for again where it did not come', () =>
-    inWindow(desktop, async (page) => {
-      let down = true;
-      await page.route('**/assets/js/*', (route) => (down ? route.abort() : route.continue()));
-      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
-      const failed = page.waitForEvent('requestfailed');
-      await moveMouse(page);
-      await failed;
-      down = false;
-      await hydrated(page);
-    }));
-
   test('the styles of all pages come with it, and are asked for again where they did not come', () =>
     inWindow(desktop, async (page) => {
       let down = true;
@@ -493,17 +465,6 @@ describe('the runtime on demand', () => {
       expect(await all.evaluate((link: HTMLLinkElement) => link.sheet)).toBe(null);
       down = false;
       await hydrated(page);
-    }));
-
-  test('a link that is followed before is an ordinary page load', () =>
-    inWindow(desktop, async (page) => {
-      await page.route('**/assets/js/*', (route) => route.abort());
-      await page.goto(siteUrl + docPage);
-      await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-      await page.waitForURL(`${siteUrl}/blog/`);
-      expect(await isHydrated(page)).toBe(false);
-      await page.goBack();
-      expect(await page.locator('h1').textContent()).toContain('Shell');
     }));
 });
 

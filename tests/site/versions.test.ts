@@ -61,25 +61,32 @@ test.each(oldPages)('%s sends search engines to its successor, and readers in a 
   ]);
 });
 
+/** The menu's label, and its links. */
+const versionMenu =
+  /<summary class="?navbar__link"?>([^<]*)<\/summary><ul class="?dropdown__menu\b(.*?)<\/ul>/s;
+
 describe('the version menu', () => {
-  test.each(pages.filter((page) => page.startsWith('/docs/')))('of %s keeps the page', (page) => {
-    const menu = /<ul class="?dropdown__menu\b.*?<\/ul>/s.exec(html(page))?.[0] ?? '';
-    expect(addresses(menu.matchAll(/<a [^>]*>v\d+</g)).map(sitePath)).toEqual(
-      newestFirst.map((version) => {
-        const same = inVersion(page, version);
-        return built.has(same) ? same : inVersion('/docs/', version);
-      }),
-    );
-  });
+  test.each(pages.filter((page) => page.startsWith('/docs/')))(
+    'of %s says its version, and keeps the page',
+    (page) => {
+      const [, label, menu = ''] = versionMenu.exec(html(page)) ?? [];
+      expect(label).toBe(
+        oldVersions.find((version) => page.startsWith(`/docs/${version}/`)) ?? currentVersion,
+      );
+      expect(addresses(menu.matchAll(/<a [^>]*>v\d+</g)).map(sitePath)).toEqual(
+        newestFirst.map((version) => {
+          const same = inVersion(page, version);
+          return built.has(same) ? same : inVersion('/docs/', version);
+        }),
+      );
+    },
+  );
 });
 
 test.each(apiPages)(
   'on $page the version menu says $version and leads to the API of each version',
   ({page, version}) => {
-    const [, label, menu = ''] =
-      /<summary class="?navbar__link"?>([^<]*)<\/summary><ul class="?dropdown__menu\b(.*?)<\/ul>/s.exec(
-        html(page),
-      ) ?? [];
+    const [, label, menu = ''] = versionMenu.exec(html(page)) ?? [];
     expect(label).toBe(version);
     expect(addresses(menu.matchAll(/<a [^>]*>v\d+</g)).map(sitePath)).toEqual(
       apiPages.map((each) => each.page),
