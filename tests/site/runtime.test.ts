@@ -376,11 +376,22 @@ describe('the runtime on demand', () => {
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     }));
 
-  test('is fetched when the page is idle', () =>
-    inWindow(desktop, async (page) => {
+  test('is fetched when the page is idle, and not where the reader saves data', async () => {
+    const prefetched = async (page: Page): Promise<number> => {
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
-      expect(await page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count()).toBe(3);
-    }));
+      return page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count();
+    };
+    await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(3));
+    for (const connection of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
+      await inWindow(desktop, async (page) => {
+        await page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', {value});
+        }, connection);
+        expect(await prefetched(page)).toBe(0);
+        expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
+      });
+    }
+  });
 
   test.each(['/', docPage, '/docs/v2/usage/retries/', '/blog/', '/api/'])(
     'takes %s over with fewer than ten files',
@@ -452,6 +463,18 @@ describe('the runtime on demand', () => {
       expect(await page.locator('.navbar .dropdown > summary').textContent()).toBe('v3');
     });
   });
+
+  test('is asked for again where it did not come', () =>
+    inWindow(desktop, async (page) => {
+      let down = true;
+      await page.route('**/assets/js/*', (route) => (down ? route.abort() : route.continue()));
+      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      const failed = page.waitForEvent('requestfailed');
+      await moveMouse(page);
+      await failed;
+      down = false;
+      await hydrated(page);
+    }));
 
   test('the styles of all pages come with it, and are asked for again where they did not come', () =>
     inWindow(desktop, async (page) => {
