@@ -12,7 +12,7 @@
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {LineCounter, parseDocument, type Document} from 'yaml';
+import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
 import {isObject, valueAt} from './valueAt';
@@ -146,7 +146,7 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   throw new Error(
     result.error.issues
       .flatMap((issue) => explain(issue, content, schema))
-      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineOfValue(document, lines, at)})`)
+      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineAt(document, lines, at)})`)
       .join('\n'),
   );
 }
@@ -241,13 +241,19 @@ function pathText(at: readonly PropertyKey[]): string {
   return text === '' ? '' : `${text}: `;
 }
 
-/** Line of the value at a path, or of the nearest thing around it that is in the file. Counts from 1. */
-function lineOfValue(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
+/**
+ * Line of what is at a path, of its name where it has one, or of the nearest thing around it that is in the file. Counts
+ * from 1.
+ */
+export function lineAt(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length > 0; length--) {
-    const node = document.getIn(at.slice(0, length), true);
-    const start = isObject(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
-    if (start !== undefined) {
-      return lines.linePos(start).line;
+    const around = document.getIn(at.slice(0, length - 1), true);
+    const step = String(at[length - 1]);
+    const found = isMap(around)
+      ? around.items.find(({key}) => isScalar(key) && String(key.value) === step)?.key
+      : document.getIn(at.slice(0, length), true);
+    if (isNode(found) && found.range) {
+      return lines.linePos(found.range[0]).line;
     }
   }
   return 1;

@@ -1,39 +1,17 @@
 /** Reads YAML examples and holds them against a JSON schema. */
 import type {ErrorObject} from 'ajv';
-import {isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document} from 'yaml';
+import {LineCounter, parseAllDocuments} from 'yaml';
 
 import {insteadOf} from '../../data/nearest';
+import {lineAt} from '../../data/readYaml';
 import {pathOfPointer} from '../../data/valueAt';
 import type {Finding} from './fence';
 
 export type ReadDocument = {
-  readonly document: Document.Parsed;
   readonly value: unknown;
   /** Line of what is at a path, counted from 1; of its nearest parent where there is nothing. */
   readonly lineAt: (path: readonly string[]) => number;
 };
-
-/** Offset of what a path leads to: of the key in a mapping, so that the line is that of the field's name. */
-function offsetAt(document: Document.Parsed, path: readonly string[]): number {
-  let node: unknown = document.contents;
-  let offset = document.contents?.range[0] ?? 0;
-  for (const step of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({key}) => isScalar(key) && String(key.value) === step);
-      if (pair === undefined) {
-        break;
-      }
-      offset = (isScalar(pair.key) ? pair.key.range?.[0] : undefined) ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(step)];
-      offset = (isMap(node) || isScalar(node) || isSeq(node) ? node.range?.[0] : undefined) ?? offset;
-    } else {
-      break;
-    }
-  }
-  return offset;
-}
 
 /** The documents of a YAML text, `<<` merged, and what cannot be read in it. */
 export function documentsIn(text: string): {
@@ -54,9 +32,8 @@ export function documentsIn(text: string): {
   return {
     findings,
     read: documents.map((document) => ({
-      document: document as Document.Parsed,
       value: document.toJS() as unknown,
-      lineAt: (path) => lines.linePos(offsetAt(document as Document.Parsed, path)).line,
+      lineAt: (path) => lineAt(document, lines, path),
     })),
   };
 }
