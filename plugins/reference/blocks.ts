@@ -175,19 +175,6 @@ export function referenceList(entries: readonly Entry[]): Block[] {
   return [referenceElement('dl', 'reference', entries.map(referenceEntry))];
 }
 
-/** The names of a reference list in one line, each with a link to its entry. */
-export function linkedNames(entries: readonly Entry[]): Block {
-  return paragraph(
-    ...withCommas(
-      entries.map((entry): Link => ({
-        type: 'link',
-        url: `#${entry.anchor ?? anchorOf(entry.name)}`,
-        children: [entry.plain === true ? text(entry.name) : code(entry.name)],
-      })),
-    ),
-  );
-}
-
 /** A heading that a directive makes, with an anchor of its own. */
 export function heading(depth: 2 | 3, anchor: string, title: string): Block {
   // Headings are no content of a block in Markdown's own terms; at the level of the page, where these are, they are.

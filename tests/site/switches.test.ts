@@ -218,7 +218,7 @@ const commands = ['dpkg -i', 'rpm -i', 'docker run', 'tar -xzf', 'go build'];
 
 test('the Markdown copy has every way to install under its name, and no controls', async () => {
   const copy = await (await fetch(`${siteUrl}/docs/basics/installation.md`)).text();
-  const panels = copy.slice(0, copy.indexOf('## Start the package')).split(/^\*\*(.*)\*\*$/m);
+  const panels = copy.slice(0, copy.indexOf('\n## ')).split(/^\*\*(.*)\*\*$/m);
   expect(panels.filter((_text, index) => index % 2 === 1)).toEqual([
     'deb',
     'rpm',

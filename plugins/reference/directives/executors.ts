@@ -15,7 +15,6 @@ import {
   code,
   codes,
   heading,
-  linkedNames,
   paragraph,
   prose,
   referenceList,
@@ -165,16 +164,11 @@ function aboutOne(
   };
 }
 
-/** With more keys than this, the list is longer than a screen, and a line above it has their names. */
-const keysInSight = 5;
-
 function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
   const all: readonly Key[] = forVersion<Key>(plugin.keys, version);
-  if (all.length === 0) {
-    return [paragraph(text(`This ${word} has no settings.`))];
-  }
-  const entries = all.map((key) => keyEntry(key, version));
-  return [...(entries.length > keysInSight ? [linkedNames(entries)] : []), ...referenceList(entries)];
+  return all.length === 0
+    ? [paragraph(text(`This ${word} has no settings.`))]
+    : referenceList(all.map((key) => keyEntry(key, version)));
 }
 
 function errors(plugin: PluginEntry, version: VersionId): Block[] {
