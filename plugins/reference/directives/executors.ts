@@ -122,14 +122,12 @@ const outcomeSentences: Readonly<Record<ErrorEntry['outcome'], string>> = {
   lost: ' The result is lost.',
 };
 
-/** One error; the release that brought it is left out where a key came with it, as the key's own entry has it. */
 function errorRow(
   {id, text: words, cause, remedy, where, outcome, since, until}: ErrorEntry,
-  keyReleases: readonly (string | undefined)[],
   version: VersionId,
 ): Row {
   const range = [
-    ...(isOwnRelease(since, version) && !keyReleases.includes(since) ? [` Since ${since}.`] : []),
+    ...(isOwnRelease(since, version) ? [` Since ${since}.`] : []),
     ...(isOwnRelease(until, version) ? [` Until ${until}.`] : []),
   ].join('');
   const level = where === 'server-log-debug' ? ' Printed only with `log-level: debug`.' : '';
@@ -173,11 +171,10 @@ function keys(plugin: PluginEntry, version: VersionId, word: string): Block[] {
 
 function errors(plugin: PluginEntry, version: VersionId): Block[] {
   const all = forVersion<ErrorEntry>(plugin.errors, version);
-  const keyReleases = plugin.keys.map(({since}) => since);
   const tables = errorTables.flatMap(({id, title, head, where}): Block[] => {
     const rows = all
       .filter((error) => where.some((place) => place === error.where))
-      .map((error) => errorRow(error, keyReleases, version));
+      .map((error) => errorRow(error, version));
     return rows.length === 0 ? [] : [heading(3, id, title), table([head, 'Cause and remedy'], rows)];
   });
   return tables.length === 0 ? [paragraph(text('No error messages are known for it.'))] : tables;
