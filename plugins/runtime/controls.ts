@@ -9,12 +9,9 @@
   /** Milliseconds that are left of an idle time, at most 50, when a fast browser goes on. */
   const stillIdle = 42;
   const root = document.documentElement;
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  /** Not a way back, nor the same page again. */
-  const isNavigation = visit?.type === 'navigate';
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
-  const {protocol, origin, pathname, search, hash} = location;
+  const {protocol, pathname, search, hash} = location;
   if (protocol !== 'file:' && pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
   }
@@ -58,23 +55,12 @@
     });
   }
 
-  /** The file of the typeface comes after the first paint; from the second page on a browser has it. */
-  function typefaceAfterPaint(): void {
-    if (protocol === 'file:') {
-      // There no script may read a style sheet.
-      return;
-    }
-    if (isNavigation && !document.referrer.startsWith(origin)) {
-      whenLoaded(() =>
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            showTypeface();
-            keepPlace();
-          }),
-        ),
-      );
-    } else {
+  /** The file of the typeface comes after this script, behind the first paint; from the second page on a browser has it. */
+  function useTypeface(): void {
+    // From a disk no script may read a style sheet.
+    if (protocol !== 'file:') {
       showTypeface();
+      keepPlace();
     }
   }
 
@@ -293,7 +279,7 @@
     }
   });
   layOutLater();
-  typefaceAfterPaint();
+  useTypeface();
   dropBrokenFragment();
   // Before the application hears of it.
   addEventListener('popstate', dropBrokenFragment, true);

@@ -1,8 +1,9 @@
 /**
  * What cannot wait for the file with the rest (controls.ts, start.ts): what decides how the page looks, before anything is painted;
- * what a link needs, which leaves the page; and a note of what else a reader does until that file is there. Written into every page.
+ * what a link needs, which leaves the page; and a note of what else a reader does until that file is there. It also asks for the
+ * file. Written into every page.
  *
- * Runs in the browser as it is: no imports.
+ * Runs in the browser as it is: no imports. `file` is the file's address.
  */
 (() => {
   const root = document.documentElement;
@@ -10,6 +11,8 @@
   const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
   const noted = 'pointermove pointerdown pointerover keydown wheel scroll click focusin'.split(' ');
   const events: Event[] = [];
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let asked = false;
   /** Milliseconds until the file is asked for again that did not come. */
   let pause = 1000;
 
@@ -46,20 +49,42 @@
     }
   }
 
-  /** The file is asked for again a few times where it does not come. */
-  function askAgain({target}: Event): void {
-    if (target instanceof HTMLScriptElement && target.src.includes('/assets/runtime/') && pause < 32_000) {
-      setTimeout(() => {
-        const script = document.createElement('script');
-        script.src = target.src;
-        document.head.append(script);
-      }, pause);
-      pause *= 2;
+  /** Asks for the file, and again a few times where it does not come. */
+  function ask(): void {
+    const script = document.createElement('script');
+    script.src = file;
+    script.onerror = () => {
+      if (pause < 32_000) {
+        setTimeout(ask, pause);
+        pause *= 2;
+      }
+    };
+    document.head.append(script);
+  }
+
+  function askOnce(): void {
+    if (!asked) {
+      asked = true;
+      ask();
     }
   }
 
   function note(event: Event): void {
     events.push(event);
+    askOnce();
+  }
+
+  /**
+   * On a slow line a file that the page names delays the first paint. It is asked for behind that, or when the reader does something
+   * before; from the second page on, when browsers have it, immediately.
+   */
+  function askBehindPaint(): void {
+    if (visit?.type === 'navigate' && !document.referrer.startsWith(location.origin)) {
+      // A page in a tab that nobody has seen yet is not painted.
+      new PerformanceObserver(askOnce).observe({type: 'paint', buffered: true});
+    } else {
+      askOnce();
+    }
   }
 
   /**
@@ -68,7 +93,6 @@
    * sizes that come late would move it.
    */
   function mayLayOutLater(): boolean {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;
     return location.hash === '' && visit?.type === 'navigate' && keepsPlace;
   }
@@ -83,10 +107,10 @@
     root.dataset.later = '';
   }
   document.addEventListener('click', takeAlong);
-  addEventListener('error', askAgain, true);
   noted.forEach((type) => addEventListener(type, note, {capture: true, passive: true}));
   self.takeEarly = () => {
     noted.forEach((type) => removeEventListener(type, note, true));
     return events;
   };
+  askBehindPaint();
 })();

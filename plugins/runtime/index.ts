@@ -5,16 +5,16 @@
  *
  * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
  *  - template.ts: the entry scripts are in the page with a type that browsers do not run;
- *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs, as soon as
- *    the page is painted, scripts that nobody waits for (`afterPaintAttribute`);
+ *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs
+ *    scripts that nobody waits for (`afterPaintAttribute`);
  *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;
  *  - first.ts: what cannot wait for a file, and a note of what readers do until that is there;
  *  - controls.ts: what native controls need beside HTML and CSS;
  *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
  *    has taken the page over.
- * first.ts and heal.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is there, a link is an ordinary page load;
- * speculation rules let the browser fetch the page as soon as the reader seems to mean it. first.ts, controls.ts and the
- * last two are there without the others, too.
+ * first.ts and heal.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is
+ * there, a link is an ordinary page load; speculation rules let the browser fetch the page as soon as the reader seems to mean it.
+ * first.ts, controls.ts and the last two are there without the others, too.
  *
  * Turned off (`onDemand: false`), the entry scripts load as Docusaurus has them.
  */
@@ -55,11 +55,18 @@ export function browserScript(name: 'controls' | 'first' | 'heal' | 'start'): st
   }).code;
 }
 
-/** What can wait until the page is parsed. @param starts - whether it starts the runtime, too */
+/** What is in every page. @param file - the address of what can wait */
+export function inlineScript(file: string): string {
+  return `(file=>{${browserScript('first')}})(${JSON.stringify(file)});`;
+}
+
+/** What can wait until the page is parsed and painted. @param starts - whether it starts the runtime, too */
 export function fileScript(starts: boolean): Script {
   const code = browserScript('controls') + (starts ? browserScript('start') : '');
-  const whenLoaded = 'then=>document.readyState==="complete"?then():addEventListener("load",then)';
-  return hashedScript('assets/runtime', `((early,whenLoaded)=>{${code}})(takeEarly(),${whenLoaded});`);
+  const when = (state: string, event: string): string =>
+    `then=>document.readyState${state}?then():addEventListener("${event}",then)`;
+  const run = `(${when('!="loading"', 'DOMContentLoaded')})(()=>((early,whenLoaded)=>{${code}})(takeEarly(),${when('=="complete"', 'load')}));`;
+  return hashedScript('assets/runtime', run);
 }
 
 /** Whether scripts wait: in the dev server they are those of the bundler. */
@@ -91,8 +98,8 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
   return ({baseUrl}) => {
     const isBuild = process.env.NODE_ENV === 'production';
     const waits = scriptsWait(options);
-    const inline = browserScript('first') + (isBuild ? browserScript('heal') : '');
     const file = fileScript(waits);
+    const inline = inlineScript(baseUrl + file.name) + (isBuild ? browserScript('heal') : '');
     return {
       name: 'runtime-on-demand',
       configureWebpack: (_config, isServer) => ({
@@ -117,7 +124,6 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
               ]
             : []),
           {tagName: 'script', innerHTML: inline},
-          {tagName: 'script', attributes: {src: baseUrl + file.name, defer: true}},
         ],
       }),
     };

@@ -156,15 +156,6 @@
     });
   }
 
-  /** What is fetched ahead does not delay what the reader waits for. A page in a tab that nobody has seen yet is not painted. */
-  function whenPainted(then: () => void): void {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      then();
-    });
-    observer.observe({type: 'paint', buffered: true});
-  }
-
   listen();
   early.filter(({type}) => signs.includes(type)).forEach(onSign);
   addEventListener('online', () => {
@@ -182,10 +173,8 @@
       if (isNeededNow()) {
         start();
       }
-      whenPainted(() => {
-        runLast();
-        fetchAhead();
-      });
+      runLast();
+      fetchAhead();
     });
   });
 })();

@@ -5,6 +5,9 @@ interface Window {
   takeEarly: typeof takeEarly;
 }
 
+/** The address of that script (plugins/runtime/index.ts). */
+declare const file: string;
+
 /** What was noted, for the scripts that do it then (plugins/runtime/index.ts). */
 declare const early: readonly Event[];
 
