@@ -7,7 +7,7 @@ import {fixturePages, messages} from '../tests/fixtures/checks';
 import {pageFrom, type SourcePage} from '../plugins/sources/pages';
 import type {Anchor} from './result';
 
-const extra = (page: SourcePage): Anchor[] => directiveIds(page, directiveAnchors);
+const extra = (page: SourcePage): Anchor[] | undefined => directiveIds(page, directiveAnchors);
 
 test('headings, explicit ids and raw HTML get the ids that Docusaurus gives them', () => {
   const page = pageFrom(

@@ -8,8 +8,8 @@ import {headingParts} from '../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Anchor, Problem, Result} from './result';
 
-/** Ids that a page gets from elsewhere than its own Markdown, such as reference directives. */
-export type ExtraAnchors = (page: SourcePage) => readonly Anchor[];
+/** Ids that a page gets from elsewhere than its own Markdown, such as reference directives; undefined where they cannot be known. */
+export type ExtraAnchors = (page: SourcePage) => readonly Anchor[] | undefined;
 
 /** The ids that a page's Markdown makes, as Docusaurus makes them. */
 export function ownAnchors(page: SourcePage): Anchor[] {
@@ -54,7 +54,8 @@ export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAn
   let checked = 0;
   for (const page of pages) {
     const first = new Map<string, number>();
-    const anchors = [...ownAnchors(page), ...extraAnchors(page)].sort((a, b) => a.line - b.line);
+    const extra = extraAnchors(page);
+    const anchors = [...ownAnchors(page), ...(extra ?? [])].sort((a, b) => a.line - b.line);
     for (const {id, line} of anchors) {
       checked++;
       const earlier = first.get(id);
@@ -68,7 +69,7 @@ export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAn
         });
       }
     }
-    problems.push(...askedNowhere(page, [...first.keys()]));
+    problems.push(...(extra === undefined ? [] : askedNowhere(page, [...first.keys()])));
   }
   return {checked, problems};
 }

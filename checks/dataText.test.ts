@@ -29,3 +29,17 @@ test('addresses are read with their lines; keys and paths of the API are not', (
     {file: 'data/file.yaml', line: 3, target: {to: '/docs/usage#a'}},
   ]);
 });
+
+test('pages that messages name are read as pages of their version', () => {
+  const source = 'messages:\n  - see: usage/jobs#own\n    pages: [usage/a, {page: usage/b, see: usage/c}]\n';
+  const pages = (file: string): string[] =>
+    dataLinks(file, source).map(({line, target}) => `${line} ${JSON.stringify(target)}`);
+  expect(pages('data/v3/messages.yaml').sort()).toEqual([
+    '2 {"docId":"usage/jobs#own","version":"v3"}',
+    '3 {"docId":"usage/a","version":"v3"}',
+    '3 {"docId":"usage/b","version":"v3"}',
+    '3 {"docId":"usage/c","version":"v3"}',
+  ]);
+  // Its `see` is prose.
+  expect(pages('data/known-defects.yaml')).toEqual([]);
+});

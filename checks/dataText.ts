@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {isScalar, LineCounter, parseDocument, visit, type Document} from 'yaml';
+import {isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Scalar} from 'yaml';
 
 import {filesBelow} from '../plugins/lib/files';
 import type {SourceLink, SourceText} from './sourceText';
@@ -42,14 +42,26 @@ export function dataTexts(file: string, content: string): SourceText[] {
 /** A value that is the address of a page, such as that of a post. Not a path of Dkron's API. */
 const addressPattern = /^\/(?:docs|blog|pro|license|versions)(?:[/#]|$)/;
 
-/** Addresses that are values of one file. @param file - its name, for problems */
+/** Keys of messages.yaml that name pages of their version. */
+const pageKeys = ['see', 'page', 'pages'];
+
+/** Addresses that are values of one file, and the pages that a list of messages names. @param file - its name, for problems */
 export function dataLinks(file: string, content: string): SourceLink[] {
   const lines = new LineCounter();
   const links: SourceLink[] = [];
+  const add = ({range}: Scalar, target: SourceLink['target']): void =>
+    void links.push({file, line: lines.linePos(range?.[0] ?? 0).line, target});
+  const [, version] = /^data\/(v\d+)\/messages\.yaml$/.exec(file) ?? [];
   visit(parseDocument(content, {lineCounter: lines}), {
-    Scalar(role, {value, range}) {
-      if (role !== 'key' && typeof value === 'string' && addressPattern.test(value)) {
-        links.push({file, line: lines.linePos(range?.[0] ?? 0).line, target: {to: value}});
+    Pair(_, {key, value}) {
+      if (version !== undefined && isScalar(key) && pageKeys.includes(String(key.value))) {
+        const named = isSeq(value) ? value.items : [value];
+        named.filter(isScalar).forEach((each) => add(each, {docId: String(each.value), version}));
+      }
+    },
+    Scalar(role, node) {
+      if (role !== 'key' && typeof node.value === 'string' && addressPattern.test(node.value)) {
+        add(node, {to: node.value});
       }
     },
   });

@@ -3,7 +3,10 @@ import {expect, test} from 'vitest';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {checkDirectives, directiveIds} from './directives';
 import {fixturePages, messages} from '../tests/fixtures/checks';
-import {pageFrom} from '../plugins/sources/pages';
+import {checkLinks} from './links';
+import {pageFrom, type SourcePage} from '../plugins/sources/pages';
+import {checkAnchors} from './anchors';
+import type {Anchor} from './result';
 
 test('an unknown group and an unknown directive are told where they stand', () => {
   expect(messages(checkDirectives(fixturePages('directives'), directiveAnchors))).toEqual([
@@ -20,15 +23,34 @@ test('a mistake in the data is told once', () => {
   expect({checked, told: problems.map(({line}) => line)}).toEqual({checked: 3, told: [1]});
 });
 
-test('ids come with the line of their directive; a directive that fails gives none', () => {
+test('a page that lacks what another one misspells, and the index of all names, are told only alone', () => {
+  const expand = (source: string): never => {
+    throw new Error(
+      source.startsWith('::list')
+        ? 'no page in docs/ has ::one; expected one, as other pages link to it'
+        : source,
+    );
+  };
+  const consequences = pageFrom('::list\n\n::reference-index\n');
+  const lines = (...pages: SourcePage[]): number[] =>
+    checkDirectives(pages, expand).problems.map(({line}) => line);
+  expect(lines(consequences)).toEqual([1, 3]);
+  expect(lines(consequences, pageFrom('\n\n\n\n::oen\n'))).toEqual([5]);
+});
+
+test('ids come with the line of their directive; where one fails, nothing is said of links to the page', () => {
   const expand = (source: string): Set<string> => {
     if (source.startsWith('::bad')) {
       throw new Error('no');
     }
     return new Set(['one', 'two']);
   };
-  expect(directiveIds(pageFrom('::good\n\n::bad{a="b"}\n'), expand)).toEqual([
+  expect(directiveIds(pageFrom('::good\n'), expand)).toEqual([
     {id: 'one', line: 1},
     {id: 'two', line: 1},
   ]);
+  const page = pageFrom('---\nasked:\n  two: [words]\n---\n\n::bad\n\n[words](#two)\n');
+  const extra = (each: SourcePage): readonly Anchor[] | undefined => directiveIds(each, expand);
+  expect(checkLinks([page], new Map(), extra, () => false).problems).toEqual([]);
+  expect(checkAnchors([page], extra).problems).toEqual([]);
 });

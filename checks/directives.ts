@@ -24,15 +24,29 @@ function directivesOf(page: SourcePage): FoundDirective[] {
   return found;
 }
 
-/** The ids that the directives of a page put into it; those that cannot be expanded put none. */
-export function directiveIds(page: SourcePage, expand: Expand): Anchor[] {
-  return directivesOf(page).flatMap(({source, line}) => {
-    try {
-      return [...expand(source, page.file)].map((id) => ({id, line}));
-    } catch {
-      return []; // checkDirectives tells.
-    }
-  });
+/** The ids that the directives of a page put into it, or undefined where one cannot be expanded, as checkDirectives tells. */
+export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undefined {
+  try {
+    return directivesOf(page).flatMap(({source, line}) =>
+      [...expand(source, page.file)].map((id) => ({id, line})),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Leaves out what follows from other problems: a page lacks a directive that another one has misspelt, and the index of all names
+ * expands every directive again.
+ */
+export function withoutConsequences<T extends {readonly message: string; readonly source?: string}>(
+  problems: readonly T[],
+): readonly T[] {
+  const causes = problems.filter(
+    ({message, source}) =>
+      !/no page in \S+ has ::/.test(message) && source?.startsWith('::reference-index') !== true,
+  );
+  return causes.length > 0 ? causes : problems;
 }
 
 /**
@@ -40,7 +54,7 @@ export function directiveIds(page: SourcePage, expand: Expand): Anchor[] {
  * table is the one that the text around it means.
  */
 export function checkDirectives(pages: readonly SourcePage[], expand: Expand): Result {
-  const problems: Problem[] = [];
+  const problems: (Problem & {readonly source: string})[] = [];
   const toldOfData = new Set<string>();
   let checked = 0;
   for (const page of pages) {
@@ -56,9 +70,9 @@ export function checkDirectives(pages: readonly SourcePage[], expand: Expand): R
         if (message.startsWith('data/')) {
           toldOfData.add(message);
         }
-        problems.push({file: page.file, line, message});
+        problems.push({file: page.file, line, message, source});
       }
     }
   }
-  return {checked, problems};
+  return {checked, problems: withoutConsequences(problems)};
 }

@@ -32,12 +32,20 @@ async function dataProblems(): Promise<string[]> {
   const {docsVersions} = await import('../data/versions');
   const {loadVersionData, ...loaders} = await import('../data/load');
   const {descriptionFile, readDescription} = await import('../data/openapi');
+  const {readDataLinks} = await import('./dataText');
+  const {unknownPage} = await import('./links');
+  const {pageFiles} = await import('../plugins/sources/pages');
+  const pages = pageFiles();
   return [
     ...Object.entries(loaders).flatMap(([name, load]) => problemsOf(name, load)),
     ...docsVersions.flatMap((version) => problemsOf(version, () => loadVersionData(version))),
     ...docsVersions.flatMap((version) =>
       problemsOf(version, () => readDescription(descriptionFile(version))),
     ),
+    ...readDataLinks('.').flatMap(({file, line, target}) => {
+      const wrong = 'to' in target ? undefined : unknownPage(target, pages);
+      return wrong === undefined ? [] : [`${file}:${line}: ${wrong}`];
+    }),
   ];
 }
 
@@ -47,8 +55,9 @@ async function pageProblems(): Promise<string[]> {
   const {directiveLines} = await import('../plugins/sources/markdown');
   const {expandDirective} = await import('../plugins/reference');
   const {readText} = await import('../data/readYaml');
+  const {withoutConsequences} = await import('./directives');
   const {valueProblems} = await import('./frontMatter');
-  return pageFiles().flatMap(({file, kind}) => {
+  const problems = pageFiles().flatMap(({file, kind}) => {
     const source = readText(file);
     let values: Problem[] = [];
     return [
@@ -63,6 +72,7 @@ async function pageProblems(): Promise<string[]> {
         ),
     ];
   });
+  return withoutConsequences(problems.map((message) => ({message}))).map(({message}) => message);
 }
 
 /** What is read ahead: data alone where pages have checks of their own, or pages too. */

@@ -10,7 +10,7 @@ import {insteadOf, meant} from '../data/nearest';
 import {currentVersion} from '../data/versions';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
-import type {SourceLink} from './sourceText';
+import type {PageTarget, SourceLink} from './sourceText';
 import {resolve, resolveAddress, type OtherAddresses, type Target} from './targets';
 
 const emptyWords = new Set([
@@ -63,12 +63,13 @@ const slip = 2;
 
 function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnchors: ExtraAnchors): Judge {
   const places = [...pages.flatMap(({file, url = file}) => [file, url]), ...others.keys()];
-  const ofPages = new Map<SourcePage, ReadonlySet<string>>();
-  const anchorsOf = (page: SourcePage): ReadonlySet<string> => {
-    const ids =
-      ofPages.get(page) ?? new Set([...ownAnchors(page), ...extraAnchors(page)].map((anchor) => anchor.id));
-    ofPages.set(page, ids);
-    return ids;
+  const ofPages = new Map<SourcePage, ReadonlySet<string> | undefined>();
+  const anchorsOf = (page: SourcePage): ReadonlySet<string> | undefined => {
+    if (!ofPages.has(page)) {
+      const extra = extraAnchors(page);
+      ofPages.set(page, extra && new Set([...ownAnchors(page), ...extra].map((anchor) => anchor.id)));
+    }
+    return ofPages.get(page);
   };
   return ({page, exists, anchor, anchors: known, shown}) => {
     if (!exists) {
@@ -83,8 +84,20 @@ function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnch
   };
 }
 
+/** What is wrong with the page that code or data names by its id, if anything. */
+export function unknownPage(
+  {docId, version = currentVersion}: PageTarget,
+  pages: readonly Pick<SourcePage, 'id' | 'version'>[],
+): string | undefined {
+  const [page = ''] = docId.split('#');
+  const ids = pages.filter((each) => each.version === version).map(({id}) => id);
+  return ids.includes(page)
+    ? undefined
+    : `"${page}" is no page of ${version}; ${insteadOf(page, ids, 'there are')}`;
+}
+
 /**
- * Looks at every link that code spells: a build says that one of the bar is dead on each of its pages.
+ * Looks at every link that code and data spell: a build says that one of the bar is dead on each of its pages.
  *
  * @param pages - of the site
  */
@@ -95,15 +108,16 @@ export function checkSourceLinks(
   extraAnchors: ExtraAnchors,
 ): Result {
   const judge = judgeOf(pages, others, extraAnchors);
-  const current = pages.filter(({version}) => version === currentVersion);
   const wrongWith = ({target}: SourceLink): string | undefined => {
     if ('to' in target) {
       return judge(resolveAddress(target.to, pages, others));
     }
-    const ids = current.map(({id}) => id);
-    return ids.includes(target.docId)
-      ? undefined
-      : `"${target.docId}" is no page of ${currentVersion}; ${insteadOf(target.docId, ids, 'there are')}`;
+    const {docId, version = currentVersion} = target;
+    const [id, anchor] = docId.split('#');
+    const page = pages.find((each) => each.version === version && each.id === id);
+    return (
+      unknownPage(target, pages) ?? judge({page, exists: true, anchors: undefined, anchor, shown: docId})
+    );
   };
   const problems = links.flatMap((link): Problem[] => {
     const message = wrongWith(link);

@@ -32,12 +32,15 @@ export function textsOf(file: string, content: string): SourceText[] {
   return texts;
 }
 
-/** A link that code spells, and where it begins. */
+/** A page by its id, with or without an anchor: of the current version where none is named. */
+export type PageTarget = {readonly docId: string; readonly version?: string};
+
+/** A link that code or data spells, and where it begins. */
 export type SourceLink = {
   readonly file: string;
   readonly line: number;
-  /** An address of the site, or the id of a page of the current version. */
-  readonly target: {readonly to: string} | {readonly docId: string};
+  /** An address of the site, or a page. */
+  readonly target: {readonly to: string} | PageTarget;
 };
 
 /** Links of one file: what is named `to` and is a path of the site, and what is named `docId`. */

@@ -22,7 +22,7 @@ test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed}) 
   const anchors =
     page === undefined
       ? []
-      : [...ownAnchors(page), ...directiveIds(page, directiveAnchors)].map(({id}) => id);
+      : [...ownAnchors(page), ...(directiveIds(page, directiveAnchors) ?? [])].map(({id}) => id);
   const isOver = defect !== undefined && defect === anchor && !listed.includes(defect);
   expect([undefined, ...anchors], `the sections of ${file}`).toContain(isOver ? undefined : anchor);
   expect([...pages.keys()]).toContain(file);

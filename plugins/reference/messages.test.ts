@@ -4,11 +4,9 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
-import {ownAnchors} from '../../checks/anchors';
 import {headingAt, readPages} from '../sources/pages';
 import {loadVersionData} from '../../data/load';
-import {currentVersion, docsVersions, findVersion} from '../../data/versions';
-import {directiveAnchors} from './anchors';
+import {currentVersion, docsVersions} from '../../data/versions';
 import {linkWords} from './directives/messages';
 import {expandDirective} from './index';
 import {folderOf} from '../sources/versionOfPage';
@@ -29,24 +27,6 @@ describe.each(docsVersions)('%s', (version) => {
       }
     });
     expect(anchors.sort()).toEqual(messages.map(({id}) => id).sort());
-  });
-
-  test('has a place on a page of its version for every link', () => {
-    const links = new Set<string>();
-    visit({type: 'root', children: blocks} as unknown as Nodes, 'link', ({url}) => void links.add(url));
-    const addresses = new Set([...links].map((url) => url.split('#')[0]));
-    const root = findVersion(version).path;
-    const places = new Set(
-      pages
-        .filter(({url = ''}) => url.startsWith(root) && addresses.has(url))
-        .flatMap((page) => [
-          page.url,
-          ...ownAnchors(page).map(({id}) => `${page.url}#${id}`),
-          ...[...directiveAnchors(page.source, `/site/${page.file}`)].map((id) => `${page.url}#${id}`),
-        ]),
-    );
-    const broken = [...links].filter((url) => !url.startsWith('#') && !places.has(url));
-    expect(broken).toEqual([]);
   });
 });
 

@@ -104,7 +104,7 @@ function urlOf(base: string | undefined, id: string, slug: unknown): string | un
 function readSource(file: string, content: string, place: Folder, parse = parseMarkdown): SourcePage {
   const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
-  const id = path.posix.relative(place.folder, file).replace(/\.mdx?$/, '');
+  const id = idOf(file, place);
   // Blanks in place of the front matter keep line numbers and offsets.
   const body = source.slice(0, length).replace(/[^\n]/g, ' ') + source.slice(length);
   return {
@@ -134,10 +134,19 @@ function pagesIn(siteFolder: string, place: Folder): SourcePage[] {
   );
 }
 
-/** The files of this site's pages, from its folder, and what kind of page each is. */
-export function pageFiles(): Pick<SourcePage, 'file' | 'kind'>[] {
+function idOf(file: string, {folder}: Folder): string {
+  return path.posix.relative(folder, file).replace(/\.mdx?$/, '');
+}
+
+/** The files of this site's pages, from its folder, and which page each is. */
+export function pageFiles(): Pick<SourcePage, 'file' | 'kind' | 'version' | 'id'>[] {
   return foldersOf(registered).flatMap((place) =>
-    filesIn(projectRoot, place).map((file) => ({file, kind: place.kind})),
+    filesIn(projectRoot, place).map((file) => ({
+      file,
+      kind: place.kind,
+      version: place.version,
+      id: idOf(file, place),
+    })),
   );
 }
 
