@@ -15,7 +15,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {measureFigures} from '../tools/budgets';
-import {builtPages} from '../tools/builtPages';
+import {builtPages, requireBuild} from '../tools/builtPages';
 import {launchBrowser, requireChromium} from '../tools/chromium';
 import {runProgram} from '../tools/main';
 import {serveFolder} from '../tools/serveFolder';
@@ -86,18 +86,19 @@ const parts: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
     );
   },
   async weights() {
-    if (!fs.existsSync('build/index.html')) {
-      throw new Error('build/ holds no site; run "npm run build" first.');
-    }
+    requireBuild('build/sitemap.xml', '.docusaurus/globalData.json');
     const browser = await launchBrowser(requireChromium());
     const server = await serveFolder('build');
-    const figures = await measureFigures(browser, server.url, '.');
-    await server.close();
-    await browser.close();
-    printTable(
-      ['Weight', 'kB'],
-      Object.entries(figures).map(([name, bytes]) => [name, bytes / 1000]),
-    );
+    try {
+      const figures = await measureFigures(browser, server.url, '.');
+      printTable(
+        ['Weight', 'kB'],
+        Object.entries(figures).map(([name, bytes]) => [name, bytes / 1000]),
+      );
+    } finally {
+      await server.close();
+      await browser.close();
+    }
   },
 };
 

@@ -16,6 +16,7 @@ import path from 'node:path';
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
 import {filesBelow} from '../plugins/lib/files';
+import {requireBuild} from '../tools/builtPages';
 import {writeHostPackage} from '../tools/hostPackage';
 import {runProgram} from '../tools/main';
 import {hostingOfBuild} from '../plugins/pages/hosting';
@@ -48,11 +49,9 @@ function ageOfFiles(): number {
 }
 
 /** @throws Error where build/ holds no site, or one for another address */
-function requireBuild(): void {
+function requireBuildForHere(): void {
   const sitemap = 'build/sitemap.xml';
-  if (!fs.existsSync(sitemap)) {
-    throw new Error('build/ holds no site; run "npm run build" first.');
-  }
+  requireBuild(sitemap);
   const address = site.url + site.baseUrl;
   if (!fs.readFileSync(sitemap, 'utf8').includes(`<loc>${address}`)) {
     throw new Error(`build/ is not for ${address}; run "npm run build" with the same SITE_URL and BASE_URL.`);
@@ -89,7 +88,7 @@ function seal(folder: string, age: number): void {
 }
 
 async function main(): Promise<void> {
-  requireBuild();
+  requireBuildForHere();
   const age = ageOfFiles();
   const folder = path.join('dist', name);
   fs.rmSync('dist', {recursive: true, force: true});

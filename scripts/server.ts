@@ -8,12 +8,14 @@
  * `start` has the pages of the current version; with SITE_VERSIONS=v3 also those of v3, with SITE_VERSIONS=all those of all. It
  * starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
  *
- * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit.
+ * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit, or there is
+ * nothing to serve.
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import net from 'node:net';
 
 import {canBeRead} from '../checks/inputs';
+import {requireBuild} from '../tools/builtPages';
 import {keepRunning} from '../tools/keepRunning';
 import {isMain} from '../tools/main';
 
@@ -69,6 +71,9 @@ export function ensurePortIsFree(port: number, host: string): Promise<void> {
 async function main(): Promise<void> {
   const [command = 'start', ...args] = process.argv.slice(2);
   const {port, host} = listenAddress(args, process.env);
+  if (command === 'serve' && !args.some((arg) => /^--(?:dir|build)\b/.test(arg))) {
+    requireBuild();
+  }
   await ensurePortIsFree(port, host);
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const run = (...more: readonly string[]): ChildProcess =>

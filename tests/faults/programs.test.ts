@@ -42,6 +42,17 @@ test('an unknown step of the test command lists the steps', () => {
   expect(output).toContain('Unknown step lnt; there are programs, types, lint');
 });
 
+test.each([['bench', '--only', 'weights'], ['package'], ['server', 'serve', '--port', '39117']])(
+  '%s asks for a build where there is none',
+  (name, ...args) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-build-'));
+    const {status, output} = runScript(path.resolve(`scripts/${name}.ts`), args, {folder});
+    fs.rmdirSync(folder);
+    expect(output).toBe('build/ holds no whole site; run "npm run build" first.\n');
+    expect(status).toBe(2);
+  },
+);
+
 test('a revision that git does not know is named, and a page that is gone is a change', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'changed-'));
   const git = (...args: readonly string[]): Run =>

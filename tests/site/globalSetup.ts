@@ -2,12 +2,11 @@
  * Serves the built site and finds the browser once, for all site tests, with the headers that a server of the site has to
  * send: what the Content-Security-Policy refuses is in the browser's console.
  */
-import fs from 'node:fs';
-
 import type {TestProject} from 'vitest/node';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
+import {requireBuild} from '../../tools/builtPages';
 import {requireChromium} from '../../tools/chromium';
 import {serveFolder} from '../../tools/serveFolder';
 import {hostingOfBuild} from '../../plugins/pages/hosting';
@@ -20,9 +19,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!fs.existsSync('build/index.html')) {
-    throw new Error('build/ holds no site; run "npm run build" first.');
-  }
+  requireBuild();
   const {always} = hostingOfBuild('build', site.baseUrl, hosting);
   const server = await serveFolder('build', {headers: always});
   project.provide('siteUrl', server.url);
