@@ -17,7 +17,7 @@ test('an unknown group and an unknown directive are told where they stand', () =
 
 test('a mistake in the data is told once', () => {
   const expand = (): never => {
-    throw new Error('data/ports.yaml: [0].port: expected a number (line 3)');
+    throw new Error('data/ports.yaml:3: [0].port: expected a number');
   };
   const {checked, problems} = checkDirectives([pageFrom('::one\n\n::two\n'), pageFrom('::three\n')], expand);
   expect({checked, told: problems.map(({line}) => line)}).toEqual({checked: 3, told: [1]});

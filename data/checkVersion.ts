@@ -1,5 +1,6 @@
 /** How the files of one version fit together: settings that other settings and ports name, and groups and sinks of metrics. */
 import type {Tell} from './completeVersion';
+import {insteadOf} from './nearest';
 import type {MetricsFile} from './schema/metrics';
 import type {PortsFile} from './schema/ports';
 import type {SettingsFile} from './schema/settings';
@@ -14,10 +15,12 @@ export function checkVersion({settings, ports, metrics}: ReferringFiles, tell: T
 
 function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: Tell): void {
   const known = new Set(settings.settings.map((setting) => setting.key));
+  const noSetting = (key: string): string =>
+    `settings.yaml has no setting "${key}"; ${insteadOf(key, [...known], 'it has')}`;
   const check = (file: string, at: string, keys: readonly string[]): void => {
     for (const [index, key] of keys.entries()) {
       if (!known.has(key)) {
-        tell(file, `${at}[${index}]`, `expected the key of a setting in settings.yaml, found "${key}"`);
+        tell(file, `${at}[${index}]`, noSetting(key));
       }
     }
   };
@@ -31,11 +34,7 @@ function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: 
       );
     }
     if (setting.replacedBy !== undefined && !known.has(setting.replacedBy)) {
-      tell(
-        'settings.yaml',
-        `settings[${index}].replacedBy`,
-        `expected the key of a setting, found "${setting.replacedBy}"`,
-      );
+      tell('settings.yaml', `settings[${index}].replacedBy`, noSetting(setting.replacedBy));
     }
   }
   for (const [index, port] of ports.ports.entries()) {
@@ -54,7 +53,7 @@ function checkMetrics(metrics: MetricsFile, tell: Tell): void {
       tell(
         'metrics.yaml',
         `metrics[${index}].group`,
-        `expected one of ${groups.join(', ')}, found "${metric.group}"`,
+        `found "${metric.group}"; ${insteadOf(metric.group, groups, 'expected one of')}`,
       );
     }
     for (const [sinkIndex, sink] of metric.sinks.entries()) {
@@ -62,7 +61,7 @@ function checkMetrics(metrics: MetricsFile, tell: Tell): void {
         tell(
           'metrics.yaml',
           `metrics[${index}].sinks[${sinkIndex}]`,
-          `expected one of ${sinks.join(', ')}, found "${sink}"`,
+          `found "${sink}"; ${insteadOf(sink, sinks, 'expected one of')}`,
         );
       }
     }

@@ -2,7 +2,7 @@
  * Loaders of all data files. Each reads what it needs under data/, checks it and returns it as plain data, to be read
  * and not changed, or throws one error that tells everything that is wrong:
  *
- *   data/v4/cli.yaml: commands[3].flags[2].default: expected string, found 3 (line 41)
+ *   data/v4/cli.yaml:41: commands[3].flags[2].default: expected string, found 3
  *
  * A file is read again when it has changed, so callers ask each time and keep nothing.
  */
@@ -19,7 +19,7 @@ import {
   type ProCli,
   type Tell,
 } from './completeVersion';
-import {labelOf, projectRoot, readYaml} from './readYaml';
+import {labelOf, placeInYaml, projectRoot, readYaml} from './readYaml';
 import {autoJoinSchema, type AutoJoin} from './schema/autoJoin';
 import {cliSchema, proCliSchema} from './schema/cli';
 import {comparisonSchema, type Comparison} from './schema/comparison';
@@ -137,7 +137,7 @@ export function loadVersionData(version: VersionId, folder: string = version): V
     return kept.data;
   }
   const tell: Tell = (file, at, text) => {
-    problems.push(`${label}/${file}: ${at}: ${text}`);
+    problems.push(placeInYaml(path.join(absolute, file), at) + text);
   };
   const wholeSettings = completeSettings(settings, tell);
   checkVersion({settings: wholeSettings, ports, metrics}, tell);

@@ -3,7 +3,7 @@
  *
  * Every loader under data/ goes through `readYaml`, so a mistake in any data file is reported in the same words:
  *   data/executors.yaml:12:3: not valid YAML: …                       the file cannot be parsed (line and column)
- *   data/executors.yaml: [0].keys[2].type: expected … (line 41)       the file parses, its content does not fit
+ *   data/executors.yaml:41: [0].keys[2].type: expected …              the file parses, its content does not fit
  *
  * Every part is checked before how parts fit together, so a file that has both kinds of mistake takes two readings.
  *
@@ -15,6 +15,7 @@ import {fileURLToPath} from 'node:url';
 import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
+import {insteadOf} from './nearest';
 import {isObject, valueAt} from './valueAt';
 
 /** The folder that holds data/, with no slash at its end. */
@@ -110,7 +111,7 @@ export function listFiles(folder: string): string[] {
  * @param schema what the file's whole content must be; unknown keys are reported with the allowed ones where it is strict
  * @returns the parsed content, as the schema gives it out; the same object as long as the file does not change
  * @throws Error that lists every problem, one a line: a file that is not there, the first YAML error as `file:line:column`,
- *   or each place where the content does not fit as `file: path: expected … (line n)`
+ *   or each place where the content does not fit as `file:line: path: expected …`
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   const absolute = path.resolve(projectRoot, file);
@@ -146,7 +147,7 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   throw new Error(
     result.error.issues
       .flatMap((issue) => explain(issue, content, schema))
-      .map(({at, text}) => `${label}: ${pathText(at)}${text} (line ${lineAt(document, lines, at)})`)
+      .map(({at, text}) => `${label}:${lineAt(document, lines, at)}: ${pathText(at)}${text}`)
       .join('\n'),
   );
 }
@@ -165,11 +166,14 @@ function explain(
   base: readonly PropertyKey[] = [],
 ): Mistake[] {
   const at = [...base, ...issue.path];
-  const found = `found ${valueInMessage(valueAt(content, ...at))}`;
+  const value = valueAt(content, ...at);
+  const found = `found ${valueInMessage(value)}`;
   if (issue.code === 'unrecognized_keys') {
     const allowed = keysAt(schema, at);
-    const instead = allowed ? `expected only ${allowed.join(', ')}` : 'expected no such key';
-    return issue.keys.map((key) => ({at: [...at, key], text: `${instead}; found ${valueInMessage(key)}`}));
+    return issue.keys.map((key) => ({
+      at: [...at, key],
+      text: `found ${valueInMessage(key)}; ${allowed ? insteadOf(key, allowed, 'expected only') : 'expected no such key'}`,
+    }));
   }
   if (issue.code === 'invalid_key') {
     const [name] = at.slice(-1);
@@ -192,6 +196,9 @@ function explain(
     }
     const texts = meant.flat().map((p) => p.text.replace(/^expected /, '').replace(/, found .*$/s, ''));
     return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
+  }
+  if (issue.code === 'invalid_value' && issue.values.length > 1 && typeof value === 'string') {
+    return [{at, text: `${found}; ${insteadOf(value, issue.values.map(String), 'expected one of')}`}];
   }
   const text = wanted(issue);
   return [{at, text: text.includes(', found ') ? text : `${text}, ${found}`}];
@@ -257,6 +264,28 @@ export function lineAt(document: Document, lines: LineCounter, at: readonly Prop
     }
   }
   return 1;
+}
+
+/**
+ * The place of something in a file as messages begin with it: `data/v4/cli.yaml:41: commands[3].path: `.
+ *
+ * @param file - that can be read
+ * @param at - as messages write it; what is in parentheses is not in the file
+ */
+export function placeInYaml(file: string, at: string): string {
+  const absolute = path.resolve(projectRoot, file);
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(absolute, 'utf8'), {lineCounter: lines});
+  const steps = at
+    .replace(/ \(.*/, '')
+    .split(/[.[\]]+/)
+    .filter((step) => step !== '');
+  const line = lineAt(
+    document,
+    lines,
+    steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  );
+  return `${labelOf(absolute)}:${line}: ${at}: `;
 }
 
 /** A value as an error message shows it: short, and its kind can be seen. */

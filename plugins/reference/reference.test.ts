@@ -316,7 +316,7 @@ test('differences of two APIs are tables of calls, parameters, answers, headers 
 test('what is wrong with the data fails one page, and the others show it', () => {
   const [directive] = directives.filter(({name}) => name === 'metrics');
   const broken = vi.spyOn(directive as Directive, 'expand').mockImplementation(() => {
-    throw new Error('data/made-up.yaml: expected something (line 3)');
+    throw new Error('data/made-up.yaml:3: expected something');
   });
   const compile = (path: string): Root => {
     const tree = unified().use(remarkParse).use(remarkDirective).parse('::metrics{sink="made-up"}\n');
@@ -325,7 +325,7 @@ test('what is wrong with the data fails one page, and the others show it', () =>
   };
   try {
     expect(() => compile('/made-up/docs/one.md')).toThrow('data/made-up.yaml');
-    expect(toString(compile('/made-up/docs/two.md'))).toBe('data/made-up.yaml: expected something (line 3)');
+    expect(toString(compile('/made-up/docs/two.md'))).toBe('data/made-up.yaml:3: expected something');
     expect(() => compile('/made-up/docs/one.md')).toThrow('data/made-up.yaml');
   } finally {
     broken.mockRestore();
