@@ -2,7 +2,8 @@
  * How the browser's scripts are put together.
  *
  *  - What the build has already done is kept out: prism-react-renderer (highlighting happens in plugins/markdown/highlight) comes in
- *    through the classic theme and would be 125 kB of the main bundle.
+ *    through the classic theme and would be 125 kB of the main bundle; Mermaid (plugins/markdown/diagrams draws) would be two
+ *    thirds of all bytes of scripts, and of the time that they take to shrink.
  *  - What pages of a kind always need together is one file. Docusaurus makes a chunk of each component, of what some of them
  *    share, and of each post in a list: a page of the documentation had ten files to ask for behind the entry scripts before the
  *    runtime could take it over, and the list of posts twelve.
@@ -33,6 +34,8 @@ function together(name: string, modules: readonly string[]): object {
 
 /** @returns the plugin; it only changes how the bundles are put together */
 export default function clientBundle({siteDir}: LoadContext): Plugin {
+  // The dev server leaves a diagram that is being written to the browser.
+  const isDrawn = process.env.NODE_ENV === 'production';
   const posts = fs.readdirSync(path.join(siteDir, 'blog')).map((name) => `@site/blog/${name}?truncated=true`);
   const cacheGroups = {
     docs: together('docs', ['@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot', '@theme/DocItem']),
@@ -42,7 +45,7 @@ export default function clientBundle({siteDir}: LoadContext): Plugin {
   return {
     name: 'client-bundle',
     configureWebpack: (_config, isServer) => ({
-      resolve: {alias: {'prism-react-renderer': false}},
+      resolve: {alias: {'prism-react-renderer': false, ...(isDrawn ? {mermaid: false} : {})}},
       ...(isServer ? {} : {optimization: {splitChunks: {cacheGroups}}}),
     }),
   };
