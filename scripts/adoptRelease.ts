@@ -378,8 +378,13 @@ function enter(adoption: Adoption): void {
   }
 }
 
-function main(): void {
-  const wanted = wantedBy(process.argv.slice(2));
+/**
+ * Does what the arguments of the program ask for.
+ *
+ * @throws Error where it cannot be done, before anything is written
+ */
+export function adoptRelease(args: readonly string[]): void {
+  const wanted = wantedBy(args);
   switch (wanted.what) {
     case 'help':
       console.log(help);
@@ -395,4 +400,4 @@ function main(): void {
   }
 }
 
-runProgram(module, main);
+runProgram(module, () => adoptRelease(process.argv.slice(2)));

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {ofVersion} from './cutVersion';
+import {currentVersion} from '../data/versions';
+import {ofVersion, versionToOpen} from './cutVersion';
 
 const page = (description: string): string => `---\ntitle: T\ndescription: ${description}\n---\n\nText.\n`;
 const described = (description: string): string =>
@@ -18,5 +19,13 @@ test('one that would get too long loses its last clause', () => {
   expect(long.length).toBeLessThanOrEqual(160);
   expect(described(`${long}.`)).toBe(
     `${start.replace('Dkron', 'Dkron v7')}, where it is on disk, how long it is kept there.`,
+  );
+});
+
+test('no version but the next is opened', () => {
+  const next = `v${Number(currentVersion.slice(1)) + 1}`;
+  expect(versionToOpen([next, '--date', '2030-01-31'])?.next).toBe(next);
+  expect(() => versionToOpen(['v99', '--date', '2030-01-31'])).toThrow(
+    `"v99" cannot be opened; ${currentVersion} is current, expected ${next}`,
   );
 });

@@ -40,7 +40,8 @@ type Opening = {
   readonly write: boolean;
 };
 
-function versionToOpen(args: readonly string[]): Opening | undefined {
+/** What the arguments of the program ask for; nothing where that is help. @throws Error for a version, release or day that cannot be */
+export function versionToOpen(args: readonly string[]): Opening | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],
     allowPositionals: true,

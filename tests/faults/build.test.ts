@@ -79,10 +79,3 @@ test('the build fails where a link to a page is broken, and names page and targe
   expect(output).toContain('/docs/intro');
   expect(output).toContain('/docs/nowhere');
 });
-
-test('the build fails where a link to a file is broken, and names file, line and target', () => {
-  const {status, output} = buildWith('docs/intro.md', `${intro}\n[file](nowhere.md)\n`);
-  expect(status).not.toBe(0);
-  // Docusaurus prints the address as it resolved it, with a slash before it.
-  expect(output).toMatch(/Markdown link with URL `\/nowhere\.md`.*docs\/intro\.md.*couldn't be resolved/s);
-});

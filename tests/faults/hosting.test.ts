@@ -1,5 +1,5 @@
 /** A deployment that is described by environment variables alone, its package, and a build that is made twice. */
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -23,7 +23,7 @@ let site: MiniSite;
 let build: string;
 
 beforeAll(() => {
-  site = miniSite('hosting', ['deploy', 'tools', 'scripts']);
+  site = miniSite('hosting', ['checks/inputs.ts', 'checks/frontMatter.ts', 'deploy', 'tools', 'scripts']);
   build = path.join(site.folder, 'build');
   const {status, output} = site.build(environment);
   expect(status, output).toBe(0);
@@ -44,14 +44,32 @@ function differencesOf(one: string, other: string): string[] {
   });
 }
 
-test('a second build without caches gives the same bytes', () => {
+test('a build whose Docusaurus is told to stop is none, and the next one gives the same bytes as that without caches before', async () => {
   const first = path.join(site.folder, 'first');
   fs.cpSync(build, first, {recursive: true});
-  ['.docusaurus', 'node_modules', 'build'].forEach((each) =>
+  ['.docusaurus', 'node_modules'].forEach((each) =>
     fs.rmSync(path.join(site.folder, each), {recursive: true, force: true}),
   );
-  const {status, output} = site.build(environment);
+  const stopped = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: site.folder,
+    env: {...process.env, ...environment},
+  });
+  let said = '';
+  stopped.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise((resolve) => stopped.once('close', resolve));
+  const half = path.join(site.folder, '.cache/build/next/assets');
+  await expect.poll(() => fs.existsSync(half), {timeout: 120_000, interval: 50}).toBe(true);
+  // Again and again: the first of the two processes that build may be at its end when it hears of it.
+  const stopping = setInterval(() => spawnSync('pkill', ['-TERM', '-P', String(stopped.pid)]), 100);
+  // Docusaurus itself would take it for success.
+  expect(await ended.finally(() => clearInterval(stopping))).not.toBe(0);
+  expect(said).toContain('There is no new site; build/ is as it was.');
+  expect(differencesOf(first, build)).toEqual([]);
+
+  fs.rmSync(build, {recursive: true});
+  const {status, output} = runScript('scripts/build.ts', [], {folder: site.folder, environment});
   expect(status, output).toBe(0);
+  expect(fs.readdirSync(path.join(site.folder, '.cache/build'))).toEqual([]);
   expect(differencesOf(first, build)).toEqual([]);
 });
 
