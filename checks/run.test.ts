@@ -1,20 +1,31 @@
-import {expect, test} from 'vitest';
-
 import path from 'node:path';
+
+import {expect, test, vi} from 'vitest';
 
 import {directives} from '../plugins/reference/directives';
 import {expandDirective} from '../plugins/reference';
 import {fixtureFolder} from '../tests/fixtures/checks';
 import {runScript, type Run} from '../tests/runToEnd';
-import {contentChecks} from './run';
+import {contentChecks, runChecks} from './run';
 
-function runChecks(fixture: string, ...args: string[]): Run {
-  return runScript(path.join(import.meta.dirname, 'run.ts'), args, {folder: fixtureFolder(fixture)});
+/** Runs the checks on a fixture as the program does, without its start. */
+async function runOn(fixture: string, ...args: string[]): Promise<Run> {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const here = process.cwd();
+  process.chdir(fixtureFolder(fixture));
+  try {
+    const status = await runChecks(args);
+    return {status, output: `${lines.join('\n')}\n`};
+  } finally {
+    process.chdir(here);
+    log.mockRestore();
+  }
 }
 
 // No check has a test of its own for what passes, or for a site that has nothing to look at.
-test('a site without a problem: a line a check, exit code 0', () => {
-  const {status, output} = runChecks('good');
+test('a site without a problem: a line a check, exit code 0', async () => {
+  const {status, output} = await runOn('good');
   expect(
     output.split('\n').filter(
       (line) =>
@@ -26,37 +37,38 @@ test('a site without a problem: a line a check, exit code 0', () => {
   expect(status).toBe(0);
 });
 
-test('a site without pages: every check found nothing, exit code 1', () => {
-  const {status, output} = runChecks('empty');
+test('a site without pages: every check found nothing, exit code 1', async () => {
+  const {status, output} = await runOn('empty');
   expect(output).toMatch(/^not ok front matter \(found nothing to check\)$/m);
   expect(output).not.toMatch(/^ok/m);
   expect(status).toBe(1);
 });
 
-test('problems: each with its place, exit code 1; with a path only those below it', () => {
-  const {status, output} = runChecks('sidebars');
+test('problems: each with its place, exit code 1; with a path only those below it', async () => {
+  const {status, output} = await runOn('sidebars');
   expect(output).toMatch(/^not ok sidebars \(3 checked, 4 problems\)$/m);
   expect(output).toContain('\n  sidebars.ts:8: "usage/a" stands twice; expected each page once\n');
   expect(status).toBe(1);
-  expect(runChecks('sidebars', 'docs/').output).toMatch(/^not ok sidebars \(3 checked, 1 problem\)$/m);
+  expect((await runOn('sidebars', 'docs/')).output).toMatch(/^not ok sidebars \(3 checked, 1 problem\)$/m);
 });
 
 test('a sidebar that cannot be read: its name, exit code 2', () => {
-  const {status, output} = runChecks('unreadable');
+  const program = path.join(import.meta.dirname, 'run.ts');
+  const {status, output} = runScript(program, [], {folder: fixtureFolder('unreadable')});
   expect(output).toContain('versioned_sidebars/version-v3-sidebars.json:1: ');
   expect(status).toBe(2);
 });
 
 const sentence = /^[A-Z`].{20,}\.$/;
 
-test('every check and every directive says what it is, in a list', () => {
-  const list = runChecks('good', '--list');
+test('every check and every directive says what it is, in a list', async () => {
+  const list = await runOn('good', '--list');
   expect(list.status).toBe(0);
   for (const {name, about} of contentChecks) {
     expect(about).toMatch(sentence);
     expect(list.output).toContain(`${name}\n  ${about}\n`);
   }
-  const {output} = runChecks('good', '--directives');
+  const {output} = await runOn('good', '--directives');
   for (const {name, about} of directives) {
     expect(about).toMatch(sentence);
     expect(output).toMatch(new RegExp(`^::${name}(?:\\{|$)`, 'm'));

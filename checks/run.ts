@@ -348,8 +348,14 @@ function printList(entries: readonly {readonly line: string; readonly about: str
   entries.forEach(({line, about}) => console.log(`${line}\n  ${about}`));
 }
 
-async function main(): Promise<number> {
-  const only = process.argv.slice(2);
+/**
+ * Runs the checks in the current folder, and prints what they find.
+ *
+ * @param only - the arguments of the program
+ * @returns its exit code
+ * @throws Error where a file that the checks need is missing or cannot be read
+ */
+export async function runChecks(only: readonly string[]): Promise<number> {
   if (only.includes('--list')) {
     printList(contentChecks.map(({name, about}) => ({line: name, about})));
     return 0;
@@ -368,4 +374,4 @@ async function main(): Promise<number> {
   return contentChecks.map(({name, run}) => fails(name, run(site), only)).some(Boolean) ? 1 : 0;
 }
 
-runProgram(module, main);
+runProgram(module, () => runChecks(process.argv.slice(2)));
