@@ -307,7 +307,7 @@ async function drawAll(fences: readonly MermaidFence[]): Promise<void> {
 async function main(): Promise<number> {
   fs.mkdirSync(drawingsFolder, {recursive: true});
   const drawings = fs.readdirSync(drawingsFolder).filter((name) => name.endsWith('.svg'));
-  const {missing, leftOver} = drawingState(mermaidFences('.'), drawings);
+  const {missing, leftOver} = drawingState(mermaidFences(), drawings);
   if (process.argv.includes('--check')) {
     for (const fence of missing) {
       console.error(

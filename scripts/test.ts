@@ -193,26 +193,27 @@ const contentChecks: TestStep['run'] = async (print) => {
   return {passed, failed: ok || failed > 0 ? failed : 1};
 };
 
-/** Each keeps one of two processors busy, so the build runs beside all others of these. */
+/** Each keeps one of two processors busy, so two run at a time. */
 const building: TestStep = {
   name: 'build',
   what: 'the build',
   run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
 };
+/** The longest first. */
 const beside: readonly TestStep[] = [
   {name: 'programs', what: 'programs that examples are checked with', run: programs},
   {name: 'types', what: 'TypeScript', run: oneTest(bin('tsc'), '--noEmit')},
   {name: 'lint', what: 'code, styles', run: oneTest(bin('eslint'), '.', '--max-warnings=0')},
-  {name: 'unused', what: 'files, exports and packages nobody uses', run: oneTest(bin('knip'))},
-  {name: 'styles', what: 'CSS', run: oneTest(bin('stylelint'), 'src/**/*.css', '--max-warnings=0')},
-  {name: 'markdown', what: 'Markdown', run: oneTest(bin('markdownlint-cli2'))},
+  {name: 'content', what: 'pages, links, sidebars', run: contentChecks},
   {name: 'format', what: 'formatting', run: oneTest(bin('prettier'), '--check', '--log-level=warn', '.')},
   {
     name: 'spelling',
     what: 'spelling',
     run: oneTest(bin('cspell'), 'lint', '--no-progress', '--no-summary', '--dot', '**'),
   },
-  {name: 'content', what: 'pages, links, sidebars', run: contentChecks},
+  {name: 'unused', what: 'files, exports and packages nobody uses', run: oneTest(bin('knip'))},
+  {name: 'styles', what: 'CSS', run: oneTest(bin('stylelint'), 'src/**/*.css', '--max-warnings=0')},
+  {name: 'markdown', what: 'Markdown', run: oneTest(bin('markdownlint-cli2'))},
   {
     name: 'diagrams',
     what: 'drawings are current',
@@ -250,7 +251,7 @@ function changedSince(revision: string): string[] {
   ];
 }
 
-/** The steps that can fail by a change, each on the files of it where its program takes files. */
+/** The steps that can fail by a change, the longest first, each on the files of it where its program takes files. */
 function stepsFor(changed: readonly string[], revision: string): TestStep[] {
   const files = changed.filter((file) => fs.existsSync(file));
   const named = (name: string): TestStep => {
@@ -275,6 +276,9 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
   const code = on(/\.(?:[cm]?[jt]sx?)$/);
   const facts = changed.filter((file) => /^(?:data|openapi|diagrams)\//.test(file));
   return [
+    // Pages lead to each other, and words are looked at in code and data, too.
+    ...(changed.length > 0 ? [named('content')] : []),
+    ...(code.length > 0 ? [named('types')] : []),
     ...given('format', on(/\.(?:[cm]?[jt]sx?|css|ya?ml|json)$/), 'prettier', '--check', '--log-level=warn'),
     ...given('markdown', pages, 'markdownlint-cli2'),
     ...given(
@@ -289,9 +293,6 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
     ),
     ...given('styles', on(/\.css$/), 'stylelint', '--max-warnings=0'),
     ...given('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
-    ...(code.length > 0 ? [named('types')] : []),
-    // Pages lead to each other, and words are looked at in code and data, too.
-    ...(changed.length > 0 ? [named('content')] : []),
     ...(having(/^\s*```mermaid\b/m).length > 0 || facts.length > 0 ? [named('diagrams')] : []),
     // What else is in the file needs all pages.
     ...(withShell.length > 0 && facts.length === 0
@@ -327,14 +328,21 @@ async function runShown(step: TestStep): Promise<void> {
   await runStep(step, (text) => process.stdout.write(text));
 }
 
-async function inTurn(some: readonly TestStep[], run: (step: TestStep) => Promise<void>): Promise<void> {
-  for (const step of some) {
-    await run(step);
-  }
-}
+/** Steps, the longest first, of which some run at a time. */
+type Stage = {readonly steps: readonly TestStep[]; readonly atOnce: number};
 
-/** Steps in lanes that run beside each other, each with one step at a time. */
-type Stage = readonly (readonly TestStep[])[];
+/** Runs a stage: who has ended a step takes the next one that nobody has. */
+async function runStage({steps: some, atOnce}: Stage): Promise<void> {
+  const waiting = [...some];
+  // What runs alone is shown while it runs.
+  const run = atOnce > 1 && some.length > 1 ? runApart : runShown;
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      await run(step);
+    }
+  };
+  await Promise.all(Array.from({length: atOnce}, lane));
+}
 
 type Wanted = {
   /** One after the other. */
@@ -342,12 +350,6 @@ type Wanted = {
   /** Whether data may be wrong, which fails most of what steps look at. */
   readonly readsData: boolean;
 };
-
-/** Two lanes, as each step keeps one processor busy: the longest step has one for itself. */
-function inLanes(some: readonly TestStep[], longest: string): Stage {
-  const isLongest = ({name}: TestStep): boolean => name === longest;
-  return [some.filter(isLongest), some.filter((step) => !isLongest(step))].filter(({length}) => length > 0);
-}
 
 /** @returns the steps that the arguments ask for. @throws Error for an unknown name */
 function wantedSteps(args: readonly string[]): Wanted {
@@ -360,8 +362,13 @@ function wantedSteps(args: readonly string[]): Wanted {
     const isText = files.every((file) => /\.mdx?$/.test(file));
     // Examples of a page of text are a short test.
     const isLong = ({name}: TestStep): boolean => name === 'unit' && !isText;
-    const short = chosen.filter((step) => !isLong(step));
-    return {stages: [inLanes(short, 'content'), [chosen.filter(isLong)]], readsData: !isText};
+    return {
+      stages: [
+        {steps: chosen.filter((step) => !isLong(step)), atOnce: 2},
+        {steps: chosen.filter(isLong), atOnce: 1},
+      ],
+      readsData: !isText,
+    };
   }
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -372,9 +379,9 @@ function wantedSteps(args: readonly string[]): Wanted {
   const isWanted = ({name}: TestStep): boolean => args.length === 0 || args.includes(name);
   return {
     stages: [
-      inLanes([...beside, building].filter(isWanted), 'build'),
-      inLanes(apart.filter(isWanted), 'faults'),
-      [inBrowsers.filter(isWanted)],
+      {steps: [building, ...beside].filter(isWanted), atOnce: 2},
+      {steps: apart.filter(isWanted), atOnce: 2},
+      {steps: inBrowsers.filter(isWanted), atOnce: 1},
     ],
     readsData: [building, ...apart, ...inBrowsers, ...beside.filter(({name}) => name === 'content')].some(
       isWanted,
@@ -389,9 +396,7 @@ async function main(): Promise<number> {
     return 1;
   }
   for (const stage of wanted.stages) {
-    // What runs alone is shown while it runs.
-    const run = stage.length > 1 ? runApart : runShown;
-    await Promise.all(stage.map((lane) => inTurn(lane, run)));
+    await runStage(stage);
   }
 
   const tooOften = isCi && again.length > againAtMost;

@@ -10,7 +10,7 @@ import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
 import type {Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
+import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
 
 /** Matchers that a text uses and does not define, if the page does elsewhere. */
 function openMatchers(text: string, page: string): string[] {
@@ -63,11 +63,12 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
 
 /** `caddyfile` fences. */
 export function checkCaddy(pages: readonly SourcePage[], find: Find = findProgram): Result {
+  const findingsOf = remembered(caddyFindings);
   return checkWith(
     pages,
     ({node}) => node.lang === 'caddyfile',
     ['caddy'],
     find,
-    ({node, page}, [caddy = 'caddy']) => caddyFindings(node.value, page.source, caddy),
+    ({node, page}, [caddy = 'caddy']) => findingsOf(node.value, page.source, caddy),
   );
 }

@@ -19,18 +19,31 @@ function fenceOptionsOf({meta}: Code): FenceOptions {
 /** What is wrong with an example; `line` counts from 1 at the first line between the fences, none for the whole. */
 export type Finding = {readonly message: string; readonly line?: number};
 
+/** The fences of each page: a dozen checks ask for them. */
+const fencesOf = new WeakMap<SourcePage, readonly ExampleFence[]>();
+
+function fencesIn(page: SourcePage): readonly ExampleFence[] {
+  const known = fencesOf.get(page);
+  if (known !== undefined) {
+    return known;
+  }
+  const fences: ExampleFence[] = [];
+  visit(page.tree, 'code', (node) => {
+    fences.push({page, node, ...fenceOptionsOf(node)});
+  });
+  fencesOf.set(page, fences);
+  return fences;
+}
+
 /** Fences of documentation pages that a check is for, in page order. */
 export function examplesOf(
   pages: readonly SourcePage[],
   wanted: (fence: ExampleFence) => boolean,
 ): readonly ExampleFence[] {
-  const fences: ExampleFence[] = [];
-  for (const page of pages.filter(({kind}) => kind === 'docs')) {
-    visit(page.tree, 'code', (node) => {
-      fences.push({page, node, ...fenceOptionsOf(node)});
-    });
-  }
-  return fences.filter(wanted);
+  return pages
+    .filter(({kind}) => kind === 'docs')
+    .flatMap(fencesIn)
+    .filter(wanted);
 }
 
 /** Turns findings into problems of the page; an example marked `wrong` is a problem when nothing is wrong with it. */

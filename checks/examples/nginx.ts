@@ -9,7 +9,7 @@ import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
 import type {ExampleFence, Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
+import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
 
 const numeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\]|unix)$/;
 
@@ -92,11 +92,12 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
 
 /** `nginx` fences. */
 export function checkNginx(pages: readonly SourcePage[], find: Find = findProgram): Result {
+  const findingsOf = remembered(nginxFindings);
   return checkWith(
     pages,
     ({node}: ExampleFence) => node.lang === 'nginx',
     ['nginx', 'openssl'],
     find,
-    ({node}, [nginx = 'nginx', openssl = 'openssl']) => nginxFindings(node.value, nginx, openssl),
+    ({node}, [nginx = 'nginx', openssl = 'openssl']) => findingsOf(node.value, nginx, openssl),
   );
 }

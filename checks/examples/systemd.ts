@@ -11,7 +11,7 @@ import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
 import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, type Find} from './program';
+import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
 
 /** Directives by section, out of a list that has sections in brackets and a directive a line. */
 function readDirectives(text: string): ReadonlyMap<string, ReadonlySet<string>> {
@@ -124,11 +124,12 @@ export function checkSystemd(pages: readonly SourcePage[]): Result {
 
 /** Values in `kind=systemd` fences whose directives are known, by systemd itself. */
 export function checkSystemdValues(pages: readonly SourcePage[], find: Find = findProgram): Result {
+  const findingsOf = remembered(verifyFindings);
   return checkWith(
     pages,
     (fence) => isUnit(fence) && directiveFindings(fence.node.value).length === 0,
     ['systemd-analyze'],
     find,
-    ({node, title}, [analyze = '']) => verifyFindings(node.value, title, analyze),
+    ({node, title}, [analyze = '']) => findingsOf(node.value, title, analyze),
   );
 }
