@@ -13,7 +13,7 @@ import searchPlugin, {searchStep} from '../plugins/search';
 import {apiOptions} from './api';
 import {blog} from './content';
 import {hosting} from './hosting';
-import {product, runtime, site, trackerPartnerId} from './identity';
+import {keepsCaches, product, runtime, site, trackerPartnerId} from './identity';
 import {links} from './links';
 import {search} from './search';
 
@@ -86,6 +86,7 @@ export const pagesOptions: PagesOptions = {
     '/blog/authors': `See who writes the ${product.name} blog, how many posts each author has published there, and where else to find them.`,
     '/blog/authors/maintainers': `Read all posts by the maintainers of ${product.name}, newest first: releases and betas, what they change, and what to check before an upgrade.`,
   },
+  cache: keepsCaches ? 'node_modules/.cache/pages/read.json' : undefined,
   steps: [
     // What the not-found page says of an address that leads nowhere.
     nearestStep({current: currentVersion, old: oldVersions}),

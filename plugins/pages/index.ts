@@ -1,7 +1,7 @@
 /**
  * What is made of the finished pages, after Docusaurus has built them: one plugin with a list of steps (config/pages.ts), as
  * Docusaurus runs this part of all plugins at the same time, while most steps need what others have made. Each page is parsed once,
- * and only one at a time is in memory.
+ * or not at all (readings.ts), and only one at a time is in memory.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {filesBelow} from '../lib/files';
 import {naming} from './naming';
 import {replaceFile} from './replaceFile';
-import {parsePage} from './markup';
+import {readHead} from './head/readHead';
 import {builtPage, knownContent, pageFiles, type KnownContent, type Page} from './page';
+import {Readings} from './readings';
 import type {Build, LoadStep, MakeStep, Step} from './step';
 
 export type {Build, MakeStep, Step} from './step';
@@ -24,6 +25,8 @@ type Descriptions = {
 };
 
 export type PagesOptions = Descriptions & {
+  /** File for what is read from pages, from the site's folder; where there is none, nothing is kept for the next build. */
+  readonly cache: string | undefined;
   /** In the order in which they take each page. */
   readonly steps: readonly (MakeStep | LoadStep)[];
 };
@@ -43,39 +46,44 @@ function htmlFiles({routes, outDir, siteConfig}: Build): {readonly name: string;
  */
 export async function runSteps(
   build: Build,
-  {descriptions, steps: makers}: Descriptions & {readonly steps: readonly MakeStep[]},
+  {descriptions, cache, steps: makers}: Omit<PagesOptions, 'steps'> & {readonly steps: readonly MakeStep[]},
 ): Promise<void> {
   const steps = makers.map((make) => make(build));
   const each = (about: string, act: (step: Step) => void): void => {
     steps.forEach((step) => naming(`${step.name} of ${about}`, () => act(step)));
   };
-  const written: {readonly file: string; readonly page: Page}[] = [];
-  for (const {name, route} of htmlFiles(build)) {
-    const file = path.join(build.outDir, name);
-    const before = fs.readFileSync(file, 'utf8');
-    let html = before;
-    each(route ?? name, ({prepare}) => {
-      html = prepare?.(html, name) ?? html;
+  const prepared = (html: string, {name, route = name}: {readonly name: string; readonly route?: string}) => {
+    let changed = html;
+    each(route, ({prepare}) => {
+      changed = prepare?.(changed, name) ?? changed;
     });
-    if (html !== before) {
-      replaceFile(file, html);
-    }
-    const markup = parsePage(html);
+    return changed;
+  };
+  const readings = new Readings(
+    cache === undefined ? undefined : path.join(build.siteDir, cache),
+    build.siteDir,
+  );
+  const files: {readonly name: string; readonly route?: string; readonly page: Page | undefined}[] = [];
+  for (const {name, route} of htmlFiles(build)) {
+    const html = prepared(fs.readFileSync(path.join(build.outDir, name), 'utf8'), {name, route});
+    const read = readings.of(html);
     const page =
       route === undefined
         ? undefined
-        : naming(`Head of ${route}`, () => builtPage(route, markup, {...build, descriptions}));
-    each(route ?? name, ({read}) => read?.({name, page}, markup));
-    if (page !== undefined) {
-      written.push({file, page});
-    }
+        : naming(`Head of ${route}`, () => builtPage(route, read(readHead), {...build, descriptions}));
+    each(route ?? name, (step) => step.read?.({name, page}, read));
+    files.push({name, route, page});
   }
-  for (const {file, page} of written) {
+  readings.keep();
+  for (const {page, ...place} of files) {
+    const file = path.join(build.outDir, place.name);
     const before = fs.readFileSync(file, 'utf8');
-    let html = before;
-    each(page.path, ({write}) => {
-      html = write?.(html, page) ?? html;
-    });
+    let html = prepared(before, place);
+    if (page !== undefined) {
+      each(page.path, ({write}) => {
+        html = write?.(html, page) ?? html;
+      });
+    }
     if (html !== before) {
       replaceFile(file, html);
     }
@@ -86,7 +94,7 @@ export async function runSteps(
 }
 
 /** @returns a plugin for the site's configuration; it acts on `docusaurus build` only */
-export default function pages({descriptions, steps}: PagesOptions): (context: LoadContext) => Plugin {
+export default function pages({steps, ...options}: PagesOptions): (context: LoadContext) => Plugin {
   return (context) => {
     const {siteConfig, siteDir, baseUrl, i18n} = context;
     let known: KnownContent = {docs: new Map(), posts: new Map()};
@@ -109,7 +117,7 @@ export default function pages({descriptions, steps}: PagesOptions): (context: Lo
             i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
           },
           // What was loaded above: Docusaurus leaves the content of plugins untyped.
-          {descriptions, steps: makers as MakeStep[]},
+          {...options, steps: makers as MakeStep[]},
         ),
     };
   };

@@ -6,8 +6,7 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
-import {readHead, type PageHead} from './head/readHead';
-import type {ParsedPage} from './markup';
+import type {PageHead} from './head/readHead';
 import {categoriesAbove} from './sidebarTrail';
 
 export type KnownContent = {
@@ -123,15 +122,14 @@ export function pageFiles({
 /**
  * What is known of a page.
  *
- * @param markup - the page, parsed
- * @throws Error where the page has no title or no description
+ * @param head - what its head says
+ * @throws Error where the page has no description
  */
 export function builtPage(
   route: string,
-  markup: ParsedPage,
+  head: PageHead,
   source: Omit<PageInputs, 'routes' | 'outDir'>,
 ): Page {
-  const head = readHead(markup);
   const underBase = underBaseOf(route, source.siteConfig);
   const known = source.known.docs.get(withoutSlash(route));
   const post = source.known.posts.get(withoutSlash(route));

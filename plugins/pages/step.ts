@@ -1,8 +1,8 @@
 /** What a step after the build is: how the pages come to it, and what it may do with them. */
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 
-import type {ParsedPage} from './markup';
 import type {KnownContent, Page} from './page';
+import type {ReadPage} from './readings';
 
 /** The build that just ended. */
 export type Build = {
@@ -41,10 +41,10 @@ export type PageFile = {
 export type Step = {
   /** For errors: "Head of /docs/intro/: …". */
   readonly name: string;
-  /** Changes a page before anything is read from it. @returns its HTML */
+  /** Changes a page before anything is read from it, always in the same way. @returns its HTML */
   readonly prepare?: (html: string, file: string) => string;
   /** Takes from a page what the step needs later. */
-  readonly read?: (file: PageFile, markup: ParsedPage) => void;
+  readonly read?: (file: PageFile, read: ReadPage) => void;
   /** Adds to a page what only all pages together tell. @returns its HTML */
   readonly write?: (html: string, page: Page) => string;
   /** Makes files beside the pages. */

@@ -1,5 +1,5 @@
 /** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
-import type {ParsedPage} from '../pages/markup';
+import type {ReadPage} from '../pages/readings';
 import {withAsked, type AskedList, type AskedPage} from './asked';
 import {textFileOf, type Kind, type Shard} from './browser/shard';
 import {makeShards, type IndexedPage} from './makeShard';
@@ -59,7 +59,7 @@ function versionOf(address: string, versions: Site['versions']): string {
  */
 export function readPage(
   address: string,
-  markup: ParsedPage,
+  read: ReadPage,
   source: string | undefined,
   {versions, apis, pages, linked}: Site,
 ): FoundPage | undefined {
@@ -71,7 +71,7 @@ export function readPage(
   const api = apis.find((each) => each.path === address);
   const {title, entries} =
     api === undefined
-      ? readHtml(markup)
+      ? read(readHtml)
       : {title: 'API reference', entries: readApi(api.description, 'API reference')};
   return {
     address,

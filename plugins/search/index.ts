@@ -134,12 +134,12 @@ export function searchStep(options: SearchOptions): LoadStep {
         fs.writeFileSync(path.join(target, dialog.name), dialog.text);
         return {
           name: 'Search index',
-          read({page}, markup) {
+          read({page}, read) {
             const written = page?.known?.doc.source ?? page?.post?.metadata.source;
             const source = written?.replace(/^@site(?=\/)/, siteDir);
-            const read = page && readPage(addressOf(page.path), markup, source, site);
-            if (read !== undefined) {
-              found.push(read);
+            const known = page && readPage(addressOf(page.path), read, source, site);
+            if (known !== undefined) {
+              found.push(known);
             }
           },
           finish() {

@@ -18,7 +18,7 @@ const about = [{text: 'Documentation of Dkron v9. This page', url}];
 /** A change that is meant is taken over by `npx vitest run --project unit plugins/pages/copies -u`. */
 test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has it', async (name) => {
   const html = fs.readFileSync(`${folder}/${name}.html`, 'utf8');
-  await expect(markdownCopy({markup: parsePage(html), url, about})).toMatchFileSnapshot(
+  await expect(markdownCopy(parsePage(html), {url, about})).toMatchFileSnapshot(
     `../../../${folder}/${name}.md`,
   );
 });
@@ -27,7 +27,7 @@ test('bold labels beside a name in running text stand behind its own bold', asyn
   const html = `<html><body><main><h1>Title</h1><dl><dt><a id="x" href="#x">A long name</a>
     <span class="reference__lead"><span class="reference__label">Severity</span> <strong>major</strong></span></dt>
     <dd><ul><li>What is seen</li></ul></dd></dl></main></body></html>`;
-  expect(await markdownCopy({markup: parsePage(html), url, about})).toContain(
+  expect(await markdownCopy(parsePage(html), {url, about})).toContain(
     '- **A long name.** **Severity:** **major**\n',
   );
 });
@@ -37,12 +37,12 @@ describe('a page without', () => {
     ['content', '<html><body><h1>Title</h1></body></html>', /no <main> in the page/],
     ['a heading', '<html><body><main><p>Text</p></main></body></html>', /no <h1> in the page/],
   ])('%s is told', (_what, html, message) => {
-    expect(() =>
-      naming('Markdown copy of /x/', () => markdownCopy({markup: parsePage(html), url, about})),
-    ).toThrow(message);
-    expect(() =>
-      naming('Markdown copy of /x/', () => markdownCopy({markup: parsePage(html), url, about})),
-    ).toThrow(/of \/x\//);
+    expect(() => naming('Markdown copy of /x/', () => markdownCopy(parsePage(html), {url, about}))).toThrow(
+      message,
+    );
+    expect(() => naming('Markdown copy of /x/', () => markdownCopy(parsePage(html), {url, about}))).toThrow(
+      /of \/x\//,
+    );
   });
 });
 

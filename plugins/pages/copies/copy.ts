@@ -10,8 +10,6 @@ import {blocks} from './blocks';
 export type Remark = {readonly text: string; readonly url: string};
 
 export type CopySource = {
-  /** The whole page as it was built. */
-  readonly markup: ParsedPage;
   /** Its address, absolute. */
   readonly url: string;
   /** What is below the title: what the page belongs to, and where it is. */
@@ -19,10 +17,11 @@ export type CopySource = {
 };
 
 /**
+ * @param markup - the whole page as it was built
  * @returns the copy, with a line break at its end
  * @throws Error where the page has no content, or no heading to begin with
  */
-export function markdownCopy({markup, url, about}: CopySource): string {
+export function markdownCopy(markup: ParsedPage, {url, about}: CopySource): string {
   const children = blocks(mainContent(markup).children, (address) => new URL(address, url).href);
   const title = children.findIndex((each) => each.type === 'heading' && each.depth === 1);
   if (title === -1) {

@@ -15,7 +15,7 @@ import type {Plugin} from '@docusaurus/types';
 import {copyAddress} from '../copyAddress';
 import {writeBelow} from '../../lib/files';
 import type {KnownContent, Page} from '../page';
-import type {ParsedPage} from '../markup';
+import type {ReadPage} from '../readings';
 import type {MakeStep} from '../step';
 import {markdownCopy} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
@@ -30,7 +30,7 @@ export type MarkdownCopiesOptions = Subjects & {
 /** Writes the copy of a page; nothing for one that has none. */
 function writeCopy(
   page: Page,
-  markup: ParsedPage,
+  read: ReadPage,
   known: KnownContent,
   options: Subjects,
   outDir: string,
@@ -39,7 +39,7 @@ function writeCopy(
   if (address === undefined) {
     return [];
   }
-  const copy = markdownCopy({markup, url: page.url, about: aboutPage(page, known, options)});
+  const copy = read(markdownCopy, {url: page.url, about: aboutPage(page, known, options)});
   writeBelow(outDir, address, copy);
   const {distinctTitle: title, description} = page;
   const url = page.url.slice(0, page.url.length - page.underBase.length) + address;
@@ -52,9 +52,9 @@ export function copiesStep(options: MarkdownCopiesOptions): MakeStep {
     const listed: ListedPage[] = [];
     return {
       name: 'Markdown copy',
-      read({page}, markup) {
+      read({page}, read) {
         if (page !== undefined) {
-          listed.push(...writeCopy(page, markup, known, options, outDir));
+          listed.push(...writeCopy(page, read, known, options, outDir));
         }
       },
       finish() {

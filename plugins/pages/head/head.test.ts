@@ -102,7 +102,8 @@ describe('the pages of a build', () => {
   function collectPages(from: PageInputs): Pages {
     return new Map(
       pageFiles(from).map(({route, file}) => {
-        const page = builtPage(route, parsePage(fs.readFileSync(path.join(from.outDir, file), 'utf8')), from);
+        const markup = parsePage(fs.readFileSync(path.join(from.outDir, file), 'utf8'));
+        const page = builtPage(route, readHead(markup), from);
         return [page.bare, page];
       }),
     );

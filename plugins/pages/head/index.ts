@@ -232,13 +232,13 @@ export function headStep(options: PageHeadOptions): MakeStep {
     const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, asked};
     return {
       name: 'Head',
-      read({page}, markup) {
+      read({page}, read) {
         if (page === undefined) {
           return;
         }
         pages.set(page.bare, page);
         if (options.questions.includes(page.bare)) {
-          asked.set(page, readQuestions(markup));
+          asked.set(page, read(readQuestions));
         }
       },
       write(html, page) {

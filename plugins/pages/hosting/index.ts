@@ -60,8 +60,8 @@ export function hostingStep(options: HostingOptions): MakeStep {
     return {
       name: 'Hosting',
       prepare: withoutStyleAttributes,
-      read({name}, markup) {
-        code.set(name, codeOf(markup));
+      read({name}, read) {
+        code.set(name, read(codeOf));
       },
       finish() {
         if (i18n.current !== (others.at(-1) ?? i18n.default)) {

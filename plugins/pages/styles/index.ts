@@ -15,9 +15,8 @@ import path from 'node:path';
 
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {filesBelow} from '../../lib/files';
-import {elementsOf} from '../markup';
 import type {MakeStep} from '../step';
-import {NamesFound} from './names';
+import {NamesFound, namesOnPage} from './names';
 import {usedStyles} from './usedStyles';
 
 export type PageStylesOptions = {
@@ -115,7 +114,7 @@ export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
       const all = new NamesFound();
       for (const names of kinds.values()) {
         apart.forEach((script) => names.addScript(script));
-        all.addAll(names);
+        all.add(names.found());
       }
       application.forEach((script) => all.addScript(script));
       const whole = writeSheet(outDir, 'styles', usedStyles(css, {names: all}));
@@ -131,12 +130,12 @@ export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
 
     return {
       name: 'Styles',
-      read({page}, markup) {
+      read({page}, read) {
         if (page !== undefined) {
           const kind = kindOf(page.bare);
           const names = kinds.get(kind) ?? new NamesFound();
           kinds.set(kind, names);
-          names.addPage(elementsOf(markup.children));
+          names.add(read(namesOnPage));
         }
       },
       write(html, page) {

@@ -1,12 +1,15 @@
 /** What pages and scripts name that a style sheet may be about. Found by reading closely enough: too many names only keep a style. */
 
-import type {Element} from 'domhandler';
+import {elementsOf, type ParsedPage} from '../markup';
 
 /** Names of classes and elements, and custom properties with their dashes. */
 export type Names = {
   readonly has: (classOrElement: string) => boolean;
   readonly hasProperty: (property: string) => boolean;
 };
+
+/** What was found. */
+type Found = {readonly words: readonly string[]; readonly properties: readonly string[]};
 
 /** Gathers names. */
 export class NamesFound implements Names {
@@ -15,11 +18,9 @@ export class NamesFound implements Names {
   private readonly words = new Set<string>();
   private readonly properties = new Set<string>();
 
-  /**
-   * @param elements - of a finished page; what its scripts may add belongs to it (data is no script)
-   */
-  addPage(elements: Iterable<Element>): void {
-    for (const {name, attribs, children} of elements) {
+  /** @param markup - a finished page; what its scripts may add belongs to it (data is no script) */
+  addPage(markup: ParsedPage): void {
+    for (const {name, attribs, children} of elementsOf(markup.children)) {
       this.words.add(name);
       const list = attribs.class;
       if (list !== undefined && !this.seen.has(list)) {
@@ -47,10 +48,14 @@ export class NamesFound implements Names {
     }
   }
 
-  /** @param other - what was found elsewhere */
-  addAll(other: NamesFound): void {
-    other.words.forEach((word) => this.words.add(word));
-    other.properties.forEach((property) => this.properties.add(property));
+  /** @param found - elsewhere */
+  add({words, properties}: Found): void {
+    words.forEach((word) => this.words.add(word));
+    properties.forEach((property) => this.properties.add(property));
+  }
+
+  found(): Found {
+    return {words: [...this.words], properties: [...this.properties]};
   }
 
   /** A script may put a name together, as in "alert--" + type. */
@@ -63,14 +68,17 @@ export class NamesFound implements Names {
   }
 
   private addWords(text: string): void {
-    for (const [word] of text.matchAll(/[a-z_][\w-]*/gi)) {
-      this.words.add(word);
-    }
+    text.match(/[a-z_][\w-]*/gi)?.forEach((word) => this.words.add(word));
   }
 
   private addProperties(text: string): void {
-    for (const [property] of text.matchAll(/--[a-z][\w-]*/gi)) {
-      this.properties.add(property);
-    }
+    text.match(/--[a-z][\w-]*/gi)?.forEach((property) => this.properties.add(property));
   }
+}
+
+/** @param markup - a finished page @returns what it names */
+export function namesOnPage(markup: ParsedPage): Found {
+  const names = new NamesFound();
+  names.addPage(markup);
+  return names.found();
 }

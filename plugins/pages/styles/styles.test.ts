@@ -5,14 +5,14 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
 import {runSteps, type Build} from '..';
-import {elementsOf, parsePage} from '../markup';
+import {parsePage} from '../markup';
 import {linkIn, stylesStep} from '.';
 import {NamesFound} from './names';
 import {usedStyles} from './usedStyles';
 
 function namesFound(html: string, script = ''): NamesFound {
   const names = new NamesFound();
-  names.addPage(elementsOf(parsePage(html).children));
+  names.addPage(parsePage(html));
   names.addScript(script);
   return names;
 }
@@ -139,6 +139,7 @@ describe('the pages of a built site', () => {
     } as unknown as Build;
     await runSteps(build, {
       descriptions: {'/': 'Home.', '/docs': 'Docs.'},
+      cache: undefined,
       steps: [stylesStep({folders: ['docs'], onDemand})],
     });
     const html = fs.readFileSync(path.join(outDir, name), 'utf8');
