@@ -1,8 +1,8 @@
 /**
- * What the site is made from, read before anything is started with it: data, descriptions of the API, front matter and
+ * What the site is made from, read before anything is done with it: data, descriptions of the API, front matter and
  * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is reported once.
  */
-import {spawnSync} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import path from 'node:path';
 
 import {runProgram} from '../tools/main';
@@ -86,20 +86,26 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
 }
 
 /**
- * Reads what the site is made from, and tells what is wrong with it: in a process of its own, as the data takes memory that is
- * wanted for what comes after it.
+ * Reads what the site is made from: in a process of its own, as the data takes memory that is wanted for what comes after it, and
+ * others need not wait for it.
  *
- * @returns whether it can be read
+ * @returns what is wrong with it, as it is printed; empty where it can be read
  */
-export function canBeRead(inputs: Inputs): boolean {
+export function wrongInputs(inputs: Inputs): Promise<string> {
   const args = ['--import', 'tsx', module.filename, inputs];
-  return spawnSync(process.execPath, args, {stdio: 'inherit'}).status === 0;
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, (error, _output, errors) => {
+      // Where it was stopped, what waits for it was too.
+      const isSilent = error === null || typeof error.signal === 'string';
+      resolve(isSilent ? '' : errors.trim() || error.message);
+    });
+  });
 }
 
 async function main(): Promise<number> {
   const problems = await inputProblems(process.argv[2] === 'data' ? 'data' : 'data and pages');
   if (problems.length > 0) {
-    console.error(`Nothing was started, as every page that reads this would fail:\n${problems.join('\n')}`);
+    console.error(`Every page that reads this would fail:\n${problems.join('\n')}`);
   }
   return problems.length === 0 ? 0 : 1;
 }

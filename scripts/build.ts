@@ -14,7 +14,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {canBeRead} from '../checks/inputs';
+import {wrongInputs} from '../checks/inputs';
 import {causesIn} from '../tools/buildCauses';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from '../tools/wholeBuild';
@@ -50,11 +50,13 @@ const parts: readonly NodeJS.ProcessEnv[] = [
  *
  * @param target - folder of the new site
  * @param variables - beside those of this program
+ * @param wrong - what is wrong with the inputs, when that is known: then it is stopped
  * @returns the exit code of Docusaurus, and what it printed from its first error on
  */
 function runDocusaurus(
   target: string,
   variables: NodeJS.ProcessEnv,
+  wrong: Promise<string>,
 ): Promise<{code: number; errors: string}> {
   const args = ['scripts/docusaurus.mjs', 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
@@ -73,6 +75,12 @@ function runDocusaurus(
     child.kill(signal);
   };
   process.on('SIGINT', handOn).on('SIGTERM', handOn);
+  void wrong.then((text) => {
+    if (text !== '') {
+      stopped ||= 1;
+      child.kill();
+    }
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -87,20 +95,22 @@ async function main(): Promise<number> {
     console.error('"npm run build" takes no options; "npx docusaurus build" has those of Docusaurus.');
     return 2;
   }
-  if (!canBeRead('data and pages')) {
-    return 1;
-  }
-  // What its variables are set to has been looked at now.
-  const {i18n} = await import('../config/identity');
+  // Docusaurus loads the site in the meantime, on another processor.
+  const wrong = wrongInputs('data and pages');
   let [code, errors] = [1, ''];
   const isNew = await wholeBuild('.', async (target) => {
-    for (const variables of i18n.locales.length > 1 ? [{}] : parts) {
+    // What its variables are set to is looked at, too.
+    const locales = await import('../config/identity').then(
+      ({i18n}) => i18n.locales,
+      () => [],
+    );
+    for (const variables of locales.length > 1 ? [{}] : parts) {
       // A Docusaurus that does not know the variables has drawn the pages in the first process.
       if (fs.existsSync(path.join(target, 'index.html'))) {
         break;
       }
-      ({code, errors} = await runDocusaurus(target, variables));
-      if (code !== 0) {
+      ({code, errors} = await runDocusaurus(target, variables, wrong));
+      if (code !== 0 || (await wrong) !== '') {
         break;
       }
     }
@@ -108,8 +118,13 @@ async function main(): Promise<number> {
       // The bundler writes half of a file without a word, and Docusaurus mistakes it for a bug of its own.
       console.error('The disk is full. That may be why the build failed, whatever is said above.');
     }
-    return code === 0;
+    return code === 0 && (await wrong) === '';
   });
+  const told = await wrong;
+  if (told !== '') {
+    console.error(told);
+    return code || 1;
+  }
   console.log(isNew ? 'The site is in build/.' : 'There is no new site; build/ is as it was.');
   if (errors !== '') {
     console.error(`\n${isNew ? errors : causesIn(errors, process.cwd()).join('\n')}`);

@@ -14,7 +14,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import net from 'node:net';
 
-import {canBeRead} from '../checks/inputs';
+import {wrongInputs} from '../checks/inputs';
 import {requireBuild} from '../tools/builtPages';
 import {keepRunning} from '../tools/keepRunning';
 import {isMain} from '../tools/main';
@@ -83,7 +83,9 @@ async function main(): Promise<void> {
       env: {SITE_VERSIONS: 'current', ...process.env},
     });
   if (command === 'start') {
-    if (!canBeRead('data and pages')) {
+    const wrong = await wrongInputs('data and pages');
+    if (wrong !== '') {
+      console.error(wrong);
       process.exit(1);
     }
     // One tab in the browser is enough.

@@ -16,7 +16,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {canBeRead} from '../checks/inputs';
+import {wrongInputs} from '../checks/inputs';
 import {runProgram} from '../tools/main';
 import {missingPrograms} from '../tools/programs';
 
@@ -391,8 +391,9 @@ function wantedSteps(args: readonly string[]): Wanted {
 
 async function main(): Promise<number> {
   const wanted = wantedSteps(process.argv.slice(2));
-  if (wanted.readsData && !canBeRead('data')) {
-    console.error('0 passed, 1 failed');
+  const wrong = wanted.readsData ? await wrongInputs('data') : '';
+  if (wrong !== '') {
+    console.error(`${wrong}\n0 passed, 1 failed`);
     return 1;
   }
   for (const stage of wanted.stages) {

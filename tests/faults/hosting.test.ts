@@ -23,7 +23,7 @@ let site: MiniSite;
 let build: string;
 
 beforeAll(() => {
-  site = miniSite('hosting', ['checks/inputs.ts', 'checks/frontMatter.ts', 'deploy', 'tools', 'scripts']);
+  site = miniSite('hosting', ['checks', 'deploy', 'tools', 'scripts']);
   build = path.join(site.folder, 'build');
   const {status, output} = site.build(environment);
   expect(status, output).toBe(0);

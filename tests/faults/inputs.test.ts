@@ -8,7 +8,7 @@ import {currentVersion} from '../../data/versions';
 import {runScript} from '../runToEnd';
 import {markdownPage, miniSite} from './miniSite';
 
-const site = miniSite('inputs', ['checks/inputs.ts', 'checks/frontMatter.ts', 'scripts', 'tools']);
+const site = miniSite('inputs', ['checks', 'scripts', 'tools']);
 
 afterAll(() => site.remove());
 
@@ -65,8 +65,8 @@ test.each<[string, Record<string, string>, RegExp[], Record<string, string>?]>([
   ],
 ])('%s', (_name, files, messages, environment) => {
   const [lines, status] = buildWith(files, environment);
-  expect(lines).toEqual([
-    'Nothing was started, as every page that reads this would fail:',
+  expect(lines.slice(-messages.length - 1)).toEqual([
+    'Every page that reads this would fail:',
     ...messages.map((message) => expect.stringMatching(message) as string),
   ]);
   expect(status).toBe(1);

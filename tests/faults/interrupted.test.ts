@@ -87,7 +87,7 @@ function builderOf({child}: Started): number {
 }
 
 /** In place of checks/inputs.ts, whose reading takes longer than all else here. */
-const standInInputs = 'export const canBeRead = (): boolean => true;\n';
+const standInInputs = "export const wrongInputs = async (): Promise<string> => '';\n";
 
 /** In place of Docusaurus: writes a page and a script, and ends when `.cache/go` is there. Signals come to it as to Docusaurus. */
 const standIn = `
