@@ -1,4 +1,4 @@
-/** What the site is made from is read before a build starts: a wrong value is reported once, and nothing comes after it. */
+/** What the site is made from is read while a build starts: a wrong value is reported once, at the end, and stops it. */
 import fs from 'node:fs';
 import path from 'node:path';
 
