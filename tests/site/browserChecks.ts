@@ -18,15 +18,17 @@ export async function pageOfWidth(browser: Browser, width: number): Promise<Page
 }
 
 /**
- * Goes to a page and waits until its scripts have run.
+ * Looks at a page while it is shown.
  *
+ * @param show - ends when the page is there
  * @param expectedStatus - the status of the page itself
  * @returns console messages, uncaught errors, failed requests and requests to other hosts, a line each
  */
-export async function visit(
+async function watched(
   page: Page,
   siteUrl: string,
   path: string,
+  show: () => Promise<void>,
   expectedStatus = 200,
 ): Promise<string[]> {
   const found: string[] = [];
@@ -64,15 +66,7 @@ export async function visit(
   page.on('requestfailed', onRequestFailed);
   page.on('response', onResponse);
   try {
-    await page.goto(siteUrl + path, {waitUntil: 'load'});
-    await hydrated(page);
-    // All of the page is looked at, also what is laid out when the browser has time or the reader comes to it.
-    await page.evaluate(() => {
-      delete document.documentElement.dataset.later;
-      const styles = new CSSStyleSheet();
-      styles.replaceSync('.part { content-visibility: visible !important; }');
-      document.adoptedStyleSheets.push(styles);
-    });
+    await show();
   } finally {
     page.off('console', onConsole);
     page.off('pageerror', onPageError);
@@ -83,21 +77,94 @@ export async function visit(
   return found;
 }
 
+/** All of the page is looked at, also what is laid out when the browser has time or the reader comes to it. */
+function layOutAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    delete document.documentElement.dataset.later;
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('.part { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(styles);
+  });
+}
+
+/** Goes to a page, and waits until its scripts have run. @returns as `watched` */
+export function visit(page: Page, siteUrl: string, path: string, expectedStatus = 200): Promise<string[]> {
+  const show = async (): Promise<void> => {
+    await page.goto(siteUrl + path, {waitUntil: 'load'});
+    await hydrated(page);
+    await layOutAll(page);
+  };
+  return watched(page, siteUrl, path, show, expectedStatus);
+}
+
 /**
- * What axe looks at: `page`, what the content of a page can get wrong, or `template`, the whole page, also for the rules that
- * take most of the time and depend on frame and styles alone (contrast, size of targets, links that look like the text around
- * them, a style sheet that turns the page, content outside of every landmark), or `colors`, what another color mode can get
- * wrong. Bar, sidebar and footer are the same on all pages of a version, and belong to the template.
+ * Shows the HTML of a page, with all of its pictures and no script, in a window that stays and has the styles of all pages: it takes
+ * a tenth of a visit. The window is for this alone.
+ *
+ * @returns as `watched`
  */
-export type AxeScope = 'page' | 'template' | 'colors';
+export async function showAsSent(
+  page: Page,
+  siteUrl: string,
+  path: string,
+  expectedStatus = 200,
+): Promise<string[]> {
+  if (!page.url().startsWith(siteUrl)) {
+    await page.goto(`${siteUrl}/license/`);
+    await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+      await new Promise((resolve, reject) => {
+        Object.assign(link ?? {}, {onload: resolve, onerror: reject, disabled: false});
+      });
+    });
+    await layOutAll(page);
+  }
+  const show = (): Promise<void> =>
+    page.evaluate(async (address) => {
+      const sent = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+      // For readers without scripts: here they could be run.
+      sent.querySelectorAll('noscript').forEach((one) => one.remove());
+      document.title = sent.title;
+      document.documentElement.lang = sent.documentElement.lang;
+      document.documentElement.className = sent.documentElement.className;
+      document.body.replaceWith(document.adoptNode(sent.body));
+      const pictures = [...document.images];
+      pictures.forEach((picture) => (picture.loading = 'eager'));
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    }, path);
+  return watched(page, siteUrl, path, show, expectedStatus);
+}
+
+/**
+ * What axe looks at: `page`, what the content of a page can get wrong, or `frame`, that of the whole page and the size of targets,
+ * or `styles`, what depends on frame and styles alone and takes most of the time (contrast, links that look like the text around
+ * them, a style sheet that turns the page, content outside of every landmark), or `colors`, what another color mode can get wrong,
+ * or `all`. Bar, sidebar and footer are the same on all pages of a version, and belong to the frame.
+ */
+export type AxeScope = 'page' | 'frame' | 'styles' | 'colors' | 'all';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
 /** Rules about the frame and the styles of a page, and one about style attributes, which the build refuses. */
-const ofTemplates = [...ofColors, 'target-size', 'css-orientation-lock', 'region', 'avoid-inline-spacing'];
+const ofStyles = [...ofColors, 'css-orientation-lock', 'region', 'avoid-inline-spacing'];
+
+const ofAll = {type: 'tag', values: axeTags} as const;
+/** For each scope the rules, and those of them that are left out. */
+const rulesOf: Readonly<
+  Record<AxeScope, {readonly runOnly: axeCore.RunOnly; readonly off?: readonly string[]}>
+> = {
+  page: {runOnly: ofAll, off: [...ofStyles, 'target-size']},
+  frame: {runOnly: ofAll, off: ofStyles},
+  styles: {runOnly: {type: 'rule', values: ofStyles}},
+  colors: {runOnly: {type: 'rule', values: ofColors}},
+  all: {runOnly: ofAll},
+};
 
 /** axe's findings, one line a rule and element. */
 export async function accessibilityViolations(page: Page, scope: AxeScope): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axeSource);
+  }
+  const {runOnly, off = []} = rulesOf[scope];
   return page.evaluate(
     async ({runOnly, off, exclude, preload}) => {
       const {axe} = globalThis as unknown as {axe: typeof axeCore};
@@ -118,16 +185,38 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
       );
     },
     {
-      runOnly:
-        scope === 'colors'
-          ? ({type: 'rule', values: ofColors} as const)
-          : ({type: 'tag', values: axeTags} as const),
-      off: scope === 'page' ? ofTemplates : [],
+      runOnly,
+      off,
       // Style sheets, fetched again: for the rules about styles.
-      preload: scope !== 'page',
+      preload: scope === 'styles' || scope === 'all',
       exclude: scope === 'page' ? [['.navbar'], ['.theme-doc-sidebar-container'], ['.footer']] : [],
     },
   );
+}
+
+/** Takes out of a page what has the styles of two others that stay: rows of a table, items of a list. */
+export function leaveOutRepeats(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')];
+    const places = new Map<Element | null, string>();
+    const counts = new Map<string, number>();
+    const staying = new Set<Element | null>([null]);
+    for (const element of all) {
+      const {parentElement, tagName} = element;
+      const place = `${places.get(parentElement) ?? ''} ${tagName}.${element.getAttribute('class') ?? ''}[${element.getAttributeNames().join()}]`;
+      const count = (counts.get(place) ?? 0) + 1;
+      places.set(element, place);
+      counts.set(place, count);
+      for (
+        let each: Element | null = element;
+        count <= 2 && !staying.has(each);
+        each = each?.parentElement ?? null
+      ) {
+        staying.add(each);
+      }
+    }
+    all.filter((element) => !staying.has(element)).forEach((element) => element.remove());
+  });
 }
 
 /** Code whose styles let a browser join its lines. */
@@ -141,11 +230,19 @@ export function joinedLines(page: Page): Promise<string[]> {
     );
 }
 
-/** How much wider than its window a page is, in pixels. */
-export function sidewaysScroll(page: Page): Promise<number> {
+/** Ids that are in a page twice. axe leaves them to its reader. */
+export function repeatedIds(page: Page): Promise<string[]> {
+  return page.locator('[id]').evaluateAll((all) => {
+    const seen = new Set<string>();
+    return all.filter(({id}) => seen.has(id) || !seen.add(id)).map(({id}) => `the id ${id} is there again`);
+  });
+}
+
+/** How much wider than its window a page is. */
+export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement;
-    return scrollWidth - clientWidth;
+    return scrollWidth === clientWidth ? [] : [`scrolls sideways by ${scrollWidth - clientWidth} pixels`];
   });
 }
 
@@ -193,7 +290,7 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
 /**
  * Enables the styles of all pages (plugins/pages/styles), as the runtime does.
  *
- * @param page - one that the runtime does not reach
+ * @param page - one that the runtime has not taken over
  * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles
  */
 export function stylesThatChange(page: Page): Promise<string[]> {
