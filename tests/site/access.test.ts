@@ -164,13 +164,19 @@ function overlaps(page: Page): Promise<string[]> {
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const stops = 45;
+/** One page of each frame. The bar, or a sidebar, is the same on the others: there the way begins behind it. */
+const ofFrames = ['/', docPage, '/api/', '/blog/'];
 
 /** Goes through a page by keyboard. @returns a line for each stop at which a reader does not see where the focus is */
-async function lostStops(page: Page): Promise<string[]> {
+async function lostStops(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   const names = new Set<string>();
-  for (let count = 0; count < stops; count++) {
+  const isOfFrame = ofFrames.includes(path);
+  if (!isOfFrame) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  for (let count = 0; count < (isOfFrame ? 45 : 25); count++) {
     await page.keyboard.press('Tab');
     const {name, problem} = await readStop(page);
     if (name === 'nothing' && count > 5) {
@@ -201,7 +207,7 @@ test.concurrent.for(templates)(
   {timeout: 60_000},
   (path, {expect}) =>
     onPage(path, {viewport: wide}, async (page) => {
-      expect(await lostStops(page)).toEqual([]);
+      expect(await lostStops(page, path)).toEqual([]);
       await page.evaluate(() => {
         (document.activeElement as HTMLElement).blur();
         scrollTo(0, 0);
