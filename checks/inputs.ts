@@ -87,7 +87,7 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
 
 /**
  * Reads what the site is made from: in a process of its own, as the data takes memory that is wanted for what comes after it, and
- * others need not wait for it.
+ * others do not have to wait for it.
  *
  * @returns what is wrong with it, as it is printed; empty where it can be read
  */
