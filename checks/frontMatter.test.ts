@@ -8,10 +8,17 @@ test('what is missing, too short, repeated or unknown is told', () => {
   expect(messages(checkFrontMatter(fixturePages('front-matter'), {}))).toEqual([
     'docs/a-none.md:1: no title in the front matter; expected one',
     'docs/a-none.md:1: no description in the front matter; expected one of 110 to 160 characters',
-    'docs/b-short.md:3: the description has 10 characters; expected 110 to 160',
     'docs/b-short.md:4: unknown front matter key "color"; expected one of title, description, sidebar_label, slug, toc_max_heading_level, keywords, hide_title, tried, asked, names',
     'docs/b-short.md:5: unknown front matter key "sidebar_lable"; did you mean "sidebar_label"?',
+    'docs/b-short.md:3: the description has 10 characters; expected 110 to 160',
     'versioned_docs/version-v3/d-again.md:3: the description is that of docs/c-first.md; expected one of its own',
+  ]);
+});
+
+test('a key that is misspelt is not told as missing too', () => {
+  const page = pageFrom(`---\ntitel: A\ndescription: ${'a'.repeat(120)}\n---\n`, 'docs/a.md');
+  expect(messages(checkFrontMatter([page], {}))).toEqual([
+    'docs/a.md:2: unknown front matter key "titel"; did you mean "title"?',
   ]);
 });
 

@@ -49,7 +49,7 @@ async function dataProblems(): Promise<string[]> {
   ];
 }
 
-/** Problems of front matter, and of directives but the one that lists what all others define. */
+/** Problems of front matter, of sidebars, and of directives but the one that lists what all others define. */
 async function pageProblems(): Promise<string[]> {
   const {pageFiles, readFrontMatter} = await import('../plugins/sources/pages');
   const {directiveLines} = await import('../plugins/sources/markdown');
@@ -57,7 +57,18 @@ async function pageProblems(): Promise<string[]> {
   const {readText} = await import('../data/readYaml');
   const {withoutConsequences} = await import('./directives');
   const {valueProblems} = await import('./frontMatter');
-  const problems = pageFiles().flatMap(({file, kind}) => {
+  const {checkSidebars, currentSidebar, readSidebars} = await import('./sidebars');
+  const current = await currentSidebar('.');
+  const files = pageFiles();
+  const ofSidebars = problemsOf('sidebars.ts', () => {
+    const sidebars = readSidebars('.', current);
+    // A page may be written before it has its place.
+    const wrong = checkSidebars(files, sidebars).problems.filter(({file}) => !file.endsWith('.md'));
+    if (wrong.length > 0) {
+      throw new Error(wrong.map(({file, line, message}) => `${file}:${line}: ${message}`).join('\n'));
+    }
+  });
+  const problems = files.flatMap(({file, kind}) => {
     const source = readText(file);
     let values: Problem[] = [];
     return [
@@ -72,7 +83,8 @@ async function pageProblems(): Promise<string[]> {
         ),
     ];
   });
-  return withoutConsequences(problems.map((message) => ({message}))).map(({message}) => message);
+  const causes = withoutConsequences(problems.map((message) => ({message})));
+  return [...ofSidebars, ...causes.map(({message}) => message)];
 }
 
 /** What is read ahead: data alone where pages have checks of their own, or pages too. */

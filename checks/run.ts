@@ -13,7 +13,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 
 import {loadReleases} from '../data/load';
 import {directiveAnchors} from '../plugins/reference/anchors';
@@ -48,7 +47,7 @@ import {checkNextLinks} from './nextLinks';
 import {checkOrphans} from './orphans';
 import {readPages, readProjectFiles, type SourcePage} from '../plugins/sources/pages';
 import type {Result} from './result';
-import {checkSidebars, idsOf, readSidebars, type Sidebar} from './sidebars';
+import {checkSidebars, currentSidebar, idsOf, readSidebars, type Sidebar} from './sidebars';
 import {readSourceLinks, readSourceTexts} from './sourceText';
 import {checkStubs} from './stubs';
 import {otherAddresses} from './targets';
@@ -87,12 +86,6 @@ function filesInSidebars(pages: readonly SourcePage[], sidebars: readonly Sideba
       return pages.filter((page) => page.version === version && ids.has(page.id)).map(({file}) => file);
     }),
   );
-}
-
-/** The default export of a TypeScript module; a module that was translated to CommonJS has it one level down. */
-async function defaultExport(file: string): Promise<unknown> {
-  const {default: content} = (await import(pathToFileURL(path.resolve(file)).href)) as {default: unknown};
-  return (content as {default?: unknown}).default ?? content;
 }
 
 /** What checks look at. */
@@ -310,7 +303,7 @@ async function readSite(folder: string): Promise<SiteContent> {
     folder,
     pages,
     withProject: [...pages, ...readProjectFiles(folder)],
-    sidebars: readSidebars(folder, await defaultExport(path.join(folder, 'sidebars.ts'))),
+    sidebars: readSidebars(folder, await currentSidebar(folder)),
     expand,
     extra: (page) => directiveIds(page, expand),
     exists,

@@ -11,6 +11,9 @@ test('an unknown id, one that stands twice, a name of two categories and a page 
     `sidebars.ts:7: "usage/c" is no page of ${currentVersion}; expected one that exists: usage/a, usage/b`,
     'sidebars.ts:8: "usage/a" stands twice; expected each page once',
     'sidebars.ts:10: a second category is "More", and translations could not tell them apart; expected a "key" of its own',
+  ]);
+  const withoutB = {version: currentVersion, file: 'sidebars.ts', source: '', items: ['usage/a']};
+  expect(messages(checkSidebars(fixturePages('sidebars'), [withoutB]))).toEqual([
     'docs/usage/b.md:1: the page is not in sidebars.ts; expected "usage/b" there',
   ]);
 });

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 
 import {insteadOf} from '../data/nearest';
 import {currentVersion} from '../data/versions';
@@ -30,6 +31,13 @@ export type Sidebar = {
   readonly source: string;
   readonly items: readonly SidebarItem[];
 };
+
+/** The default export of sidebars.ts; a module that was translated to CommonJS has it one level down. */
+export async function currentSidebar(siteFolder: string): Promise<unknown> {
+  const file = pathToFileURL(path.resolve(siteFolder, 'sidebars.ts'));
+  const {default: content} = (await import(file.href)) as {default: unknown};
+  return (content as {default?: unknown}).default ?? content;
+}
 
 /**
  * The sidebars of all versions.
@@ -90,15 +98,21 @@ function linesQuoting({source}: Sidebar, text: string): number[] {
     .map(({line}) => line);
 }
 
+/** What is known of a page without reading it. */
+type Listed = Pick<SourcePage, 'file' | 'id' | 'version'>;
+
 /** Pages in the folder of an id are the likeliest that were meant. */
-function nearTo(id: string, pages: readonly SourcePage[]): string {
+function nearTo(id: string, pages: readonly Listed[]): string {
   const folder = path.posix.dirname(id);
   const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);
   return insteadOf(id, near.length > 0 ? near : pages.map((page) => page.id), 'expected one that exists:');
 }
 
-/** Holds pages and sidebars against each other. It can NOT tell whether the order makes sense. */
-export function checkSidebars(pages: readonly SourcePage[], sidebars: readonly Sidebar[]): Result {
+/**
+ * Holds pages and sidebars against each other: a page that is missing is told where no id is misspelt, which may be its own. It can NOT
+ * tell whether the order makes sense.
+ */
+export function checkSidebars(pages: readonly Listed[], sidebars: readonly Sidebar[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const sidebar of sidebars) {
@@ -128,7 +142,8 @@ export function checkSidebars(pages: readonly SourcePage[], sidebars: readonly S
         problems.push({file, line: linesQuoting(sidebar, key)[earlier] ?? 1, message});
       }
     }
-    for (const page of existing) {
+    const allExist = ids.every((id) => existing.some((page) => page.id === id));
+    for (const page of allExist ? existing : []) {
       if (!ids.includes(page.id) && page.id !== 'index') {
         problems.push({
           file: page.file,
