@@ -109,8 +109,8 @@ function nearTo(id: string, pages: readonly Listed[]): string {
 }
 
 /**
- * Holds pages and sidebars against each other: a page that is missing is told where no id is misspelt, which may be its own. It can NOT
- * tell whether the order makes sense.
+ * Holds pages and sidebars against each other: a page that is missing is a problem where no id is misspelt, which may be its own. It can
+ * NOT tell whether the order makes sense.
  */
 export function checkSidebars(pages: readonly Listed[], sidebars: readonly Sidebar[]): Result {
   const problems: Problem[] = [];

@@ -280,7 +280,7 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
     ...(changed.length > 0 ? [named('content')] : []),
     ...(code.length > 0 ? [named('types')] : []),
     ...given('format', on(/\.(?:[cm]?[jt]sx?|css|ya?ml|json)$/), 'prettier', '--check', '--log-level=warn'),
-    ...given('markdown', pages, 'markdownlint-cli2'),
+    ...given('markdown', pages, 'markdownlint-cli2', '--no-globs'),
     ...given(
       'spelling',
       files,

@@ -138,7 +138,7 @@ async function makeTrials(
     });
     progress('');
     const tried = rows.flatMap((found) => found.slice(0, 1));
-    out(`${count} trials with ${releases[0] ?? ''}: ${sumOf(tried)}`);
+    out(`${count} ${count === 1 ? 'trial' : 'trials'} with ${releases[0] ?? ''}: ${sumOf(tried)}`);
     if (beside !== undefined) {
       differences.forEach((line) => out(`  ${line}`));
       out(

@@ -46,7 +46,7 @@ export function testPages(engine: () => Engine, site: () => WatchedSite): void {
     'from %s on pages are whole, no wider than the window, and without a complaint, at 390 and 1280 pixels',
     async (_first, part) => {
       const found: string[] = [];
-      // A page begins with the width that the one before ended with: no engine has to lay it out once more.
+      // A page begins with the width that the one before ended with: no engine has to lay it out again.
       const widths = [390, 1280];
       for (const path of part) {
         await engine().open(site().url + path);
