@@ -82,6 +82,8 @@ test('a taken port ends the servers with a message and a non-zero exit', async (
     'tsx',
     'scripts/server.ts',
     'serve',
+    '--dir',
+    'static',
     '--host',
     '127.0.0.1',
     '--port',
