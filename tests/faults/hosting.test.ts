@@ -7,6 +7,7 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {hosting} from '../../config/hosting';
+import {currentVersion, findVersion} from '../../data/versions';
 import {filesBelow} from '../../plugins/lib/files';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
 import {writeServerFiles} from '../../tools/hostPackage';
@@ -16,14 +17,14 @@ import {serveFolder} from '../../tools/serveFolder';
 import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
 import {hostingOfBuild} from '../../plugins/pages/hosting';
 import {runScript, type Run} from '../runToEnd';
-import {miniSite, type MiniSite} from './miniSite';
+import {markdownPage, miniSite, miniSiteWithChecks, type MiniSite} from './miniSite';
 
 const environment = {SITE_URL: 'https://docs.example.org', BASE_URL: '/docs-preview/'};
 let site: MiniSite;
 let build: string;
 
 beforeAll(() => {
-  site = miniSite('hosting', ['checks', 'deploy', 'tools', 'scripts']);
+  site = miniSiteWithChecks('hosting', ['deploy']);
   build = path.join(site.folder, 'build');
   const {status, output} = site.build(environment);
   expect(status, output).toBe(0);
@@ -71,7 +72,7 @@ test('a build whose Docusaurus is told to stop is none, and the next one gives t
   expect(status, output).toBe(0);
   expect(fs.readdirSync(path.join(site.folder, '.cache/build'))).toEqual([]);
   expect(differencesOf(first, build)).toEqual([]);
-});
+}, 300_000);
 
 test('pages lead to nothing outside of the path, and call themselves by the address', () => {
   const lost: string[] = [];
@@ -186,12 +187,20 @@ describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {
   });
 });
 
-describe('with addresses that do not end with a slash, and the plain runtime', () => {
+describe('with addresses that do not end with a slash, the plain runtime, and a version that was opened a moment ago', () => {
   let other: MiniSite;
   let installed: string;
+  const {lastRelease} = findVersion(currentVersion);
+  const next = `v${Number(currentVersion.slice(1)) + 1}`;
 
   beforeAll(() => {
-    other = miniSite('without-slash');
+    other = miniSite('without-slash', ['scripts', 'tools']);
+    other.write('docs/intro.md', markdownPage('intro', 'Start with %release%: `dkron/dkron:%release%`.'));
+    const cut = (...more: readonly string[]): Run =>
+      runScript('scripts/cutVersion.ts', [next, '--date', '2030-01-31', ...more], {folder: other.folder});
+    expect(cut().output).toContain('Would be done');
+    const done = cut('--write');
+    expect(done.status, done.output).toBe(0);
     const {status, output} = other.build({TRAILING_SLASH: 'false', SITE_RUNTIME: 'plain'});
     expect(status, output).toBe(0);
     installed = path.join(other.folder, 'installed');
@@ -202,6 +211,25 @@ describe('with addresses that do not end with a slash, and the plain runtime', (
 
   afterAll(() => {
     other.remove();
+  });
+
+  test('both versions are in the menu, each with its own release', () => {
+    const pageAt = (address: string): ReturnType<typeof load> =>
+      load(fs.readFileSync(path.join(other.folder, `build/docs/${address}.html`), 'utf8'));
+    const $ = pageAt('intro');
+    expect($('main').text()).toContain(`Start with ${next.slice(1)}.0.0`);
+    expect($('main code').text()).toBe(`dkron/dkron:${next.slice(1)}.0.0`);
+    const menu = $('.navbar a[href^="/docs/"]')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(menu).toEqual(expect.arrayContaining(['/docs/intro', `/docs/${currentVersion}/intro`]));
+    const old = pageAt(`${currentVersion}/intro`);
+    expect(old('main').text()).toContain(`Start with ${lastRelease}`);
+    expect(old('main code').text()).toBe(`dkron/dkron:${lastRelease}`);
+    expect(old('link[rel="canonical"]').attr('href')).toMatch(/\/docs\/intro$/);
+    expect(fs.readFileSync(path.join(other.folder, 'build/sitemap.xml'), 'utf8')).not.toContain(
+      `/docs/${currentVersion}/`,
+    );
   });
 
   test('a page comes to life on arrival and follows a link', async () => {

@@ -6,9 +6,9 @@ import {afterAll, expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
 import {runScript} from '../runToEnd';
-import {markdownPage, miniSite} from './miniSite';
+import {markdownPage, miniSiteWithChecks} from './miniSite';
 
-const site = miniSite('inputs', ['checks', 'scripts', 'tools']);
+const site = miniSiteWithChecks('inputs');
 
 afterAll(() => site.remove());
 

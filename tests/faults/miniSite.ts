@@ -146,3 +146,11 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }
+
+/** A copy that `npm run build` builds, which reads what it is made from. @param also - as for the other */
+export function miniSiteWithChecks(name: string, also: readonly string[] = []): MiniSite {
+  const site = miniSite(name, ['checks', 'scripts', 'tools', ...also]);
+  // The data leads to pages that the copy does not have.
+  site.write('checks/dataText.ts', 'export const readDataLinks = (): readonly never[] => [];\n');
+  return site;
+}
