@@ -215,6 +215,6 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
     ]);
     expect(checked.output).toMatch(/^ok links/m);
   } finally {
-    fs.rmSync(folder, {recursive: true, force: true}, 300_000);
+    fs.rmSync(folder, {recursive: true, force: true});
   }
 }, 300_000);
