@@ -12,14 +12,13 @@ test('a fact that is told again, and places of the list that no longer hold', ()
   expect(messages(checkHomes(fixturePages('homes'), facts, 'homes.yaml'))).toEqual([
     'docs/again.md:9: "Lost keys" belongs in home#lost, and 2 places of this page speak of it; expected 1 at most, each a clause and a link',
     'homes.yaml:1: Lost keys: quiet does not speak of it; expected the list without the page',
-    `homes.yaml:1: Lost keys: there is no page gone; expected a page of ${currentVersion}`,
-    'homes.yaml:1: Lost doors: the home home#lost does not have the phrase; expected the section that tells it',
+    `homes.yaml:1: Lost keys: "gone" is no page of ${currentVersion}; there are again, home, quiet`,
+    'homes.yaml:8: Lost doors: the home home#lost does not have the phrase; expected the section that tells it',
   ]);
 });
 
 test('mentions that the list has are left alone', () => {
-  const [first] = facts;
-  const held = {...first, fact: 'Keys', phrase: 'lost key', home: 'home#lost', mentions: {again: 2}};
+  const held = {line: 1, fact: 'Keys', phrase: 'lost key', home: 'home#lost', mentions: {again: 2}};
   expect(checkHomes(fixturePages('homes'), [held], 'homes.yaml')).toEqual({checked: 3, problems: []});
 });
 

@@ -3,6 +3,7 @@
  * that tells it again is reported, and so is a place of the list that no longer holds.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 
 import GithubSlugger from 'github-slugger';
 import {toString} from 'mdast-util-to-string';
@@ -10,6 +11,8 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
+import {insteadOf} from '../data/nearest';
+import {entryLines} from '../data/readYaml';
 import {currentVersion} from '../data/versions';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import {headingParts} from '../plugins/sources/markdown';
@@ -26,7 +29,7 @@ const factSchema = z.strictObject({
 });
 
 /** A fact and where it may be spoken of. */
-export type Fact = z.infer<typeof factSchema>;
+export type Fact = z.infer<typeof factSchema> & {readonly line: number};
 
 /** @throws Error naming the file and what is wrong in it */
 export function readFacts(file: string): readonly Fact[] {
@@ -34,7 +37,8 @@ export function readFacts(file: string): readonly Fact[] {
   if (!read.success) {
     throw new Error(`${file}: ${z.prettifyError(read.error)}`);
   }
-  return read.data;
+  const lines = entryLines(path.resolve(file));
+  return read.data.map((fact, index) => ({...fact, line: lines[index] ?? 1}));
 }
 
 type Block = {readonly line: number; readonly section: string};
@@ -66,10 +70,10 @@ function blocksWith(phrase: RegExp, page: SourcePage): Block[] {
 export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[], listFile: string): Result {
   const current = pages.filter(({kind, version}) => kind === 'docs' && version === currentVersion);
   const problems: Problem[] = [];
-  for (const {fact, phrase, home, mentions} of facts) {
+  for (const {fact, phrase, home, mentions, line} of facts) {
     const [homeId, section = ''] = home.split('#');
     const homePage = current.find(({id}) => id === homeId);
-    const add = (message: string): void => void problems.push({file: listFile, line: 1, message});
+    const add = (message: string): void => void problems.push({file: listFile, line, message});
     const wording = new RegExp(phrase, 'i');
     if (
       homePage === undefined ||
@@ -92,8 +96,9 @@ export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[],
         add(`${fact}: ${page.id} does not speak of it; expected the list without the page`);
       }
     }
-    for (const id of Object.keys(mentions).filter((each) => !current.some((page) => page.id === each))) {
-      add(`${fact}: there is no page ${id}; expected a page of ${currentVersion}`);
+    const ids = current.map(({id}) => id);
+    for (const id of Object.keys(mentions).filter((each) => !ids.includes(each))) {
+      add(`${fact}: "${id}" is no page of ${currentVersion}; ${insteadOf(id, ids, 'there are')}`);
     }
   }
   return {checked: current.length * facts.length, problems};

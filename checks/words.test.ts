@@ -26,7 +26,7 @@ test('misspelt names, ruled-out words and paths of a machine are told; so is an 
     'docs/page.md:11: "TODO" in the text; expected finished text',
     'docs/page.md:11: "upstream" in the text; expected the name of what is meant, such as the project, the server or the source',
     'docs/page.md:11: "easy" in the text; expected what has to be done, in so many words',
-    'words.allow.yaml:1: "simply" in docs/allowed.md is allowed and is not there; expected the list without it',
+    'words.allow.yaml:2: "simply" in docs/allowed.md is allowed and is not there; expected the list without it',
   ]);
 });
 
@@ -66,7 +66,7 @@ describe('of the pairs in WRITING.md', () => {
 
 test('an exception without a reason is refused', () => {
   expect(() => readAllowed(`${fixtureFolder('words')}/incomplete.yaml`)).toThrow(
-    'entry 1 is not complete; expected file, words and reason',
+    ':1: the entry is not complete; expected file, words and reason',
   );
 });
 

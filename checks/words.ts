@@ -6,11 +6,13 @@
  * Exceptions are in words.allow.yaml, each with a reason; one that is no longer needed is a problem too.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
+import {entryLines} from '../data/readYaml';
 import {unwanted, type Wording} from './wordList';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
@@ -78,7 +80,13 @@ const everywhere: readonly Wording[] = [
 const tagline = /Easy, Reliable Cron jobs/g;
 
 /** An exception: these words may be in this file. */
-export type AllowedWords = {readonly file: string; readonly words: string; readonly reason: string};
+export type AllowedWords = {
+  readonly file: string;
+  readonly words: string;
+  readonly reason: string;
+  /** Where the list has it. */
+  readonly line: number;
+};
 
 /**
  * Reads the exceptions.
@@ -88,12 +96,14 @@ export type AllowedWords = {readonly file: string; readonly words: string; reado
  */
 export function readAllowed(file: string): AllowedWords[] {
   const entries = (parse(fs.readFileSync(file, 'utf8')) ?? []) as readonly Partial<AllowedWords>[];
+  const lines = entryLines(path.resolve(file));
   return entries.map((entry, index) => {
+    const line = lines[index] ?? 1;
     const {file: page, words, reason} = entry;
     if (page === undefined || words === undefined || reason === undefined) {
-      throw new Error(`${file}: entry ${index + 1} is not complete; expected file, words and reason`);
+      throw new Error(`${file}:${line}: the entry is not complete; expected file, words and reason`);
     }
-    return {file: page, words, reason};
+    return {file: page, words, reason, line};
   });
 }
 
@@ -165,7 +175,7 @@ export function checkWords(
   for (const entry of allowed.filter((each) => !needed.has(each))) {
     problems.push({
       file: allowFile,
-      line: 1,
+      line: entry.line,
       message: `"${entry.words}" in ${entry.file} is allowed and is not there; expected the list without it`,
     });
   }

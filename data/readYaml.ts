@@ -12,7 +12,7 @@
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
+import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
 import {insteadOf} from './nearest';
@@ -264,6 +264,15 @@ export function lineAt(document: Document, lines: LineCounter, at: readonly Prop
     }
   }
   return 1;
+}
+
+/** The lines on which the entries of a file that is a list begin. @param file - its absolute path */
+export function entryLines(file: string): number[] {
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), {lineCounter: lines});
+  return isSeq(document.contents)
+    ? document.contents.items.map((_entry, index) => lineAt(document, lines, [index]))
+    : [];
 }
 
 /**
