@@ -186,14 +186,16 @@ function completeFlag(
   if (result.success) {
     return result.data;
   }
-  const missing =
-    base === undefined && elsewhere !== undefined ? `; ${elsewhere} has no flag "${written.name}"` : '';
-  for (const {path, message} of result.error.issues) {
-    const key = String(path[0]);
-    tell(
-      `.${key}`,
-      Reflect.get(all, key) === undefined ? `expected a value, found nothing${missing}` : message,
-    );
+  const isLacking = (key: string): boolean => Reflect.get(all, key) === undefined;
+  const problems = result.error.issues.map(({path, message}) => ({key: String(path[0]), message}));
+  const lacking = problems.filter(({key}) => isLacking(key)).map(({key}) => key);
+  if (base === undefined && elsewhere !== undefined && lacking.length > 0) {
+    // One cause, which is mostly a renamed flag or setting.
+    tell('', `expected ${lacking.join(' and ')}, found nothing; ${elsewhere} has no flag "${written.name}"`);
+    return undefined;
+  }
+  for (const {key, message} of problems) {
+    tell(`.${key}`, isLacking(key) ? 'expected a value, found nothing' : message);
   }
   return undefined;
 }
