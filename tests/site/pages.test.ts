@@ -1,26 +1,23 @@
 /**
  * The built site in a real browser.
  *
- * Every page as it is sent, in a window of 320 pixels: no accessibility violation in what its content decides, no id twice,
- * code in the lines it was written in, no sideways scroll. Each page that has something that no other has (tests/news.ts), with its scripts: no console
- * message (among them what the Content-Security-Policy refuses), no failed request, no request to another host, the same text with
- * and without JavaScript. One page of each kind, in a window that changes its width and its color mode: what its styles decide.
+ * Every page as it is sent, in a window of 320 pixels: no accessibility violation in what its content decides, no id twice, code
+ * in the lines it was written in, no sideways scroll. Pages that have something no other has (tests/news.ts), with their scripts:
+ * no console message (among them what the Content-Security-Policy refuses), no failed request, no request to another host, the
+ * same text with and without JavaScript. What their styles decide is looked at on a page of each kind (kinds.test.ts).
  */
 import type {Browser, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 
 import {launchBrowser} from '../../tools/chromium';
 import {
   accessibilityViolations,
-  heightAt,
   joinedLines,
-  leaveOutRepeats,
   pageOfWidth,
   plainTextDifference,
   repeatedIds,
   showAsSent,
   sidewaysScroll,
-  stylesThatChange,
   visit,
 } from './browserChecks';
 import {builtPages} from '../../tools/builtPages';
@@ -43,10 +40,6 @@ afterAll(async () => {
 
 const statusOf = (path: string): number => (path === unknownPath ? 404 : 200);
 
-function visitPath(page: Page, path: string): Promise<string[]> {
-  return visit(page, siteUrl, path, statusOf(path));
-}
-
 // Windows are used again, so that the browser's cache works as a reader's does.
 const idle: Page[] = [];
 
@@ -68,96 +61,10 @@ const used: Page[] = [];
 test.concurrent.each(pagesWithNews(pages, true).map(askedFor))('%s in use', async (path) => {
   const page = used.pop() ?? (await pageOfWidth(browser, 320));
   const found = [
-    ...(await visitPath(page, path)),
+    ...(await visit(page, siteUrl, path, statusOf(path))),
     ...(await plainTextDifference(page)),
     ...(await sidewaysScroll(page)),
   ];
   used.push(page);
   expect(found).toEqual([]);
-});
-
-/** A page of each kind that has styles of its own. */
-const kinds: readonly (readonly [string, string])[] = [
-  ['home', '/'],
-  ['door of the documentation', '/docs/'],
-  ['guide', '/docs/basics/getting-started/'],
-  ['page with a diagram', '/docs/usage/clustering/'],
-  ['names that lead to another page', '/docs/basics/configuration/'],
-  ['settings', '/docs/reference/settings/'],
-  ['command', '/docs/cli/dkron_agent/'],
-  ['executor', '/docs/usage/executors/shell/'],
-  ['metrics', '/docs/reference/metrics/'],
-  ['fields of a job', '/docs/reference/job-fields/'],
-  ['index of names', '/docs/reference-index/'],
-  ['defects', '/docs/operations/known-defects/'],
-  ['old version', '/docs/v2/basics/configuration/'],
-  ['API reference', '/api/'],
-  ['blog', '/blog/'],
-  ['post', '/blog/dkron-4-0-beta/'],
-  ['archive', '/blog/archive/'],
-  ['Pro', '/pro/'],
-  ['comparison', '/dkron_vs_other_software/'],
-  ['license', '/license/'],
-  ['versions', '/versions/'],
-  ['not found', unknownPath],
-];
-
-test('the search looks the same with the styles that a page starts with and with all', async () => {
-  const page = await pageOfWidth(browser, 1280);
-  await page.route('**/assets/js/*', (route) => route.abort());
-  await page.goto(`${siteUrl}/license/`);
-  await page.keyboard.press('/');
-  await page.locator('dialog.search[open]').waitFor();
-  await page.keyboard.type('retry');
-  await page.locator('dialog.search mark').first().waitFor();
-  expect(await stylesThatChange(page)).toEqual([]);
-  await page.context().close();
-});
-
-describe.each(kinds)('%s', (_kind, path) => {
-  test('at 1280 and 390 pixels, light and dark', async () => {
-    const page = await pageOfWidth(browser, 1280);
-    expect(await visitPath(page, path)).toEqual([]);
-    expect(await plainTextDifference(page)).toEqual([]);
-    expect(await accessibilityViolations(page, 'frame'), 'at 1280').toEqual([]);
-    const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;
-    // The list of posts is beside them from 997 pixels on, and takes its room.
-    if (!path.startsWith('/blog/')) {
-      // The API page's samples are beside the text from 1000 pixels on, which makes its column narrower: within two percent.
-      expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0] * 1.02);
-    }
-    await heightAt(page, 390);
-    expect(await accessibilityViolations(page, 'frame'), 'at 390').toEqual([]);
-    await leaveOutRepeats(page);
-    expect(await accessibilityViolations(page, 'styles'), 'at 390').toEqual([]);
-    await heightAt(page, 1280);
-    expect(await accessibilityViolations(page, 'styles'), 'at 1280').toEqual([]);
-    await page.evaluate(async () => {
-      document.documentElement.dataset.theme = 'dark';
-      // The end of a change of color is the beginning of that of what inherits it. One that is called off has ended, too.
-      for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
-        await Promise.allSettled(running.map(({finished}) => finished));
-      }
-    });
-    expect(await accessibilityViolations(page, 'colors'), 'in dark mode').toEqual([]);
-    await page.context().close();
-  });
-
-  test('looks the same with the styles that it starts with and with all', async () => {
-    const page = await pageOfWidth(browser, 1280);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({width, height: 900});
-      // Unused, so that the runtime does not come. The typeface comes late.
-      await page.goto(siteUrl + path);
-      await page.waitForFunction(() =>
-        [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded'),
-      );
-      // Its own script lays it out a part at a time, and changes the styles of each when all have their sizes.
-      if ((await page.locator('.api').count()) > 0) {
-        await page.locator('.api[data-settled]').waitFor();
-      }
-      expect(await stylesThatChange(page), `at ${width}`).toEqual([]);
-    }
-    await page.context().close();
-  });
 });
