@@ -71,11 +71,14 @@
 
   function note(event: Event): void {
     events.push(event);
-    askOnce();
+    // A pointer that rests is heard of, too.
+    if (event.type.endsWith('down')) {
+      askOnce();
+    }
   }
 
   /**
-   * On a slow line a file that the page names delays the first paint. It is asked for behind that, or when the reader does something
+   * On a slow line a file that the page names delays the first paint. It is asked for behind that, or when the reader presses something
    * before; from the second page on, when browsers have it, immediately.
    */
   function askBehindPaint(): void {
