@@ -16,9 +16,9 @@ test('what is missing, too short, repeated or unknown is told', () => {
 });
 
 test('a key that is misspelt is not told as missing too', () => {
-  const page = pageFrom(`---\ntitel: A\ndescription: ${'a'.repeat(120)}\n---\n`, 'docs/a.md');
+  const page = pageFrom(`---\ntitles: A\ndescription: ${'a'.repeat(120)}\n---\n`, 'docs/a.md');
   expect(messages(checkFrontMatter([page], {}))).toEqual([
-    'docs/a.md:2: unknown front matter key "titel"; did you mean "title"?',
+    'docs/a.md:2: unknown front matter key "titles"; did you mean "title"?',
   ]);
 });
 

@@ -74,8 +74,8 @@ test.each([
     `"operations/gone" is no page of ${currentVersion}; there are operations/security`,
   ],
   [
-    "{docId: 'operations/security#usrs'}",
-    'there is no #usrs in docs/operations/security.md; expected one of #users',
+    "{docId: 'operations/security#user'}",
+    'there is no #user in docs/operations/security.md; expected one of #users',
   ],
 ])('%s is told', (code, message) => {
   expect(told(`const item =\n  ${code};`)).toEqual([`config/theme.ts:2: ${message}`]);

@@ -69,14 +69,6 @@
     if (root.dataset.later === undefined) {
       return;
     }
-    // Browsers do not keep what a far jump led to: it leads into a page that has all its sizes.
-    const seeJump = (): void => {
-      if (scrollY > 2 * innerHeight) {
-        delete root.dataset.later;
-      }
-    };
-    seeJump();
-    addEventListener('scroll', seeJump);
     whenLoaded(() => {
       const parts = document.querySelectorAll<HTMLElement>('.part, .theme-doc-markdown > *');
       let next = 0;
@@ -256,10 +248,6 @@
     if (used instanceof HTMLInputElement) {
       choose(used);
     } else if (used instanceof HTMLAnchorElement) {
-      if (used.hash) {
-        // A jump ends where it should only when all above its end has its size.
-        delete root.dataset.later;
-      }
       closeDropdowns(null);
       closeMenu();
     } else if (used.matches('.collapsible > summary')) {
@@ -285,10 +273,7 @@
   addEventListener('popstate', dropBrokenFragment, true);
   markChoices();
   on('keydown', ({key}) => {
-    if (key === 'End') {
-      // Where the page ends is known when all of it has its size.
-      delete root.dataset.later;
-    } else if (key === 'Escape') {
+    if (key === 'Escape') {
       document.querySelector<HTMLElement>('.dropdown[open] > summary')?.focus();
       closeDropdowns(null);
       if (!hasPopovers) {

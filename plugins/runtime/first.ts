@@ -1,7 +1,7 @@
 /**
  * What cannot wait for the file with the rest (controls.ts, start.ts): what decides how the page looks, before anything is painted;
- * what a link needs, which leaves the page; and a note of what else a reader does until that file is there. It also asks for the
- * file. Written into every page.
+ * what a link or a jump needs, which does not wait; and a note of what else a reader does until that file is there. It also asks for
+ * the file. Written into every page.
  *
  * Runs in the browser as it is: no imports. `file` is the file's address.
  */
@@ -12,6 +12,9 @@
   const noted = 'pointermove pointerdown pointerover keydown wheel scroll click focusin'.split(' ');
   const events: Event[] = [];
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  /** Whether browsers have the file: this is the second page, or the same again, or a choice was made on an earlier one. */
+  let wasHere = visit?.type !== 'navigate' || document.referrer.startsWith(location.origin);
+  const longestPaint = 300; // milliseconds
   let asked = false;
   /** Milliseconds until the file is asked for again that did not come. */
   let pause = 1000;
@@ -49,6 +52,16 @@
     }
   }
 
+  /**
+   * A jump ends where it should only when all of the page has its size, and browsers do not keep what a far one led to, with the
+   * scrollbar for one.
+   */
+  function layOutForJump({target, key}: Event & {readonly key?: string}): void {
+    if (key === 'End' || scrollY > 2 * innerHeight || (target as Element).closest?.('a')?.hash) {
+      delete root.dataset.later;
+    }
+  }
+
   /** Asks for the file, and again a few times where it does not come. */
   function ask(): void {
     const script = document.createElement('script');
@@ -71,22 +84,17 @@
 
   function note(event: Event): void {
     events.push(event);
-    // A pointer that rests is heard of, too.
-    if (event.type.endsWith('down')) {
-      askOnce();
-    }
   }
 
-  /**
-   * On a slow line a file that the page names delays the first paint. It is asked for behind that, or when the reader presses something
-   * before; from the second page on, when browsers have it, immediately.
-   */
+  /** On a slow line a file that the page names delays the first paint. It is asked for behind that; where browsers have it, immediately. */
   function askBehindPaint(): void {
-    if (visit?.type === 'navigate' && !document.referrer.startsWith(location.origin)) {
+    if (wasHere) {
+      askOnce();
+    } else {
       // A page in a tab that nobody has seen yet is not painted.
       new PerformanceObserver(askOnce).observe({type: 'paint', buffered: true});
-    } else {
-      askOnce();
+      // Firefox 153 tells of no paint where the address names a place. Behind all other files it is in nobody's way.
+      addEventListener('load', () => setTimeout(askOnce, longestPaint));
     }
   }
 
@@ -104,12 +112,14 @@
     const chosen = new URLSearchParams(location.search).get(name) ?? kept(name) ?? '';
     if (values.split(' ').includes(chosen)) {
       root.dataset[name] = chosen;
+      wasHere = true;
     }
   }
   if (mayLayOutLater()) {
     root.dataset.later = '';
   }
   document.addEventListener('click', takeAlong);
+  ['click', 'keydown', 'scroll'].forEach((type) => addEventListener(type, layOutForJump));
   noted.forEach((type) => addEventListener(type, note, {capture: true, passive: true}));
   self.takeEarly = () => {
     noted.forEach((type) => removeEventListener(type, note, true));

@@ -151,6 +151,7 @@ describe('buttons of code', () => {
   ])('on %s offer to wrap what is cut off, and nothing else', async (_where, options, kinds) => {
     const found = await inWindow(options, async (page) => {
       await page.goto(path);
+      await page.locator('html[data-controls]').waitFor();
       return wraps(page);
     });
     expect(new Set(found.map(({useful}) => useful))).toEqual(new Set(kinds));
@@ -316,7 +317,7 @@ describe('the typeface', () => {
     await inWindow(desk, async (page) => {
       await page.goto('/license/');
       await page.goto('/versions/', {referer: `${siteUrl}/license/`, waitUntil: 'domcontentloaded'});
-      expect(await used(page)).toBe(true);
+      await expect.poll(() => used(page)).toBe(true);
     });
     await inWindow({...desk, javaScriptEnabled: false}, async (page) => {
       const asked = page.waitForRequest('**/*.woff2');
