@@ -91,9 +91,8 @@
     if (wasHere) {
       askOnce();
     } else {
-      // A page in a tab that nobody has seen yet is not painted.
       new PerformanceObserver(askOnce).observe({type: 'paint', buffered: true});
-      // Firefox 153 tells of no paint where the address names a place. Behind all other files it is in nobody's way.
+      // Firefox 153 reports no paint where the address names a place. Behind all other files it is in nobody's way.
       addEventListener('load', () => setTimeout(askOnce, longestPaint));
     }
   }
