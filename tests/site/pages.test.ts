@@ -18,13 +18,12 @@ import {
   repeatedIds,
   showAsSent,
   sidewaysScroll,
+  unknownPath,
   visit,
 } from './browserChecks';
 import {builtPages} from '../../tools/builtPages';
 import {pagesWithNews} from '../news';
 
-// A static host answers an unknown path with 404.html; asked for by that name it would only redirect.
-const unknownPath = '/no/such/page/';
 const askedFor = (path: string): string => (path === '/404.html' ? unknownPath : path);
 const pages = builtPages('build');
 const siteUrl = inject('siteUrl');
@@ -38,15 +37,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-const statusOf = (path: string): number => (path === unknownPath ? 404 : 200);
-
 // Windows are used again, so that the browser's cache works as a reader's does.
 const idle: Page[] = [];
 
 test.concurrent.each(pages.map(askedFor))('%s as it is sent', async (path) => {
   const page = idle.pop() ?? (await pageOfWidth(browser, 320));
   const found = [
-    ...(await showAsSent(page, siteUrl, path, statusOf(path))),
+    ...(await showAsSent(page, siteUrl, path)),
     ...(await accessibilityViolations(page, 'page')),
     ...(await repeatedIds(page)),
     ...(await joinedLines(page)),
@@ -61,7 +58,7 @@ const used: Page[] = [];
 test.concurrent.each(pagesWithNews(pages, true).map(askedFor))('%s in use', async (path) => {
   const page = used.pop() ?? (await pageOfWidth(browser, 320));
   const found = [
-    ...(await visit(page, siteUrl, path, statusOf(path))),
+    ...(await visit(page, siteUrl, path)),
     ...(await plainTextDifference(page)),
     ...(await sidewaysScroll(page)),
   ];
