@@ -106,9 +106,9 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
 export function wrongInputs(inputs: Inputs): Promise<string> {
   const args = ['--import', 'tsx', module.filename, inputs];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, (error, _output, errors) => {
-      // Where it was stopped, what waits for it was too.
-      const isSilent = error === null || typeof error.signal === 'string';
+    execFile(process.execPath, args, {maxBuffer: Infinity}, (error, _output, errors) => {
+      // Where it was told to stop, what waits for it was too; killed, as where memory is short, it has not read everything.
+      const isSilent = error === null || error.signal === 'SIGINT' || error.signal === 'SIGTERM';
       resolve(isSilent ? '' : errors.trim() || error.message);
     });
   });
