@@ -2,17 +2,15 @@
  * Facts that one place tells in full: homes.yaml has a phrase for each, its home, and the pages that may mention it. A page
  * that tells it again is reported, and so is a place of the list that no longer holds.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 
 import GithubSlugger from 'github-slugger';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {parse} from 'yaml';
 import * as z from 'zod';
 
 import {insteadOf} from '../data/nearest';
-import {entryLines} from '../data/readYaml';
+import {entryLines, readYaml} from '../data/readYaml';
 import {currentVersion} from '../data/versions';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import {headingParts} from '../plugins/sources/markdown';
@@ -28,17 +26,16 @@ const factSchema = z.strictObject({
   mentions: z.record(z.string(), z.int().min(1)),
 });
 
+const factList = z.array(factSchema);
+
 /** A fact and where it may be spoken of. */
 export type Fact = z.infer<typeof factSchema> & {readonly line: number};
 
-/** @throws Error naming the file and what is wrong in it */
+/** @throws Error naming the file, the line and what is wrong in it */
 export function readFacts(file: string): readonly Fact[] {
-  const read = z.array(factSchema).safeParse(parse(fs.readFileSync(file, 'utf8')));
-  if (!read.success) {
-    throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-  }
-  const lines = entryLines(path.resolve(file));
-  return read.data.map((fact, index) => ({...fact, line: lines[index] ?? 1}));
+  const absolute = path.resolve(file);
+  const lines = entryLines(absolute);
+  return readYaml(absolute, factList).map((fact, index) => ({...fact, line: lines[index] ?? 1}));
 }
 
 type Block = {readonly line: number; readonly section: string};

@@ -54,11 +54,26 @@ paths:
     expect(operations[0]?.parameters[0]?.schema).toEqual({type: 'string'});
   });
 
+  it('is told in the file that has the mistake, once', () => {
+    writeBelow(folder, 'paths.yaml', `jobs:\n  get: {operationId: getJobs, ${rest}, responses: 7}\n`);
+    const root = writeBelow(
+      folder,
+      'openapi.yaml',
+      `${head}paths:\n  /jobs: {$ref: 'paths.yaml#/jobs'}\n  /all: {$ref: 'paths.yaml#/jobs'}\n`,
+    );
+    expect(() => readDescription(root)).toThrow(
+      `${path.join(folder, 'paths.yaml')}:2: jobs.get.responses: expected record, found 7`,
+    );
+  });
+
   it.each([
-    ["{$ref: 'gone.yaml'}", 'gone.yaml: no such file'],
+    ["{$ref: 'gone.yaml'}", 'openapi.yaml:8: paths.$ref: "gone.yaml" leads nowhere'],
     ["{$ref: 'openapi.yaml#/gone'}", '"openapi.yaml#/gone" leads nowhere'],
     ["{$ref: '#/paths'}", '"#/paths" leads back to itself'],
-    ['{/jobs: {get: {operationId: a}}}', 'openapi.yaml: not what the site needs of a description'],
+    [
+      '{/jobs: {get: {operationId: a}}}',
+      'openapi.yaml:8: paths./jobs.get.summary: expected string, found nothing',
+    ],
   ])('with the paths %s is told where it is wrong', (paths, message) => {
     const root = writeBelow(folder, 'openapi.yaml', `${head}paths: ${paths}\n`);
     expect(() => readDescription(root)).toThrow(message);

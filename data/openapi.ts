@@ -5,11 +5,12 @@
  *
  * What it cannot tell: whether a description is valid OpenAPI (the linter does), and whether it is true (verify does).
  */
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import * as z from 'zod';
 
-import {projectRoot as project, readYaml} from './readYaml';
+import {mistakeMessage, mistakesIn, projectRoot as project, readYaml} from './readYaml';
 import type {VersionId} from './schema/parts';
 import {isObject, pathOfPointer, valueAt} from './valueAt';
 import {currentVersion} from './versions';
@@ -88,53 +89,95 @@ export type Operation = z.infer<typeof operation> & {
 
 const anything = z.unknown();
 
+type Place = {readonly file: string; readonly at: readonly PropertyKey[]};
+
+/** Where a reference leads. @param from - absolute path of the file that has it */
+function targetOf(reference: string, from: string): Place {
+  const [target = '', pointer = ''] = reference.split('#', 2);
+  return {
+    file: target === '' ? from : path.resolve(path.dirname(from), target),
+    at: pathOfPointer(pointer),
+  };
+}
+
+/** What is at a place; undefined where there is nothing, or no such file. */
+function partAt({file, at}: Place): unknown {
+  return existsSync(file) ? valueAt(readYaml(file, anything), ...at) : undefined;
+}
+
 /** Replaces references. What one reference leads to is one object, wherever it is used. */
-function resolver(): (value: unknown, file: string) => unknown {
+function resolver(): (value: unknown, place: Place) => unknown {
   const done = new Map<string, unknown>();
   const open: string[] = [];
-  const follow = (reference: string, from: string): unknown => {
-    const [target = '', pointer = ''] = reference.split('#', 2);
-    const file = target === '' ? from : path.resolve(path.dirname(from), target);
-    const key = `${file}#${pointer}`;
+  const follow = (reference: string, from: Place): unknown => {
+    const wrong = (text: string): Error =>
+      new Error(mistakeMessage({at: [...from.at, '$ref'], text: `"${reference}" ${text}`}, from.file));
+    const place = targetOf(reference, from.file);
+    const key = JSON.stringify(place);
     if (open.includes(key)) {
-      throw new Error(`${from}: "${reference}" leads back to itself; expected a description without circles`);
+      throw wrong('leads back to itself; expected a description without circles');
     }
     if (!done.has(key)) {
-      const part = valueAt(readYaml(file, anything), ...pathOfPointer(pointer));
+      const part = partAt(place);
       if (part === undefined) {
-        throw new Error(`${from}: "${reference}" leads nowhere; expected a part of ${file}`);
+        throw wrong('leads nowhere; expected a file, or a part of one behind #');
       }
       open.push(key);
-      done.set(key, replaced(part, file));
+      done.set(key, replaced(part, place));
       open.pop();
     }
     return done.get(key);
   };
-  const replaced = (value: unknown, file: string): unknown => {
+  const replaced = (value: unknown, {file, at}: Place): unknown => {
     if (Array.isArray(value)) {
-      return value.map((part) => replaced(part, file));
+      return value.map((part, index) => replaced(part, {file, at: [...at, index]}));
     }
     if (!isObject(value)) {
       return value;
     }
     return typeof value['$ref'] === 'string'
-      ? follow(value['$ref'], file)
-      : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, file)]));
+      ? follow(value['$ref'], {file, at})
+      : Object.fromEntries(
+          Object.entries(value).map(([key, part]) => [key, replaced(part, {file, at: [...at, key]})]),
+        );
   };
   return replaced;
+}
+
+/** The place in the files of a description of what its parts put together have at a path. */
+function placeOf(root: string, path: readonly PropertyKey[]): Place {
+  return path.reduce<Place>(
+    (outer, step) => {
+      let place = outer;
+      for (
+        let part = partAt(place);
+        isObject(part) && typeof part['$ref'] === 'string';
+        part = partAt(place)
+      ) {
+        place = targetOf(part['$ref'], place.file);
+      }
+      return {file: place.file, at: [...place.at, step]};
+    },
+    {file: root, at: []},
+  );
 }
 
 /**
  * @param root - path of a description's root file, from the project's folder where it is not absolute
  * @returns the description, every reference replaced by what it refers to
- * @throws Error that names the file and what is wrong: a reference that leads nowhere, a part that lacks what every part
- *   must have
+ * @throws Error that names file, line and what is wrong of each mistake: a reference that leads nowhere, a part that lacks what
+ *   every part must have
  */
 export function readDescription(root: string): Description {
-  const whole = readYaml(root, anything);
-  const read = description.safeParse(resolver()(whole, path.resolve(project, root)));
+  const absolute = path.resolve(project, root);
+  const whole = resolver()(readYaml(root, anything), {file: absolute, at: []});
+  const read = description.safeParse(whole);
   if (!read.success) {
-    throw new Error(`${root}: not what the site needs of a description:\n${z.prettifyError(read.error)}`);
+    const messages = mistakesIn(whole, description, read.error).map(({at, text}) => {
+      const place = placeOf(absolute, at);
+      return mistakeMessage({at: place.at, text}, place.file);
+    });
+    throw new Error([...new Set(messages)].join('\n'));
   }
   return read.data;
 }

@@ -129,30 +129,48 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
     return before.content as T;
   }
 
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(absolute, 'utf8'), {lineCounter: lines, prettyErrors: false});
+  const parsed = parsedFile(absolute);
   // What comes after the first is mostly its consequence.
-  const [broken] = [...document.errors, ...document.warnings];
+  const [broken] = [...parsed.document.errors, ...parsed.document.warnings];
   if (broken !== undefined) {
-    const {line, col} = lines.linePos(broken.pos[0]);
+    const {line, col} = parsed.lines.linePos(broken.pos[0]);
     throw new Error(`${label}:${line}:${col}: not valid YAML: ${broken.message}`);
   }
 
-  const content: unknown = document.toJS();
+  const content: unknown = parsed.document.toJS();
   const result = schema.safeParse(content);
   if (result.success) {
     ofSchema.set(absolute, {changed, content: result.data});
     return result.data;
   }
-  throw new Error(
-    result.error.issues
-      .flatMap((issue) => explain(issue, content, schema))
-      .map(({at, text}) => `${label}:${lineAt(document, lines, at)}: ${pathText(at)}${text}`)
-      .join('\n'),
-  );
+  const mistakes = mistakesIn(content, schema, result.error);
+  throw new Error(mistakes.map((mistake) => messageOf(mistake, parsed)).join('\n'));
 }
 
-type Mistake = {
+type ParsedFile = {readonly label: string; readonly document: Document; readonly lines: LineCounter};
+
+function parsedFile(absolute: string): ParsedFile {
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(absolute, 'utf8'), {lineCounter: lines, prettyErrors: false});
+  return {label: labelOf(absolute), document, lines};
+}
+
+/** @returns what does not fit, in the order of the content @param error - what the schema said of the content */
+export function mistakesIn(content: unknown, schema: z.core.$ZodType, error: z.ZodError): Mistake[] {
+  return error.issues.flatMap((issue) => explain(issue, content, schema));
+}
+
+function messageOf({at, text}: Mistake, {label, document, lines}: ParsedFile): string {
+  return `${label}:${lineAt(document, lines, at)}: ${pathText(at)}${text}`;
+}
+
+/** A mistake in a YAML file that can be parsed, as messages tell it. @param absolute - path of the file */
+export function mistakeMessage(mistake: Mistake, absolute: string): string {
+  return messageOf(mistake, parsedFile(absolute));
+}
+
+/** A value that does not fit, and where it is. */
+export type Mistake = {
   readonly at: readonly PropertyKey[];
   /** What is wrong and what would be right. */
   readonly text: string;
@@ -268,8 +286,7 @@ export function lineAt(document: Document, lines: LineCounter, at: readonly Prop
 
 /** The lines on which the entries of a file that is a list begin. @param file - its absolute path */
 export function entryLines(file: string): number[] {
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), {lineCounter: lines});
+  const {document, lines} = parsedFile(file);
   return isSeq(document.contents)
     ? document.contents.items.map((_entry, index) => lineAt(document, lines, [index]))
     : [];
@@ -282,19 +299,13 @@ export function entryLines(file: string): number[] {
  * @param at - as messages write it; what is in parentheses is not in the file
  */
 export function placeInYaml(file: string, at: string): string {
-  const absolute = path.resolve(projectRoot, file);
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(absolute, 'utf8'), {lineCounter: lines});
+  const {label, document, lines} = parsedFile(path.resolve(projectRoot, file));
   const steps = at
     .replace(/ \(.*/, '')
     .split(/[.[\]]+/)
-    .filter((step) => step !== '');
-  const line = lineAt(
-    document,
-    lines,
-    steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-  );
-  return `${labelOf(absolute)}:${line}: ${at}: `;
+    .filter((step) => step !== '')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return `${label}:${lineAt(document, lines, steps)}: ${at}: `;
 }
 
 /** A value as an error message shows it: short, and its kind can be seen. */

@@ -131,7 +131,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
       expect(names('path'), nameOf(one)).toEqual(inPath);
       const below = (one.servers[0] ?? '').endsWith('/v1');
       if (!one.tags.includes('policies')) {
-        expect(names('query').includes('pretty'), nameOf(one)).toBe(below);
+        expect(names('query').includes('pretty'), `${nameOf(one)}: whether it reads "pretty"`).toBe(below);
       }
     }
   });
