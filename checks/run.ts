@@ -44,10 +44,9 @@ import {checkImageTags} from './imageTags';
 import {checkLinks, checkSourceLinks} from './links';
 import {checkMessageRows} from './messageRows';
 import {checkNextLinks} from './nextLinks';
-import {checkOrphans} from './orphans';
 import {readPages, readProjectFiles, type SourcePage} from '../plugins/sources/pages';
 import type {Result} from './result';
-import {checkSidebars, currentSidebar, idsOf, readSidebars, type Sidebar} from './sidebars';
+import {checkSidebars, currentSidebar, readSidebars, type Sidebar} from './sidebars';
 import {readSourceLinks, readSourceTexts} from './sourceText';
 import {checkStubs} from './stubs';
 import {otherAddresses} from './targets';
@@ -77,15 +76,6 @@ function expander(): Expand {
     }
     return give();
   };
-}
-
-function filesInSidebars(pages: readonly SourcePage[], sidebars: readonly Sidebar[]): Set<string> {
-  return new Set(
-    sidebars.flatMap(({version, items}) => {
-      const ids = new Set(idsOf(items));
-      return pages.filter((page) => page.version === version && ids.has(page.id)).map(({file}) => file);
-    }),
-  );
 }
 
 /** What checks look at. */
@@ -196,11 +186,6 @@ export const contentChecks: readonly ContentCheck[] = [
     about:
       'Links from an old version to the current one, except in upgrade guides and where the text names the current version.',
     run: ({pages}) => checkFrontier(pages),
-  },
-  {
-    name: 'orphans',
-    about: 'Pages that nothing leads to.',
-    run: ({pages, sidebars}) => checkOrphans(pages, filesInSidebars(pages, sidebars)),
   },
   {
     name: 'next links',
