@@ -33,7 +33,7 @@ import {checkConfigs, checkJobs} from './examples/editorSchemas';
 import {checkKubernetes} from './examples/kubernetes';
 import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
-import {checkSystemd, checkSystemdValues} from './examples/systemd';
+import {checkSystemd} from './examples/systemd';
 import {checkFences} from './fences';
 import {checkFrontMatter, namesOfPosts} from './frontMatter';
 import {checkFrontier} from './frontier';
@@ -259,13 +259,8 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'systemd examples',
-    about: '`kind=systemd`: sections and directives that systemd knows.',
+    about: '`kind=systemd` fences that `systemd-analyze` refuses, where it is installed.',
     run: ({pages}) => checkSystemd(pages),
-  },
-  {
-    name: 'systemd values',
-    about: 'The values of these directives, where `systemd-analyze` is installed.',
-    run: ({pages}) => checkSystemdValues(pages),
   },
   {
     name: 'nginx examples',

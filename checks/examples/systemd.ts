@@ -1,69 +1,16 @@
 /**
- * Units that systemd would not understand: sections and directives of every `kind=systemd` fence are held against the list
- * of systemd 252 (schemas/README.md), values of directives by `systemd-analyze`.
+ * Units that systemd would not understand: sections, directives and values of every `kind=systemd` fence, by
+ * `systemd-analyze`.
  *
  * It can NOT tell whether programs, users, files and other units of a unit exist.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
-import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
+import type {Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
-
-/** Directives by section, out of a list that has sections in brackets and a directive a line. */
-function readDirectives(text: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const sections = new Map<string, Set<string>>();
-  let directives = new Set<string>();
-  for (const line of text.split('\n').filter((each) => each !== '')) {
-    const section = /^\[(.*)\]$/.exec(line)?.[1];
-    if (section === undefined) {
-      directives.add(line);
-    } else {
-      directives = new Set();
-      sections.set(section, directives);
-    }
-  }
-  return sections;
-}
-
-const known = readDirectives(
-  fs.readFileSync(path.join(import.meta.dirname, 'schemas', 'systemd.txt'), 'utf8'),
-);
-
-/** Sections and directives that are in no list, and lines that are neither. */
-export function directiveFindings(text: string): Finding[] {
-  let section: string | undefined;
-  let continues = false;
-  return text.split('\n').flatMap((line, index) => {
-    const isRest = continues;
-    continues = /\\$/.test(line);
-    if (isRest || /^\s*(?:[#;].*)?$/.test(line)) {
-      return [];
-    }
-    const tell = (message: string): Finding[] => [{message, line: index + 1}];
-    const header = /^\[(.*)\]$/.exec(line)?.[1];
-    if (header !== undefined) {
-      section = header;
-      return known.has(header)
-        ? []
-        : tell(`there is no section [${header}]; there are ${[...known.keys()].join(', ')}`);
-    }
-    const name = /^([A-Za-z]+)\s*=/.exec(line)?.[1];
-    if (name === undefined) {
-      return tell(`"${line}" is neither a section nor a directive; expected [Section] or Name=value`);
-    }
-    if (section === undefined) {
-      return tell(`${name}= stands in no section`);
-    }
-    const directives = known.get(section);
-    return directives === undefined || directives.has(name)
-      ? []
-      : tell(`[${section}] has no directive ${name}=; expected one that systemd.txt lists`);
-  });
-}
 
 /** Sections that say which type of unit a text without a title is. */
 function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
@@ -109,25 +56,12 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
   });
 }
 
-function isUnit({kind}: ExampleFence): boolean {
-  return kind === 'systemd';
-}
-
-/** Sections and directives in `kind=systemd` fences. */
-export function checkSystemd(pages: readonly SourcePage[]): Result {
-  const fences = examplesOf(pages, isUnit);
-  return {
-    checked: fences.length,
-    problems: fences.flatMap((fence) => fenceProblems(fence, directiveFindings(fence.node.value))),
-  };
-}
-
-/** Values in `kind=systemd` fences whose directives are known, by systemd itself. */
-export function checkSystemdValues(pages: readonly SourcePage[], find: Find = findProgram): Result {
+/** `kind=systemd` fences. */
+export function checkSystemd(pages: readonly SourcePage[], find: Find = findProgram): Result {
   const findingsOf = remembered(verifyFindings);
   return checkWith(
     pages,
-    (fence) => isUnit(fence) && directiveFindings(fence.node.value).length === 0,
+    ({kind}) => kind === 'systemd',
     ['systemd-analyze'],
     find,
     ({node, title}, [analyze = '']) => findingsOf(node.value, title, analyze),
