@@ -10,7 +10,7 @@ import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import {insteadOf} from '../data/nearest';
-import {entryLines, readYaml} from '../data/readYaml';
+import {readEntries} from '../data/readYaml';
 import {currentVersion} from '../data/versions';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import {headingParts} from '../plugins/sources/markdown';
@@ -26,16 +26,12 @@ const factSchema = z.strictObject({
   mentions: z.record(z.string(), z.int().min(1)),
 });
 
-const factList = z.array(factSchema);
-
 /** A fact and where it may be spoken of. */
 export type Fact = z.infer<typeof factSchema> & {readonly line: number};
 
 /** @throws Error naming the file, the line and what is wrong in it */
 export function readFacts(file: string): readonly Fact[] {
-  const absolute = path.resolve(file);
-  const lines = entryLines(absolute);
-  return readYaml(absolute, factList).map((fact, index) => ({...fact, line: lines[index] ?? 1}));
+  return readEntries(path.resolve(file), factSchema);
 }
 
 type Block = {readonly line: number; readonly section: string};

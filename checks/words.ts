@@ -5,14 +5,13 @@
  *
  * Exceptions are in words.allow.yaml, each with a reason; one that is no longer needed is a problem too.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {parse} from 'yaml';
+import * as z from 'zod';
 
-import {entryLines} from '../data/readYaml';
+import {readEntries} from '../data/readYaml';
 import {unwanted, type Wording} from './wordList';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
@@ -79,32 +78,14 @@ const everywhere: readonly Wording[] = [
 /** The tagline is given. */
 const tagline = /Easy, Reliable Cron jobs/g;
 
-/** An exception: these words may be in this file. */
-export type AllowedWords = {
-  readonly file: string;
-  readonly words: string;
-  readonly reason: string;
-  /** Where the list has it. */
-  readonly line: number;
-};
+const allowedSchema = z.strictObject({file: z.string(), words: z.string(), reason: z.string()});
 
-/**
- * Reads the exceptions.
- *
- * @param file - YAML, a list of file, words and reason
- * @throws Error naming the entry that lacks one of them
- */
+/** An exception: these words may be in this file. */
+export type AllowedWords = z.infer<typeof allowedSchema> & {readonly line: number};
+
+/** Reads the exceptions. @throws Error naming the entry that is not complete */
 export function readAllowed(file: string): AllowedWords[] {
-  const entries = (parse(fs.readFileSync(file, 'utf8')) ?? []) as readonly Partial<AllowedWords>[];
-  const lines = entryLines(path.resolve(file));
-  return entries.map((entry, index) => {
-    const line = lines[index] ?? 1;
-    const {file: page, words, reason} = entry;
-    if (page === undefined || words === undefined || reason === undefined) {
-      throw new Error(`${file}:${line}: the entry is not complete; expected file, words and reason`);
-    }
-    return {file: page, words, reason, line};
-  });
+  return readEntries(path.resolve(file), allowedSchema);
 }
 
 type Passage = {

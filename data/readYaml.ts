@@ -12,7 +12,7 @@
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document} from 'yaml';
+import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
 import {insteadOf} from './nearest';
@@ -284,12 +284,19 @@ export function lineAt(document: Document, lines: LineCounter, at: readonly Prop
   return 1;
 }
 
-/** The lines on which the entries of a file that is a list begin. @param file - its absolute path */
-export function entryLines(file: string): number[] {
-  const {document, lines} = parsedFile(file);
-  return isSeq(document.contents)
-    ? document.contents.items.map((_entry, index) => lineAt(document, lines, [index]))
-    : [];
+/**
+ * Reads a YAML file that is a list.
+ *
+ * @returns its entries, each with the line on which it begins
+ * @throws Error as `readYaml` does
+ */
+export function readEntries<T extends object>(
+  file: string,
+  entry: z.ZodType<T>,
+): (T & {readonly line: number})[] {
+  const entries = readYaml(file, z.array(entry));
+  const {document, lines} = parsedFile(path.resolve(projectRoot, file));
+  return entries.map((each, index) => ({...each, line: lineAt(document, lines, [index])}));
 }
 
 /**
