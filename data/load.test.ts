@@ -200,8 +200,6 @@ describe('a mistake in the data', () => {
         'messages.yaml:5: messages[3].means: expected, except where `internal` is true, found nothing',
         'messages.yaml:5: messages[3].do: expected, except where `internal` is true, found nothing',
         'messages.yaml:6: messages[4].at: expected FILE.go:LINE, found "run.go"',
-        'messages.yaml:6: messages[4].id: expected a value used once, found "d" again (first at [3].id)',
-        'messages.yaml:6: messages[4].text: expected a value used once, found "something is wrong" again (first at [0].text)',
       ],
     ],
     [

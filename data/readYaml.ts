@@ -16,7 +16,7 @@ import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from
 import * as z from 'zod';
 
 import {insteadOf} from './nearest';
-import {isObject, valueAt} from './valueAt';
+import {valueAt, valueInMessage} from './valueAt';
 
 /** The folder that holds data/, with no slash at its end. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -313,21 +313,6 @@ export function placeInYaml(file: string, at: string): string {
     .filter((step) => step !== '')
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return `${label}:${lineAt(document, lines, steps)}: ${at}: `;
-}
-
-/** A value as an error message shows it: short, and its kind can be seen. */
-function valueInMessage(value: unknown): string {
-  if (value === undefined) {
-    return 'nothing';
-  }
-  if (Array.isArray(value)) {
-    return `a list of ${value.length}`;
-  }
-  if (isObject(value)) {
-    return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
-  }
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** A path as messages show it: from the project's root with forward slashes, or whole where it is outside. */

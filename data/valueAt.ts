@@ -20,3 +20,18 @@ export function pathOfPointer(pointer: string): string[] {
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** A value as an error message shows it: short, and its kind can be seen. */
+export function valueInMessage(value: unknown): string {
+  if (value === undefined) {
+    return 'nothing';
+  }
+  if (Array.isArray(value)) {
+    return `a list of ${value.length}`;
+  }
+  if (isObject(value)) {
+    return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no keys'}`;
+  }
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

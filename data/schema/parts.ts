@@ -106,57 +106,39 @@ export function anchorOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function valueUnder(entry: unknown, key: string): unknown {
-  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : undefined;
-}
-
 /**
- * A check for lists: no two entries may have the same value under one key. Runs even where entries are wrong in other
- * ways, so that all problems are reported together.
+ * A check for lists: no two entries may have the same value under one key.
  *
  * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
  * @param identityOf what of a value must differ, where that is not the value itself
- * @returns a zod check, for `z.array(…).check(noDuplicates('name'))`; it tells both places of a pair
+ * @returns a check, for `z.array(…).check(noDuplicates('name'))`; it tells both places of a pair
  */
-export function noDuplicates(
-  key: string,
+export function noDuplicates<Key extends string>(
+  key: Key,
   identityOf: (value: unknown) => unknown = (value) => value,
-): z.core.$ZodCheck<readonly unknown[]> {
-  return z.core._check<readonly unknown[]>(
-    (payload) => {
-      if (!Array.isArray(payload.value)) {
-        return;
+): z.core.CheckFn<readonly {readonly [K in Key]?: unknown}[]> {
+  return ({value: entries, issues}) => {
+    const first = new Map<unknown, {index: number; value: unknown}>();
+    for (const [index, {[key]: value}] of entries.entries()) {
+      if (value === undefined || value === null) {
+        continue;
       }
-      const first = new Map<unknown, {index: number; value: unknown}>();
-      for (const [index, entry] of payload.value.entries()) {
-        const value = valueUnder(entry, key);
-        if (value === undefined || value === null) {
-          continue;
-        }
-        const identity = identityOf(value);
-        const earlier = first.get(identity);
-        if (earlier === undefined) {
-          first.set(identity, {index, value});
-          continue;
-        }
-        const found =
-          earlier.value === value
-            ? `expected a value used once, found ${JSON.stringify(value)} again (first at [${earlier.index}].${key})`
-            : `expected a name with an anchor of its own, found "${String(value)}", whose anchor "${String(identity)}" belongs to "${String(earlier.value)}" at [${earlier.index}]`;
-        payload.issues.push({
-          code: 'custom',
-          input: value,
-          path: [index, key],
-          message: found,
-          continue: true,
-        });
+      const identity = identityOf(value);
+      const earlier = first.get(identity);
+      if (earlier === undefined) {
+        first.set(identity, {index, value});
+        continue;
       }
-    },
-    {when: () => true},
-  );
+      const found =
+        earlier.value === value
+          ? `expected a value used once, found ${JSON.stringify(value)} again (first at [${earlier.index}].${key})`
+          : `expected a name with an anchor of its own, found "${String(value)}", whose anchor "${String(identity)}" belongs to "${String(earlier.value)}" at [${earlier.index}]`;
+      issues.push({code: 'custom', input: value, path: [index, key], message: found, continue: true});
+    }
+  };
 }
 
 /** A check for lists whose entries are places on a page: no two may have the same anchor (`a.b` and `a-b`). */
-export function ownNames(key: string): z.core.$ZodCheck<readonly unknown[]> {
+export function ownNames<Key extends string>(key: Key): ReturnType<typeof noDuplicates<Key>> {
   return noDuplicates(key, (value) => anchorOf(String(value)));
 }

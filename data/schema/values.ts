@@ -1,6 +1,8 @@
 /** How values of flags and settings are typed, and what is accepted. */
 import * as z from 'zod';
 
+import {isObject, valueInMessage} from '../valueAt';
+
 /** Ways in which a text value is read. */
 export const valueFormats = {
   address: 'IP address or host name, with or without a port',
@@ -36,7 +38,7 @@ export const valueSchema = z.union([
 export type SettingValue = z.infer<typeof valueSchema>;
 
 /** A predicate and its words, for each type a flag or setting can have. */
-const valueOfType: Record<string, {fits: (value: unknown) => boolean; words: string}> = {
+const valueOfType = {
   bool: {fits: (value) => typeof value === 'boolean', words: 'a boolean'},
   string: {fits: (value) => typeof value === 'string', words: 'a string'},
   duration: {fits: (value) => typeof value === 'string', words: 'a string'},
@@ -47,86 +49,54 @@ const valueOfType: Record<string, {fits: (value: unknown) => boolean; words: str
   },
   strings: {fits: (value) => Array.isArray(value), words: 'a list'},
   list: {fits: (value) => Array.isArray(value), words: 'a list'},
-  map: {
-    fits: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    words: 'an object',
-  },
-};
+  map: {fits: isObject, words: 'an object'},
+} satisfies Record<string, {fits: (value: unknown) => boolean; words: string}>;
 
 /**
  * A check for flags and settings: default and example must be values of the type, and within what is allowed.
  * null as a default stands for a value that is worked out at run time, which `defaultFrom` then tells.
  */
-export const fittingValues = z.core._check<{
-  type?: unknown;
-  default?: unknown;
+export function fittingValues({
+  value: entry,
+  issues,
+}: z.core.ParsePayload<{
+  type?: keyof typeof valueOfType | undefined;
+  default?: SettingValue | undefined;
   defaultFrom?: unknown;
-  example?: unknown;
-  allowed?: unknown;
-}>(
-  (payload) => {
-    const entry = payload.value;
-    if (typeof entry !== 'object' || entry === null || typeof entry.type !== 'string') {
-      return;
-    }
-    const rule = valueOfType[entry.type];
-    if (!rule) {
-      return;
-    }
-    const complain = (key: string, value: unknown, expected: string): void => {
-      payload.issues.push({
-        code: 'custom',
-        input: value,
-        path: [key],
-        message: `expected ${expected}, found ${shortValue(value)}`,
-        continue: true,
-      });
-    };
-    if (entry.default === null) {
-      if (entry.defaultFrom === undefined) {
-        complain('default', null, `${rule.words}, or null together with defaultFrom`);
-      }
-    } else if (entry.default !== undefined && !rule.fits(entry.default)) {
-      complain('default', entry.default, rule.words);
-    }
-    if (entry.example !== undefined && !rule.fits(entry.example)) {
-      complain('example', entry.example, rule.words);
-    }
-    const allowed = allowedSchema.safeParse(entry.allowed);
-    if (!allowed.success) {
-      return;
-    }
-    for (const key of ['default', 'example'] as const) {
-      const value = entry[key];
-      if (
-        typeof value === 'string' &&
-        value !== '' &&
-        'values' in allowed.data &&
-        !allowed.data.values.includes(value)
-      ) {
-        complain(key, value, `one of ${allowed.data.values.join(', ')}`);
-      }
-      if (
-        typeof value === 'number' &&
-        'min' in allowed.data &&
-        (value < allowed.data.min || value > allowed.data.max)
-      ) {
-        complain(key, value, `a number from ${allowed.data.min} to ${allowed.data.max}`);
-      }
-    }
-  },
-  {when: () => true},
-);
-
-/** A value in a message. */
-function shortValue(value: unknown): string {
-  if (Array.isArray(value)) {
-    return `a list of ${value.length}`;
+  example?: SettingValue | undefined;
+  allowed?: AllowedValues | null | undefined;
+}>): void {
+  if (entry.type === undefined) {
+    return;
   }
-  if (typeof value === 'object' && value !== null) {
-    return 'an object';
+  const rule = valueOfType[entry.type];
+  const complain = (key: string, value: unknown, expected: string): void => {
+    const message = `expected ${expected}, found ${valueInMessage(value)}`;
+    issues.push({code: 'custom', input: value, path: [key], message, continue: true});
+  };
+  if (entry.default === null) {
+    if (entry.defaultFrom === undefined) {
+      complain('default', null, `${rule.words}, or null together with defaultFrom`);
+    }
+  } else if (entry.default !== undefined && !rule.fits(entry.default)) {
+    complain('default', entry.default, rule.words);
   }
-  return JSON.stringify(value) ?? String(value);
+  if (entry.example !== undefined && !rule.fits(entry.example)) {
+    complain('example', entry.example, rule.words);
+  }
+  const {allowed} = entry;
+  for (const key of ['default', 'example'] as const) {
+    const value = entry[key];
+    if (allowed === undefined || allowed === null) {
+      continue;
+    }
+    if (typeof value === 'string' && value !== '' && 'values' in allowed && !allowed.values.includes(value)) {
+      complain(key, value, `one of ${allowed.values.join(', ')}`);
+    }
+    if (typeof value === 'number' && 'min' in allowed && (value < allowed.min || value > allowed.max)) {
+      complain(key, value, `a number from ${allowed.min} to ${allowed.max}`);
+    }
+  }
 }
 
 /** Whether two values of data files are written alike: plain data, whose keys are in the order of the file. */
