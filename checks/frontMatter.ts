@@ -7,7 +7,7 @@ import * as z from 'zod';
 import {insteadOf} from '../data/nearest';
 import {readYaml} from '../data/readYaml';
 import {phrases} from '../plugins/search/phrases';
-import type {SourcePage} from '../plugins/sources/pages';
+import {lineOfKey, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 
 const shortest = 110;
@@ -54,12 +54,6 @@ const keys: Readonly<Record<SourcePage['kind'], Readonly<Record<string, z.ZodTyp
 
 type Written = Pick<SourcePage, 'file' | 'kind' | 'frontMatter' | 'source'>;
 
-/** Line of a front matter key, or the first line. */
-function lineOfKey({source}: Written, key: string): number {
-  const at = source.split('\n').findIndex((line) => line.startsWith(`${key}:`));
-  return at === -1 ? 1 : at + 1;
-}
-
 /** Values of a page's front matter that Docusaurus would refuse in the midst of a build. */
 export function valueProblems(page: Written): Problem[] {
   return Object.entries(page.frontMatter)
@@ -67,7 +61,7 @@ export function valueProblems(page: Written): Problem[] {
     .filter(({value, wanted}) => wanted?.safeParse(value).success === false)
     .map(({key, value, wanted}) => ({
       file: page.file,
-      line: lineOfKey(page, key),
+      line: lineOfKey(page.source, key),
       message: `${key} is ${JSON.stringify(value)}; expected ${wanted?.description}`,
     }));
 }
@@ -102,7 +96,7 @@ export function checkFrontMatter(
     const known = Object.keys(keys[page.kind]);
     problems.push(...valueProblems(page));
     const add = (key: string, message: string): void => {
-      problems.push({file: page.file, line: lineOfKey(page, key), message});
+      problems.push({file: page.file, line: lineOfKey(page.source, key), message});
     };
     for (const [key, names] of page.kind === 'blog' ? Object.entries(namesInPosts) : []) {
       [page.frontMatter[key] ?? []]

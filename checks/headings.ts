@@ -6,7 +6,7 @@
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from '../plugins/sources/markdown';
-import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import {lineOf, lineOfKey, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 import {notInSentenceCase, plainHeading, withoutCode} from './sentenceCase';
 
@@ -20,7 +20,7 @@ export function checkHeadings(pages: readonly SourcePage[]): Result {
     const {title} = page.frontMatter;
     const inTitle = typeof title === 'string' ? notInSentenceCase(withoutCode(title)) : undefined;
     if (inTitle !== undefined) {
-      const line = page.source.split('\n').findIndex((each) => each.startsWith('title:')) + 1;
+      const line = lineOfKey(page.source, 'title');
       const message = `the title "${String(title)}" is not in sentence case: "${inTitle}"; ${inLowerCase}`;
       problems.push({file: page.file, line, message});
     }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import {isScalar, LineCounter, parseDocument, visit} from 'yaml';
 
 import {compareReleases, currentVersion, docsVersions, findVersion} from '../data/versions';
-import type {SourcePage} from '../plugins/sources/pages';
+import {lineOfKey, type SourcePage} from '../plugins/sources/pages';
 import {leftFile, openPoints, readLeft} from '../tools/left';
 import type {Problem, Result} from './result';
 
@@ -34,10 +34,8 @@ function triedOf({file, written, version, frontMatter}: SourcePage): Tried[] {
   if (frontMatter.tried === undefined || version === undefined) {
     return [];
   }
-  const lines = written.split('\n');
-  const index = lines.findIndex((line) => line.startsWith('tried:'));
-  const release = (lines[index] ?? '').replace(/^tried:\s*/, '').trim();
-  return [{file, line: index + 1, kind: 'page', release, version}];
+  const release = /^tried:(.*)$/m.exec(written)?.[1]?.trim() ?? '';
+  return [{file, line: lineOfKey(written, 'tried'), kind: 'page', release, version}];
 }
 
 /** Releases that a data file has under a key, or under every key. */

@@ -13,7 +13,7 @@ import * as z from 'zod';
 
 import {readEntries} from '../data/readYaml';
 import {unwanted, type Wording} from './wordList';
-import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import {lineOf, lineOfKey, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 import type {SourceText} from './sourceText';
 
@@ -112,7 +112,7 @@ function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
   for (const key of ['title', 'description', 'sidebar_label']) {
     const value = frontMatter[key];
     if (typeof value === 'string') {
-      const line = source.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
+      const line = lineOfKey(source, key);
       passages.push({file, text: value, line, rules: [...names, ...unwanted]});
     }
   }

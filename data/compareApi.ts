@@ -15,6 +15,7 @@ import {
   type Schema,
 } from './openapi';
 import {areAlike} from './schema/values';
+import {isObject} from './valueAt';
 
 export const apiParts = ['calls', 'parameters', 'answers', 'headers', 'fields'] as const;
 export type ApiPart = (typeof apiParts)[number];
@@ -60,17 +61,13 @@ const aspects: Readonly<Record<string, string>> = {
   minimum: 'minimum',
 };
 
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function detail(aspect: string, from: unknown, to: unknown): readonly Detail[] {
   return areAlike(from, to) ? [] : [{aspect, from, to}];
 }
 
 function schemaDetails(from: Schema, to: Schema): readonly Detail[] {
   const inner = ({additionalProperties: values}: Schema): unknown =>
-    isSchema(values) ? values['type'] : values === true ? 'any' : undefined;
+    isObject(values) ? values['type'] : values === true ? 'any' : undefined;
   const [before, later] = [inner(from), inner(to)];
   return [
     ...Object.entries(aspects).flatMap(([key, word]) => detail(word, from[key], to[key])),
@@ -149,10 +146,10 @@ function objectsOf(api: Description): NamedPart<Schema> {
   const collect = (schema: unknown): void => {
     if (Array.isArray(schema)) {
       schema.forEach(collect);
-    } else if (isSchema(schema)) {
+    } else if (isObject(schema)) {
       const {title, properties, additionalProperties} = schema;
       // What an open object holds is not known.
-      const isClosed = isSchema(properties) && additionalProperties !== true;
+      const isClosed = isObject(properties) && additionalProperties !== true;
       if (typeof title === 'string' && isClosed && !found.has(title)) {
         found.set(title, schema);
       }

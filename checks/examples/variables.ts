@@ -1,4 +1,5 @@
 /** Whether a `DKRON_…` variable in a page is that of a setting. */
+import {variableOf} from '../../data/completeVersion';
 import {loadVersionData} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 
@@ -16,9 +17,7 @@ export function unknownVariables(
   const {settings, proCli} = loadVersionData(version);
   const known = new Set([
     // A variable that the rule gives and that does not work is reported in prose as a trap; its name is a known one.
-    ...settings.settings.map(
-      (setting) => setting.env ?? `DKRON_${setting.key.toUpperCase().replaceAll('-', '_')}`,
-    ),
+    ...settings.settings.map(({env, key}) => env ?? variableOf(key)),
     ...settings.otherVariables,
     ...(pro
       ? proCli.settings.flatMap((setting) => (setting.derivedEnv === null ? [] : [setting.derivedEnv]))

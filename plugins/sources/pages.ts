@@ -39,6 +39,11 @@ export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }
 
+/** Line of a key of front matter in a page's text, or the first line. */
+export function lineOfKey(source: string, key: string): number {
+  return source.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
+}
+
 type Folder = {
   readonly folder: string;
   readonly kind: PageKind;

@@ -5,6 +5,7 @@
 import {stringify} from 'smol-toml';
 import {isMap, isNode, parseDocument} from 'yaml';
 
+import {variableOf} from '../../../data/completeVersion';
 import type {switches} from '../switches';
 
 type ShownFormat = {
@@ -67,11 +68,6 @@ function toJson(settings: readonly Assignment[]): string {
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-/** Name of the variable that a setting is read from. */
-export function variableName(key: string): string {
-  return `DKRON_${key.toUpperCase().replaceAll('-', '_')}`;
-}
-
 /** As a shell and an EnvironmentFile of systemd read it. @throws Error for a text that would need escapes */
 function shellQuoted(text: string): string {
   if (text.includes("'")) {
@@ -89,7 +85,7 @@ function toVariables(settings: readonly Assignment[]): string {
           ? JSON.stringify(value)
           : String(value);
       // After a value it would be part of the value in an EnvironmentFile.
-      return `${comment === '' ? '' : `${comment.trim()}\n`}${variableName(key)}=${shellQuoted(text)}`;
+      return `${comment === '' ? '' : `${comment.trim()}\n`}${variableOf(key)}=${shellQuoted(text)}`;
     })
     .join('\n');
 }

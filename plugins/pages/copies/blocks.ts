@@ -11,6 +11,7 @@ import type {
   Table,
 } from 'mdast';
 
+import {capitalized} from '../../lib/capitalized';
 import {classesOf, firstBelow, hasClass, isFurniture, isTag} from '../markup';
 import {elementsIn, isBlock, textInLine, verbatimText} from './elements';
 import {inline, tidy, type Absolute} from './inline';
@@ -77,7 +78,7 @@ function admonition(element: Element, absolute: Absolute): FlowContent {
   const [heading, ...content] = elementsIn(element);
   const title = heading === undefined ? [] : tidy(inline(heading.children, absolute));
   const isOwn = heading !== undefined && textInLine(heading).toLowerCase() !== kind;
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const name = capitalized(kind);
   return {
     type: 'blockquote',
     children: [

@@ -14,6 +14,7 @@ import {
   type Block,
   type Entry,
 } from '../blocks';
+import {capitalized} from '../../lib/capitalized';
 import type {Arguments} from '../../sources/markdown';
 import {requiredPageWith} from '../../sources/places';
 import {findNamed, type Directive} from '../directive';
@@ -72,7 +73,7 @@ function defectEntry(defect: KnownDefect): Entry {
 }
 
 function subjectWords(subject: string): string {
-  return subject === 'api' ? 'API' : subject.charAt(0).toUpperCase() + subject.slice(1);
+  return subject === 'api' ? 'API' : capitalized(subject);
 }
 
 function nothingKnown(version: string): Block {
