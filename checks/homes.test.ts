@@ -23,5 +23,7 @@ test('mentions that the list has are left alone', () => {
 });
 
 test('a list that is none is refused', () => {
-  expect(() => readFacts(path.join(fixtureFolder('good'), 'versions.json'))).toThrow('versions.json:1: [0]: ');
+  expect(() => readFacts(path.join(fixtureFolder('good'), 'versions.json'))).toThrow(
+    'versions.json:1: [0]: ',
+  );
 });
