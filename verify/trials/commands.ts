@@ -106,6 +106,19 @@ export const commands = subject('commands', [
     },
   },
   {
+    claim: 'SIGQUIT makes a node print the stack of every goroutine and exit with status 2',
+    at: 'docs/operations/troubleshooting.md#frozen',
+    run: async (lab) => {
+      const server = await lab.server();
+      server.signal('SIGQUIT');
+      equal('its end', await server.end(10), 'ended with status 2');
+      server.hasLogged('SIGQUIT: quit');
+      const stacks = server.log.match(/^goroutine \d+ /gm)?.length ?? 0;
+      isTrue('it printed many stacks', stacks > 50, stacks);
+      return `${stacks} stacks`;
+    },
+  },
+  {
     claim: 'dkron help before a command prints what --help does after it',
     at: `${cli}/dkron.md`,
     run: async (lab) => {

@@ -11,6 +11,11 @@ function runOnce(server: DkronNode, ...sent: Parameters<typeof shellJob>): Promi
   return server.runOnce(shellJob(...sent));
 }
 
+/** How many seconds an execution took. */
+function lengthOf({started_at: start, finished_at: end}: Execution): number {
+  return (Date.parse(end) - Date.parse(start)) / 1000;
+}
+
 type Case = readonly [
   what: string,
   at: string,
@@ -214,6 +219,35 @@ export const shell = subject('shell', [
       await pause(5);
       const {output} = await runOnce(server, 'look', `ls ${file}`, {});
       has('the file of the child', output, 'No such file');
+    },
+  },
+  {
+    claim: 'A run stays open while a process in the background holds its output, and no longer without it',
+    at: `${page}#in-background`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const kept = await runOnce(server, 'holds-output', 'echo text; sleep 4 &', {});
+      const left = await runOnce(
+        server,
+        'output-redirected',
+        'echo text; nohup sleep 4 > /dev/null 2>&1 &',
+        {},
+      );
+      equal('what they print', [kept.output, left.output], ['text\n', 'text\n']);
+      between('seconds with the output', lengthOf(kept), 3.5, 8);
+      between('seconds without it', lengthOf(left), 0, 2);
+    },
+  },
+  {
+    claim: 'A process that left the group survives the timeout and keeps the run open',
+    at: `${page}#timeout`,
+    nodes: 0,
+    run: async (lab) => {
+      const command = 'setsid sleep 5 & sleep 30';
+      const execution = await runOnce(await lab.shared(), 'left-group', command, {config: {timeout: '1s'}});
+      has('its output', execution.output, 'Job was killed');
+      between('seconds', lengthOf(execution), 4.5, 10);
     },
   },
   {
