@@ -10,7 +10,7 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import {mistakeMessage, mistakesIn, projectRoot as project, readYaml} from './readYaml';
+import {allowedKeys, mistakeMessage, mistakesIn, projectRoot as project, readYaml} from './readYaml';
 import type {VersionId} from './schema/parts';
 import {isObject, pathOfPointer, valueAt} from './valueAt';
 import {currentVersion} from './versions';
@@ -171,9 +171,9 @@ function placeOf(root: string, path: readonly PropertyKey[]): Place {
 export function readDescription(root: string): Description {
   const absolute = path.resolve(project, root);
   const whole = resolver()(readYaml(root, anything), {file: absolute, at: []});
-  const read = description.safeParse(whole);
+  const read = description.safeParse(whole, {error: allowedKeys});
   if (!read.success) {
-    const messages = mistakesIn(whole, description, read.error).map(({at, text}) => {
+    const messages = mistakesIn(whole, read.error).map(({at, text}) => {
       const place = placeOf(absolute, at);
       return mistakeMessage({at: place.at, text}, place.file);
     });

@@ -138,12 +138,12 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   }
 
   const content: unknown = parsed.document.toJS();
-  const result = schema.safeParse(content);
+  const result = schema.safeParse(content, {error: allowedKeys});
   if (result.success) {
     ofSchema.set(absolute, {changed, content: result.data});
     return result.data;
   }
-  const mistakes = mistakesIn(content, schema, result.error);
+  const mistakes = mistakesIn(content, result.error);
   throw new Error(mistakes.map((mistake) => messageOf(mistake, parsed)).join('\n'));
 }
 
@@ -155,9 +155,13 @@ function parsedFile(absolute: string): ParsedFile {
   return {label: labelOf(absolute), document, lines};
 }
 
+/** Has zod say of an unknown key which ones there are, which only it knows; `mistakesIn` needs it. */
+export const allowedKeys: z.core.$ZodErrorMap = ({code, inst}) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : undefined;
+
 /** @returns what does not fit, in the order of the content @param error - what the schema said of the content */
-export function mistakesIn(content: unknown, schema: z.core.$ZodType, error: z.ZodError): Mistake[] {
-  return error.issues.flatMap((issue) => explain(issue, content, schema));
+export function mistakesIn(content: unknown, error: z.ZodError): Mistake[] {
+  return error.issues.flatMap((issue) => explain(issue, content));
 }
 
 function messageOf({at, text}: Mistake, {label, document, lines}: ParsedFile): string {
@@ -177,20 +181,15 @@ export type Mistake = {
 };
 
 /** Tells one finding of zod with what was found. A union that fits nowhere is reported by its nearest branch. */
-function explain(
-  issue: z.core.$ZodIssue,
-  content: unknown,
-  schema: z.core.$ZodType,
-  base: readonly PropertyKey[] = [],
-): Mistake[] {
+function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly PropertyKey[] = []): Mistake[] {
   const at = [...base, ...issue.path];
   const value = valueAt(content, ...at);
   const found = `found ${valueInMessage(value)}`;
   if (issue.code === 'unrecognized_keys') {
-    const allowed = keysAt(schema, at);
+    const allowed = issue.message.split(' ');
     return issue.keys.map((key) => ({
       at: [...at, key],
-      text: `found ${valueInMessage(key)}; ${allowed ? insteadOf(key, allowed, 'expected only') : 'expected no such key'}`,
+      text: `found ${valueInMessage(key)}; ${insteadOf(key, allowed, 'expected only')}`,
     }));
   }
   if (issue.code === 'invalid_key') {
@@ -201,9 +200,7 @@ function explain(
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const branches = issue.errors.map((errors) =>
-      errors.flatMap((error) => explain(error, content, schema, at)),
-    );
+    const branches = issue.errors.map((errors) => errors.flatMap((error) => explain(error, content, at)));
     // The branch whose first complaint lies deepest is the one that was meant; of equals, all are reported.
     const depth = (problems: readonly Mistake[]): number => Math.min(...problems.map((p) => p.at.length));
     const deepest = Math.max(...branches.map(depth));
@@ -225,37 +222,6 @@ function explain(
 /** What zod says that it expected, or the words of the schema where it has its own. */
 function wanted({message}: z.core.$ZodIssue): string {
   return message.replace(/^[A-Z][a-z ]+: (?=expected )/, '').replace(/, received \w+$/, '');
-}
-
-/** The keys an object schema allows at a path, or undefined where the schema at that place is not one plain object. */
-function keysAt(schema: z.core.$ZodType, at: readonly PropertyKey[]): string[] | undefined {
-  let here: z.core.$ZodType | undefined = unwrapped(schema);
-  for (const step of at) {
-    if (here instanceof z.ZodObject) {
-      here = here.shape[String(step)];
-    } else if (here instanceof z.ZodArray) {
-      here = here.element;
-    } else if (here instanceof z.ZodRecord) {
-      here = here.valueType;
-    } else {
-      return undefined;
-    }
-    here = here && unwrapped(here);
-  }
-  return here instanceof z.ZodObject ? Object.keys(here.shape) : undefined;
-}
-
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  let inner = schema;
-  while (
-    inner instanceof z.ZodOptional ||
-    inner instanceof z.ZodNullable ||
-    inner instanceof z.ZodDefault ||
-    inner instanceof z.ZodReadonly
-  ) {
-    inner = inner.unwrap();
-  }
-  return inner;
 }
 
 /** `['keys', 2, 'type']` of entry 0 becomes "[0].keys[2].type: "; the whole file has no path. */
