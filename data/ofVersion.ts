@@ -1,9 +1,19 @@
 /** What of the data for all versions a version has. */
-import {loadKnownDefects} from './load';
+import {loadKnownDefects, loadReleases} from './load';
 import {defectSeverities, type KnownDefect} from './schema/defects';
 import type {VersionId} from './schema/parts';
 import type {Availability, Executor, Processor} from './schema/plugins';
+import type {Release} from './schema/releases';
 import {compareReleases, findVersion, forVersion} from './versions';
+
+/** What the list of releases says of one. @throws Error where it does not have it */
+export function findRelease(release: string): Release {
+  const found = loadReleases().find((each) => each.release === release);
+  if (found === undefined) {
+    throw new Error(`data/releases.yaml: no release ${release}, which data/versions.yaml names; add it`);
+  }
+  return found;
+}
 
 /** Executors or processors that a version has, in the order of the data. */
 export function present<T extends Executor | Processor>(list: readonly T[], version: VersionId): T[] {

@@ -156,8 +156,15 @@ function parsedFile(absolute: string): ParsedFile {
 }
 
 /** Has zod say of an unknown key which ones there are, which only it knows; `mistakesIn` needs it. */
-export const allowedKeys: z.core.$ZodErrorMap = ({code, inst}) =>
-  code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : undefined;
+export const allowedKeys: z.core.$ZodErrorMap = ({code, inst}) => {
+  const keys =
+    inst instanceof z.ZodObject
+      ? Object.keys(inst.shape)
+      : inst instanceof z.ZodRecord
+        ? inst.keyType._zod.values
+        : undefined;
+  return code === 'unrecognized_keys' && keys !== undefined ? [...keys].join(' ') : undefined;
+};
 
 /** @returns what does not fit, in the order of the content @param error - what the schema said of the content */
 export function mistakesIn(content: unknown, error: z.ZodError): Mistake[] {

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 
 import {loadKnownDefects, loadReleases} from './load';
+import {findRelease} from './ofVersion';
 import {projectRoot} from './readYaml';
 import {compareReleases, docsVersions, findVersion, forVersion, holds, loadVersions} from './versions';
 
@@ -13,6 +14,11 @@ test('first and last release of a version are releases of its line', () => {
     expect(line).toEqual(expect.arrayContaining([firstRelease, lastRelease]));
     expect(compareReleases(firstRelease, lastRelease)).toBeLessThanOrEqual(0);
   }
+});
+
+test('a release that the list lacks is named', () => {
+  expect(findRelease('3.2.7').date).toBe('2023-12-09');
+  expect(() => findRelease('9.9.9')).toThrow('data/releases.yaml: no release 9.9.9');
 });
 
 test('releases of a line are in the order of their numbers and dates', () => {

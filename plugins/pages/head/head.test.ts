@@ -6,7 +6,7 @@ import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {writeBelow} from '../../lib/files';
-import {cardName, chosenSize, latestRelease} from '.';
+import {cardName, chosenSize} from '.';
 import {parsePage} from '../markup';
 import {breadcrumbsOf, builtPage, pageFiles, type KnownContent, type PageInputs, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
@@ -168,11 +168,6 @@ test('a picture in the front matter that does not exist is named with its addres
   );
   expect(chosenSize('https://example.com/favicon.ico', {...site, outDir: 'static/img'})).toBe(undefined);
   expect(chosenSize('https://elsewhere.example/a.png', site)).toBe(undefined);
-});
-
-test('the latest release of a version has the date of the list of releases', () => {
-  expect(latestRelease('v3')).toMatchObject({release: '3.2.7', date: '2023-12-09'});
-  expect(() => latestRelease('v9')).toThrow('v9');
 });
 
 describe('structured data', () => {

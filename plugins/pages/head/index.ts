@@ -8,7 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {loadReleases} from '../../../data/load';
+import {findRelease} from '../../../data/ofVersion';
 import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
@@ -68,18 +68,6 @@ type SharePicture = {
 /** File of a page's picture below the built site, for a path under the base URL: stable, and readable. */
 export function cardName(pagePath: string): string {
   return `img/social/${pagePath.replace(/^\/|\/$/g, '').replace(/\.html$/, '') || 'index'}.png`;
-}
-
-/** Last release of a version, as the registry has it, with its date. @throws Error where the list of releases lacks it */
-export function latestRelease(id: string): {readonly release: string; readonly date: string} {
-  const {lastRelease} = findVersion(id);
-  const found = loadReleases().find(({release}) => release === lastRelease);
-  if (found === undefined) {
-    throw new Error(
-      `data/releases.yaml: no release ${lastRelease}, which data/versions.yaml calls the last of ${id}`,
-    );
-  }
-  return found;
 }
 
 function cardOf(page: Page, {pages, facts}: HeadContext): Card {
@@ -195,7 +183,7 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
     return [];
   }
   if (page.underBase === '/') {
-    return homeThings(facts, latestRelease(options.releaseLine));
+    return homeThings(facts, findRelease(findVersion(options.releaseLine).lastRelease));
   }
   const things: Thing[] = [breadcrumbList(trail)];
   if (page.known !== undefined) {

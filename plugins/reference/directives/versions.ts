@@ -1,6 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 
 import {loadReleases} from '../../../data/load';
+import {findRelease} from '../../../data/ofVersion';
 import {isTestRelease, loadVersions, oldVersions, withRelease} from '../../../data/versions';
 import type {DocumentedVersion} from '../../../data/schema/versions';
 import {bullets, code, date, paragraph, referenceList, table, text, type Entry} from '../blocks';
@@ -14,17 +15,6 @@ function landingPage({label, path}: DocumentedVersion): PhrasingContent {
   return textLink(label, path);
 }
 
-/** Day of a release. @throws Error where data/releases.yaml does not have it */
-function dateOf(release: string): string {
-  const found = loadReleases().find((each) => each.release === release);
-  if (found === undefined) {
-    throw new Error(
-      `data/releases.yaml: there is no release ${release}, which data/versions.yaml names; add it`,
-    );
-  }
-  return found.date;
-}
-
 /** All documented versions side by side, newest first. */
 export const versions: Directive = {
   name: 'versions',
@@ -36,7 +26,7 @@ export const versions: Directive = {
         cells: [
           [landingPage(entry)],
           [text(entry.lastRelease)],
-          [date(dateOf(entry.lastRelease))],
+          [date(findRelease(entry.lastRelease).date)],
           [text(entry.state)],
           [text(entry.scheduleFields)],
           [code(entry.dashboard.path)],
@@ -63,7 +53,7 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
     described(
       'Releases',
       [
-        `${stable.length} releases, from ${entry.firstRelease} of ${dateOf(entry.firstRelease)} to ${entry.lastRelease} of ${dateOf(entry.lastRelease)}.`,
+        `${stable.length} releases, from ${entry.firstRelease} of ${findRelease(entry.firstRelease).date} to ${entry.lastRelease} of ${findRelease(entry.lastRelease).date}.`,
       ],
       posts.length === 0
         ? []

@@ -5,7 +5,8 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 
-import {loadComparison, loadFailover, loadReleases} from '../../../data/load';
+import {loadComparison, loadFailover} from '../../../data/load';
+import {findRelease} from '../../../data/ofVersion';
 import {currentVersion, loadVersions} from '../../../data/versions';
 import {failoverDrawing} from '../directives/failover';
 import {comparisonPage} from './comparison';
@@ -27,13 +28,12 @@ export type VersionEntry = {
 };
 
 export function versionEntries(): VersionEntry[] {
-  const releases = loadReleases();
   return loadVersions().map(({id, label, path, lastRelease}) => ({
     id,
     label,
     path,
     release: lastRelease,
-    post: releases.find(({release}) => release === lastRelease)?.post,
+    post: findRelease(lastRelease).post,
     old: id !== currentVersion,
   }));
 }
