@@ -8,7 +8,6 @@
  * was made with the same SITE_URL and BASE_URL, and GNU tar. One commit gives the same archive each time: files are as old
  * as the commit (or SOURCE_DATE_EPOCH), which servers also make their ETags of. Exit codes: 0 done, 2 it could not be done.
  */
-import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,18 +18,10 @@ import {filesBelow} from '../plugins/lib/files';
 import {requireBuild} from '../tools/builtPages';
 import {writeHostPackage} from '../tools/hostPackage';
 import {runProgram} from '../tools/main';
+import {printedBy} from '../tools/printedBy';
 import {hostingOfBuild} from '../plugins/pages/hosting';
 
 const name = 'dkron-site';
-
-/** Runs a program. @returns what it printed @throws Error with what it said */
-function printedBy(program: string, args: readonly string[]): string {
-  const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8', maxBuffer: 2 ** 28});
-  if (error !== undefined || status !== 0) {
-    throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
-  }
-  return stdout;
-}
 
 /**
  * How old files are said to be, in seconds: SOURCE_DATE_EPOCH, else the commit, else now where something is not committed.

@@ -13,25 +13,12 @@
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import net from 'node:net';
+import {parseArgs} from 'node:util';
 
 import {wrongInputs} from '../checks/inputs';
 import {requireBuild} from '../tools/builtPages';
 import {keepRunning} from '../tools/keepRunning';
 import {isMain} from '../tools/main';
-
-function optionValue(args: readonly string[], ...names: readonly string[]): string | undefined {
-  for (const [index, arg] of args.entries()) {
-    for (const name of names) {
-      if (arg === name) {
-        return args[index + 1];
-      }
-      if (arg.startsWith(`${name}=`)) {
-        return arg.slice(name.length + 1);
-      }
-    }
-  }
-  return undefined;
-}
 
 /**
  * Which port and host Docusaurus will use, read as it reads them.
@@ -43,12 +30,17 @@ export function listenAddress(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): {port: number; host: string} {
-  const text = optionValue(args, '--port', '-p') ?? environment.PORT ?? '3000';
+  const {values} = parseArgs({
+    args: [...args],
+    options: {port: {type: 'string', short: 'p'}, host: {type: 'string', short: 'h'}},
+    strict: false,
+  });
+  const text = String(values.port ?? environment.PORT ?? '3000');
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`"${text}" is no port; expected a number from 1 to 65535.`);
   }
-  return {port, host: optionValue(args, '--host', '-h') ?? environment.HOST ?? 'localhost'};
+  return {port, host: String(values.host ?? environment.HOST ?? 'localhost')};
 }
 
 /** @throws Error naming the port where another program listens on it */

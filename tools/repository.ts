@@ -1,7 +1,8 @@
 /** What git knows of Dkron's repository: its releases, their days, and which release a checkout is. */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+
+import {printedBy} from './printedBy';
 
 /** A release that the repository has a tag of. */
 export type Tag = {
@@ -11,18 +12,17 @@ export type Tag = {
 };
 
 function git(args: readonly string[]): string {
-  const {status, stdout, stderr, error} = spawnSync('git', args, {
-    encoding: 'utf8',
-    timeout: 120_000,
-    maxBuffer: 2 ** 26,
-    // Nothing may wait for a password.
-    env: {...process.env, GIT_TERMINAL_PROMPT: '0'},
-  });
-  if (error !== undefined || status !== 0) {
-    const why = error?.message ?? (stderr.trim().split('\n').at(-1) || `exit status ${String(status)}`);
-    throw new Error(`"git ${args.join(' ')}" failed: ${why}`);
+  // Nothing may wait for a password.
+  return printedBy('git', args, {timeout: 120_000, env: {...process.env, GIT_TERMINAL_PROMPT: '0'}});
+}
+
+/** What git prints, or nothing where it fails. */
+function printedIfKnown(args: readonly string[]): string {
+  try {
+    return git(args);
+  } catch {
+    return '';
   }
-  return stdout;
 }
 
 const tagName = /^v?(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/;
@@ -68,10 +68,7 @@ export function releaseOfCheckout(folder: string): string | undefined {
     return undefined;
   }
   if (isRepository(folder)) {
-    const {status, stdout} = spawnSync('git', ['-C', folder, 'describe', '--tags', '--exact-match'], {
-      encoding: 'utf8',
-    });
-    return status === 0 ? tagName.exec(stdout.trim())?.[1] : undefined;
+    return tagName.exec(printedIfKnown(['-C', folder, 'describe', '--tags', '--exact-match']).trim())?.[1];
   }
   return /(?:^|[-v])(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/.exec(path.basename(path.resolve(folder)))?.[1];
 }
@@ -81,10 +78,8 @@ export function filesChanged(folder: string, from: string, to: string): string[]
   if (!isRepository(folder)) {
     return [];
   }
-  const {status, stdout} = spawnSync(
-    'git',
-    ['-C', folder, 'diff', '--name-only', `refs/tags/v${from}`, `refs/tags/v${to}`],
-    {encoding: 'utf8', maxBuffer: 2 ** 26},
-  );
-  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+  const ends = [`refs/tags/v${from}`, `refs/tags/v${to}`];
+  return printedIfKnown(['-C', folder, 'diff', '--name-only', ...ends])
+    .split('\n')
+    .filter(Boolean);
 }

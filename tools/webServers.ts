@@ -1,11 +1,12 @@
 /** Starts the real nginx or Caddy on loopback with the configuration of deploy/, for tests and measurements. */
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 import {freePort} from './freePort';
+import {makeCertificate} from './printedBy';
 import {requireProgram} from './programs';
 
 export type WebServer = {
@@ -44,23 +45,6 @@ async function answers(port: number, child: ChildProcess, errors: string): Promi
   throw new Error(`The server did not start: ${fs.readFileSync(errors, 'utf8')}`);
 }
 
-/** Makes a certificate in a folder. */
-function makeCertificate(folder: string): void {
-  const {status, stderr} = spawnSync(
-    requireProgram('openssl'),
-    [
-      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(
-        ' ',
-      ),
-      ...['-keyout', 'key.pem', '-out', 'certificate.pem'],
-    ],
-    {cwd: folder, encoding: 'utf8'},
-  );
-  if (status !== 0) {
-    throw new Error(`openssl made no certificate: ${stderr}`);
-  }
-}
-
 type Ports = {readonly plain: number; readonly secure: number};
 
 /** Runs a server in a temporary folder, which is gone when it has ended. */
@@ -69,7 +53,7 @@ async function runServer(start: (folder: string, ports: Ports) => readonly strin
   // Workers of a server that root starts are somebody else.
   fs.chmodSync(folder, 0o755);
   const ports = {plain: await freePort(), secure: await freePort()};
-  makeCertificate(folder);
+  makeCertificate(folder, requireProgram('openssl'));
   const [program = '', ...args] = start(folder, ports);
   const errors = path.join(folder, 'errors');
   const file = fs.openSync(errors, 'w');

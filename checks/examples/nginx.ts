@@ -7,6 +7,7 @@
  */
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
+import {makeCertificate} from '../../tools/printedBy';
 import type {Result} from '../result';
 import type {ExampleFence, Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
@@ -50,15 +51,7 @@ function placed(text: string, folder: string): string {
 /** What nginx says of a text; a text without server blocks is in one, or beside others in `http`. */
 export function nginxFindings(text: string, nginx: string, openssl: string): Finding[] {
   return inFolder((folder) => {
-    const made = runIn(folder, openssl, [
-      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=example.org'.split(
-        ' ',
-      ),
-      ...['-keyout', 'key.pem', '-out', 'certificate.pem'],
-    ]);
-    if (made.status !== 0) {
-      throw new Error(`${openssl} made no certificate: ${made.output}`);
-    }
+    makeCertificate(folder, openssl);
     writeBelow(folder, 'empty.conf', '');
     writeBelow(folder, 'example.conf', placed(text, folder));
     const isHttp =
