@@ -18,7 +18,7 @@ import {parseArgs} from 'node:util';
 import {wrongInputs} from '../checks/inputs';
 import {requireBuild} from '../tools/builtPages';
 import {keepRunning} from '../tools/keepRunning';
-import {isMain} from '../tools/main';
+import {runProgram} from '../tools/main';
 
 /**
  * Which port and host Docusaurus will use, read as it reads them.
@@ -26,7 +26,7 @@ import {isMain} from '../tools/main';
  * @param args - what is behind `start` or `serve`
  * @throws Error where the port is not a number from 1 to 65535
  */
-export function listenAddress(
+function listenAddress(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): {port: number; host: string} {
@@ -44,7 +44,7 @@ export function listenAddress(
 }
 
 /** @throws Error naming the port where another program listens on it */
-export function ensurePortIsFree(port: number, host: string): Promise<void> {
+function ensurePortIsFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -87,9 +87,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (isMain(module)) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  });
-}
+runProgram(module, main);

@@ -1,10 +1,5 @@
 /** How a program behind `npm run` starts and ends. */
 
-/** Whether a module is the program that was started, not one that was imported. */
-export function isMain(module: NodeModule): boolean {
-  return require.main === module;
-}
-
 /**
  * Runs a program where its module was started, and does nothing where it was imported. An error is printed as its
  * message, and the exit code is then 2.
@@ -13,7 +8,7 @@ export function isMain(module: NodeModule): boolean {
  * @param main - gives the exit code, or nothing for 0, or a promise of it
  */
 export function runProgram(module: NodeModule, main: () => unknown): void {
-  if (!isMain(module)) {
+  if (require.main !== module) {
     return;
   }
   void (async () => {

@@ -9,7 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {isMain} from '../../../tools/main';
+import {runProgram} from '../../../tools/main';
 
 /** The kinds that may be in examples; add one here and run this again when a page uses another. */
 const kinds = [
@@ -94,6 +94,4 @@ function main(): number {
   return 0;
 }
 
-if (isMain(module)) {
-  process.exit(main());
-}
+runProgram(module, main);
