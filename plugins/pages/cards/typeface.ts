@@ -50,7 +50,12 @@ export function readTypeface(file: string, tracking = 0): Typeface {
     return font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right));
   });
 
-  /** Calls `draw` with each letter and its place in font units. @returns the width in font units */
+  /**
+   * Calls `draw` with each letter and its place in font units; opentype.js cannot set Inter itself, as it does not know one of
+   * its substitutions.
+   *
+   * @returns the width in font units
+   */
   function walk(text: string, draw: (path: string, x: number) => void): number {
     let x = 0;
     let previous = '';
