@@ -80,8 +80,6 @@ export function namesOfPosts(siteFolder: string): Readonly<Record<string, readon
  * Looks at the front matter of every page.
  *
  * It can NOT tell whether a description says what the page holds.
- *
- * @param namesInPosts - that posts may use
  */
 export function checkFrontMatter(
   pages: readonly SourcePage[],

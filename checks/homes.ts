@@ -55,11 +55,7 @@ function blocksWith(phrase: RegExp, page: SourcePage): Block[] {
   return found;
 }
 
-/**
- * Looks at the pages of the current version. It can NOT find a fact that is repeated in other words.
- *
- * @param listFile - where the facts are from, for problems with them
- */
+/** Looks at the pages of the current version. It can NOT find a fact that is repeated in other words. */
 export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[], listFile: string): Result {
   const current = pages.filter(({kind, version}) => kind === 'docs' && version === currentVersion);
   const problems: Problem[] = [];

@@ -15,7 +15,6 @@ const limit = 150_000; // bytes
  * It can NOT tell whether the text says what the picture shows.
  *
  * @param siteFolder - folder that the pages and static/ are in
- * @param heaviest - bytes that a picture may have
  */
 export function checkImages(pages: readonly SourcePage[], siteFolder: string, heaviest = limit): Result {
   const problems: Problem[] = [];

@@ -96,11 +96,7 @@ export function unknownPage(
     : `"${page}" is no page of ${version}; ${insteadOf(page, ids, 'there are')}`;
 }
 
-/**
- * Looks at every link that code and data spell: a build says that one of the bar is dead on each of its pages.
- *
- * @param pages - of the site
- */
+/** Looks at every link that code and data spell: a build says that one of the bar is dead on each of its pages. */
 export function checkSourceLinks(
   links: readonly SourceLink[],
   pages: readonly SourcePage[],

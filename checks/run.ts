@@ -324,8 +324,6 @@ function printList(entries: readonly {readonly line: string; readonly about: str
 /**
  * Runs the checks in the current folder, and prints what they find.
  *
- * @param only - the arguments of the program
- * @returns its exit code
  * @throws Error where a file that the checks need is missing or cannot be read
  */
 export async function runChecks(only: readonly string[]): Promise<number> {

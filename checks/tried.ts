@@ -120,11 +120,7 @@ function releaseProblem({release, version}: Tried, known: ReadonlySet<string>): 
     : `tried with "${release}", and the pages of ${version} know no such release; expected one of data/releases.yaml up to ${lastRelease}`;
 }
 
-/**
- * Looks at what pages and data say of themselves. It can NOT tell whether anybody tried it.
- *
- * @param releases - every release
- */
+/** Looks at what pages and data say of themselves. It can NOT tell whether anybody tried it. */
 export function checkTried(
   pages: readonly SourcePage[],
   siteFolder: string,

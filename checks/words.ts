@@ -127,7 +127,6 @@ function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
  * Looks at the words of every page and component. It can NOT tell good prose from bad.
  *
  * @param texts - what components and data files say
- * @param allowFile - where the exceptions are from, for problems with them
  */
 export function checkWords(
   pages: readonly SourcePage[],

@@ -55,8 +55,6 @@ type Comparable = {
 /**
  * Compares the settings of two versions.
  *
- * @param from the earlier version
- * @param to the later version
  * @returns what changed; other fields are flag, env, appliesTo, allowed, effective, and reload (yes, no or unsafe)
  */
 export function compareSettings(
@@ -69,8 +67,6 @@ export function compareSettings(
 /**
  * Compares the flags that a command takes in two versions, inherited ones included.
  *
- * @param from the earlier version
- * @param to the later version
  * @param commandPath the command as typed, such as "dkron agent"; its name in the later version where it was renamed
  * @returns what changed; where only one version has the command, all of its flags are added or removed. Other fields
  *   are shorthand, allowed, repeatable, and effective
@@ -97,8 +93,6 @@ export function compareFlags(
 /**
  * Compares the commands of two versions, by the words that are typed.
  *
- * @param from the earlier version
- * @param to the later version
  * @returns what changed; commands have neither default nor type, so those lists are empty. The other field is hidden
  */
 export function compareCommands(from: Pick<VersionData, 'cli'>, to: Pick<VersionData, 'cli'>): Differences {

@@ -198,8 +198,6 @@ function joinedChanges(changes: readonly ApiChange[]): readonly ApiChange[] {
 }
 
 /**
- * @param from the earlier version's description
- * @param to the later version's description
  * @returns what differs: calls, then parameters, answers and headers of the calls that both have, then fields of the
  *   objects that both have
  */

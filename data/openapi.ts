@@ -211,10 +211,7 @@ function keyHeaderOf(api: Description, security: Operation['security']): Operati
     })[0];
 }
 
-/**
- * @param api - a description without references
- * @returns its operations, in the order of the paths
- */
+/** The operations of a description without references, in the order of the paths. */
 export function operationsOf(api: Description): readonly Operation[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -108,7 +108,6 @@ export function listFiles(folder: string): string[] {
  * Reads one YAML file and checks it against a schema.
  *
  * @param file path of the file, absolute or from the project's root ("data/cron.yaml")
- * @param schema what the file's whole content must be; unknown keys are reported with the allowed ones where it is strict
  * @returns the parsed content, as the schema gives it out; the same object as long as the file does not change
  * @throws Error that lists every problem, one a line: a file that is not there, the first YAML error as `file:line:column`,
  *   or each place where the content does not fit as `file:line: path: expected …`

@@ -28,7 +28,6 @@ export type DrawingState = {
 /**
  * Compares fences with drawings.
  *
- * @param fences - every Mermaid fence of the site
  * @param drawings - file names in the folder of drawings
  * @throws Error with file and line where a fence has no title or description
  */

@@ -64,12 +64,7 @@ function textFiles(siteFolder: string): string[] {
   return [...beside, ...below].filter((file) => textFile.test(file) && file !== leftFile);
 }
 
-/**
- * Every line that names one of the releases.
- *
- * @param siteFolder - the site's folder
- * @param changed - texts of files that are not written yet
- */
+/** Every line that names one of the releases. @param changed - texts of files that are not written yet */
 export function linesNaming(
   releases: readonly string[],
   siteFolder: string,

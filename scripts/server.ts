@@ -23,7 +23,6 @@ import {runProgram} from '../tools/main';
 /**
  * Which port and host Docusaurus will use, read as it reads them.
  *
- * @param args - what is behind `start` or `serve`
  * @throws Error where the port is not a number from 1 to 65535
  */
 function listenAddress(

@@ -58,12 +58,7 @@ export function writeServerFiles(target: string, hosting: Hosting): void {
   Object.entries(files).forEach(([name, text]) => writeBelow(target, name, text));
 }
 
-/**
- * Writes `site/`, `nginx/` and `caddy/` into a folder.
- *
- * @param build - the built site
- * @param target - an empty folder
- */
+/** Writes `site/`, `nginx/` and `caddy/` into a folder. @param target - an empty folder */
 export async function writeHostPackage(build: string, target: string, hosting: Hosting): Promise<void> {
   const site = path.join(target, 'site', hosting.baseUrl);
   fs.cpSync(build, site, {recursive: true});

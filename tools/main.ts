@@ -4,7 +4,6 @@
  * Runs a program where its module was started, and does nothing where it was imported. An error is printed as its
  * message, and the exit code is then 2.
  *
- * @param module - the program's own, as Node gives it
  * @param main - gives the exit code, or nothing for 0, or a promise of it
  */
 export function runProgram(module: NodeModule, main: () => unknown): void {

@@ -82,11 +82,7 @@ function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, 
   }
 }
 
-/**
- * Holds what a request carries against what the description of its operation says.
- *
- * @returns what is wrong, a line each: parameters, content type, body
- */
+/** Holds what a request carries against what the description of its operation says. */
 export function requestMistakes(operation: Described, carried: Carried): readonly string[] {
   const call = `${operation.method} ${fullPath(operation)}`;
   const known = parametersOf(operation);

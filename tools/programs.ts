@@ -5,11 +5,7 @@ import path from 'node:path';
 /** Where Debian has servers, and Go has its programs; not everybody has them on their PATH. */
 const more = ['/usr/sbin', '/sbin', '/usr/local/go/bin'];
 
-/**
- * Looks for a program on the PATH and where else it may be.
- *
- * @returns its path, or undefined where there is none
- */
+/** Looks for a program on the PATH and where else it may be. */
 export function findProgram(
   name: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -39,7 +35,6 @@ const packages: Readonly<Record<string, string>> = {
 /**
  * What to say of programs that are missing: their names, and the line that installs them.
  *
- * @param find - looks for a program
  * @returns undefined where all are there
  */
 export function missingPrograms(

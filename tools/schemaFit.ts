@@ -39,8 +39,6 @@ function validator(schema: Schema): ValidateFunction {
 
 /**
  * @param where - what the value is, to begin each line with
- * @param schema - JSON schema without references
- * @param value - parsed JSON
  * @returns one line for each thing that does not fit, a key that is not described among them
  */
 export function mismatches(where: string, schema: Schema, value: unknown): readonly string[] {

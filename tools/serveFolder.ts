@@ -58,7 +58,6 @@ function remembering(answer: http.RequestListener): http.RequestListener {
  * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is
  * compressed.
  *
- * @param folder - path of the built site
  * @throws Error when the port is in use
  */
 export function serveFolder(

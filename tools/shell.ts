@@ -57,11 +57,7 @@ function shellCall(
   };
 }
 
-/**
- * The pipelines of a script, those in functions, loops and `$(…)` included; a call that no pipe is at is one of its own.
- *
- * @param script - text for bash
- */
+/** The pipelines of a script, those in functions, loops and `$(…)` included; a call that no pipe is at is one of its own. */
 export function shellPipelines(script: string): Pipeline[] {
   const found: Pipeline[] = [];
   const functions = new Map<string, readonly string[]>();

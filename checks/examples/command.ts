@@ -36,11 +36,7 @@ function flagValues(words: readonly string[], flag: string): string[] {
   });
 }
 
-/**
- * Looks at the words behind `dkron`.
- *
- * @returns what is wrong, a line each
- */
+/** Looks at the words behind `dkron`. */
 export function commandProblems(words: readonly string[], version: VersionId, pro: boolean): string[] {
   const data = loadVersionData(version);
   const commands = [data.cli.root, ...data.cli.commands, ...(pro ? data.proCli.commands : [])];

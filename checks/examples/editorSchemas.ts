@@ -66,12 +66,7 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
   });
 }
 
-/**
- * What only a look at the meaning of a job tells.
- *
- * @param own - executors and processors that the reader writes
- * @returns what is wrong, a line each
- */
+/** What only a look at the meaning of a job tells. @param own - executors and processors that the reader writes */
 function jobProblems(job: unknown, version: VersionId, own: readonly string[]): string[] {
   const [schedule, name] = [valueAt(job, 'schedule'), valueAt(job, 'name')];
   const problem =
@@ -92,7 +87,6 @@ function hasIdleZone(job: unknown, version: VersionId): boolean {
  * Looks at jobs that are sent to a server, with what an earlier answer of one has put into them.
  *
  * @param pageId - of the page whose lines send them
- * @returns what is wrong, a line each
  */
 export function jobsProblems(jobs: readonly unknown[], version: VersionId, pageId = ''): string[] {
   const found = againstSchema(version, 'jobs', {value: jobs, lineAt: () => 0}).map(({message}) => message);

@@ -20,11 +20,7 @@ function withPort(address: string, port: string): string {
   return address.includes(':') ? address : `${address}:${port}`;
 }
 
-/**
- * Looks for the node's own address among those that it joins.
- *
- * @returns what is wrong, a line each
- */
+/** Looks for the node's own address among those that it joins. */
 export function joinProblems({server, expect, own, peers}: Joining): string[] {
   const port = own[0]?.split(':')[1] ?? gossipPort;
   const mine = own.map((address) => withPort(address, gossipPort));

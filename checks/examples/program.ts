@@ -25,7 +25,6 @@ export function inFolder<T>(work: (folder: string) => T): T {
 /**
  * Runs a program with what it needs for its own files in `folder`.
  *
- * @returns its exit code and all it printed
  * @throws Error where it cannot be started or takes longer than 30 seconds
  */
 export function runIn(

@@ -41,11 +41,7 @@ function numbersOf(job: string): readonly number[] {
   return [sum % 60, sum % 60, sum % 24, (sum % 28) + 1, (sum % 12) + 1, sum % 7];
 }
 
-/**
- * Replaces every `~` as Dkron does before it reads the schedule. Fields are counted by single blanks.
- *
- * @param job - name of the job
- */
+/** Replaces every `~` as Dkron does before it reads the schedule. Fields are counted by single blanks. */
 export function withoutTilde(expression: string, job: string): string {
   const parts = expression.split(' ');
   if (parts.some((part) => part.startsWith('@'))) {
@@ -138,10 +134,7 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
     : `"${word}" needs ${wanted}, not "${given}"; expected one such as ${example}`;
 }
 
-/**
- * @param job - name of the job, which decides about `~`
- * @returns what is wrong with a schedule, or undefined
- */
+/** What is wrong with a schedule, if anything is; the name of the job decides about `~`. */
 export function scheduleProblem(expression: string, version: VersionId, job = someJob): string | undefined {
   const resolved = hasFeature('tilde', version) ? withoutTilde(expression, job) : expression;
   const prefix = hasFeature('zone-prefix', version) ? /^(?:CRON_)?TZ=(\S*) +/.exec(resolved) : null;

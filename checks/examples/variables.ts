@@ -3,12 +3,7 @@ import {variableOf} from '../../data/completeVersion';
 import {loadVersionData} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 
-/**
- * Looks for variables that no setting of the version has.
- *
- * @param source - a page's whole text
- * @returns name and one-based line of each
- */
+/** Variables in a page's whole text that no setting of the version has; lines count from 1. */
 export function unknownVariables(
   source: string,
   version: VersionId,

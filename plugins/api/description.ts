@@ -32,11 +32,7 @@ async function lintOrExplain(root: string, configFile: string): Promise<Normaliz
   }
 }
 
-/**
- * @param root - path of the description's root file
- * @param configFile - Redocly configuration with the rules
- * @throws Error listing every problem as `file:line:column pointer: message (rule)`
- */
+/** @throws Error listing every problem of a description as `file:line:column pointer: message (rule)` */
 export async function checkDescription(root: string, configFile: string): Promise<void> {
   if (!fs.existsSync(root)) {
     throw new Error(

@@ -109,10 +109,7 @@ function publish(outDir: string, {download}: Reference, {bundle}: Loaded): void 
   fs.writeFileSync(file, stringify(bundle, {aliasDuplicateObjects: false}));
 }
 
-/**
- * @param options - where the descriptions are and how to show them
- * @returns a plugin for the site's configuration
- */
+/** The plugin, as the site's configuration takes it. */
 export default function apiReference(
   options: ApiReferenceOptions,
 ): (context: LoadContext) => Promise<Plugin> {

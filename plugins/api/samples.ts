@@ -145,8 +145,6 @@ function bodiesOf(operation: SampledOperation): readonly Body[] {
 }
 
 /**
- * @param operation - what to call
- * @param body - what to send
  * @returns the request that the samples send, in the HAR format
  * @throws Error that names the operation and what its description lacks
  */
@@ -267,7 +265,6 @@ function codeSamples(operation: SampledOperation, body: Body | undefined): reado
 }
 
 /**
- * @param operation - what to call
  * @returns a scenario for each example of the body, or one for a call without body, in all languages; then the calls that
  *   the description brings for curl, except for the one labeled `curl`, which makes the same call as the first
  * @throws Error that names the operation and what its description lacks

@@ -8,12 +8,7 @@ export const forRedoc = Object.fromEntries(
   ['custom.css', 'global.js'].map((name) => [require.resolve(`docusaurus-theme-redoc/dist/${name}`), false]),
 );
 
-/**
- * Each whole description is in the data of the preset's plugin, which is part of every page's script.
- *
- * @param text - the global data of all plugins
- * @returns the same without that
- */
+/** The global data of all plugins without whole descriptions, which the preset's plugin puts into every page's script. */
 export function withoutDescriptions(text: string): object {
   return JSON.parse(text, (key, value: unknown) =>
     /^docusaurus-(?:plugin|theme)-redoc$/.test(key) ? undefined : value,

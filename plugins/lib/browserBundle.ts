@@ -20,7 +20,6 @@ const common = {
  * the site is loaded.
  *
  * @param options - of esbuild; one entry point
- * @returns the text of the file
  * @throws Error of esbuild, with file and line
  */
 export async function browserBundle(options: BuildOptions): Promise<string> {

@@ -4,7 +4,6 @@ import type {VFile} from 'vfile';
 /**
  * Runs a step of a Markdown plugin; what it throws fails the build with the file and the node's line.
  *
- * @returns what the step returns
  * @throws VFileMessage with the place
  */
 export function failingAt<T>(file: VFile, node: Node, step: () => T): T {

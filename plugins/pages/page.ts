@@ -119,12 +119,7 @@ export function pageFiles({
   return found;
 }
 
-/**
- * What is known of a page.
- *
- * @param head - what its head says
- * @throws Error where the page has no description
- */
+/** What is known of a page. @throws Error where the page has no description */
 export function builtPage(
   route: string,
   head: PageHead,

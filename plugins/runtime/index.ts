@@ -90,10 +90,7 @@ export function speculationRules(baseUrl: string): string {
   return JSON.stringify({prefetch: [{where, eagerness: 'moderate'}]});
 }
 
-/**
- * @param options - the switch
- * @returns a plugin for the site's configuration
- */
+/** The plugin, as the site's configuration takes it. */
 export default function runtimeOnDemand(options: RuntimeOptions): (context: LoadContext) => Plugin {
   return ({baseUrl}) => {
     const isBuild = process.env.NODE_ENV === 'production';

@@ -10,7 +10,6 @@ const waiting = '<script type="on-demand" src="<%= it.baseUrl %><%= script %>"><
 /**
  * Changes the template of pages so that no entry script runs by itself.
  *
- * @param template - Docusaurus' own, by default
  * @throws Error where the template does not write the entry scripts as expected
  */
 export function onDemandTemplate(template: string = docusaurusTemplate): string {

@@ -37,7 +37,6 @@ export function readAskedList(file: string): AskedList {
 }
 
 /**
- * @param file - path of a page's Markdown
  * @returns phrases of its front matter, by the id of the heading
  * @throws Error naming the file and what is wrong in it
  */

@@ -84,11 +84,7 @@ function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
   }
 }
 
-/**
- * Without it the slot in the bar stays empty.
- *
- * @param options - what to search
- */
+/** Without it the slot in the bar stays empty. */
 export default function searchPlugin(options: SearchOptions): (context: LoadContext) => Plugin {
   return (context) => ({
     name: 'search',
@@ -112,8 +108,6 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
 /**
  * Writes the dialog and makes the index. Its lists are read while the site is loaded, so that what is wrong in them is reported before
  * the build.
- *
- * @param options - what to search
  */
 export function searchStep(options: SearchOptions): LoadStep {
   return {

@@ -57,11 +57,7 @@ function operationEntry(operation: Operation): Found {
   };
 }
 
-/**
- * @param file - path of the description's root file
- * @param title - of the page
- * @throws Error naming what the description lacks
- */
+/** @param title - of the page @throws Error naming what the description lacks */
 export function readApi(file: string, title: string): Found[] {
   const description = readDescription(file);
   return [

@@ -201,10 +201,7 @@ export type PageText = {
   readonly entries: readonly Found[];
 };
 
-/**
- * @param markup - a whole page as it was built
- * @throws Error where it has no content or no first heading
- */
+/** Reads a whole page as it was built. @throws Error where it has no content or no first heading */
 export function readHtml(markup: ParsedPage): PageText {
   // A post without its date and author.
   const content =

@@ -8,10 +8,7 @@ import {phrases} from './phrases';
 
 const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
 
-/**
- * @param file - path of the list
- * @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that is repeated
- */
+/** @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that is repeated */
 export function readSynonyms(file: string): Synonyms {
   const groups = readYaml(file, shape);
   const seen = new Map<string, number>();

@@ -13,7 +13,6 @@ import {findVersionOfPage} from './versionOfPage';
 /**
  * The text of a page as readers get it.
  *
- * @param source - the page's file
  * @param file - its path, which decides the version; a post belongs to none, and names releases of versions only
  */
 export function pageText(source: string, file: string): string {
@@ -22,8 +21,6 @@ export function pageText(source: string, file: string): string {
 
 /**
  * What looks like the token and stands for nothing. Escapes (`%20`), times (`%H%M`) and variables (`%PATH%`) look otherwise.
- *
- * @param text - of a page, as `pageText` gives it
  */
 export function unknownTokens(text: string): {readonly line: number; readonly message: string}[] {
   return text.split('\n').flatMap((content, index) =>

@@ -163,10 +163,7 @@ function named(group: GroupModel): GroupModel {
   return group;
 }
 
-/**
- * @returns the HTML and its ids
- * @throws Error where a part of the page contradicts another
- */
+/** @throws Error where a part of the page contradicts another */
 export function apiPage(source: ApiPageSource): ApiPage {
   const store = new AppStore(source.description as OpenAPISpec, undefined, {}, false);
   const groups = store.spec.contentItems.filter((item): item is GroupModel => item.type !== 'operation');

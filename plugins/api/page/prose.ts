@@ -40,10 +40,7 @@ function stack($: CheerioAPI, table: Cheerio<Element>): void {
   );
 }
 
-/**
- * @param baseUrl - path that the site is served under; links that begin with a slash are put below it
- * @returns what writes Markdown of the description
- */
+/** @param baseUrl - path that the site is served under; links that begin with a slash are put below it */
 export function proseWriter(baseUrl: string): Prose {
   const renderer = new MarkdownRenderer(new RedocNormalizedOptions({}));
   const made = new Map<string, string>();

@@ -91,7 +91,6 @@ function toVariables(settings: readonly Assignment[]): string {
 }
 
 /**
- * @param yaml - a configuration file
  * @param title - its name, with the ending `.yml` in it
  * @returns the file as it is, and in the other forms; JSON has no comments
  * @throws Error where the fence cannot be written in every form

@@ -97,7 +97,6 @@ export function preHtml(code: string, language: string, options: FenceOptions, a
  * The inner markup of a block: caption, code, buttons.
  *
  * @param code - the fence's text without its last line break
- * @param language - a known language
  * @returns HTML; everything that comes from the fence is escaped
  */
 export function codeBlockHtml(code: string, language: string, options: FenceOptions): string {

@@ -36,7 +36,6 @@ function hostingOfPages(code: CodeOfPages, baseUrl: string, options: HostingOpti
 /**
  * Reads off a built site what its server has to send.
  *
- * @param folder - the built site
  * @throws Error naming pages and elements that the policy would refuse
  */
 export function hostingOfBuild(folder: string, baseUrl: string, options: HostingOptions): Hosting {
@@ -50,8 +49,6 @@ export function hostingOfBuild(folder: string, baseUrl: string, options: Hosting
 /**
  * Hosts read the files in the root of the site only. Docusaurus builds the default language first, into the root, and each other
  * one into a folder of its own: the last one writes the files for all.
- *
- * @param options - what servers have to send
  */
 export function hostingStep(options: HostingOptions): MakeStep {
   return ({outDir, baseUrl, i18n}) => {

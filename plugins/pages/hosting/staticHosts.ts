@@ -4,10 +4,7 @@ import type {Hosting} from './rules';
 /** The longest line that Cloudflare Pages reads of `_headers`. */
 const longestLine = 2000;
 
-/**
- * @returns the text of `_headers`
- * @throws Error where a line is longer than hosts take
- */
+/** The text of `_headers`. @throws Error where a line is longer than hosts take */
 export function headersFile({always, rules, baseUrl}: Hosting): string {
   const blocks = [{paths: [`${baseUrl}*`], headers: always}, ...rules].flatMap(({paths, headers}) =>
     paths.map((path) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]),

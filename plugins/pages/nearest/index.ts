@@ -17,12 +17,7 @@ import type {Versions} from './browser/nearestPages';
 /** Under the base URL. The not-found page names it. */
 const file = 'js/nearest-pages.js';
 
-/**
- * Puts the script into the page that names its file.
- *
- * @param html - the not-found page
- * @throws Error where it does not name the file once
- */
+/** Puts the script into the page that names its file. @throws Error where it does not name the file once */
 export function withScript(html: string, script: string): string {
   const parts = html.split(/<script[^>]*\/js\/nearest-pages\.js[^>]*><\/script>/);
   if (parts.length !== 2) {

@@ -41,13 +41,7 @@ type Link = {
   readonly sheet: string;
 };
 
-/**
- * Finds the link to the site's style sheet.
- *
- * @param html - a finished page
- * @param name - of the page, for the message
- * @throws Error where the page has none, or two
- */
+/** Finds the link to the site's style sheet. @throws Error where the page has none, or two */
 export function linkIn(html: string, name: string): Link {
   const [found, second] = html.matchAll(linked);
   if (found === undefined || second !== undefined) {

@@ -74,10 +74,7 @@ function withoutWritingRules(schema: z.core.JSONSchema.BaseSchema): void {
   }
 }
 
-/**
- * @param id - the address that it is published at
- * @returns the JSON Schema of a subject's files, those of all versions
- */
+/** The JSON Schema of a subject's files, those of all versions. @param id - the address that it is published at */
 export function fileSchema(subject: Subject, id: string): object {
   const file = z.strictObject({
     $schema: z.literal(id),

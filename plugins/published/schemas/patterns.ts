@@ -18,9 +18,7 @@ const momentText = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\
 /** A moment as RFC 3339 has it, `T` and `Z` in capitals. */
 export const momentPattern = `^${momentText}$`;
 
-/**
- * @returns what a schedule of the version looks like; no text is one, for jobs that a parent starts
- */
+/** What a schedule of the version looks like; no text is one, for jobs that a parent starts. */
 export function schedulePattern(version: VersionId): string {
   const {fields, predefined, features} = loadCron();
   const has = (id: (typeof features)[number]['id']): boolean =>

@@ -29,13 +29,7 @@ export type Inputs = {
   readonly expanded: boolean;
 };
 
-/**
- * What a page is made from beside its own file.
- *
- * @param source - its Markdown
- * @param file - its path
- * @returns what its directives and tokens read
- */
+/** What a page is made from beside its own file. */
 export function inputsOf(source: string, file: string): Inputs {
   const directives = /^::[a-z]/m.test(source);
   const read =

@@ -224,7 +224,6 @@ type NamesOfPage = Readonly<Record<'commands' | 'defined' | 'messages' | 'terms'
 const namesOfPages = new Map<string, Kept<NamesOfPage>>();
 
 /**
- * @param version - whose pages are read
  * @param directives - those that pages may use, without the one that lists the names
  * @returns every name with its place; what Dkron Pro shares with the open edition is there once
  * @throws Error as the directives and the loaders do

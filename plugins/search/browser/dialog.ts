@@ -318,11 +318,7 @@ function makeDialog(): SearchDialog {
   return new SearchDialog();
 }
 
-/**
- * Opens the dialog, or brings it back.
- *
- * @param typed - what the reader has typed already
- */
+/** Opens the dialog, or brings it back. @param typed - what the reader has typed already */
 export function openSearch(typed = ''): void {
   dialog ??= makeDialog();
   dialog.open(typed);

@@ -22,9 +22,6 @@ async function fill(page: HTMLElement, address: string): Promise<void> {
 /**
  * Puts the page's HTML, as the server has it, into the page. Where it cannot be had, the page is loaded as a whole, so
  * that the reader sees what the browser says about it.
- *
- * @param page - the empty element
- * @param address - where the server has the page
  */
 export function fillFromServer(page: HTMLElement, address: string): void {
   fill(page, address).catch(() => {

@@ -58,7 +58,6 @@ function unlikeness(asked: ComparedAddress, page: ComparedAddress): number {
  * @param asked - path of the address, without query and fragment
  * @param pages - paths of all pages
  * @param versions - ids of the documentation's versions
- * @param limit - how many to give at most
  * @returns none where nothing comes near
  */
 export function nearestAddresses(
