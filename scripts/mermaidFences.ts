@@ -3,7 +3,6 @@ import {visit} from 'unist-util-visit';
 import {readText} from '../data/readYaml';
 import {lineOf, pageFiles, pageFrom} from '../plugins/sources/pages';
 
-/** One Mermaid fence of the site's pages. */
 export type MermaidFence = {
   /** From the site's folder, with slashes. */
   readonly file: string;

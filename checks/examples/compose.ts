@@ -45,7 +45,6 @@ const validate = new Ajv2019({strict: false, allErrors: true, verbose: true, for
 /** A service of the file, by the name it has there. */
 type Service = {readonly name: string; readonly value: unknown};
 
-/** Whether a service is a node of Dkron. */
 function isNode({value}: Service): boolean {
   return (
     /(?:^|\/)dkron(?::|$)/.test(String(valueAt(value, 'image') ?? '')) &&

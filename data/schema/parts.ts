@@ -41,10 +41,8 @@ export const idSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by dashes');
 
-/** A day as YYYY-MM-DD. */
 export const daySchema = z.iso.date('expected a day as YYYY-MM-DD');
 
-/** A moment in UTC as YYYY-MM-DDTHH:MM:SSZ. */
 export const momentSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'expected a moment as YYYY-MM-DDTHH:MM:SSZ');

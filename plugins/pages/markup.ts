@@ -4,7 +4,6 @@ import {isTag, type AnyNode, type Document, type Element} from 'domhandler';
 
 export {isTag} from 'domhandler';
 
-/** A parsed page. */
 export type ParsedPage = Document;
 
 /** @param html - a whole page; where it is minified, end tags are left out, so it needs a parser that knows HTML's rules */

@@ -3,7 +3,6 @@ import {forVersion} from '../../../data/versions';
 import {codeBlock, paragraph, prose, referenceList, text, code, codes, type Block} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
-/** Keys of one provider of cloud discovery. */
 export const autoJoin: Directive = {
   name: 'auto-join',
   about: 'The keys of one provider of cloud discovery.',

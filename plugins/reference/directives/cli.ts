@@ -135,7 +135,6 @@ function flagIndex(groups: readonly FlagGroup[]): Block {
   );
 }
 
-/** Options of a command; those of `dkron agent` in the groups of the settings, with an index. */
 export const cliOptions: Directive = {
   name: 'cli-options',
   about: "The command's own options, those of `dkron agent` in the groups of the settings and with an index.",

@@ -80,7 +80,6 @@ function nothingKnown(version: string): Block {
   return paragraph(text(`No such defect of ${findVersion(version).lastRelease} is known.`));
 }
 
-/** Defects of the version's last release by subject, the worst of each first; or those of one subject. */
 export const knownDefects: Directive = {
   name: 'known-defects',
   about: "Defects of the version's last release by subject, the worst of each first.",
@@ -101,7 +100,6 @@ export const knownDefects: Directive = {
   },
 };
 
-/** Defects that the version's last release is without, for those who run an earlier one. */
 export const endedDefects: Directive = {
   name: 'ended-defects',
   about: 'Defects of earlier releases of the version that its last one is without, the worst first.',
@@ -122,7 +120,6 @@ function stateIn(release: string, defect: KnownDefect): string {
     : 'Not tried';
 }
 
-/** Defects of the version's last release in a table that leads to the list; for an old line with what became of them. */
 export const worstDefects: Directive = {
   name: 'worst-defects',
   about: 'Those defects as a table of links; in an old line, with what became of each in the newest release.',

@@ -112,7 +112,6 @@ function jobFieldGroups(version: VersionId): FieldGroup[] {
   }));
 }
 
-/** Fields of a job, in groups under headings. */
 export const jobFields: Directive = {
   name: 'job-fields',
   about: 'The fields of a job from the API description, in the order in which people write them.',
@@ -123,7 +122,6 @@ export const jobFields: Directive = {
     ]),
 };
 
-/** The names of a job's fields, with type and default, or as links to the page that has their rows. */
 export const jobFieldsIndex: Directive = {
   name: 'job-fields-index',
   about: 'The names of these fields, each with a link to its entry.',

@@ -178,7 +178,6 @@ function messagesOfPage(page: string, version: VersionId): Block {
   return table(['You see', 'Cause', 'What to do'], rows);
 }
 
-/** All messages of the version in groups, with links to those of executors and processors, or those of one page. */
 export const messages: Directive = {
   name: 'messages',
   about:

@@ -83,7 +83,6 @@ function typesOf(found: readonly Metric[]): Block {
   );
 }
 
-/** Every metric that the node sends, each once under the name with which it leaves; or those of one sink. */
 export const metrics: Directive = {
   name: 'metrics',
   about:
@@ -117,7 +116,6 @@ export const metrics: Directive = {
   },
 };
 
-/** Names of what the node sends, which lead to the page that has their rows. */
 export const metricsIndex: Directive = {
   name: 'metrics-index',
   about: 'The names of the metrics, each with a link to its entry on the page that is named.',

@@ -16,7 +16,6 @@ function nameAndProtocol(name: string, ...details: readonly (string | undefined)
   return known.length === 0 ? name : `${name} (${known.join(', ')})`;
 }
 
-/** Ports that a node opens. */
 export const ports: Directive = {
   name: 'ports',
   about: 'The ports that a node listens on.',
@@ -39,7 +38,6 @@ export const ports: Directive = {
 
 const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as const;
 
-/** Connections that a node makes by itself. */
 export const outgoing: Directive = {
   name: 'outgoing',
   about: 'The connections that a node opens itself.',
@@ -67,7 +65,6 @@ export const outgoing: Directive = {
   ],
 };
 
-/** The names of ports and connections, which lead to the page that has their rows. */
 export const portsIndex: Directive = {
   name: 'ports-index',
   about: 'The names of ports and connections, each with a link to its row on the page that is named.',

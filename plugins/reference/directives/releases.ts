@@ -10,7 +10,6 @@ const marked: Readonly<Record<string, string>> = {
   security: 'Security',
 };
 
-/** Releases of one line, newest first. */
 export const releases: Directive = {
   name: 'releases',
   about: 'The releases of one line, the newest first.',

@@ -70,7 +70,6 @@ function groupsOf(version: VersionId): {anchor: string; title: string; settings:
     .filter(({settings: found}) => found.length > 0);
 }
 
-/** Every setting, in groups under headings. */
 export const settings: Directive = {
   name: 'settings',
   about: 'Every setting of the agent, in groups under headings.',
@@ -81,7 +80,6 @@ export const settings: Directive = {
     ]),
 };
 
-/** Every setting in a line, with a link to its entry: on the same page, or on the one that is named. */
 export const settingsIndex: Directive = {
   name: 'settings-index',
   about:
@@ -125,7 +123,6 @@ export const proSettings: Directive = {
   },
 };
 
-/** What the profiles of gossip mean. */
 export const timings: Directive = {
   name: 'timings',
   about: 'The timings of the gossip profiles.',

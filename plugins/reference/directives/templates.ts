@@ -3,7 +3,6 @@ import {forVersion} from '../../../data/versions';
 import {anchorOf, code, prose, table, text} from '../blocks';
 import type {Directive} from '../directive';
 
-/** Variables of mail and webhook templates. */
 export const templateVariables: Directive = {
   name: 'template-variables',
   about: 'The variables of mail and webhook templates.',

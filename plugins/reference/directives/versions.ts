@@ -15,7 +15,6 @@ function landingPage({label, path}: DocumentedVersion): PhrasingContent {
   return textLink(label, path);
 }
 
-/** All documented versions side by side, newest first. */
 export const versions: Directive = {
   name: 'versions',
   about: 'The documented versions side by side.',
@@ -99,7 +98,6 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
   ];
 }
 
-/** What is to know of one documented version. */
 export const version: Directive = {
   name: 'version',
   about: 'What there is to know about one version.',

@@ -50,7 +50,6 @@ const kinds: Readonly<Record<string, (args: Arguments) => string>> = {
   'template-variables': () => 'variable of templates',
 };
 
-/** The title of a page. */
 function titleOf({id, frontMatter}: SourcePage): string {
   return String(frontMatter['title'] ?? id);
 }
