@@ -41,8 +41,12 @@ export default {
       fasterByDefault: true,
       mdx1CompatDisabledByDefault: true,
     },
-    // Writing the bundler's cache takes half a gigabyte of memory.
-    faster: {rspackPersistentCache: keepsCaches},
+    faster: {
+      // Writing the bundler's cache takes half a gigabyte of memory.
+      rspackPersistentCache: keepsCaches,
+      // Pages show no dates of git's, so its whole history need not be read ahead.
+      gitEagerVcs: false,
+    },
   },
 
   scripts,
