@@ -16,8 +16,7 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 
 import {operationsOf, readDescription} from '../../data/openapi';
-import {checkDescription} from './description';
-import {apiPage, type ApiPage} from './page';
+import type {ApiPage} from './page';
 import {browserBundle} from '../lib/browserBundle';
 import {emitting, hashedScript, type Script} from '../lib/emitting';
 import {forRedoc, withoutDescriptions} from './withoutRedoc';
@@ -68,7 +67,7 @@ function asJson(download: string): string {
 }
 
 /** The HTML of a page. */
-function pageOf(
+async function pageOf(
   reference: Reference,
   {converted}: Loaded,
   {
@@ -79,7 +78,8 @@ function pageOf(
     readonly baseUrl: string;
     readonly script: Script;
   },
-): ApiPage {
+): Promise<ApiPage> {
+  const {apiPage} = await import('./page');
   const below = (address: string): string => baseUrl + address.slice(1);
   const {label, release, description, download, errors} = reference;
   return apiPage({
@@ -118,14 +118,20 @@ export default function apiReference(
     const folder = path.join(generatedFilesDir, 'api-reference');
     const loaded = new Map<Reference, Loaded>();
 
+    // The process that draws the pages of a build (scripts/build.ts) finds these in the bundle that the one before it has made.
+    const isBundled = process.env.DOCUSAURUS_SKIP_BUNDLING === 'true';
+
     async function check(): Promise<void> {
+      const {checkDescription} = await import('./description');
       for (const {description} of references) {
         await checkDescription(path.resolve(siteDir, description), path.join(siteDir, 'redocly.yaml'));
       }
     }
 
     // The messages of what reads a description next do not say where in it a mistake is.
-    await check();
+    if (!isBundled) {
+      await check();
+    }
     let isChecked = true;
     const script = hashedScript(
       'assets/api',
@@ -155,12 +161,15 @@ export default function apiReference(
             props: {download, title, summary},
           });
         }
-        const pages = [...loaded].map(([reference, content]) => [
-          reference.download,
-          pageOf(reference, content, {baseUrl, script, firstFields}),
-        ]);
+        if (isBundled) {
+          return;
+        }
+        const pages: Record<string, ApiPage> = {};
+        for (const [reference, content] of loaded) {
+          pages[reference.download] = await pageOf(reference, content, {baseUrl, script, firstFields});
+        }
         fs.mkdirSync(folder, {recursive: true});
-        const text = JSON.stringify(Object.fromEntries(pages));
+        const text = JSON.stringify(pages);
         fs.writeFileSync(path.join(folder, 'server.mjs'), `export default ${text};\n`);
         fs.writeFileSync(path.join(folder, 'browser.mjs'), 'export default {};\n');
       },
