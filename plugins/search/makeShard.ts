@@ -1,7 +1,7 @@
 /** Turns the entries of pages into the index of one version. */
 import type {Shard, ShardEntry, ShardPage, Vocabulary} from './browser/shard';
 import {steps} from './browser/shard';
-import {slugOf, tokensOf, wordsOf} from './browser/words';
+import {slugOf, tokensOf, type Token} from './browser/words';
 import type {Found} from './readHtml';
 
 export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
@@ -48,6 +48,19 @@ const mostSlight = [1, 5] as const;
 /** Paths, addresses, identifiers and moments are no words that anybody looks for. */
 function isWord(word: string): boolean {
   return word.length <= 24 && !/(?:\d\D*){6}/.test(word);
+}
+
+/** What was cut before: versions share most of their texts, and the vocabulary is made of the same. */
+const cut = new Map<string, readonly Token[]>();
+
+function tokensIn(text: string): readonly Token[] {
+  const tokens = cut.get(text) ?? tokensOf(text);
+  cut.set(text, tokens);
+  return tokens;
+}
+
+function wordsOf(text: string): string[] {
+  return tokensIn(text).map(({word}) => word);
 }
 
 type Fields = Readonly<Record<Field, readonly string[]>>;
@@ -176,8 +189,8 @@ type Draft = {
 /** How each word is written most often. */
 function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): Vocabulary {
   const seen = new Map<string, Map<string, number>>();
-  const texts = pages.flatMap(({entries}) => entries.map(({title, text}) => `${title} ${text}`));
-  for (const {word, raw} of texts.flatMap(tokensOf)) {
+  const texts = pages.flatMap(({entries}) => entries.flatMap(({title, text}) => [title, text]));
+  for (const {word, raw} of texts.flatMap(tokensIn)) {
     const counts = seen.get(word) ?? new Map<string, number>();
     counts.set(raw, (counts.get(raw) ?? 0) + 1);
     seen.set(word, counts);
