@@ -34,13 +34,23 @@ function isInKeyframes(rule: Rule): boolean {
   return rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 }
 
+const parser = selectorParser();
+
+/** What was parsed before: the sheets of all kinds of pages are made from the same. */
+const parsed = new Map<string, readonly Selector[]>();
+
+function selectorsOf({selector}: Rule): readonly Selector[] {
+  const selectors = parsed.get(selector) ?? parser.astSync(selector).nodes;
+  parsed.set(selector, selectors);
+  return selectors;
+}
+
 function removeRules(root: Root, isUsed: (selector: Selector) => boolean): void {
-  const parser = selectorParser();
   root.walkRules((rule) => {
     if (isInKeyframes(rule)) {
       return;
     }
-    const kept = parser.astSync(rule.selector).nodes.filter(isUsed);
+    const kept = selectorsOf(rule).filter(isUsed);
     if (kept.length === 0) {
       rule.remove();
     } else {
