@@ -3,8 +3,11 @@
  * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is reported once.
  */
 import {execFile} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 
+import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import type {Problem} from './result';
 
@@ -21,14 +24,19 @@ function problemsOf(place: string, step: () => unknown): string[] {
   }
 }
 
-/** Problems of variables, data/ and openapi/. Nothing else is read where the registry of versions is wrong, as all of it asks there. */
-async function dataProblems(): Promise<string[]> {
+/** Problems of the registry of versions and of variables. Nothing else is read then, as all of it asks there. */
+async function settingProblems(): Promise<string[]> {
   try {
     await import('../data/versions');
     await import('../config/identity');
+    return [];
   } catch (error) {
     return error instanceof Error ? error.message.split('\n') : [String(error)];
   }
+}
+
+/** Problems of data/ and openapi/. */
+async function dataProblems(): Promise<string[]> {
   const {docsVersions} = await import('../data/versions');
   const {loadVersionData, ...loaders} = await import('../data/load');
   const {descriptionFile, readDescription} = await import('../data/openapi');
@@ -90,11 +98,50 @@ async function pageProblems(): Promise<string[]> {
 /** What is read ahead: data alone where pages have checks of their own, or pages too. */
 export type Inputs = 'data' | 'data and pages';
 
+/** What is read, and what reads it. */
+const sources = {
+  folders:
+    'blog checks config data docs openapi plugins src static tools versioned_docs versioned_sidebars'.split(
+      ' ',
+    ),
+  files: ['package-lock.json', 'sidebars.ts', 'versions.json'],
+};
+
+/** Holds the hash of what was read last without a problem: the next build need not read it again. */
+const goodFile = 'node_modules/.cache/inputs';
+
+/** Changes with everything but variables that a problem may come from. */
+function hashOfSources(inputs: Inputs): string {
+  const hash = createHash('sha256').update(`${process.version} ${inputs}`);
+  const below = sources.folders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`));
+  for (const file of [...below, ...sources.files]) {
+    hash.update(`\0${file}\0`).update(fs.readFileSync(file));
+  }
+  return hash.digest('base64url');
+}
+
+function isKnownGood(hash: string): boolean {
+  return fs.existsSync(goodFile) && fs.readFileSync(goodFile, 'utf8') === hash;
+}
+
 /** @returns every problem once, a line each; those of pages only where the data is right */
 export async function inputProblems(inputs: Inputs): Promise<string[]> {
+  const ofSettings = await settingProblems();
+  if (ofSettings.length > 0) {
+    return ofSettings;
+  }
+  const hash = hashOfSources(inputs);
+  if (isKnownGood(hash)) {
+    return [];
+  }
   const ofData = await dataProblems();
   const isDone = ofData.length > 0 || inputs === 'data';
-  return [...new Set(isDone ? ofData : await pageProblems())];
+  const problems = isDone ? ofData : await pageProblems();
+  if (problems.length === 0) {
+    fs.mkdirSync(path.dirname(goodFile), {recursive: true});
+    fs.writeFileSync(goodFile, hash);
+  }
+  return [...new Set(problems)];
 }
 
 /**
