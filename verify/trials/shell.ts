@@ -222,6 +222,21 @@ export const shell = subject('shell', [
     },
   },
   {
+    claim:
+      'At log-level debug, a node logs the command and the output of a shell job, and at info it does not',
+    at: 'docs/basics/configuration.md#logging',
+    run: async (lab) => {
+      const server = await lab.server({'log-level': 'debug'});
+      const quiet = await lab.shared();
+      for (const node of [server, quiet]) {
+        await runOnce(node, 'secret', 'echo pass; echo word', {});
+      }
+      await server.logs('shell: going to run echo pass; echo word');
+      await server.logs('shell: Command output pass');
+      hasNot('the log at info', quiet.log, 'echo pass');
+    },
+  },
+  {
     claim: 'A run stays open while a process in the background holds its output, and no longer without it',
     at: `${page}#in-background`,
     nodes: 0,
