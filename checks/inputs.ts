@@ -3,11 +3,10 @@
  * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is reported once.
  */
 import {execFile} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {filesBelow} from '../plugins/lib/files';
+import {filesBelow, hashOfFiles} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import type {Problem} from './result';
 
@@ -98,26 +97,17 @@ async function pageProblems(): Promise<string[]> {
 /** What is read ahead: data alone where pages have checks of their own, or pages too. */
 export type Inputs = 'data' | 'data and pages';
 
-/** What is read, and what reads it. */
-const sources = {
-  folders:
-    'blog checks config data docs openapi plugins src static tools versioned_docs versioned_sidebars'.split(
-      ' ',
-    ),
-  files: ['package-lock.json', 'sidebars.ts', 'versions.json'],
-};
+/** Folders of what is read, and of what reads it. */
+const folders =
+  'blog checks config data docs openapi plugins src static tools versioned_docs versioned_sidebars';
 
 /** Holds the hash of what was read last without a problem: the next build need not read it again. */
 const goodFile = 'node_modules/.cache/inputs';
 
 /** Changes with everything but variables that a problem may come from. */
-function hashOfSources(inputs: Inputs): string {
-  const hash = createHash('sha256').update(`${process.version} ${inputs}`);
-  const below = sources.folders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`));
-  for (const file of [...below, ...sources.files]) {
-    hash.update(`\0${file}\0`).update(fs.readFileSync(file));
-  }
-  return hash.digest('base64url');
+function hashOfSources(): string {
+  const below = folders.split(' ').flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`));
+  return hashOfFiles('.', [...below, 'package-lock.json', 'sidebars.ts', 'versions.json']);
 }
 
 function isKnownGood(hash: string): boolean {
@@ -130,18 +120,20 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
   if (ofSettings.length > 0) {
     return ofSettings;
   }
-  const hash = hashOfSources(inputs);
+  const hash = hashOfSources();
   if (isKnownGood(hash)) {
     return [];
   }
   const ofData = await dataProblems();
-  const isDone = ofData.length > 0 || inputs === 'data';
-  const problems = isDone ? ofData : await pageProblems();
-  if (problems.length === 0) {
+  if (ofData.length > 0 || inputs === 'data') {
+    return [...new Set(ofData)];
+  }
+  const ofPages = await pageProblems();
+  if (ofPages.length === 0) {
     fs.mkdirSync(path.dirname(goodFile), {recursive: true});
     fs.writeFileSync(goodFile, hash);
   }
-  return [...new Set(problems)];
+  return [...new Set(ofPages)];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Files of folders that have folders in them. */
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -24,4 +25,17 @@ export function writeBelow(folder: string, file: string, text: string): string {
   fs.mkdirSync(path.dirname(target), {recursive: true});
   fs.writeFileSync(target, text);
   return target;
+}
+
+/**
+ * A hash of what a program is made from and reads. It changes with a name, with what is in a file, and with Node.
+ *
+ * @param names - paths below the folder
+ */
+export function hashOfFiles(folder: string, names: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of names) {
+    hash.update(`\0${name}\0`).update(fs.readFileSync(path.join(folder, name)));
+  }
+  return hash.digest('base64url');
 }

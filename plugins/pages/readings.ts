@@ -9,7 +9,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {filesBelow} from '../lib/files';
+import {filesBelow, hashOfFiles} from '../lib/files';
 import {parsePage, type ParsedPage} from './markup';
 import {replaceFile} from './replaceFile';
 
@@ -30,12 +30,6 @@ type Kept = {readonly code: string; readonly pages: Readonly<Record<string, Resu
 /** Names of the application's scripts, which change for all pages when the text of one does. */
 const scriptNames = /(<script [^>]*?src="?[^\s">]*\/assets\/js\/[^\s">]*?\.)[0-9a-f]{8}(?=\.js)/g;
 
-function hashOf(...texts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  texts.forEach((text) => hash.update(text).update('\0'));
-  return hash.digest('base64url');
-}
-
 /** What results were made with: our code, the packages, and what runs them. */
 function codeHash(siteDir: string): string {
   const names = ['plugins', 'config', 'data'].flatMap((folder) =>
@@ -43,11 +37,7 @@ function codeHash(siteDir: string): string {
       .filter((name) => name.endsWith('.ts'))
       .map((name) => path.join(folder, name)),
   );
-  const files = [...names.sort(), 'package-lock.json'];
-  return hashOf(
-    process.version,
-    ...files.flatMap((name) => [name, fs.readFileSync(path.join(siteDir, name))]),
-  );
+  return hashOfFiles(siteDir, [...names.sort(), 'package-lock.json']);
 }
 
 /** What an earlier build has kept; nothing where the file is not there, or is no longer whole. */
@@ -83,7 +73,7 @@ export class Readings {
   of(html: string): ReadPage {
     // Nothing can read the hashes, as they are not there.
     const text = html.replace(scriptNames, '$1');
-    const hash = hashOf(text);
+    const hash = createHash('sha256').update(text).digest('base64url');
     const kept = this.kept[hash] ?? {};
     const results = (this.pages[hash] ??= {});
     let markup: ParsedPage | undefined;
