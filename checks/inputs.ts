@@ -101,7 +101,7 @@ export type Inputs = 'data' | 'data and pages';
 const folders =
   'blog checks config data docs openapi plugins src static tools versioned_docs versioned_sidebars';
 
-/** Holds the hash of what was read last without a problem: the next build need not read it again. */
+/** Holds the hash of what was read last without a problem: the next build does not read it again. */
 const goodFile = 'node_modules/.cache/inputs';
 
 /** Changes with everything but variables that a problem may come from. */
