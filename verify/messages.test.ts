@@ -8,12 +8,14 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {stubsIn} from '../checks/stubs';
 import {messagesFileSchema} from '../data/schema/messages';
 import {currentVersion, docsVersions, findVersion} from '../data/versions';
+import {writeBelow} from '../plugins/lib/files';
 import {handingOn, literalsIn, messagesIn} from './goSource';
 import {
   isAbout,
   leftOutForNothing,
   messagesBelow,
   misplaced,
+  moduleReader,
   newEntry,
   newPlace,
   oncePerText,
@@ -216,6 +218,22 @@ describe('a difference', () => {
       `7 messages in the source and N entries of ${currentVersion} (${lastRelease}), `,
     );
   });
+});
+
+test('a file of a module is that of the version which the checkout uses', () => {
+  const cache = path.join(checkout, 'cache');
+  writeBelow(cache, 'example.com/!acme/oven@v1.1.0/hot.go', 'one');
+  writeBelow(cache, 'example.com/!acme/oven@v1.2.0/hot.go', 'two');
+  writeBelow(cache, 'example.com/!acme/oven/v3@v3.0.0/hot.go', 'three');
+  const read = moduleReader(
+    'module example.com/kitchen\n\nrequire example.com/Acme/oven v1.2.0\n\nrequire (\n\texample.com/Acme/oven/v3 v3.0.0 // indirect\n)\n',
+    cache,
+  );
+  expect(read('example.com/Acme/oven/hot.go')).toBe('two');
+  expect(read('example.com/Acme/oven/v3/hot.go')).toBe('three');
+  expect(read('example.com/Acme/oven/cold.go')).toBeUndefined();
+  expect(read('example.com/other/hot.go')).toBeUndefined();
+  fs.rmSync(cache, {recursive: true});
 });
 
 test('a text that stands in several places is told once, with all of them', () => {

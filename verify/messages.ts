@@ -253,8 +253,37 @@ export function newEntry(
   };
 }
 
+/** Modules begin with the name of their host, folders of Dkron have no dot. */
 function isInModule(at: string): boolean {
-  return at.includes('@');
+  return /^[\w-]+\.[\w.-]+\//.test(at);
+}
+
+function readSource(...names: readonly string[]): string | undefined {
+  const file = path.join(...names);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+}
+
+/**
+ * Reads files of the modules that a checkout uses.
+ *
+ * @param goMod - text of its go.mod, which has the version of each
+ * @param modules - Go's module cache, where capitals are written as `!` and the small letter
+ */
+export function moduleReader(goMod: string, modules: string): SourceReader {
+  const used = [...goMod.matchAll(/^(?:require)?\s+(\S+) (v\S+)/gm)]
+    .map(([, name = '', version = '']) => ({name, version}))
+    // One may be in the folder of another, as cron/v3.
+    .sort((one, other) => other.name.length - one.name.length);
+  return (file) => {
+    const module = used.find(({name}) => file.startsWith(`${name}/`));
+    return module === undefined
+      ? undefined
+      : readSource(
+          modules,
+          `${module.name.replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`)}@${module.version}`,
+          file.slice(module.name.length),
+        );
+  };
 }
 
 /**
@@ -274,21 +303,15 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
   }
   const found = messagesBelow(checkout);
   const entries = [...messages.messages.map(({text}) => text), ...pluginTexts(docs)];
-  const reader =
-    (folder: string) =>
-    (file: string): string | undefined => {
-      const whole = path.join(folder, file);
-      return fs.existsSync(whole) ? fs.readFileSync(whole, 'utf8') : undefined;
-    };
+  const inModule = moduleReader(readSource(checkout, 'go.mod') ?? '', modules ?? '');
   const looked = messages.messages.filter(
     ({at, until}) => at !== undefined && until === undefined && (modules !== undefined || !isInModule(at)),
   );
-  const readerOf = ({at}: PlacedEntry): SourceReader =>
-    reader(isInModule(at ?? '') ? (modules ?? '') : checkout);
+  const read: SourceReader = (file) => (isInModule(file) ? inModule(file) : readSource(checkout, file));
   const moved = new Map(
     looked.flatMap((message): [string, string][] => {
-      const place = newPlace(message, readerOf(message));
-      return write && place !== undefined && misplaced(message, readerOf(message)) !== undefined
+      const place = newPlace(message, read);
+      return write && place !== undefined && misplaced(message, read) !== undefined
         ? [[message.id, place]]
         : [];
     }),
@@ -312,9 +335,7 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
     ...(write ? [] : missing).map(
       ({text, call, places}) => `no entry: "${text}" (${call} at ${places.join(', ')})`,
     ),
-    ...looked
-      .filter(({id}) => !moved.has(id))
-      .flatMap((message) => misplaced(message, readerOf(message)) ?? []),
+    ...looked.filter(({id}) => !moved.has(id)).flatMap((message) => misplaced(message, read) ?? []),
     ...leftOutForNothing(found, messages.leftOut),
   ];
   problems.forEach((line) => out(line));

@@ -81,10 +81,10 @@ const messageSchema = z
       .array(z.union([addressSchema, causeSchema]))
       .min(1)
       .optional(),
-    /** Where the text is in Dkron's source, or in a module's (`MODULE@VERSION/FILE:LINE`); not where Go or the system says it. */
+    /** Where the text is in Dkron's source, or in a module's that it uses (`MODULE/FILE:LINE`); not where Go or the system says it. */
     at: z
       .string()
-      .regex(/^[\w./@+-]+\.go:\d+$/, 'expected FILE.go:LINE')
+      .regex(/^[\w./+-]+\.go:\d+$/, 'expected FILE.go:LINE')
       .optional(),
     /** First and last release with it, where not all of the version have it. */
     ...range,
