@@ -6,7 +6,7 @@ import {fixturePages, messages} from '../tests/fixtures/checks';
 test('what is missing or unknown, a prompt and a diagram without a text are told', () => {
   const kindList = kinds.map((kind) => `kind=${kind}`).join(', ');
   expect(messages(checkFences(fixturePages('fences')))).toEqual([
-    'docs/page.md:1: a code block has no language; expected one, such as ```sh or ```text',
+    `docs/page.md:1: a code block has the unknown language ""; expected one of ${languages.join(', ')}`,
     `docs/page.md:5: a code block has the unknown language "soup"; expected one of ${languages.join(', ')}`,
     `docs/page.md:9: a json block has no kind; expected one of ${kindList}`,
     `docs/page.md:13: a yaml block has the unknown kind "soup"; expected one of ${kindList}`,

@@ -17,14 +17,13 @@ test('what leads nowhere, says nothing, is not encrypted or is gone is told', ()
     'docs/page.md:1: the link leads to docs/usage/gone.md, which does not exist; expected an existing page',
     'docs/page.md:2: the link leads to /docs/gone, which does not exist; expected an existing page',
     'docs/page.md:3: there is no #none in docs/usage/target.md; expected one of #one, #own',
-    'docs/page.md:4: a link is called "here"; expected words that say where it leads',
     'docs/page.md:5: http://dkron.io is not encrypted; expected https',
     'docs/page.md:6: godoc.org was shut down; expected pkg.go.dev',
     'docs/page.md:7: javascript:alert(1) is no address on the web; expected https://…, mailto:… or a page of the site',
     'docs/page.md:8: //example.com/x is no address on the web; expected https://…, mailto:… or a page of the site',
     'docs/page.md:9: there is no #tag/jobs/operation/gone in /api/v3; expected one of #operation/listJobs, #tag/jobs, #tag/jobs/operation/listJobs',
     'docs/page.md:10: the link leads to docs/usage/target, which does not exist; did you mean "/docs/usage/target"?',
-    'docs/page.md:12: a link is called ""; expected words that say where it leads',
+    'docs/page.md:12: a link has no words; expected some that say where it leads',
     'docs/page.md:14: there is no #two in docs/usage/target.md; expected one of #one, #own',
   ]);
 });

@@ -108,7 +108,7 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'headings',
-    about: 'Skipped levels, repeated headings, and sentence case; names are in `checks/properNouns.txt`.',
+    about: 'Repeated headings, and sentence case; names are in `checks/properNouns.txt`.',
     run: ({pages}) => checkHeadings(pages),
   },
   {
@@ -118,7 +118,7 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'images',
-    about: 'Alternative text, a file that exists, and its size.',
+    about: 'A file that exists, and its size.',
     run: ({withProject, folder}) => checkImages(withProject, folder),
   },
   {
