@@ -221,15 +221,15 @@ export const unwanted: readonly Wording[] = [
 ];
 
 /** A place with words that should not be there. */
-export type FoundWords = {readonly words: string; readonly right: string; readonly index: number};
+type FoundWords = {readonly words: string; readonly right: string; readonly index: number};
 
 /**
  * Finds words that prose should not have.
  *
  * @param text - prose with its inline code as two backticks, so that a phrase is found around it
  */
-export function unwantedIn(text: string): FoundWords[] {
-  return unwanted.flatMap(({wrong, right}) =>
+export function unwantedIn(text: string, rules: readonly Wording[] = unwanted): FoundWords[] {
+  return rules.flatMap(({wrong, right}) =>
     [...text.matchAll(new RegExp(wrong, `${wrong.flags}g`))].map((found) => ({
       words: found[0].trim(),
       right,

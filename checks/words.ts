@@ -12,7 +12,7 @@ import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import {readEntries} from '../data/readYaml';
-import {unwanted, type Wording} from './wordList';
+import {unwanted, unwantedIn, type Wording} from './wordList';
 import {lineOf, lineOfKey, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
 import type {SourceText} from './sourceText';
@@ -139,17 +139,14 @@ export function checkWords(
   const needed = new Set<AllowedWords>();
   for (const passage of passages) {
     const text = passage.text.replace(tagline, (words) => ' '.repeat(words.length));
-    for (const {wrong, right} of passage.rules) {
-      for (const found of text.matchAll(new RegExp(wrong, `${wrong.flags}g`))) {
-        const words = found[0].trim();
-        const exception = allowed.find((entry) => entry.file === passage.file && entry.words === words);
-        if (exception !== undefined) {
-          needed.add(exception);
-          continue;
-        }
-        const line = passage.line + text.slice(0, found.index).split('\n').length - 1;
-        problems.push({file: passage.file, line, message: `"${words}" in the text; expected ${right}`});
+    for (const {words, right, index} of unwantedIn(text, passage.rules)) {
+      const exception = allowed.find((entry) => entry.file === passage.file && entry.words === words);
+      if (exception !== undefined) {
+        needed.add(exception);
+        continue;
       }
+      const line = passage.line + text.slice(0, index).split('\n').length - 1;
+      problems.push({file: passage.file, line, message: `"${words}" in the text; expected ${right}`});
     }
   }
   for (const entry of allowed.filter((each) => !needed.has(each))) {
