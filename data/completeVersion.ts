@@ -44,46 +44,41 @@ export function variableOf(key: string): string {
   return `DKRON_${key.toUpperCase().replaceAll('-', '_')}`;
 }
 
+/** The flag of a setting, which follows from its key where none is written. */
+function flagOf(
+  {key, flag}: {readonly key: string; readonly flag?: string | null | undefined},
+  file: string,
+  index: number,
+  tell: Tell,
+): string | null {
+  if (flag === key) {
+    tell(file, `settings[${index}].flag`, `expected no flag that follows from the key, found "${flag}"`);
+  }
+  return flag === undefined ? key : flag;
+}
+
 /** Gives every setting its flag and its variable. */
 export function completeSettings(written: WrittenSettings, tell: Tell): SettingsFile {
   return {
     ...written,
-    settings: written.settings.map(({key, group, flag, env, ...rest}, index) => {
-      if (flag === key) {
-        tell(
-          'settings.yaml',
-          `settings[${index}].flag`,
-          `expected no flag that follows from the key, found "${flag}"`,
-        );
-      }
-      return {
-        key,
-        group,
-        flag: flag === undefined ? key : flag,
-        env: env === null ? null : variableOf(key),
-        ...rest,
-      };
-    }),
+    settings: written.settings.map(({key, group, flag, env, ...rest}, index) => ({
+      key,
+      group,
+      flag: flagOf({key, flag}, 'settings.yaml', index, tell),
+      env: env === null ? null : variableOf(key),
+      ...rest,
+    })),
   };
 }
 
 function completeProSettings(written: WrittenProCli, tell: Tell): ProSetting[] {
-  return written.settings.map(({key, flag, ...rest}, index) => {
-    if (flag === key) {
-      tell(
-        'pro-cli.yaml',
-        `settings[${index}].flag`,
-        `expected no flag that follows from the key, found "${flag}"`,
-      );
-    }
-    return {
-      key,
-      flag: flag === undefined ? key : flag,
-      // The rule says nothing of keys within a mapping.
-      derivedEnv: key.includes('.') ? null : variableOf(key),
-      ...rest,
-    };
-  });
+  return written.settings.map(({key, flag, ...rest}, index) => ({
+    key,
+    flag: flagOf({key, flag}, 'pro-cli.yaml', index, tell),
+    // The rule says nothing of keys within a mapping.
+    derivedEnv: key.includes('.') ? null : variableOf(key),
+    ...rest,
+  }));
 }
 
 /** What a written flag leaves out, and where it comes from, for messages. */

@@ -61,7 +61,8 @@ export function codeBlock(language: string, value: string): Code {
   return {type: 'code', lang: language, meta: null, value};
 }
 
-function referenceElement(
+/** An element of HTML that Markdown has no node for. */
+export function referenceElement(
   name: string,
   className: string | readonly string[] | undefined,
   children: ElementNode['children'],
@@ -115,10 +116,10 @@ function labelAndValue({label, value}: Fact): ElementNode['children'] {
   ];
 }
 
-function factList(facts: readonly Fact[]): ElementNode {
+function factList(className: string, facts: readonly Fact[]): ElementNode {
   return referenceElement(
     'ul',
-    'reference__facts',
+    className,
     facts.map((fact) => referenceElement('li', undefined, labelAndValue(fact))),
   );
 }
@@ -152,7 +153,7 @@ function referenceEntry(entry: Entry): ElementNode {
         ...entry.body.map((line) => paragraph(...prose(line))),
         ...(entry.content ?? []),
       ]),
-      ...(facts.length === 0 ? [] : [factList(facts)]),
+      ...(facts.length === 0 ? [] : [factList('reference__facts', facts)]),
       ...(after.length === 0 ? [] : [referenceElement('div', 'reference__after', after)]),
     ]),
   ]);
@@ -160,11 +161,7 @@ function referenceEntry(entry: Entry): ElementNode {
 
 /** Sentences under each other, each behind a label. */
 export function labelledLines(lines: readonly Fact[]): Block {
-  return referenceElement(
-    'ul',
-    'reference__lines',
-    lines.map((line) => referenceElement('li', undefined, labelAndValue(line))),
-  );
+  return factList('reference__lines', lines);
 }
 
 /**

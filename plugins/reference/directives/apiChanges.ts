@@ -14,6 +14,7 @@ import {descriptionFile, readDescription, type Description} from '../../../data/
 import {currentVersion, docsVersions, oldVersions} from '../../../data/versions';
 import {code, codes, paragraph, table, text, type Block, type Row} from '../blocks';
 import {findNamed, type Directive} from '../directive';
+import {shownDatum} from './values';
 
 /** What a part's table is called, and the first of its columns. */
 const titles: Readonly<Record<ApiPart, readonly [string, string]>> = {
@@ -42,19 +43,8 @@ function callsText(calls: readonly string[], {shared}: ApiChanges): PhrasingCont
   return missing.length === 0 ? [text('All')] : [text('All but '), ...codes(missing)];
 }
 
-function valueText(value: unknown): PhrasingContent[] {
-  if (value === undefined) {
-    return [text('none')];
-  }
-  if (typeof value === 'boolean') {
-    return [text(value ? 'yes' : 'no')];
-  }
-  const shown = (one: unknown): string => (typeof one === 'string' && one !== '' ? one : JSON.stringify(one));
-  return Array.isArray(value) ? codes(value.map(shown)) : [code(shown(value))];
-}
-
 function detailText({aspect, from, to}: Detail, index: number): PhrasingContent[] {
-  return [text(`${index > 0 ? '; ' : ': '}${aspect} `), ...valueText(from), text(' → '), ...valueText(to)];
+  return [text(`${index > 0 ? '; ' : ': '}${aspect} `), ...shownDatum(from), text(' → '), ...shownDatum(to)];
 }
 
 function apiChangeRow({part, name, calls, change, details}: ApiChange, all: ApiChanges): Row {

@@ -15,7 +15,7 @@ import type {SettingValue} from '../../../data/schema/values';
 import {code, paragraph, table, text, type Block, type Row} from '../blocks';
 import type {Arguments} from '../../sources/markdown';
 import {findNamed, type Directive} from '../directive';
-import {shownValue} from './values';
+import {shownDatum, shownValue} from './values';
 
 /** A default; null stands for one that the program works out. */
 function shownFormerDefault(value: SettingValue): PhrasingContent[] {
@@ -29,18 +29,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   repeatable: 'may be repeated',
 };
 
-function shownField(value: unknown): PhrasingContent[] {
-  if (value === undefined || value === null) {
-    return [text('none')];
-  }
-  if (typeof value === 'boolean') {
-    return [text(value ? 'yes' : 'no')];
-  }
-  return [code(typeof value === 'string' ? value : JSON.stringify(value))];
-}
-
 function otherRow({name, field, from, to}: OtherChange, prefix: string): Row {
-  const details = [...shownField(from), text(' → '), ...shownField(to)];
+  const details = [...shownDatum(from ?? undefined), text(' → '), ...shownDatum(to ?? undefined)];
   return {cells: [[code(prefix + name)], [text(`Other: ${fieldWords[field] ?? field}`)], details]};
 }
 

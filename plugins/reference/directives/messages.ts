@@ -22,6 +22,7 @@ import {
   labelledLines,
   paragraph,
   prose,
+  referenceElement,
   referenceList,
   strong,
   table,
@@ -125,25 +126,21 @@ function textsOfPlugins(version: VersionId): Texts[] {
  * here, by the class of the list.
  */
 function pluginIndex(version: VersionId): Block {
-  const node = (hName: string, children: readonly (Block | Link)[], className?: string): Block => ({
-    type: 'referenceElement',
-    data: {hName, ...(className === undefined ? {} : {hProperties: {className: [className]}})},
-    children: [...children],
-  });
-  return node(
+  return referenceElement(
     'div',
+    'quick-index',
     textsOfPlugins(version).map(({page, title, errors}) =>
-      node('div', [
+      referenceElement('div', undefined, [
         paragraph(pageLink(version, page, [text(title)])),
-        node(
+        referenceElement(
           'ul',
+          undefined,
           errors.map(({id, text: words}) =>
-            node('li', [pageLink(version, `${page}#error-${id}`, [code(words)])]),
+            referenceElement('li', undefined, [pageLink(version, `${page}#error-${id}`, [code(words)])]),
           ),
         ),
       ]),
     ),
-    'quick-index',
   );
 }
 

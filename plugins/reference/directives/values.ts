@@ -21,6 +21,18 @@ export function shownValue(value: SettingValue): PhrasingContent[] {
   return [code(String(value))];
 }
 
+/** Whatever a field of a setting or of an API description holds: yes and no, names, or JSON. */
+export function shownDatum(value: unknown): PhrasingContent[] {
+  if (value === undefined) {
+    return [text('none')];
+  }
+  if (typeof value === 'boolean') {
+    return [text(value ? 'yes' : 'no')];
+  }
+  const shown = (one: unknown): string => (typeof one === 'string' && one !== '' ? one : JSON.stringify(one));
+  return Array.isArray(value) ? codes(value.map(shown)) : [code(shown(value))];
+}
+
 function shownAllowed(allowed: AllowedValues): PhrasingContent[] {
   return 'values' in allowed ? codes(allowed.values) : [text(`${allowed.min} to ${allowed.max}`)];
 }

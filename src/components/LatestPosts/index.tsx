@@ -5,14 +5,9 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
 /** "2025-12-20" as "December 20, 2025", the same in every browser and on the server. */
 function longDate(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
+  return new Date(day).toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 }
 
 function LatestPost({post}: {readonly post: PostTeaser}): ReactNode {
