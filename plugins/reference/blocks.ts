@@ -53,6 +53,10 @@ export function strong(value: string): PhrasingContent {
   return {type: 'strong', children: [{type: 'text', value}]};
 }
 
+export function link(url: string, ...children: Link['children']): Link {
+  return {type: 'link', url, children};
+}
+
 export function paragraph(...children: PhrasingContent[]): Paragraph {
   return {type: 'paragraph', children};
 }
@@ -122,10 +126,6 @@ function factList(className: string, facts: readonly Fact[]): ElementNode {
     className,
     facts.map((fact) => referenceElement('li', undefined, labelAndValue(fact))),
   );
-}
-
-function withCommas(links: readonly PhrasingContent[]): PhrasingContent[] {
-  return links.flatMap((link, index) => (index === 0 ? [link] : [text(', '), link]));
 }
 
 function referenceEntry(entry: Entry): ElementNode {
@@ -246,9 +246,13 @@ export function quickIndex(groups: readonly QuickGroup[], page?: string): Block 
   );
 }
 
+export function withCommas(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(', '), node]));
+}
+
 /** Names as one types them, with commas between. */
 export function codes(names: readonly string[]): PhrasingContent[] {
-  return names.flatMap((name, index) => (index === 0 ? [code(name)] : [text(', '), code(name)]));
+  return withCommas(names.map(code));
 }
 
 export type Cell = readonly PhrasingContent[];

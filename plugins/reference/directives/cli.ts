@@ -7,9 +7,10 @@ import {findVersion} from '../../../data/versions';
 import {
   anchorOf,
   code,
-  codes,
   codeBlock,
+  codes,
   heading,
+  link,
   paragraph,
   prose,
   quickIndex,
@@ -54,10 +55,7 @@ function sameSetting(flag: Flag, command: Command, version: VersionId): Fact[] {
     return [];
   }
   const url = `${findVersion(version).path}/${requiredPageWith(version, 'settings')}#${anchorOf(setting.key)}`;
-  const key: Fact = {
-    label: 'Key',
-    value: [{type: 'link', url, children: [{type: 'inlineCode', value: setting.key}]}],
-  };
+  const key: Fact = {label: 'Key', value: [link(url, code(setting.key))]};
   return setting.env === null ? [key] : [key, {label: 'Variable', value: [code(setting.env)]}];
 }
 

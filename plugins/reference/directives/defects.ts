@@ -5,6 +5,7 @@ import {compareReleases, currentVersion, findVersion} from '../../../data/versio
 import {
   heading,
   labelledLines,
+  link,
   paragraph,
   prose,
   referenceList,
@@ -145,13 +146,7 @@ export const worstDefects: Directive = {
         found.map((defect) => ({
           cells: [
             ...(args.severity === undefined ? [[text(defect.severity)]] : []),
-            [
-              {
-                type: 'link',
-                url: `${path}/${page}#${defect.id}`,
-                children: prose(defect.title),
-              },
-            ],
+            [link(`${path}/${page}#${defect.id}`, ...prose(defect.title))],
             prose(defect.see),
             ...(latest ? [] : [[text(stateIn(newest.lastRelease, defect))]]),
           ],

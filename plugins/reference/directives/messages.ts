@@ -20,6 +20,7 @@ import {
   code,
   heading,
   labelledLines,
+  link,
   paragraph,
   prose,
   referenceElement,
@@ -53,7 +54,7 @@ function pageLink(
   place: string,
   children: PhrasingContent[] = prose(linkWords(place, version)),
 ): Link {
-  return {type: 'link', url: addressOf(version, place), children};
+  return link(addressOf(version, place), ...children);
 }
 
 /** Causes that pages of their own are about, each with a link to that page. */

@@ -8,12 +8,12 @@ import type {VersionId} from '../../../data/schema/parts';
 import {filePath} from '../../published/referenceData/paths';
 import {subjects, type Subject} from '../../published/referenceData/shapes';
 import {schemaNames, schemaPath, type SchemaName} from '../../published/schemas/paths';
-import {code, table, text, type Block} from '../blocks';
+import {code, link, table, text, withCommas, type Block} from '../blocks';
 import type {Directive} from '../directive';
 
 /** A link to a file: none of the site's routes, so nothing but the browser may follow it. */
 function fileLink(file: string, label: string): Link {
-  return {type: 'link', url: `pathname:///${file}`, children: [{type: 'text', value: label}]};
+  return link(`pathname:///${file}`, text(label));
 }
 
 /** A row for each kind of file: what it is for, its name, and a link for each version, the newest first. */
@@ -29,12 +29,7 @@ function filesTable<K extends string>(
       cells: [
         [text(words[kind])],
         [code(path.posix.basename(pathOf(currentVersion, kind)))],
-        [...docsVersions]
-          .reverse()
-          .flatMap((version, at) => [
-            ...(at === 0 ? [] : [text(', ')]),
-            fileLink(pathOf(version, kind), version),
-          ]),
+        withCommas([...docsVersions].reverse().map((version) => fileLink(pathOf(version, kind), version))),
       ],
     })),
   );

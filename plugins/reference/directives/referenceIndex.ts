@@ -1,8 +1,8 @@
 /** Every name of a version from A to Z, with links to where each is defined. */
-import type {Link, List, ListItem, PhrasingContent} from 'mdast';
+import type {List, ListItem, PhrasingContent} from 'mdast';
 
 import type {VersionId} from '../../../data/schema/parts';
-import {code, heading, paragraph, text, type Block} from '../blocks';
+import {code, heading, link, paragraph, text, type Block} from '../blocks';
 import type {Directive} from '../directive';
 import {collectNames, type Named} from '../names/collect';
 
@@ -24,24 +24,16 @@ function anchorOfLetter(letter: string): string {
   return letter === symbols ? 'symbols' : letter === digits ? 'digits' : `letter-${letter.toLowerCase()}`;
 }
 
-function linkedName(target: string, child: PhrasingContent): Link {
-  // A link's type forbids links in it, and none is put there.
-  return {type: 'link', url: target, children: [child as Link['children'][number]]};
-}
-
 /** A name with each of its meanings. */
 function item(name: string, places: readonly Named[]): ListItem {
   const shown = places[0]?.plain === true ? text(name) : code(name);
   const [only] = places;
   const children: PhrasingContent[] =
     places.length === 1 && only !== undefined
-      ? [linkedName(only.target, shown), text(` ${only.kind}`)]
+      ? [link(only.target, shown), text(` ${only.kind}`)]
       : [
           shown,
-          ...places.flatMap(({kind, target}, at) => [
-            text(at === 0 ? ' ' : ', '),
-            linkedName(target, text(kind)),
-          ]),
+          ...places.flatMap(({kind, target}, at) => [text(at === 0 ? ' ' : ', '), link(target, text(kind))]),
         ];
   return {type: 'listItem', spread: false, children: [paragraph(...children)]};
 }
@@ -83,7 +75,7 @@ function expand(version: VersionId, others: readonly Directive[]): Block[] {
   const letters = byLetter(collectNames(version, others));
   const bar = [...letters.keys()].flatMap((letter, at) => [
     ...(at === 0 ? [] : [text(' ')]),
-    linkedName(`#${anchorOfLetter(letter)}`, text(letter)),
+    link(`#${anchorOfLetter(letter)}`, text(letter)),
   ]);
   return [
     {...paragraph(...bar), data: {hProperties: {className: ['letter-bar']}}},

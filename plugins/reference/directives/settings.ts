@@ -8,6 +8,7 @@ import {
   anchorOf,
   code,
   heading,
+  link,
   paragraph,
   prose,
   quickIndex,
@@ -49,11 +50,7 @@ function settingEntry(setting: Setting): Entry {
       {label: 'Read by', value: [text(appliesTo[setting.appliesTo])]},
       ...(setting.example === undefined ? [] : [{label: 'Example', value: shownValue(setting.example)}]),
     ],
-    related: setting.related.map((key) => ({
-      type: 'link',
-      url: `#${key}`,
-      children: [{type: 'inlineCode', value: key}],
-    })),
+    related: setting.related.map((key) => link(`#${key}`, code(key))),
     warnings: [...setting.traps, ...(setting.reload.takesEffect === 'unsafe' ? [setting.reload.why] : [])],
   };
 }

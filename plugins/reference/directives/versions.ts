@@ -1,19 +1,20 @@
-import type {PhrasingContent} from 'mdast';
-
 import {loadReleases} from '../../../data/load';
 import {findRelease} from '../../../data/ofVersion';
 import {isTestRelease, loadVersions, oldVersions, withRelease} from '../../../data/versions';
 import type {DocumentedVersion} from '../../../data/schema/versions';
-import {bullets, code, date, paragraph, referenceList, table, text, type Entry} from '../blocks';
+import {
+  bullets,
+  code,
+  date,
+  link,
+  paragraph,
+  referenceList,
+  table,
+  text,
+  withCommas,
+  type Entry,
+} from '../blocks';
 import {findNamed, type Directive} from '../directive';
-
-function textLink(label: string, url: string): PhrasingContent {
-  return {type: 'link', url, children: [{type: 'text', value: label}]};
-}
-
-function landingPage({label, path}: DocumentedVersion): PhrasingContent {
-  return textLink(label, path);
-}
 
 export const versions: Directive = {
   name: 'versions',
@@ -23,7 +24,7 @@ export const versions: Directive = {
       ['Version', 'Last release', 'Date', 'Support', 'Schedule fields', 'Dashboard'],
       loadVersions().map((entry) => ({
         cells: [
-          [landingPage(entry)],
+          [link(entry.path, text(entry.label))],
           [text(entry.lastRelease)],
           [date(findRelease(entry.lastRelease).date)],
           [text(entry.state)],
@@ -59,10 +60,7 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
         : [
             paragraph(
               text('Announcements: '),
-              ...posts.flatMap(({release, post}, index) => [
-                ...(index === 0 ? [] : [text(', ')]),
-                textLink(release, post ?? ''),
-              ]),
+              ...withCommas(posts.map(({release, post}) => link(post ?? '', text(release)))),
               text('.'),
             ),
           ],
@@ -72,7 +70,7 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
     described(
       'Documentation',
       [withRelease(entry.covers, id)],
-      [paragraph(textLink(`Documentation of ${label}`, entry.path))],
+      [paragraph(link(entry.path, text(`Documentation of ${label}`)))],
     ),
     described('Dashboard', [entry.dashboard.text]),
     described('API', [entry.api.text], [bullets(entry.api.differences)]),
@@ -86,11 +84,11 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
       [
         ...(entry.upgradeFrom === null
           ? []
-          : [paragraph(textLink(`From ${entry.upgradeFrom.version} to ${label}`, entry.upgradeFrom.page))]),
+          : [paragraph(link(entry.upgradeFrom.page, text(`From ${entry.upgradeFrom.version} to ${label}`)))]),
         paragraph(
-          textLink(
-            entry.state === 'current' ? 'To the next release' : `From ${label} to the next version`,
+          link(
             entry.upgradePage,
+            text(entry.state === 'current' ? 'To the next release' : `From ${label} to the next version`),
           ),
         ),
       ],
