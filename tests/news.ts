@@ -9,7 +9,11 @@ const ofContent = new Set(['class', 'href', 'id']);
 
 function nameOf(node: ParentNode | null): string {
   return node !== null && isTag(node)
-    ? `${node.name}.${classesOf(node).sort().join('.')}[${Object.keys(node.attribs)
+    ? `${node.name}.${classesOf(node)
+        // No style asks for the language of code.
+        .filter((name) => !name.startsWith('language-'))
+        .sort()
+        .join('.')}[${Object.keys(node.attribs)
         .filter((name) => !ofContent.has(name))
         .sort()
         .join()}]${node.attribs.role ?? ''}`
@@ -47,15 +51,15 @@ function makeOf(page: string, withContent: boolean): Set<string> {
  * @param withContent - whether another part of a version is news, and a letter that is in no such element elsewhere
  */
 export function pagesWithNews(pages: readonly string[], withContent: boolean): string[] {
-  const known = new Set<string>();
-  return pages
-    .map((page) => ({page, make: makeOf(page, withContent)}))
-    .sort((one, other) => other.make.size - one.make.size)
-    .filter(({make}) => {
-      const before = known.size;
-      make.forEach((each) => known.add(each));
-      return known.size > before;
-    })
-    .map(({page}) => page)
-    .sort();
+  const left = pages.map((page) => ({page, news: makeOf(page, withContent)}));
+  const chosen: string[] = [];
+  for (;;) {
+    const {page, news} = left.reduce((most, each) => (each.news.size > most.news.size ? each : most));
+    if (news.size === 0) {
+      return chosen.sort();
+    }
+    chosen.push(page);
+    const known = [...news];
+    left.forEach((each) => known.forEach((one) => each.news.delete(one)));
+  }
 }

@@ -1,6 +1,6 @@
-/** A reader's browser for the tests of one file. */
+/** A reader's browser for the tests of one worker. */
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
-import {afterAll, beforeAll, inject} from 'vitest';
+import {inject} from 'vitest';
 
 import {launchBrowser} from '../tools/chromium';
 
@@ -9,22 +9,28 @@ type InWindow = <T>(
   look: (page: Page, context: BrowserContext) => Promise<T>,
 ) => Promise<T>;
 
+let started: Promise<Browser> | undefined;
+
+/** The browser of all files of this worker, with which it ends. One that crashed has a successor. */
+export async function workersBrowser(): Promise<Browser> {
+  started ??= launchBrowser(inject('chromiumPath'));
+  const browser = await started;
+  if (browser.isConnected()) {
+    return browser;
+  }
+  started = undefined;
+  return workersBrowser();
+}
+
 /**
- * Starts a browser before the tests of the calling file and ends it after them.
+ * Gives the tests of a file their windows.
  *
  * @param usual - options of every window
  * @returns opens a window of its own for a look, and closes it whatever happens
  */
 export function readersBrowser(usual: BrowserContextOptions = {}): InWindow {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
   return async (options, look) => {
-    const context = await browser.newContext({...usual, ...options});
+    const context = await (await workersBrowser()).newContext({...usual, ...options});
     try {
       return await look(await context.newPage(), context);
     } finally {

@@ -14,12 +14,13 @@ async function look(width: number): Promise<string[]> {
   pictures.forEach((picture) => (picture.loading = 'eager'));
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   const {scrollWidth, clientWidth} = document.documentElement;
-  const beyond = [...document.querySelectorAll('main *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
+  const beyond = (): Element | undefined =>
+    [...document.querySelectorAll('main *')].findLast(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
   return [
     ...(scrollWidth > clientWidth
-      ? [`${scrollWidth - clientWidth} wider than ${width}: ${beyond.at(-1)?.outerHTML.slice(0, 100)}`]
+      ? [`${scrollWidth - clientWidth} wider than ${width}: ${beyond()?.outerHTML.slice(0, 100)}`]
       : []),
     ...pictures
       .filter(({naturalWidth}) => naturalWidth === 0)
@@ -36,7 +37,7 @@ export function testPages(engine: () => Engine, site: () => WatchedSite): void {
   const pages = pagesWithNews(builtPages('build'), false);
 
   test('there are pages of all kinds', () => {
-    expect(pages.length).toBeGreaterThan(80);
+    expect(pages.length).toBeGreaterThan(60);
   });
 
   const parts = Array.from({length: Math.ceil(pages.length / atOnce)}, (_unused, index) =>

@@ -26,7 +26,7 @@ export async function pageOfWidth(browser: Browser, width: number): Promise<Page
  * @param show - ends when the page is there
  * @returns console messages, uncaught errors, failed requests and requests to other hosts, a line each
  */
-async function watched(
+export async function watched(
   page: Page,
   siteUrl: string,
   path: string,
@@ -89,21 +89,28 @@ function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page, and waits until its scripts have run. @returns as `watched` */
-export function visit(page: Page, siteUrl: string, path: string): Promise<string[]> {
-  const show = async (): Promise<void> => {
-    await page.goto(siteUrl + path, {waitUntil: 'load'});
-    await hydrated(page);
-    await layOutAll(page);
-  };
-  return watched(page, siteUrl, path, show);
+/** Uses a page that is there, and waits until its scripts have run and all of it is laid out. */
+export async function goInUse(page: Page): Promise<void> {
+  await hydrated(page);
+  await layOutAll(page);
 }
 
+/** Goes to a page, and uses it. @returns as `watched` */
+export function visit(page: Page, siteUrl: string, path: string): Promise<string[]> {
+  return watched(page, siteUrl, path, async () => {
+    await page.goto(siteUrl + path, {waitUntil: 'load'});
+    await goInUse(page);
+  });
+}
+
+/** Bar, sidebar and footer: the same on all pages of a version. */
+const frameParts = '.navbar, .theme-doc-sidebar-container, .footer';
+
 /**
- * Shows the HTML of a page, with all of its pictures and no script, in a window that stays and has the styles of all pages: it takes
- * a tenth of a visit. The window is for this alone.
+ * Shows the HTML of a page but its frame, with all of its pictures and no script, in a window that stays and has the styles of all
+ * pages: it takes a tenth of a visit. The window is for this alone.
  *
- * @returns as `watched`
+ * @returns as `watched`, and a line for each id that is there again, which axe leaves to its reader, and each form or login
  */
 export async function showAsSent(page: Page, siteUrl: string, path: string): Promise<string[]> {
   if (!page.url().startsWith(siteUrl)) {
@@ -116,33 +123,51 @@ export async function showAsSent(page: Page, siteUrl: string, path: string): Pro
     });
     await layOutAll(page);
   }
-  const show = (): Promise<void> =>
-    page.evaluate(async (address) => {
-      const sent = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
-      // For readers without scripts: here they could be run.
-      sent.querySelectorAll('noscript').forEach((one) => one.remove());
-      document.title = sent.title;
-      document.documentElement.lang = sent.documentElement.lang;
-      document.documentElement.className = sent.documentElement.className;
-      document.body.replaceWith(document.adoptNode(sent.body));
-      const pictures = [...document.images];
-      pictures.forEach((picture) => (picture.loading = 'eager'));
-      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-    }, path);
-  return watched(page, siteUrl, path, show);
+  let flaws: string[] = [];
+  const seen = await watched(page, siteUrl, path, async () => {
+    flaws = await page.evaluate(
+      async ([address, frame]) => {
+        const sent = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+        // For readers without scripts: here they could be run.
+        sent.querySelectorAll('noscript').forEach((one) => one.remove());
+        const known = new Set<string>();
+        const again = [...sent.querySelectorAll('[id]')].filter(({id}) => known.has(id) || !known.add(id));
+        const asking = sent.querySelectorAll(
+          'form, [type="password"], :is(input, textarea):is([required], [pattern], [minlength])',
+        );
+        sent.querySelectorAll(frame).forEach((one) => one.remove());
+        document.title = sent.title;
+        document.documentElement.lang = sent.documentElement.lang;
+        document.documentElement.className = sent.documentElement.className;
+        document.body.replaceWith(document.adoptNode(sent.body));
+        const pictures = [...document.images];
+        pictures.forEach((picture) => (picture.loading = 'eager'));
+        await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+        return [
+          ...again.map(({id}) => `the id ${id} is there again`),
+          ...[...asking].map(({outerHTML}) => `asks for something: ${outerHTML.slice(0, 60)}`),
+        ];
+      },
+      [path, frameParts] as const,
+    );
+  });
+  return [...seen, ...flaws];
 }
 
 /**
  * What axe looks at: `page`, what the content of a page can get wrong, or `frame`, that of the whole page and the size of targets,
- * or `styles`, what depends on frame and styles alone and takes most of the time (contrast, links that look like the text around
- * them, a style sheet that turns the page, content outside of every landmark), or `colors`, what another color mode can get wrong,
- * or `all`. Bar, sidebar and footer are the same on all pages of a version, and belong to the frame.
+ * or `styles`, what depends on frame, styles and width (contrast, links that look like the text around them, a style sheet that turns
+ * the page, content outside of every landmark, targets, what scrolls), or `colors`, what another color mode can get wrong,
+ * or `all`. What `page` looks at in the frame is the same on all pages of a version, and left out.
  */
 export type AxeScope = 'page' | 'frame' | 'styles' | 'colors' | 'all';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
 /** Rules about the frame and the styles of a page, and one about style attributes, which the build refuses. */
 const ofStyles = [...ofColors, 'css-orientation-lock', 'region', 'avoid-inline-spacing'];
+
+/** Rules that turn out one way in a wide window, and another way in a narrow one. */
+const ofWidth = ['target-size', 'scrollable-region-focusable'];
 
 const ofAll = {type: 'tag', values: axeTags} as const;
 /** For each scope the rules, and those of them that are left out. */
@@ -151,7 +176,7 @@ const rulesOf: Readonly<
 > = {
   page: {runOnly: ofAll, off: [...ofStyles, 'target-size']},
   frame: {runOnly: ofAll, off: ofStyles},
-  styles: {runOnly: {type: 'rule', values: ofStyles}},
+  styles: {runOnly: {type: 'rule', values: [...ofStyles, ...ofWidth]}},
   colors: {runOnly: {type: 'rule', values: ofColors}},
   all: {runOnly: ofAll},
 };
@@ -163,17 +188,14 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
   }
   const {runOnly, off = []} = rulesOf[scope];
   return page.evaluate(
-    async ({runOnly, off, exclude, preload}) => {
+    async ({runOnly, off, preload}) => {
       const {axe} = globalThis as unknown as {axe: typeof axeCore};
-      const {violations} = await axe.run(
-        {include: [['html']], exclude},
-        {
-          runOnly,
-          resultTypes: ['violations'],
-          preload,
-          rules: Object.fromEntries(off.map((rule) => [rule, {enabled: false}])),
-        },
-      );
+      const {violations} = await axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+        preload,
+        rules: Object.fromEntries(off.map((rule) => [rule, {enabled: false}])),
+      });
       return violations.flatMap((violation) =>
         violation.nodes.map((node) => {
           const reason = node.failureSummary?.split('\n')[1]?.trim() ?? '';
@@ -186,7 +208,6 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
       off,
       // Style sheets, fetched again: for the rules about styles.
       preload: scope === 'styles' || scope === 'all',
-      exclude: scope === 'page' ? [['.navbar'], ['.theme-doc-sidebar-container'], ['.footer']] : [],
     },
   );
 }
@@ -216,30 +237,16 @@ export function leaveOutRepeats(page: Page): Promise<void> {
   });
 }
 
-/** Code whose styles let a browser join its lines. */
-export function joinedLines(page: Page): Promise<string[]> {
-  return page
-    .locator('pre, pre code')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => !/^(?:pre|break-spaces)/.test(getComputedStyle(one).whiteSpace))
-        .map((one) => `lines are joined: ${one.textContent.slice(0, 60)}`),
-    );
-}
-
-/** Ids that are in a page twice. axe leaves them to its reader. */
-export function repeatedIds(page: Page): Promise<string[]> {
-  return page.locator('[id]').evaluateAll((all) => {
-    const seen = new Set<string>();
-    return all.filter(({id}) => seen.has(id) || !seen.add(id)).map(({id}) => `the id ${id} is there again`);
-  });
-}
-
-/** How much wider than its window a page is. */
-export function sidewaysScroll(page: Page): Promise<string[]> {
+/** How much wider than its window a page is, and code whose styles let a browser join its lines. */
+export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement;
-    return scrollWidth === clientWidth ? [] : [`scrolls sideways by ${scrollWidth - clientWidth} pixels`];
+    return [
+      ...(scrollWidth === clientWidth ? [] : [`scrolls sideways by ${scrollWidth - clientWidth} pixels`]),
+      ...[...document.querySelectorAll('pre, pre code')]
+        .filter((one) => !/^(?:pre|break-spaces)/.test(getComputedStyle(one).whiteSpace))
+        .map((one) => `lines are joined: ${one.textContent.slice(0, 60)}`),
+    ];
   });
 }
 
@@ -285,7 +292,7 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
 }
 
 /**
- * Enables the styles of all pages (plugins/pages/styles), as the runtime does.
+ * Enables the styles of all pages (plugins/pages/styles), as the runtime does, and disables them again.
  *
  * @param page - one that the runtime has not taken over
  * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles
@@ -296,17 +303,30 @@ export function stylesThatChange(page: Page): Promise<string[]> {
     if (sheet === null) {
       return ['The page has all styles from the start.'];
     }
-    const properties = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
     // What is far from the window is laid out when the browser has time, which is no matter of the sheets.
     delete document.documentElement.dataset.later;
-    const all = [...document.querySelectorAll<HTMLElement>('body, body *')];
-    all.forEach(({style}) => style.setProperty('content-visibility', 'visible'));
-    // What was skipped so far has its styles with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(whole);
+    await new Promise((resolve, reject) => {
+      sheet.onload = resolve;
+      sheet.onerror = reject;
+      sheet.disabled = false;
+    });
+    // What no rule sets does not change.
+    const properties = new Set<string>();
+    const note = (rules: CSSRuleList): void => {
+      for (const rule of rules as unknown as Iterable<CSSStyleRule>) {
+        [...(rule.style ?? [])].forEach((name) => properties.add(name));
+        note(rule.cssRules ?? []);
+      }
+    };
+    [...document.styleSheets].forEach(({cssRules}) => note(cssRules));
+    const names = [...properties].filter((name) => !name.startsWith('--'));
     // Rows of a table and items of a list are alike, so one of each will do.
     const places = new Map<Element, string>();
     const firsts = new Map<string, Element>();
-    for (const element of all) {
+    for (const element of document.querySelectorAll('body, body *')) {
       const above = places.get(element.parentElement ?? element) ?? '';
       const place = `${above} ${element.tagName}.${element.getAttribute('class') ?? ''}`;
       places.set(element, place);
@@ -314,31 +334,30 @@ export function stylesThatChange(page: Page): Promise<string[]> {
         firsts.set(place, element);
       }
     }
-    const elements = [...firsts.values()];
-    const read = (element: Element, part: string | null): string => {
-      const style = getComputedStyle(element, part);
-      return part !== null && style.content === 'none'
-        ? ''
-        : properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
+    const read = async (): Promise<string[][]> => {
+      // What was skipped so far has its styles with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
+      return [...firsts.values()].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          return part !== null && style.content === 'none'
+            ? []
+            : names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        }),
+      );
     };
-    const shown = elements.flatMap((element) =>
-      [null, '::before', '::after'].map((part) => ({element, part, before: read(element, part)})),
-    );
-    await new Promise((resolve, reject) => {
-      sheet.onload = resolve;
-      sheet.onerror = reject;
-      sheet.disabled = false;
-    });
-    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
-    const changes: string[] = [];
-    for (const {element, part, before} of shown) {
-      const after = read(element, part);
-      if (after !== before && changes.length < 10) {
-        const old = before.split('; ');
-        const changed = after.split('; ').filter((each) => !old.includes(each));
-        changes.push(`${element.tagName}.${element.className}${part ?? ''} ${changed.join('; ')}`);
-      }
-    }
-    return changes;
+    const all = await read();
+    sheet.disabled = true;
+    const own = await read();
+    return own
+      .flatMap((before, index) => {
+        const changed = (all[index] ?? []).filter((line, at) => line !== before[at]);
+        const {tagName, className} = [...firsts.values()][Math.floor(index / 3)] as Element;
+        return changed.length > 0 || before.length !== all[index]?.length
+          ? [`${tagName}.${className}${['', '::before', '::after'][index % 3]} ${changed.join('; ')}`]
+          : [];
+      })
+      .slice(0, 10);
   });
 }

@@ -1,29 +1,20 @@
 /** One page of each kind, in a window that changes its width and its color mode: what its styles decide. */
-import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
+import {readersBrowser} from '../readersBrowser';
 import {
   accessibilityViolations,
+  goInUse,
   heightAt,
   leaveOutRepeats,
-  pageOfWidth,
   plainTextDifference,
   stylesThatChange,
   unknownPath,
-  visit,
+  watched,
 } from './browserChecks';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const inWindow = readersBrowser({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
 
 /** A page of each kind that has styles of its own. */
 const kinds: readonly (readonly [string, string])[] = [
@@ -51,62 +42,71 @@ const kinds: readonly (readonly [string, string])[] = [
   ['not found', unknownPath],
 ];
 
-test('the search looks the same with the styles that a page starts with and with all', async () => {
-  const page = await pageOfWidth(browser, 1280);
-  await page.route('**/assets/js/*', (route) => route.abort());
-  await page.goto(`${siteUrl}/license/`);
-  await page.keyboard.press('/');
-  await page.locator('dialog.search[open]').waitFor();
-  await page.keyboard.type('retry');
-  await page.locator('dialog.search mark').first().waitFor();
-  expect(await stylesThatChange(page)).toEqual([]);
-  await page.context().close();
-});
+/** One page of each frame. */
+const ofFrames = [
+  '/',
+  '/docs/basics/getting-started/',
+  '/docs/v2/basics/configuration/',
+  '/api/',
+  '/blog/',
+  unknownPath,
+];
 
-describe.each(kinds)('%s', (_kind, path) => {
-  test('at 1280 and 390 pixels, light and dark', async () => {
-    const page = await pageOfWidth(browser, 1280);
-    expect(await visit(page, siteUrl, path)).toEqual([]);
-    expect(await plainTextDifference(page)).toEqual([]);
-    expect(await accessibilityViolations(page, 'frame'), 'at 1280').toEqual([]);
-    const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;
-    // The list of posts is beside them from 997 pixels on, and takes its room.
-    if (!path.startsWith('/blog/')) {
-      // The API page's samples are beside the text from 1000 pixels on, which makes its column narrower: within two percent.
-      expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0] * 1.02);
-    }
-    await heightAt(page, 390);
-    expect(await accessibilityViolations(page, 'frame'), 'at 390').toEqual([]);
-    await leaveOutRepeats(page);
-    expect(await accessibilityViolations(page, 'styles'), 'at 390').toEqual([]);
-    await heightAt(page, 1280);
-    expect(await accessibilityViolations(page, 'styles'), 'at 1280').toEqual([]);
-    await page.evaluate(async () => {
-      document.documentElement.dataset.theme = 'dark';
-      // The end of a change of color is the beginning of that of what inherits it. One that is called off has ended, too.
-      for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
-        await Promise.allSettled(running.map(({finished}) => finished));
-      }
-    });
-    expect(await accessibilityViolations(page, 'colors'), 'in dark mode').toEqual([]);
-    await page.context().close();
-  });
+test('the search looks the same with the styles that a page starts with and with all', () =>
+  inWindow({}, async (page) => {
+    await page.route('**/assets/js/*', (route) => route.abort());
+    await page.goto(`${siteUrl}/license/`);
+    await page.keyboard.press('/');
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.type('retry');
+    await page.locator('dialog.search mark').first().waitFor();
+    expect(await stylesThatChange(page)).toEqual([]);
+  }));
 
-  test('looks the same with the styles that it starts with and with all', async () => {
-    const page = await pageOfWidth(browser, 1280);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({width, height: 900});
-      // Unused, so that the runtime does not come. The typeface comes late.
-      await page.goto(siteUrl + path);
-      await page.waitForFunction(() =>
-        [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded'),
-      );
-      // Its own script lays it out a part at a time, and changes the styles of each when all have their sizes.
-      if ((await page.locator('.api').count()) > 0) {
-        await page.locator('.api[data-settled]').waitFor();
+test.each(kinds)(
+  '%s looks the same with the styles that it starts with and with all, and can be used wide and narrow, light and dark',
+  (_kind, path) =>
+    inWindow({}, async (page) => {
+      const found = await watched(page, siteUrl, path, async () => {
+        // Unused, so that the runtime does not come. The typeface comes late.
+        await page.goto(siteUrl + path);
+        await page.waitForFunction(() =>
+          [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded'),
+        );
+        for (const width of [390, 1280]) {
+          await heightAt(page, width);
+          // Its own script lays it out a part at a time, and changes the styles of each when all have their sizes.
+          if ((await page.locator('.api').count()) > 0) {
+            await page.locator('.api[data-settled]').waitFor();
+          }
+          expect(await stylesThatChange(page), `styles at ${width}`).toEqual([]);
+        }
+        await goInUse(page);
+      });
+      expect(found).toEqual([]);
+      expect(await plainTextDifference(page)).toEqual([]);
+      if (ofFrames.includes(path)) {
+        expect(await accessibilityViolations(page, 'frame'), 'at 1280').toEqual([]);
       }
-      expect(await stylesThatChange(page), `at ${width}`).toEqual([]);
-    }
-    await page.context().close();
-  });
-});
+      const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;
+      // The list of posts is beside them from 997 pixels on, and takes its room.
+      if (!path.startsWith('/blog/')) {
+        // The API page's samples are beside the text from 1000 pixels on, which makes its column narrower: within two percent.
+        expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0] * 1.02);
+      }
+      await heightAt(page, 390);
+      expect(await accessibilityViolations(page, 'frame'), 'at 390').toEqual([]);
+      await leaveOutRepeats(page);
+      expect(await accessibilityViolations(page, 'styles'), 'at 390').toEqual([]);
+      await heightAt(page, 1280);
+      expect(await accessibilityViolations(page, 'styles'), 'at 1280').toEqual([]);
+      await page.evaluate(async () => {
+        document.documentElement.dataset.theme = 'dark';
+        // The end of a change of color is the beginning of that of what inherits it. One that is called off has ended, too.
+        for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
+          await Promise.allSettled(running.map(({finished}) => finished));
+        }
+      });
+      expect(await accessibilityViolations(page, 'colors'), 'in dark mode').toEqual([]);
+    }),
+);

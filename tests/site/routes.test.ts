@@ -6,7 +6,6 @@ import {describe, expect, test} from 'vitest';
 
 import {product} from '../../config/identity';
 import {currentVersion, loadVersions, oldVersions} from '../../data/versions';
-import {builtPages} from '../../tools/builtPages';
 
 const {slug} = product;
 
@@ -140,16 +139,6 @@ test.each([currentVersion, ...oldVersions])('%s has one sidebar', (version) => {
   expect(links.length).toBeGreaterThan(10);
   expect(linksAt(`${root}intro/`)).toEqual(links);
   expect(linksAt(`${root}basics/configuration/`)).toEqual(links);
-});
-
-test('no page asks for a login or checks what a reader types', () => {
-  const asking = builtPages('build').filter((page) => {
-    const $ = load(fs.readFileSync(builtFile(page), 'utf8'));
-    return (
-      $('form, [type="password"], :is(input, textarea):is([required], [pattern], [minlength])').length > 0
-    );
-  });
-  expect(asking).toEqual([]);
 });
 
 describe('the classes of a page name its kind', () => {
