@@ -27,7 +27,6 @@ export type Target = {
   readonly shown: string;
 };
 
-/** The address of a link, and its anchor. */
 function partsOf(url: string): {readonly address: string; readonly anchor: string | undefined} {
   const [beforeAnchor = '', anchor] = url.split('#', 2);
   return {

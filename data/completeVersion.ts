@@ -206,7 +206,6 @@ type Rules = {
   readonly baseOf: (name: string) => Base | undefined;
   /** Where flags come from that are not written whole, for messages. */
   readonly elsewhere?: string;
-  /** Texts of the command itself. */
   readonly texts?: Partial<CommandEntry>;
 };
 
@@ -274,7 +273,6 @@ function withInherited(
   return {root: inherit(root), commands: commands.map(inherit)};
 }
 
-/** Completes all commands of a file. */
 function completeCommands<C extends WrittenCommand>(
   file: string,
   {root, commands}: {readonly root: C; readonly commands: readonly C[]},

@@ -71,7 +71,6 @@ const description = z.looseObject({
   }),
 });
 
-/** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 /** Content of a request or an answer, by media type. */
 export type ContentByType = z.infer<typeof content>;

@@ -12,7 +12,6 @@ import {filesChanged} from '../tools/repository';
 import type {Adopted} from '../verify/adopt';
 import {linesNaming, linesWithDefault, placeAndText} from './naming';
 
-/** A release that was entered. */
 export type Entered = {
   readonly release: string;
   readonly date: string;

@@ -5,7 +5,6 @@ import path from 'node:path';
 import {filesBelow} from '../plugins/lib/files';
 import {leftFile} from '../tools/left';
 
-/** A line that names a release. */
 export type NamingLine = {
   readonly file: string;
   readonly line: number;

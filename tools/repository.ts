@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import {printedBy} from './printedBy';
 
-/** A release that the repository has a tag of. */
 export type Tag = {
   readonly release: string;
   /** Day of an annotated tag, or of the tagged commit; unknown at an address. */

@@ -7,7 +7,6 @@ import os from 'node:os';
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
 
-/** A request as it came. */
 export type SentRequest = {
   readonly method: string;
   /** Whole, with the host that the line names. */

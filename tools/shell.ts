@@ -1,7 +1,6 @@
 /** Which programs a shell text calls, with which words; nothing is run, so a variable stays as it is written. */
 import {forEachChild, parse, type Command, type Redirect, type SyntaxNode} from 'unbash';
 
-/** A program that is called. */
 export type ShellCall = {
   /** The program and its arguments without quotes. Variables and `$(…)` are as they were written. */
   readonly words: readonly string[];

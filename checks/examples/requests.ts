@@ -14,7 +14,6 @@ import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../result';
 import {proseBlocks, versionsOf, withMarks, type Verdict} from './prose';
 
-/** Method and path of a request to Dkron. */
 type Request = {readonly method: string; readonly path: string};
 
 /** The path behind any host, where it is one of Dkron's. */

@@ -78,7 +78,6 @@ export const cronSchema = z
         }),
       )
       .check(noDuplicates('id')),
-    /** Runs around a change of the clock. */
     clockChanges: z.array(z.strictObject({...recordedRuns, change: z.string().min(1)})).min(1),
     examples: z.array(z.strictObject({...recordedRuns, meaning: prose, ...range})).min(1),
   })

@@ -32,7 +32,6 @@ export const settingTypes = ['bool', 'string', 'int', 'uint16', 'duration', 'lis
 
 export const settingSchema = z
   .strictObject({
-    /** Key in the configuration file. */
     key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a key of the configuration file'),
     group: z.enum(Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]]),
     /** Name of the flag of `dkron agent`, or null where there is none. */

@@ -66,7 +66,6 @@ function asJson(download: string): string {
   return download.replace(/yaml$/, 'json');
 }
 
-/** The HTML of a page. */
 async function pageOf(
   reference: Reference,
   {converted}: Loaded,

@@ -121,7 +121,6 @@ type Body = {
   readonly type: string;
   readonly value: unknown;
   readonly title: string;
-  /** Name of the example. */
   readonly name: string;
 };
 

@@ -33,7 +33,6 @@ export type Page = Omit<PageHead, 'description'> & {
   readonly describedHere: boolean;
   readonly known: {readonly doc: DocMetadata; readonly version: LoadedVersion} | undefined;
   readonly post: BlogPost | undefined;
-  /** Base URL of the site. */
   readonly baseUrl: string;
 };
 

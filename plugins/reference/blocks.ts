@@ -268,7 +268,6 @@ function tableCell(cell: Cell, anchor: string | undefined): TableCell {
   return {type: 'tableCell', children: [ownPlace(anchor, first), ...cell.slice(1)]};
 }
 
-/** An ordinary table. */
 export function table(head: readonly string[], rows: readonly Row[]): Table {
   const headRow: TableRow = {
     type: 'tableRow',
@@ -281,7 +280,6 @@ export function table(head: readonly string[], rows: readonly Row[]): Table {
   return {type: 'table', align: head.map(() => null), children: [headRow, ...body]};
 }
 
-/** A bullet list of prose. */
 export function bullets(lines: readonly string[]): List {
   return {
     type: 'list',

@@ -61,7 +61,6 @@ export function isErrorText(status: string, {value}: ExampleModel): boolean {
   return Number(status) >= 400 && (typeof value !== 'object' || value === null);
 }
 
-/** What is returned, as it is sent. */
 type Returned = {
   /** Of the example: a request of the same name is what it belongs to. */
   readonly key: string;

@@ -28,7 +28,6 @@ const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.
 /** Days that a card of an earlier build is kept. */
 const keptFor = 30;
 
-/** A card and the file to write. */
 export type CardFile = {
   /** Path of the page, for messages. */
   readonly page: string;

@@ -15,7 +15,6 @@ export type Typeface = {
 /** In font units; kept, as the same few letters come again and again. */
 type Letter = {readonly advance: number; readonly path: string};
 
-/** Returns what `make` made for a key before. */
 function memoized<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {

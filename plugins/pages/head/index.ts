@@ -53,7 +53,6 @@ type HeadContext = {
   readonly options: PageHeadOptions;
   readonly facts: SiteFacts;
   readonly outDir: string;
-  /** Questions and answers by page. */
   readonly asked: ReadonlyMap<Page, readonly Question[]>;
 };
 

@@ -8,10 +8,8 @@ export type Names = {
   readonly hasProperty: (property: string) => boolean;
 };
 
-/** What was found. */
 type Found = {readonly words: readonly string[]; readonly properties: readonly string[]};
 
-/** Gathers names. */
 export class NamesFound implements Names {
   /** Lists of classes that many elements share. */
   private readonly seen = new Set<string>();

@@ -30,7 +30,6 @@ const plugin = {
   changes: executorsSchema.element.shape.changes,
 };
 
-/** An entry of each subject. */
 export const entryShapes = {
   cli: z.strictObject({
     ...named,
@@ -52,7 +51,6 @@ export const entryShapes = {
 export type Subject = keyof typeof entryShapes;
 export type EntryOf<S extends Subject> = z.infer<(typeof entryShapes)[S]>;
 
-/** The subjects, a file each. */
 export const subjects = Object.keys(entryShapes) as readonly Subject[];
 
 /** A file; `$schema` is the address of the schema of its subject. */

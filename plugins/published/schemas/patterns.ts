@@ -10,7 +10,6 @@ import {forVersion} from '../../../data/versions';
 
 const durationText = '[-+]?(0|((\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h))+)';
 
-/** A Go duration. */
 export const durationPattern = `^${durationText}$`;
 
 const momentText = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)';

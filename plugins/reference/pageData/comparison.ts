@@ -25,7 +25,6 @@ export type ComparedSystem = {
   readonly cells: readonly ComparedCell[];
 };
 
-/** What the comparison page shows. */
 export type ComparisonPage = {
   /** Release of Dkron that is compared. */
   readonly release: string;

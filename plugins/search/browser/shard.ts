@@ -14,7 +14,6 @@ export function textFileOf({text}: Pick<ShardPage, 'text'>, index: number): stri
   return `${text}-${Math.floor(index / textsOfFile)}`;
 }
 
-/** A page of the index. */
 export type ShardPage = {
   /** Under the base URL, with the slash at its end that the site's addresses have. */
   readonly path: string;
@@ -103,7 +102,6 @@ export function findPrefix(shard: Shard, prefix: string): number[] {
   return found.filter((at) => has(shard, at));
 }
 
-/** As it is in the file. */
 export type ShardFile = {
   readonly pages: readonly ShardPage[];
   /** Columns of the entries. */
@@ -122,7 +120,6 @@ export type ShardFile = {
   readonly weights: string;
 };
 
-/** The vocabulary as it is in its file. */
 export type VocabularyFile = {
   /** Separated by blanks. */
   readonly words: string;
