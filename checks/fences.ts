@@ -2,6 +2,7 @@
 import {visit} from 'unist-util-visit';
 
 import {diagramText} from '../plugins/markdown/diagrams/drawings';
+import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
 import {knownLanguages} from '../plugins/markdown/highlight/grammars';
 import {lineOf, type SourcePage} from '../plugins/sources/pages';
 import type {Problem, Result} from './result';
@@ -21,34 +22,19 @@ function splitMeta(meta: string): string[] {
   return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
 }
 
-function mermaidProblem(source: string): string | undefined {
-  try {
-    diagramText(source);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 function metaProblem(lang: string, meta: string, lines: number): string | undefined {
-  const words = splitMeta(meta);
-  const unknown = words.find((word) => !metaWords.test(word));
+  const unknown = splitMeta(meta).find((word) => !metaWords.test(word));
   if (unknown !== undefined) {
     return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers, wrong or formats`;
   }
-  const kind = words.find((word) => word.startsWith('kind='))?.slice('kind='.length);
+  const {kind, highlightedLines} = parseFenceMeta(meta);
   if (kind === undefined && needKind.includes(lang)) {
     return `a ${lang} block has no kind; expected one of kind=${kinds.join(', kind=')}`;
   }
   if (kind !== undefined && !kinds.includes(kind)) {
     return `a ${lang} block has the unknown kind "${kind}"; expected one of kind=${kinds.join(', kind=')}`;
   }
-  const marked =
-    words
-      .find((word) => word.startsWith('{'))
-      ?.match(/\d+/g)
-      ?.map(Number) ?? [];
-  const last = Math.max(0, ...marked);
+  const last = Math.max(0, ...highlightedLines);
   return last > lines
     ? `a ${lang} block marks line ${last}; expected ${lines} at most, as it has no more`
     : undefined;
@@ -72,12 +58,16 @@ export function checkFences(pages: readonly SourcePage[]): Result {
         add(`a code block has the unknown language "${lang}"; expected one of ${languages.join(', ')}`);
         return;
       }
-      add(metaProblem(lang, meta ?? '', value.split('\n').length));
+      try {
+        add(metaProblem(lang, meta ?? '', value.split('\n').length));
+        if (lang === 'mermaid') {
+          diagramText(value);
+        }
+      } catch (error) {
+        add((error as Error).message);
+      }
       if (lang === 'sh' && /^\s*(?:\$|>|PS>) /m.test(value)) {
         add('a sh block holds a prompt; expected only what is typed, and the output in a block of its own');
-      }
-      if (lang === 'mermaid') {
-        add(mermaidProblem(value));
       }
     });
   }
