@@ -23,7 +23,7 @@ import {loadOperations} from '../tools/operations';
 import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './anchors';
 import {readDataLinks, readDataTexts} from './dataText';
-import {checkDirectives, directiveIds, type Expand} from './directives';
+import {checkDirectives, directiveIds} from './directives';
 import {readComments} from './comments';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
@@ -57,27 +57,6 @@ import {checkWords, readAllowed, type AllowedWords} from './words';
 const allowFile = 'checks/words.allow.yaml';
 const homesFile = 'checks/homes.yaml';
 
-/** Expands a directive once a page: it is asked for as an example and for its ids, and the index of a version takes seconds. */
-function expander(): Expand {
-  const known = new Map<string, () => ReadonlySet<string>>();
-  return (source, file) => {
-    const key = `${file} ${source}`;
-    let give = known.get(key);
-    if (give === undefined) {
-      try {
-        const ids = directiveAnchors(source, file);
-        give = () => ids;
-      } catch (error) {
-        give = () => {
-          throw error;
-        };
-      }
-      known.set(key, give);
-    }
-    return give();
-  };
-}
-
 /** What checks look at. */
 type SiteContent = {
   readonly folder: string;
@@ -85,7 +64,6 @@ type SiteContent = {
   /** Pages, and files such as this project's own guides. */
   readonly withProject: readonly SourcePage[];
   readonly sidebars: readonly Sidebar[];
-  readonly expand: Expand;
   readonly extra: ExtraAnchors;
   readonly exists: (file: string) => boolean;
   readonly allowed: readonly AllowedWords[];
@@ -124,7 +102,7 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'directives',
     about: 'Directives that cannot be expanded; `--directives` lists those that there are.',
-    run: ({pages, expand}) => checkDirectives(pages, expand),
+    run: ({pages}) => checkDirectives(pages, directiveAnchors),
   },
   {
     name: 'rows of messages',
@@ -277,15 +255,13 @@ export const contentChecks: readonly ContentCheck[] = [
 /** Reads what the checks look at. @throws Error where a file that they need is missing or cannot be read */
 async function readSite(folder: string): Promise<SiteContent> {
   const pages = readPages(folder);
-  const expand = expander();
   const exists = (file: string): boolean => fs.existsSync(path.join(folder, file));
   return {
     folder,
     pages,
     withProject: [...pages, ...readProjectFiles(folder)],
     sidebars: readSidebars(folder, await currentSidebar(folder)),
-    expand,
-    extra: (page) => directiveIds(page, expand),
+    extra: (page) => directiveIds(page, directiveAnchors),
     exists,
     allowed: exists(allowFile) ? readAllowed(path.join(folder, allowFile)) : [],
     facts: exists(homesFile) ? readFacts(path.join(folder, homesFile)) : [],
