@@ -21,12 +21,6 @@ import {valueAt, valueInMessage} from './valueAt';
 /** The folder that holds data/, with no slash at its end. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What was read, per schema and file, with the file's time of change in milliseconds: pages ask for the same data often. */
-const alreadyRead = new WeakMap<
-  z.ZodType,
-  Map<string, {readonly changed: number; readonly content: unknown}>
->();
-
 let noted: Set<string> | undefined;
 
 /**
@@ -114,20 +108,20 @@ export function listFiles(folder: string): string[] {
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   const absolute = path.resolve(projectRoot, file);
+  const read = (alreadyRead.get(schema) ?? new Map()) as Map<string, Kept<T>>;
+  alreadyRead.set(schema, read);
+  return keptWhileUnchanged(read, absolute, () => checkedContent(absolute, schema));
+}
+
+/** Pages ask for the same data often. */
+const alreadyRead = new WeakMap<z.ZodType, Map<string, unknown>>();
+
+function checkedContent<T>(absolute: string, schema: z.ZodType<T>): T {
   noted?.add(absolute);
   const label = labelOf(absolute);
   if (!existsSync(absolute)) {
     throw new Error(`${label}: no such file; expected a YAML file there`);
   }
-  const changed = statSync(absolute).mtimeMs;
-  const ofSchema = alreadyRead.get(schema) ?? new Map<string, {changed: number; content: unknown}>();
-  alreadyRead.set(schema, ofSchema);
-  const before = ofSchema.get(absolute);
-  if (before?.changed === changed) {
-    // Written below, with the same schema.
-    return before.content as T;
-  }
-
   const parsed = parsedFile(absolute);
   // What comes after the first is mostly its consequence.
   const [broken] = [...parsed.document.errors, ...parsed.document.warnings];
@@ -139,7 +133,6 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   const content: unknown = parsed.document.toJS();
   const result = schema.safeParse(content, {error: allowedKeys});
   if (result.success) {
-    ofSchema.set(absolute, {changed, content: result.data});
     return result.data;
   }
   const mistakes = mistakesIn(content, result.error);
