@@ -4,4 +4,4 @@ import {inputProblems} from './inputs';
 
 test('what this site is made from can be read', async () => {
   expect(await inputProblems('data and pages')).toEqual([]);
-}, 60_000);
+}, 120_000);

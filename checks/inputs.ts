@@ -12,14 +12,18 @@ import type {Problem} from './result';
 
 const labelledWithPlace = /^[\w./-]+:(?:\d+:)?/;
 
+function linesOf(error: unknown, place: string): string[] {
+  const text = error instanceof Error ? error.message : String(error);
+  return labelledWithPlace.test(text) ? text.split('\n') : [`${place}: ${text}`];
+}
+
 /** Runs a step, and gives the lines of what it throws. */
 function problemsOf(place: string, step: () => unknown): string[] {
   try {
     step();
     return [];
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    return labelledWithPlace.test(text) ? text.split('\n') : [`${place}: ${text}`];
+    return linesOf(error, place);
   }
 }
 
@@ -54,6 +58,20 @@ async function dataProblems(): Promise<string[]> {
       return wrong === undefined ? [] : [`${file}:${line}: ${wrong}`];
     }),
   ];
+}
+
+/** What the linter says of the descriptions of the API. */
+async function lintProblems(): Promise<string[]> {
+  const {docsVersions} = await import('../data/versions');
+  const {descriptionFile} = await import('../data/openapi');
+  const {checkDescription} = await import('../plugins/api/description');
+  const problems: string[] = [];
+  for (const file of docsVersions.map(descriptionFile)) {
+    await checkDescription(file, 'redocly.yaml').catch((error: unknown) => {
+      problems.push(...linesOf(error, file));
+    });
+  }
+  return problems;
 }
 
 /** Problems of front matter, of sidebars, and of directives but the one that lists what all others define. */
@@ -107,14 +125,14 @@ const goodFile = 'node_modules/.cache/inputs';
 /** Changes with everything but variables that a problem may come from. */
 function hashOfSources(): string {
   const below = folders.split(' ').flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`));
-  return hashOfFiles('.', [...below, 'package-lock.json', 'sidebars.ts', 'versions.json']);
+  return hashOfFiles('.', [...below, 'package-lock.json', 'redocly.yaml', 'sidebars.ts', 'versions.json']);
 }
 
 function isKnownGood(hash: string): boolean {
   return fs.existsSync(goodFile) && fs.readFileSync(goodFile, 'utf8') === hash;
 }
 
-/** @returns every problem once, a line each; those of pages only where the data is right */
+/** @returns every problem once, a line each; those of pages and of the linter only where the data is right */
 export async function inputProblems(inputs: Inputs): Promise<string[]> {
   const ofSettings = await settingProblems();
   if (ofSettings.length > 0) {
@@ -128,12 +146,12 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
   if (ofData.length > 0 || inputs === 'data') {
     return [...new Set(ofData)];
   }
-  const ofPages = await pageProblems();
-  if (ofPages.length === 0) {
+  const others = [...(await lintProblems()), ...(await pageProblems())];
+  if (others.length === 0) {
     fs.mkdirSync(path.dirname(goodFile), {recursive: true});
     fs.writeFileSync(goodFile, hash);
   }
-  return [...new Set(ofPages)];
+  return [...new Set(others)];
 }
 
 /**

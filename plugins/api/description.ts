@@ -42,7 +42,7 @@ export async function checkDescription(root: string, configFile: string): Promis
   const problems = await lintOrExplain(root, configFile);
   const errors = problems.filter((problem) => problem.severity === 'error' && !problem.ignored);
   if (errors.length > 0) {
-    const list = errors.map((problem) => `  ${placeOf(problem)}${problem.message} (${problem.ruleId})`);
-    throw new Error(`The OpenAPI description has ${errors.length} mistake(s):\n${list.join('\n')}`);
+    const list = errors.map((problem) => `${placeOf(problem)}${problem.message} (${problem.ruleId})`);
+    throw new Error(list.join('\n'));
   }
 }

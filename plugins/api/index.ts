@@ -2,7 +2,7 @@
  * The REST API reference. Redocusaurus (docusaurus.config.ts) bundles each description and lets Redoc read it; pages, styles and
  * scripts are made here:
  *
- *  - description.ts: the linter, before anything else reads the description;
+ *  - description.ts: the linter, before the site is made (checks/inputs.ts), and where a description changes in the dev server;
  *  - page/, samples.ts: the page as HTML, made of what Redoc read. It is part of the server's bundle only;
  *  - browser/page.ts: the page's own script, a file of its own. Styles are in src/css/api.css;
  *  - each description as YAML and JSON, with the curl lines that it was written with. The samples in four languages are
@@ -117,9 +117,6 @@ export default function apiReference(
     const folder = path.join(generatedFilesDir, 'api-reference');
     const loaded = new Map<Reference, Loaded>();
 
-    // The process that draws the pages of a build (scripts/build.ts) finds these in the bundle that the one before it has made.
-    const isBundled = process.env.DOCUSAURUS_SKIP_BUNDLING === 'true';
-
     async function check(): Promise<void> {
       const {checkDescription} = await import('./description');
       for (const {description} of references) {
@@ -127,10 +124,7 @@ export default function apiReference(
       }
     }
 
-    // The messages of what reads a description next do not say where in it a mistake is.
-    if (!isBundled) {
-      await check();
-    }
+    // What the site starts with is checked ahead (checks/inputs.ts).
     let isChecked = true;
     const script = hashedScript(
       'assets/api',
@@ -160,7 +154,8 @@ export default function apiReference(
             props: {download, title, summary},
           });
         }
-        if (isBundled) {
+        // The process that draws the pages of a build (scripts/build.ts) finds these in the bundle.
+        if (process.env.DOCUSAURUS_SKIP_BUNDLING === 'true') {
           return;
         }
         const pages: Record<string, ApiPage> = {};
