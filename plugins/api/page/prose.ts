@@ -40,10 +40,12 @@ function stack($: CheerioAPI, table: Cheerio<Element>): void {
   );
 }
 
+/** What was made before, of texts that operations and versions share. */
+const made = new Map<string, string>();
+
 /** @param baseUrl - path that the site is served under; links that begin with a slash are put below it */
 export function proseWriter(baseUrl: string): Prose {
   const renderer = new MarkdownRenderer(new RedocNormalizedOptions({}));
-  const made = new Map<string, string>();
 
   function finished(markdown: string): string {
     const $ = load(renderer.renderMd(markdown), null, false);
@@ -62,9 +64,10 @@ export function proseWriter(baseUrl: string): Prose {
   }
 
   function htmlOf(markdown: string): string {
-    const known = made.get(markdown) ?? finished(markdown);
-    made.set(markdown, known);
-    return known;
+    const key = baseUrl + markdown;
+    const html = made.get(key) ?? finished(markdown);
+    made.set(key, html);
+    return html;
   }
 
   return {
