@@ -1,7 +1,7 @@
 /** cron.yaml: schedule expressions. */
 import * as z from 'zod';
 
-import {range, momentSchema, prose, titleSchema, noDuplicates} from './parts';
+import {range, momentSchema, prose, titleSchema, noDuplicates, tellAt} from './parts';
 
 /** When a schedule ran, as a program was seen to do it. */
 const recordedRuns = {
@@ -85,22 +85,15 @@ export const cronSchema = z
     for (const list of ['examples', 'clockChanges'] as const) {
       for (const [index, {after, next}] of cron[list].entries()) {
         if ([...next].sort().join() !== next.join() || next.some((moment) => moment <= after)) {
-          context.addIssue({
-            code: 'custom',
-            path: [list, index, 'next'],
-            message: `expected moments after ${after} in ascending order`,
-          });
+          tellAt(context, [list, index, 'next'], `expected moments after ${after} in ascending order`);
         }
       }
     }
     const [first] = cron.examples;
     for (const [index, {after}] of cron.examples.entries()) {
       if (after !== first?.after) {
-        context.addIssue({
-          code: 'custom',
-          path: ['examples', index, 'after'],
-          message: `expected ${first?.after ?? ''} as in the first example, as all share the heading of a column`,
-        });
+        const words = 'as in the first example, as all share the heading of a column';
+        tellAt(context, ['examples', index, 'after'], `expected ${first?.after ?? ''} ${words}`);
       }
     }
   });

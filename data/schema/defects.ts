@@ -1,7 +1,7 @@
 /** known-defects.yaml: defects of releases that users meet. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, prose, releaseSchema, titleSchema} from './parts';
+import {idSchema, noDuplicates, prose, releaseSchema, tellAt, titleSchema} from './parts';
 
 export const defectSubjects = [
   'api',
@@ -62,15 +62,11 @@ export const knownDefectsSchema = z
   .check(noDuplicates('id'))
   .superRefine((defects, context) => {
     for (const [index, {until, tried}] of defects.entries()) {
-      if ((until === undefined) === (tried === undefined)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, tried === undefined ? 'id' : 'tried'],
-          message:
-            tried === undefined
-              ? 'expected `until`, or `tried` with the release that it was last looked for and found in'
-              : 'expected none beside `until`',
-        });
+      if (until === undefined && tried === undefined) {
+        const words = 'with the release that it was last looked for and found in';
+        tellAt(context, [index, 'id'], `expected \`until\`, or \`tried\` ${words}`);
+      } else if (until !== undefined && tried !== undefined) {
+        tellAt(context, [index, 'tried'], 'expected none beside `until`');
       }
     }
   });

@@ -1,7 +1,7 @@
 /** messages.yaml: what a node logs, what the API answers and what ends up in an execution, with what to do about it. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, prose, range} from './parts';
+import {idSchema, noDuplicates, prose, range, tellAt} from './parts';
 
 /** Groups of messages, in the order of the page. */
 export const messageAreas = {
@@ -92,21 +92,19 @@ const messageSchema = z
     internal: z.literal(true).optional(),
   })
   .superRefine((message, context) => {
-    const add = (key: string, text: string): void =>
-      context.addIssue({code: 'custom', path: [key], message: text});
     if ((message.level === undefined) !== noLevel.includes(message.from)) {
-      add('level', `expected a level, except where \`from\` is ${noLevel.join(', ')}`);
+      tellAt(context, ['level'], `expected a level, except where \`from\` is ${noLevel.join(', ')}`);
     }
     if ((message.status !== undefined) !== (message.from === 'api')) {
-      add('status', 'expected together with `from: api`, and only then');
+      tellAt(context, ['status'], 'expected together with `from: api`, and only then');
     }
     for (const key of ['means', 'do'] as const) {
       if ((message[key] === undefined) !== (message.internal === true)) {
-        add(key, 'expected, except where `internal` is true');
+        tellAt(context, [key], 'expected, except where `internal` is true');
       }
     }
     if (message.internal === true && message.pages !== undefined) {
-      add('pages', 'expected only where the message says what to do');
+      tellAt(context, ['pages'], 'expected only where the message says what to do');
     }
   });
 export type Message = z.infer<typeof messageSchema>;

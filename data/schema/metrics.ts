@@ -9,6 +9,7 @@ import {
   proseList,
   noDuplicates,
   ownNames,
+  tellAt,
   titleSchema,
 } from './parts';
 
@@ -48,11 +49,7 @@ export const metricSchema = z
   .superRefine((metric, context) => {
     const expected = [...sinkIds].filter((id) => metric.sinks.includes(id));
     if (expected.join() !== metric.sinks.join()) {
-      context.addIssue({
-        code: 'custom',
-        path: ['sinks'],
-        message: `expected each sink once, in the order ${expected.join(', ')}`,
-      });
+      tellAt(context, ['sinks'], `expected each sink once, in the order ${expected.join(', ')}`);
     }
   });
 export type Metric = z.infer<typeof metricSchema>;

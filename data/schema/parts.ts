@@ -104,6 +104,11 @@ export function anchorOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** Tells, from within a refinement, that the value at a path does not fit. */
+export function tellAt(context: z.RefinementCtx, path: PropertyKey[], message: string): void {
+  context.addIssue({code: 'custom', path, message});
+}
+
 /**
  * A check for lists: no two entries may have the same value under one key.
  *

@@ -1,7 +1,7 @@
 /** executors.yaml and processors.yaml. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, noteSchema, prose, range, releaseSchema} from './parts';
+import {idSchema, noDuplicates, noteSchema, prose, range, releaseSchema, tellAt} from './parts';
 
 /** Where an error text is met. */
 export const errorPlaces = [
@@ -112,15 +112,21 @@ function checkKeys(
   plugin: {readonly availability: readonly Availability[]; readonly keys: readonly Key[]},
   context: z.RefinementCtx,
 ): void {
-  const add = (path: PropertyKey[], message: string): void =>
-    context.addIssue({code: 'custom', path, message});
   const isPro = plugin.availability.some(({kind}) => kind === 'pro');
   for (const [index, key] of plugin.keys.entries()) {
     if ((key.required === 'sometimes') !== (key.requiredWhen !== undefined)) {
-      add(['keys', index, 'requiredWhen'], 'expected together with `required: sometimes`, and only then');
+      tellAt(
+        context,
+        ['keys', index, 'requiredWhen'],
+        'expected together with `required: sometimes`, and only then',
+      );
     }
     if (key.default === undefined && !isPro && key.required !== 'always') {
-      add(['keys', index, 'default'], 'expected a default (null for none); only Pro may leave it out');
+      tellAt(
+        context,
+        ['keys', index, 'default'],
+        'expected a default (null for none); only Pro may leave it out',
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 /** releases.yaml: every tagged release since 1.0.0. */
 import * as z from 'zod';
 
-import {versionIdSchema, releaseSchema, daySchema, prose, noDuplicates} from './parts';
+import {versionIdSchema, releaseSchema, daySchema, prose, noDuplicates, tellAt} from './parts';
 
 export const releaseNoteKinds = ['feature', 'change', 'fix', 'breaking', 'regression', 'security'] as const;
 
@@ -17,10 +17,8 @@ export const releasesSchema = z
         notes: z.array(z.strictObject({kind: z.enum(releaseNoteKinds), text: prose})).min(1),
       })
       .superRefine((entry, context) => {
-        const add = (path: string, message: string): void =>
-          context.addIssue({code: 'custom', path: [path], message});
         if (`v${entry.release.split('.')[0]}` !== entry.line) {
-          add('line', `expected the line of ${entry.release}`);
+          tellAt(context, ['line'], `expected the line of ${entry.release}`);
         }
       }),
   )
