@@ -4,10 +4,10 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 
-import {readPages} from '../plugins/sources/pages';
 import {loadVersionData} from '../data/load';
 import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
 import {formatsOf} from '../plugins/markdown/highlight/formats';
+import {sitePages} from './sitePages';
 
 type Example = {
   readonly place: string;
@@ -16,7 +16,7 @@ type Example = {
   readonly title: string;
 };
 
-const examples: readonly Example[] = readPages('.').flatMap(({file, version, tree}) => {
+const examples: readonly Example[] = sitePages.flatMap(({file, version, tree}) => {
   const found: Example[] = [];
   visit(tree, 'code', ({meta, value, position}) => {
     const {formats, title} = parseFenceMeta(meta ?? '');

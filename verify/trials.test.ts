@@ -8,10 +8,10 @@ import {directiveIds} from '../checks/directives';
 import {loadKnownDefects} from '../data/load';
 import {currentVersion, forVersion} from '../data/versions';
 import {directiveAnchors} from '../plugins/reference/anchors';
-import {readPages} from '../plugins/sources/pages';
+import {sitePages} from '../tests/sitePages';
 import {subjects} from './trials';
 
-const pages = new Map(readPages('.').map((page) => [page.file, page]));
+const pages = new Map(sitePages.map((page) => [page.file, page]));
 /** Defects that the pages of the current version list; earlier ones are tried, too. */
 const listed = forVersion(loadKnownDefects(), currentVersion).map(({id}) => id);
 const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, ...trial})));

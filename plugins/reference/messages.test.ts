@@ -4,14 +4,13 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
-import {headingAt, readPages} from '../sources/pages';
+import {headingAt} from '../sources/pages';
+import {sitePages} from '../../tests/sitePages';
 import {loadVersionData} from '../../data/load';
 import {currentVersion, docsVersions} from '../../data/versions';
 import {linkWords} from './directives/messages';
 import {expandDirective} from './index';
 import {folderOf} from '../sources/versionOfPage';
-
-const pages = readPages('.');
 
 describe.each(docsVersions)('%s', (version) => {
   const file = `/site/${folderOf(version)}/operations/messages.md`;
@@ -55,7 +54,7 @@ describe.each(docsVersions)('the index of %s', (version) => {
 
 describe.each(docsVersions)('rows on pages of %s', (version) => {
   const {messages} = loadVersionData(version).messages;
-  const drawn = pages
+  const drawn = sitePages
     .filter((page) => page.version === version)
     .flatMap(({id, source}) =>
       [...source.matchAll(/^::messages\{page="([^"]+)"\}$/gm)].map(([, page = '']) => ({id, page})),

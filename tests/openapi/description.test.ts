@@ -15,10 +15,10 @@ import {
   type Operation,
 } from '../../data/openapi';
 import {ownAnchors} from '../../checks/anchors';
-import {readPages} from '../../plugins/sources/pages';
 import {requestMistakes, routeOf} from '../../tools/operations';
 import {fileText, sentBy} from '../../tools/sentBy';
 import {checkDescription} from '../../plugins/api/description';
+import {sitePages} from '../sitePages';
 import {exampleMistakes, withoutExample} from './description';
 
 const isError = (status: string): boolean => Number(status) >= 400;
@@ -32,8 +32,6 @@ function headingsOf({info}: Description): readonly (string | undefined)[] {
 function sectionOf({info}: Description, heading: string): string {
   return info.description.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 }
-
-const pages = readPages('.');
 
 describe.each(docsVersions)('the description of %s', (version) => {
   let api: Description;
@@ -179,7 +177,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
       const [address = '', anchor] = link.split('#');
-      const page = pages.find(({url}) => url === address.replace(/\/$/, ''));
+      const page = sitePages.find(({url}) => url === address.replace(/\/$/, ''));
       expect(page?.version, link).toBe(version);
       const ids = page === undefined ? [] : ownAnchors(page).map(({id}) => id);
       expect(anchor === undefined || ids.includes(anchor), link).toBe(true);

@@ -1,13 +1,13 @@
 /** Runs the shell lines of all pages, and holds what is said of them against the pages. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {readPages} from '../../plugins/sources/pages';
+import {sitePages} from '../sitePages';
 import {contentsOf} from './contents';
 import {runPage, whyNotRun} from './page';
 import {loadGiven, loadNotRun} from './rules';
 import {isUnable, makeWorld} from './world';
 
-const pages = readPages('.').filter((page) => page.kind === 'docs' && contentsOf(page).fences.length > 0);
+const pages = sitePages.filter((page) => page.kind === 'docs' && contentsOf(page).fences.length > 0);
 const fences = pages.flatMap((page) => contentsOf(page).fences);
 
 describe.skipIf(isUnable)('shell lines', () => {
