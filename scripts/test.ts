@@ -34,7 +34,16 @@ const isCi = process.env.CI === 'true';
 
 const bin = (program: string): string => path.join('node_modules', '.bin', program);
 
-function start(program: string, args: readonly string[], print: (text: string) => void): Promise<Ended> {
+/** Room for young objects: those that live for one file then do not have to be copied, which is a tenth of the time of most steps. */
+const roomy = {NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`};
+
+/** @param variables - beside or in place of those of this program */
+function start(
+  program: string,
+  args: readonly string[],
+  print: (text: string) => void,
+  variables: NodeJS.ProcessEnv = roomy,
+): Promise<Ended> {
   return new Promise((resolve) => {
     let output = '';
     const take = (text: string): void => {
@@ -43,7 +52,7 @@ function start(program: string, args: readonly string[], print: (text: string) =
     };
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {...process.env, NO_COLOR: '1'},
+      env: {...process.env, NO_COLOR: '1', ...variables},
     });
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
@@ -197,7 +206,11 @@ const contentChecks: TestStep['run'] = async (print) => {
 const building: TestStep = {
   name: 'build',
   what: 'the build',
-  run: oneTest(process.execPath, '--import', 'tsx', 'scripts/build.ts'),
+  // As `npm run build` does, with the limits to memory that it sets itself.
+  run: async (print) => {
+    const {ok} = await start(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], print, {});
+    return {passed: Number(ok), failed: Number(!ok)};
+  },
 };
 /** The longest first. */
 const beside: readonly TestStep[] = [

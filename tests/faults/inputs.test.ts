@@ -12,16 +12,29 @@ const site = miniSiteWithChecks('inputs');
 
 afterAll(() => site.remove());
 
-/** Builds the site with other files, which get back what they held. @returns the lines that were printed, and the exit code */
-function buildWith(files: Readonly<Record<string, string>>, environment = {}): [string[], number | null] {
+/** Runs a program of the site with other files, which get back what they held. @returns the lines that were printed, and the exit code */
+function runWith(
+  script: string,
+  files: Readonly<Record<string, string>>,
+  environment = {},
+): [string[], number | null] {
   const before = Object.keys(files).map((file) => [
     file,
     fs.readFileSync(path.join(site.folder, file), 'utf8'),
   ]);
   Object.entries(files).forEach(([file, content]) => site.write(file, content));
-  const {status, output} = runScript('scripts/build.ts', [], {folder: site.folder, environment});
+  const {status, output} = runScript(script, [], {folder: site.folder, environment});
   before.forEach(([file = '', content = '']) => site.write(file, content));
   return [output.trim().split('\n'), status];
+}
+
+/** Expects these messages at the end. */
+function expectTold([lines, status]: ReturnType<typeof runWith>, messages: readonly RegExp[]): void {
+  expect(lines.slice(-messages.length - 1)).toEqual([
+    'Every page that reads this would fail:',
+    ...messages.map((message) => expect.stringMatching(message) as string),
+  ]);
+  expect(status).toBe(1);
 }
 
 test.each<[string, Record<string, string>, RegExp[], Record<string, string>?]>([
@@ -43,37 +56,32 @@ test.each<[string, Record<string, string>, RegExp[], Record<string, string>?]>([
     ],
   ],
   [
-    'pages',
-    {
-      'docs/basics/getting-started.md': '---\ntitle: a: b\n---\n',
-      'docs/index.md': markdownPage('index', '::setings'),
-      'docs/intro.md': markdownPage('intro', '::executor{name="shel"}'),
-      'docs/operations/security.md': markdownPage('security', 'Text.', 'hide_title: maybe\n'),
-    },
-    [
-      /^docs\/basics\/getting-started\.md:2:\d+: the front matter is no YAML/,
-      /^docs\/index\.md:6: unknown directive "::setings"; did you mean "settings"\?$/,
-      /^docs\/intro\.md:6: v\d+ has no executor "shel"; did you mean "shell"\?$/,
-      /^docs\/operations\/security\.md:4: hide_title is "maybe"; expected true or false$/,
-    ],
-  ],
-  [
     'a variable with a value that it cannot have',
     {},
     [/^Environment variable SITE_VERSIONS is "nonsense"; expected all/],
     {SITE_VERSIONS: 'nonsense'},
   ],
 ])('%s', (_name, files, messages, environment) => {
-  const [lines, status] = buildWith(files, environment);
-  expect(lines.slice(-messages.length - 1)).toEqual([
-    'Every page that reads this would fail:',
-    ...messages.map((message) => expect.stringMatching(message) as string),
+  expectTold(runWith('checks/inputs.ts', files, environment), messages);
+});
+
+test('pages, which stops the build', () => {
+  const told = runWith('scripts/build.ts', {
+    'docs/basics/getting-started.md': '---\ntitle: a: b\n---\n',
+    'docs/index.md': markdownPage('index', '::setings'),
+    'docs/intro.md': markdownPage('intro', '::executor{name="shel"}'),
+    'docs/operations/security.md': markdownPage('security', 'Text.', 'hide_title: maybe\n'),
+  });
+  expectTold(told, [
+    /^docs\/basics\/getting-started\.md:2:\d+: the front matter is no YAML/,
+    /^docs\/index\.md:6: unknown directive "::setings"; did you mean "settings"\?$/,
+    /^docs\/intro\.md:6: v\d+ has no executor "shel"; did you mean "shell"\?$/,
+    /^docs\/operations\/security\.md:4: hide_title is "maybe"; expected true or false$/,
   ]);
-  expect(status).toBe(1);
 });
 
 test('what fails in the midst of a build is the end of what it prints, once and without a stack', () => {
-  const [lines, status] = buildWith({
+  const [lines, status] = runWith('scripts/build.ts', {
     'docs/intro.md': markdownPage('intro', '```mermaid\nflowchart LR\n  a --> b\n```'),
     'docs/operations/security.md': markdownPage('security', '[file](nowhere.md)'),
   });

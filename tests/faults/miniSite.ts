@@ -1,5 +1,7 @@
 /** A copy of the site with the real configuration, plugins and theme, and a page or two of content: quick to break. */
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 import {currentVersion, oldVersions} from '../../data/versions';
@@ -137,7 +139,12 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
     fs.cpSync(part, path.join(folder, part), {recursive: true});
   }
   writeContent(folder);
-  const args = [path.resolve('node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', folder];
+  return siteIn(folder, path.resolve('node_modules'));
+}
+
+/** @param packages - folder of the packages that it is built with */
+function siteIn(folder: string, packages: string): MiniSite {
+  const args = [path.join(packages, '@docusaurus/core/bin/docusaurus.mjs'), 'build', folder];
   return {
     folder,
     write: (file, content) => void writeBelow(folder, file, content),
@@ -153,4 +160,28 @@ export function miniSiteWithChecks(name: string, also: readonly string[] = []): 
   // The data leads to pages that the copy does not have.
   site.write('checks/dataText.ts', 'export const readDataLinks = (): readonly never[] => [];\n');
   return site;
+}
+
+/** Packages at the top of `node_modules` that are installed without those for development. */
+function packagesWithoutDevelopment(): string[] {
+  const {packages} = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, {readonly dev?: boolean}>>;
+  };
+  return Object.entries(packages)
+    .filter(([name, {dev}]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name) && dev !== true)
+    .map(([name]) => name)
+    .filter((name) => fs.existsSync(name));
+}
+
+/** The same with packages of its own, those without development: outside of the project, whose packages would be found as well. */
+export function publishersSite(name: string, also: readonly string[] = []): MiniSite {
+  const site = miniSiteWithChecks(name, also);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  fs.cpSync(site.folder, folder, {recursive: true});
+  site.remove();
+  // Hard links where the file system has them.
+  ['-al', '-a'].find(
+    (how) => spawnSync('cp', [how, '--parents', '-t', folder, ...packagesWithoutDevelopment()]).status === 0,
+  );
+  return siteIn(folder, path.join(folder, 'node_modules'));
 }
