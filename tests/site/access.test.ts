@@ -2,11 +2,11 @@
  * The site by keyboard alone, enlarged, in the colors of the reader's system, from right to left, without motion and on
  * paper: one page of each template.
  */
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {BrowserContextOptions, Page} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
 import {hydrated} from '../../tools/hydrated';
+import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 
 const siteUrl = inject('siteUrl');
@@ -28,32 +28,20 @@ const templates = [
 ];
 const docPage = '/docs/usage/executors/shell/';
 const wide = {width: 1280, height: 900};
-let browser: Browser;
+const inWindow = readersBrowser({reducedMotion: 'reduce', baseURL: siteUrl});
 
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-async function onPage(
+function onPage(
   path: string,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({reducedMotion: 'reduce', baseURL: siteUrl, ...options});
-  try {
-    const page = await context.newPage();
+  return inWindow(options, async (page) => {
     await page.goto(path);
     await hydrated(page);
     // Also what is laid out when the browser has time.
     await page.locator('html:not([data-later])').waitFor();
     await look(page);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** What has the focus: a line to read, and whether a reader sees it. */

@@ -2,21 +2,10 @@
  * The controls of the API page do what they are for: every one of them when it is pressed where it is, and of each kind
  * some by mouse, touch and keyboard.
  */
-import type {Browser, ElementHandle, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {ElementHandle, Page} from 'playwright-core';
+import {describe, expect, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
-import {currentApi, openApi, openWindow} from './apiPages';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+import {currentApi, onApi, windowOf} from './apiPages';
 
 type Press = (page: Page, control: ElementHandle<HTMLElement>) => Promise<void>;
 
@@ -76,14 +65,14 @@ async function pressed(page: Page, control: ElementHandle<HTMLElement>, press: P
   return missing;
 }
 
-/** Presses some controls, which are far from each other. @returns a line for each that did not do what it is for */
-async function pressSome(page: Page, selector: string, press: Press): Promise<string[]> {
+/** Presses some controls, which are far from each other, the first one after as many as `from` says. @returns a line for each that did not do what it is for */
+async function pressSome(page: Page, selector: string, press: Press, from: number): Promise<string[]> {
   const shown = `${selector}:not(details:not([open]) > :not(summary) *)`;
   const controls = (await page.$$(shown)) as ElementHandle<HTMLElement>[];
   expect(controls.length).toBeGreaterThan(5);
   const step = Math.ceil(controls.length / 4);
   const missing: string[] = [];
-  for (const control of controls.filter((_control, index) => index % step === 0)) {
+  for (const control of controls.filter((_control, index) => index % step === from)) {
     const found = await pressed(page, control, press);
     if (found.length > 0) {
       missing.push(`${await control.evaluate(({outerHTML}) => outerHTML.slice(0, 90))} ${found.join(', ')}`);
@@ -150,61 +139,51 @@ function pressEach(page: Page, selector: string): Promise<{count: number; missin
 }
 
 describe.each(currentApi)('$path', ({path, operations}) => {
-  test.each([1440, 390])('every control is in reach and does something at %i pixels', async (width) => {
-    const context = await openWindow(browser, {width});
-    const page = await openApi(context, path);
-    const {'groups of the menu': menu, ...body} = kinds;
-    const wanted = [...(width > 996 ? [menu] : []), ...Object.values(body)];
-    const {count, missing} = await pressEach(page, wanted.join(', '));
+  const {'groups of the menu': menu, ...body} = kinds;
+
+  /** Presses every control of some kinds. */
+  async function expectAllToWork(page: Page, selectors: readonly string[]): Promise<void> {
+    const {count, missing} = await pressEach(page, selectors.join(', '));
     expect(missing).toEqual([]);
     expect(count).toBeGreaterThan(operations.length * 8);
-    await context.close();
-  });
-});
+  }
 
-describe('some controls of each kind work', () => {
-  test.each([
-    ['mouse', 1440],
-    ['keyboard', 1440],
-    ['touch', 390],
-  ] as const)('by %s at %i pixels', async (way, width) => {
-    const context = await openWindow(browser, {width, touch: way === 'touch'});
-    const page = await openApi(context, '/api/');
-    const press = ways[way];
-    if (width <= 996) {
-      await press(page, (await page.$('.api-bar button')) as ElementHandle<HTMLElement>);
-    }
-    const {'groups of the menu': menu, ...body} = kinds;
-    expect(await pressSome(page, menu, press)).toEqual([]);
-    await page.keyboard.press('Escape');
+  /** Presses some controls of each kind. */
+  async function expectSomeToWork(page: Page, way: keyof typeof ways, from: number): Promise<void> {
     for (const selector of Object.values(body)) {
-      expect(await pressSome(page, selector, press)).toEqual([]);
+      expect(await pressSome(page, selector, ways[way], from), way).toEqual([]);
     }
-    await context.close();
-  });
-});
+  }
 
-describe('the menu of narrow windows', () => {
-  test.each(currentApi)(
-    'of $path closes by its button, by Escape, beside it and after a choice',
-    async ({path, operations}) => {
-      const context = await openWindow(browser, {width: 390});
-      const page = await openApi(context, path);
-      const menu = page.locator('.api-menu');
+  test('at 1440 pixels every control is in reach and does something, and some of each kind work by mouse and keyboard', () =>
+    onApi(path, windowOf(1440), async (page) => {
+      for (const [index, way] of (['mouse', 'keyboard'] as const).entries()) {
+        expect(await pressSome(page, menu, ways[way], index), way).toEqual([]);
+        await expectSomeToWork(page, way, index);
+      }
+      await expectAllToWork(page, Object.values(kinds));
+    }));
+
+  test('at 390 pixels every control is in reach and does something, and some of each kind work by touch; the menu closes by its button, by Escape, beside it and after a choice', () =>
+    onApi(path, {...windowOf(390), hasTouch: true}, async (page) => {
+      const shown = page.locator('.api-menu');
       const open = page.locator('.api-bar button');
       const waysOut: readonly (() => Promise<void>)[] = [
-        () => menu.locator('button').click(),
+        () => shown.locator('button').click(),
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(385, 500),
-        () => menu.locator(`a[href="#operation/${operations[3]?.operationId}"]`).click(),
+        () => shown.locator(`a[href="#operation/${operations[3]?.operationId}"]`).click(),
       ];
       for (const leave of waysOut) {
         await open.press('Enter');
-        expect(await menu.isVisible()).toBe(true);
+        expect(await shown.isVisible()).toBe(true);
         await leave();
-        expect(await menu.isVisible()).toBe(false);
+        expect(await shown.isVisible()).toBe(false);
       }
-      await context.close();
-    },
-  );
+      await ways.touch(page, (await page.$('.api-bar button')) as ElementHandle<HTMLElement>);
+      expect(await pressSome(page, menu, ways.touch, 0)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expectSomeToWork(page, 'touch', 0);
+      await expectAllToWork(page, Object.values(body));
+    }));
 });

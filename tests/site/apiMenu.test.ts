@@ -1,22 +1,12 @@
 /**
- * Every entry of the menu of an API page leads exactly where it says; some are chosen in narrow windows, and while the page still
- * loads.
+ * The menu of an API page finds and marks its entries, and every one of them leads exactly where it says; some are chosen in narrow
+ * windows, and while the page still loads.
  */
-import type {Browser, Locator, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {Locator, Page} from 'playwright-core';
+import {describe, expect, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
-import {apiVersions, currentApi, missedBy, openApi, openWindow} from './apiPages';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+import {fullPath} from '../../data/openapi';
+import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
 
 /** The list of entries. A closed group's entries are reached by opening it. */
 async function openedList(page: Page): Promise<Locator> {
@@ -36,48 +26,132 @@ async function chooseEntry(page: Page, link: Locator, width: number): Promise<st
   return decodeURIComponent(((await link.getAttribute('href')) ?? '').slice(1));
 }
 
-const widths = [390, 768];
-
 test.each(apiVersions)(
-  'every entry of the menu of $path ends within 8 pixels of its heading, and is marked',
-  async ({path, operations}) => {
-    const context = await openWindow(browser, {width: 1440});
-    const page = await openApi(context, path);
-    const list = await openedList(page);
-    const {count, missed} = await list.evaluate(async (menu) => {
-      const links = [...menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-      const found: string[] = [];
-      for (const link of links) {
-        link.click();
-        // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
-        for (let frames = 600; frames > 0 && !link.hasAttribute('aria-current'); frames--) {
-          await new Promise(requestAnimationFrame);
+  'the menu of $path finds every operation by its method and path, and by its name; every entry ends within 8 pixels of its heading, and is marked',
+  ({path, operations}) =>
+    onApi(path, windowOf(1440), async (page) => {
+      const wanted = operations.map((operation) => ({
+        href: `#operation/${operation.operationId}`,
+        words: [`${operation.method} ${fullPath(operation)}`, operation.summary],
+      }));
+      const notFound = await page.locator('.api-menu').evaluate((menu, all) => {
+        const field = menu.querySelector('input') as HTMLInputElement;
+        const ask = (words: string): void => {
+          field.value = words;
+          field.dispatchEvent(new Event('input', {bubbles: true}));
+        };
+        const isFound = (href: string, words: string): boolean => {
+          ask(words);
+          return menu.querySelector(`.api-menu__list a[href="${href}"]`)?.checkVisibility() === true;
+        };
+        const lost = all.flatMap(({href, words}) => words.filter((each) => !isFound(href, each)));
+        ask('');
+        return lost;
+      }, wanted);
+      expect(notFound).toEqual([]);
+
+      const list = await openedList(page);
+      const {count, missed} = await list.evaluate(async (menu) => {
+        const links = [...menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+        const found: string[] = [];
+        for (const link of links) {
+          link.click();
+          // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
+          for (let frames = 600; frames > 0 && !link.hasAttribute('aria-current'); frames--) {
+            await new Promise(requestAnimationFrame);
+          }
+          const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+          const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+          const by = (heading?.getBoundingClientRect().top ?? NaN) - place;
+          if (!(Math.abs(by) <= 8) || !link.hasAttribute('aria-current')) {
+            found.push(
+              `${link.hash}: ${by} pixels${link.hasAttribute('aria-current') ? '' : ', not marked'}`,
+            );
+          }
         }
-        const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-        const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-        const by = (heading?.getBoundingClientRect().top ?? NaN) - place;
-        if (!(Math.abs(by) <= 8) || !link.hasAttribute('aria-current')) {
-          found.push(`${link.hash}: ${by} pixels${link.hasAttribute('aria-current') ? '' : ', not marked'}`);
-        }
-      }
-      return {count: links.length, missed: found};
-    });
-    expect(missed).toEqual([]);
-    expect(count).toBeGreaterThan(operations.length + 5);
-    await context.close();
-  },
+        return {count: links.length, missed: found};
+      });
+      expect(missed).toEqual([]);
+      expect(count).toBeGreaterThan(operations.length + 5);
+    }),
 );
 
+test('the menu finds what is typed, says how much or that there is nothing, and shows everything again', () =>
+  onApi('/api/', windowOf(1440), async (page) => {
+    const field = page.locator('.api-menu input');
+    const status = page.locator('.api-menu [role="status"]');
+    const shown = page.locator('.api-menu__list li:visible');
+    const all = await shown.count();
+    for (const [words, name] of [
+      ['delete /v1/jobs', 'Delete a job'],
+      ['starts_at', 'Create or update a job'],
+      ['toggle', 'Enable or disable a job'],
+      ['output_size_limit', 'List executions of a job'],
+      ['isleader', 'Check whether this node is the leader'],
+    ] as const) {
+      await field.fill(words);
+      const found = await shown.locator('a').allTextContents();
+      expect(
+        found.some((text) => text.startsWith(name)),
+        words,
+      ).toBe(true);
+      expect(found.length).toBeLessThan(20);
+      expect(await status.textContent()).toBe(`${found.length} found`);
+    }
+    await field.fill('no such thing');
+    expect(await shown.count()).toBe(0);
+    expect(await status.textContent()).toBe('Nothing found');
+    await field.fill('');
+    expect(await shown.count()).toBe(all);
+  }));
+
+test('the menu marks what is read: where an address leads, and while the page scrolls, in the color of the API reference, below the bar', () =>
+  onApi('/api/#schema/Job/dependent_jobs', windowOf(1440), async (page) => {
+    const marked = page.locator('.api-menu [aria-current="location"]');
+    for (const [id, entry] of [
+      ['schema/Job/dependent_jobs', 'schema/Job'],
+      ['operation/createOrUpdateJob/400', 'operation/createOrUpdateJob'],
+      ['operation/pause', 'operation/pause'],
+      ['tag/pause/operation/pause', 'operation/pause'],
+      ['section/Errors', 'section/Errors'],
+      ['tag/pause', undefined],
+      ['operation/getJobs/query/pretty', 'operation/getJobs'],
+    ] as const) {
+      // The first is there on arrival.
+      await page.goto(`/api/#${id}`);
+      await expect.poll(async () => Math.abs(await missedBy(page, id)), {message: id}).toBeLessThanOrEqual(8);
+      expect(await page.locator(`[id="${id}"]`).evaluate((place) => place.checkVisibility()), id).toBe(true);
+      if (entry !== undefined) {
+        await expect.poll(() => marked.getAttribute('href'), {message: id}).toBe(`#${entry}`);
+        expect(await marked.isVisible()).toBe(true);
+      }
+    }
+
+    await page.locator('[id="operation/getLeader"]').evaluate((heading) => heading.scrollIntoView());
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => marked.getAttribute('href')).toBe('#operation/getLeader');
+    expect(await marked.evaluate((link) => getComputedStyle(link).borderLeftColor)).toBe('rgb(24, 144, 255)');
+    const [entry, list, bar] = await Promise.all([
+      marked.boundingBox(),
+      page.locator('.api-menu__list').boundingBox(),
+      page.locator('.navbar').boundingBox(),
+    ]);
+    const top = list?.y ?? NaN;
+    expect((await page.locator('.api-menu').boundingBox())?.y).toBe((bar?.y ?? NaN) + (bar?.height ?? NaN));
+    expect(entry?.y).toBeGreaterThanOrEqual(top);
+    expect((entry?.y ?? NaN) + (entry?.height ?? NaN)).toBeLessThanOrEqual(top + (list?.height ?? NaN));
+  }));
+
 describe.each(currentApi)('$path', ({path, operations}) => {
-  test.each(widths)(
-    'entries of the menu that are chosen end within 8 pixels of their heading, and are marked, at %i pixels',
-    async (width) => {
-      const context = await openWindow(browser, {width});
-      const page = await openApi(context, path);
+  test('entries of the menu that are chosen end within 8 pixels of their heading, and are marked, at 390 and 768 pixels', () =>
+    onApi(path, windowOf(390), async (page) => {
       const list = await openedList(page);
-      const links = await list.locator('a').all();
+      const some = (await list.locator('a').all()).filter((_link, index) => index % 6 === 0);
       const missed: string[] = [];
-      for (const link of links.filter((_link, index) => index % 6 === 0)) {
+      for (const [index, link] of some.entries()) {
+        // A reader who turns a tablet at half of the way.
+        const width = index < some.length / 2 ? 390 : 768;
+        await page.setViewportSize({width, height: 900});
         const id = await chooseEntry(page, link, width);
         const by = await missedBy(page, id);
         // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
@@ -89,56 +163,52 @@ describe.each(currentApi)('$path', ({path, operations}) => {
             () => false,
           );
         if (!(Math.abs(by) <= 8) || !isMarked) {
-          missed.push(`#${id}: ${by} pixels, ${isMarked ? '' : 'not '}marked`);
+          missed.push(`#${id} at ${width}: ${by} pixels, ${isMarked ? '' : 'not '}marked`);
         }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       expect(missed).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await context.close();
-    },
-  );
+    }));
 
   test.each([390, 1440])(
     'entries lead to their place while pictures, fonts and scripts are on their way, and it stays there, at %i pixels',
-    async (width) => {
-      const context = await openWindow(browser, {width});
-      const page = await context.newPage();
-      let arrive = (): void => undefined;
-      const arrival = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      let held = 0;
-      await page.route(
-        (url) => /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname),
-        async (route) => {
-          held += 1;
-          await arrival;
-          await route.continue();
-        },
-      );
-      await page.goto(inject('siteUrl') + path, {waitUntil: 'commit'});
-      const list = page.locator('.api-menu__list');
-      await page.locator('footer').waitFor({state: 'attached'});
-      const missed: string[] = [];
-      let last = '';
-      for (const {operationId} of operations.filter((_operation, index) => index % 4 === 0)) {
-        last = await chooseEntry(page, list.locator(`a[href="#operation/${operationId}"]`), width);
-        const by = await missedBy(page, last);
-        if (!(Math.abs(by) <= 8)) {
-          missed.push(`#${last}: ${by} pixels`);
+    (width) =>
+      inWindow(windowOf(width), async (page) => {
+        let arrive = (): void => undefined;
+        const arrival = new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        let held = 0;
+        await page.route(
+          (url) => /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname),
+          async (route) => {
+            held += 1;
+            await arrival;
+            await route.continue();
+          },
+        );
+        await page.goto(path, {waitUntil: 'commit'});
+        const list = page.locator('.api-menu__list');
+        await page.locator('footer').waitFor({state: 'attached'});
+        const missed: string[] = [];
+        let last = '';
+        for (const {operationId} of operations.filter((_operation, index) => index % 4 === 0)) {
+          last = await chooseEntry(page, list.locator(`a[href="#operation/${operationId}"]`), width);
+          const by = await missedBy(page, last);
+          if (!(Math.abs(by) <= 8)) {
+            missed.push(`#${last}: ${by} pixels`);
+          }
+          if (width <= 996) {
+            // The script closes the menu after a choice; until it is there the reader does.
+            await page.keyboard.press('Escape');
+          }
         }
-        if (width <= 996) {
-          // The script closes the menu after a choice; until it is there the reader does.
-          await page.keyboard.press('Escape');
-        }
-      }
-      expect(missed).toEqual([]);
-      expect(held).toBeGreaterThan(1);
-      arrive();
-      await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
-      await page.waitForLoadState('load');
-      expect(Math.abs(await missedBy(page, last))).toBeLessThanOrEqual(8);
-      await context.close();
-    },
+        expect(missed).toEqual([]);
+        expect(held).toBeGreaterThan(1);
+        arrive();
+        await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
+        await page.waitForLoadState('load');
+        expect(Math.abs(await missedBy(page, last))).toBeLessThanOrEqual(8);
+      }),
   );
 });

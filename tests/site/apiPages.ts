@@ -1,9 +1,10 @@
 /** What the tests of the API pages share: the pages, windows on them, and where a jump ends. */
-import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
+import type {BrowserContextOptions, Page} from 'playwright-core';
 import {inject} from 'vitest';
 
 import {apiAddress, descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
 import {loadVersions} from '../../data/versions';
+import {readersBrowser} from '../readersBrowser';
 
 type ApiVersion = {
   readonly id: string;
@@ -24,31 +25,29 @@ export const apiVersions: readonly ApiVersion[] = loadVersions().map(({id, state
 /** The page of the current version alone, for what the same code does on all of them. */
 export const currentApi = apiVersions.filter(({isCurrent}) => isCurrent);
 
-type Window = {readonly width: number; readonly touch?: boolean; readonly scripts?: boolean};
+/** Windows of readers of an API page. */
+export const inWindow = readersBrowser({
+  baseURL: inject('siteUrl'),
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
-export async function openWindow(
-  browser: Browser,
-  {width, touch = false, scripts = true}: Window,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: {width, height: 900},
-    hasTouch: touch,
-    javaScriptEnabled: scripts,
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options,
-  });
-  context.setDefaultTimeout(60_000);
-  return context;
+/** @returns options of a window of a width */
+export function windowOf(width: number): BrowserContextOptions {
+  return {viewport: {width, height: 900}};
 }
 
-/** @returns the page, with its own script at work */
-export async function openApi(context: BrowserContext, path: string, hash = ''): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(inject('siteUrl') + path + hash);
-  await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
-  return page;
+/** Opens an API page, and looks when its own script is at work. @param address - its path, and a place on it */
+export function onApi(
+  address: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  return inWindow(options, async (page) => {
+    await page.goto(address);
+    await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
+    await look(page);
+  });
 }
 
 /** How far below its place a heading ended: under the bars at the top, with the distance that the styles set. */

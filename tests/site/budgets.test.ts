@@ -3,25 +3,14 @@
  *
  * A limit is what was measured and five percent. It rises only with a reason in the commit that raises it.
  */
-import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
 import limits from './budgets.json';
 import {measureFigures, overBudget} from '../../tools/budgets';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+import {workersBrowser} from '../readersBrowser';
 
 test('no figure is over its limit', async () => {
-  const figures = await measureFigures(browser, inject('siteUrl'), '.');
+  const figures = await measureFigures(await workersBrowser(), inject('siteUrl'), '.');
   expect(overBudget(figures, limits)).toEqual([]);
 });
 

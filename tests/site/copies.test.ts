@@ -2,14 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {BrowserContextOptions, Page} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import {docsVersions} from '../../data/versions';
 import {builtPages} from '../../tools/builtPages';
-import {launchBrowser} from '../../tools/chromium';
 import {copyAddress} from '../../plugins/pages/copyAddress';
+import {readersBrowser} from '../readersBrowser';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, linkProblems, parseMarkdown} from './copies';
 import {builtHtml, parseHead} from './head';
@@ -127,25 +127,13 @@ describe('the lists', () => {
 
 describe('the control', () => {
   const docPage = '/docs/usage/retries/';
-  let browser: Browser;
+  const inWindow = readersBrowser();
 
-  beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
-  });
-
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  async function onPage(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-    const context = await browser.newContext(options);
-    try {
-      const page = await context.newPage();
+  function onPage(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+    return inWindow(options, async (page) => {
       await page.goto(inject('siteUrl') + docPage);
       await look(page);
-    } finally {
-      await context.close();
-    }
+    });
   }
 
   const allowed = {permissions: ['clipboard-read', 'clipboard-write']};

@@ -24,7 +24,7 @@ function compact(text: string): string {
 }
 
 function cellsOfPage(html: string): string[] {
-  const $ = load(html);
+  const $ = load(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
   const documentation = $('.theme-doc-markdown');
   const content = documentation.length > 0 ? documentation : $('main');
   content.find('svg, .hash-link').remove();

@@ -1,12 +1,11 @@
 /** The head of every built page: tests/site/head.ts. */
-import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {describe, expect, inject, test} from 'vitest';
 
 import {pagesOptions} from '../../config/pages';
 import {site} from '../../config/identity';
-import {launchBrowser} from '../../tools/chromium';
 import {builtPages} from '../../tools/builtPages';
 import {hydrated} from '../../tools/hydrated';
+import {readersBrowser} from '../readersBrowser';
 import {builtHtml, headFacts, headProblems, parseHead, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};
@@ -84,19 +83,8 @@ describe('a head that is wrong', () => {
   });
 });
 
-describe('in the browser', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
-  });
-
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  test('the title follows from page to page, and what was delivered stays', async () => {
-    const page = await browser.newPage();
+test('in the browser the title follows from page to page, and what was delivered stays', () =>
+  readersBrowser()({}, async (page) => {
     await page.goto(`${inject('siteUrl')}/docs/intro/`);
     await hydrated(page);
     const delivered = parseHead(builtHtml('/docs/intro/'));
@@ -112,6 +100,4 @@ describe('in the browser', () => {
     await page.click('.navbar .dropdown__menu a:text-is("v3")');
     await expect.poll(() => new URL(page.url()).pathname.replace(/\/?$/, '/')).toBe('/docs/v3/intro/');
     await expect.poll(() => page.title()).toBe(parseHead(builtHtml('/docs/v3/intro/'))('title').text());
-    await page.close();
-  });
-});
+  }));

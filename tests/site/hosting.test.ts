@@ -9,17 +9,17 @@ import http2 from 'node:http2';
 import os from 'node:os';
 import path from 'node:path';
 
-import type {Browser, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {Page} from 'playwright-core';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
 import {hosting as options} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {launchBrowser} from '../../tools/chromium';
 import {writeHostPackage, writeServerFiles} from '../../tools/hostPackage';
 import {findProgram} from '../../tools/programs';
 import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../../tools/webServers';
 import {hostingOfBuild, type Hosting} from '../../plugins/pages/hosting';
+import {workersBrowser} from '../readersBrowser';
 import {pageOfWidth, visit} from './browserChecks';
 
 const servers = [
@@ -255,20 +255,15 @@ test.skipIf(nginx === undefined || !nginxHasBrotli())(
 
 describe.skipIf(nginx === undefined)('behind the policy', () => {
   let server: WebServer;
-  let browser: Browser;
 
   beforeAll(async () => {
     server = await startNginx(whole);
-    browser = await launchBrowser(inject('chromiumPath'));
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   async function watchedWindow(): Promise<Page> {
-    const page = await pageOfWidth(browser, 1280);
+    const page = await pageOfWidth(await workersBrowser(), 1280);
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, {policyViolations: seen});

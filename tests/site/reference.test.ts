@@ -1,13 +1,12 @@
 /** Where guide and reference are two pages: old addresses of rows still land, and both keep to a length. */
 import {load} from 'cheerio';
-import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {describe, expect, inject, test} from 'vitest';
 
 import {loadVersionData} from '../../data/load';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {anchorOf} from '../../data/schema/parts';
 import {docsVersions, findVersion} from '../../data/versions';
-import {launchBrowser} from '../../tools/chromium';
+import {readersBrowser} from '../readersBrowser';
 import {builtHtml} from './head';
 
 /** An old anchor on the guide, and that of the row on the reference, where it is another one. */
@@ -94,22 +93,10 @@ const highest: readonly (readonly [address: string, pixels: number])[] = [
   ['/docs/reference/job-fields/', 8000],
 ];
 
-describe('the height of', () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
-  });
-
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  test.each(highest)('%s is at most %i pixels', async (address, pixels) => {
-    const page = await browser.newPage({viewport: {width: 1440, height: 900}});
+test.each(highest)('%s is at most %i pixels high', (address, pixels) =>
+  readersBrowser()({viewport: {width: 1440, height: 900}}, async (page) => {
     await page.goto(inject('siteUrl') + address);
     await page.locator('html:not([data-later])').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(pixels);
-    await page.close();
-  });
-});
+  }),
+);

@@ -382,39 +382,19 @@ describe('the runtime on demand', () => {
       return page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count();
     };
     await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(3));
-    for (const connection of [{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}]) {
-      await inWindow(desktop, async (page) => {
-        await page.addInitScript((value) => {
-          Object.defineProperty(navigator, 'connection', {value});
-        }, connection);
-        expect(await prefetched(page)).toBe(0);
-        expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
+    await inWindow(desktop, async (page) => {
+      // What else is a slow line: tests/frame/prefetch.test.ts.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
       });
-    }
+      expect(await prefetched(page)).toBe(0);
+      expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
+    });
   });
 
-  test.each(['/', docPage, '/docs/v2/usage/retries/', '/blog/', '/api/'])(
-    'takes %s over with fewer than ten files',
-    (path) =>
-      inWindow(phone, async (page) => {
-        await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
-        const files = new Set<string>();
-        page.on('request', (request) => {
-          // What links lead to is fetched ahead with the lowest priority, and by that name.
-          if (request.resourceType() === 'script' || request.resourceType() === 'stylesheet') {
-            files.add(request.url());
-          }
-        });
-        await page.locator('h1').first().tap();
-        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-        expect([...files].length).toBeGreaterThan(2);
-        expect([...files].length).toBeLessThan(10);
-      }),
-  );
-
-  // A selector that asks for anything in the page, such as `html:has(:target)`, makes a browser do that for each file that comes.
-  test.each(['/docs/usage/cron-spec/', '/api/'])(
-    'takes %s over without styling all of it again and again',
+  // A selector that asks for anything in the page, such as `html:has(:target)`, makes a browser style all of it for each file that comes.
+  test.each(['/', '/docs/usage/cron-spec/', '/docs/v2/usage/retries/', '/blog/', '/api/'])(
+    'takes %s over with fewer than ten files, and without styling all of it again and again',
     (path) =>
       inWindow(phone, async (page) => {
         await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
@@ -424,9 +404,16 @@ describe('the runtime on demand', () => {
           document.documentElement.dataset.later = '';
         });
         await settled(page);
+        const files = new Set<string>();
+        page.on('request', (request) => {
+          // What links lead to is fetched ahead with the lowest priority, and by that name.
+          if (request.resourceType() === 'script' || request.resourceType() === 'stylesheet') {
+            files.add(request.url());
+          }
+        });
         const browser = page.context().browser() as Browser;
         await browser.startTracing(page, {categories: ['devtools.timeline']});
-        await page.touchscreen.tap(200, 500);
+        await page.locator('h1').first().tap();
         await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
         const {traceEvents} = JSON.parse((await browser.stopTracing()).toString()) as {
           readonly traceEvents: readonly {
@@ -434,6 +421,8 @@ describe('the runtime on demand', () => {
             readonly args: {readonly elementCount?: number};
           }[];
         };
+        expect(files.size).toBeGreaterThan(2);
+        expect(files.size).toBeLessThan(10);
         const elements = await page.evaluate(() => document.querySelectorAll('*').length);
         const styled = traceEvents
           .filter(({name}) => name === 'UpdateLayoutTree')
@@ -493,7 +482,7 @@ describe('the runtime on demand', () => {
 
 describe('a reader who cannot wait', () => {
   const actions = 4;
-  const chosen = [
+  const kinds = [
     '/',
     docPage,
     '/docs/v2/usage/retries/',
@@ -502,10 +491,12 @@ describe('a reader who cannot wait', () => {
     '/blog/',
     '/pro/',
     '/dkron_vs_other_software/',
-  ].flatMap((path, index) => [
-    {path, touch: index % 2 === 0, seed: 17 + index},
-    {path, touch: index % 2 === 1, seed: 170 + index},
-  ]);
+  ];
+  const chosen = [
+    ...kinds.map((path, index) => ({path, touch: index % 2 === 0, seed: 17 + index})),
+    // A page of each frame in the other way, too.
+    ...['/', docPage, '/blog/'].map((path, index) => ({path, touch: path !== '/', seed: 170 + index})),
+  ];
 
   test.concurrent.for(chosen)(
     'loses nothing on $path (finger: $touch, seed $seed)',

@@ -1,15 +1,15 @@
 /** The search: what comes first on the real index, and the dialog by keyboard, on a phone and offline. */
 import fs from 'node:fs';
 
-import type {Browser, Page} from 'playwright-core';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {Page} from 'playwright-core';
+import {describe, expect, inject, test} from 'vitest';
 
 import {currentVersion, docsVersions} from '../../data/versions';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import {launchBrowser} from '../../tools/chromium';
 import type * as Dialog from '../../plugins/search/browser/dialog';
+import {workersBrowser} from '../readersBrowser';
 import {accessibilityViolations} from './browserChecks';
 
 const siteUrl = inject('siteUrl');
@@ -40,16 +40,6 @@ function queriesOf(name: string): JudgedQuery[] {
 /** What one search may transfer, compressed. */
 const mostBytes = 160_000;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
 /** A page with the dialog's own module as `siteSearch`. */
 async function pageWithModule(): Promise<Page> {
   const name = fs.readdirSync('build/assets/search').find((file) => /^dialog-.*\.js$/.test(file)) ?? '';
@@ -62,7 +52,7 @@ async function pageWithModule(): Promise<Page> {
 }
 
 async function openPage(path: string, viewport = {width: 1280, height: 900}): Promise<Page> {
-  const page = await browser.newPage({viewport});
+  const page = await (await workersBrowser()).newPage({viewport});
   await page.goto(siteUrl + path);
   return page;
 }
@@ -243,7 +233,7 @@ describe('what comes first', () => {
 
 describe('the dialog', () => {
   test('nothing is loaded before the first use, and a search stays under its limit', async () => {
-    const page = await browser.newPage();
+    const page = await (await workersBrowser()).newPage();
     let bytes = 0;
     const sizes: Promise<void>[] = [];
     page.on('response', (response) => {
@@ -436,7 +426,7 @@ describe('the dialog', () => {
     ['/docs/v1/intro/', '/docs/v1/reference-index/'],
     ['/blog/', '/docs/reference-index/'],
   ])('without JavaScript the slot of %s is a link to %s', async (path, target) => {
-    const context = await browser.newContext({javaScriptEnabled: false});
+    const context = await (await workersBrowser()).newContext({javaScriptEnabled: false});
     const page = await context.newPage();
     await page.goto(siteUrl + path);
     await page.locator('a[data-search]').click();

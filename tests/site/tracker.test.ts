@@ -4,55 +4,46 @@
  */
 import fs from 'node:fs';
 
-import type {Browser} from 'playwright-core';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {expect, inject, test} from 'vitest';
 
-import {launchBrowser} from '../../tools/chromium';
+import {readersBrowser} from '../readersBrowser';
 
 const siteUrl = inject('siteUrl');
 const script = fs.readFileSync('static/js/linkedin.js', 'utf8');
 const origin = 'http://tracked.example';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser(inject('chromiumPath'));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const inWindow = readersBrowser();
 
 /** Requests to other hosts from a page that carries the script. */
-async function foreignRequests(
+function foreignRequests(
   partnerId: string,
   signal: 'none' | 'doNotTrack' | 'globalPrivacyControl',
 ): Promise<string[]> {
-  const page = await browser.newPage();
-  const foreign: string[] = [];
-  await page.route('**/*', (route) => {
-    const url = route.request().url();
-    if (!url.startsWith(origin)) {
-      foreign.push(url);
-      return route.abort();
-    }
-    return url.endsWith('.js')
-      ? route.fulfill({contentType: 'text/javascript', body: script})
-      : route.fulfill({
-          contentType: 'text/html',
-          body: `<script src="/t.js" defer data-partner-id="${partnerId}"></script>`,
+  return inWindow({}, async (page) => {
+    const foreign: string[] = [];
+    await page.route('**/*', (route) => {
+      const url = route.request().url();
+      if (!url.startsWith(origin)) {
+        foreign.push(url);
+        return route.abort();
+      }
+      return url.endsWith('.js')
+        ? route.fulfill({contentType: 'text/javascript', body: script})
+        : route.fulfill({
+            contentType: 'text/html',
+            body: `<script src="/t.js" defer data-partner-id="${partnerId}"></script>`,
+          });
+    });
+    await page.addInitScript((name) => {
+      if (name !== 'none') {
+        Object.defineProperty(Navigator.prototype, name, {
+          value: name === 'doNotTrack' ? '1' : true,
+          configurable: true,
         });
+      }
+    }, signal);
+    await page.goto(`${origin}/`, {waitUntil: 'networkidle'});
+    return foreign;
   });
-  await page.addInitScript((name) => {
-    if (name !== 'none') {
-      Object.defineProperty(Navigator.prototype, name, {
-        value: name === 'doNotTrack' ? '1' : true,
-        configurable: true,
-      });
-    }
-  }, signal);
-  await page.goto(`${origin}/`, {waitUntil: 'networkidle'});
-  await page.close();
-  return foreign;
 }
 
 test.each([
@@ -71,17 +62,16 @@ test('with a partner id and no objection the network is asked', async () => {
 
 test.each(['/', '/docs/usage/clustering/', '/api/', '/docs/no/such/page/'])(
   '%s loads the script, once it is painted',
-  async (path) => {
-    const page = await browser.newPage();
-    await page.goto(siteUrl + path);
-    const requested = await page.waitForFunction(
-      (file) => performance.getEntriesByName(file)[0]?.startTime,
-      `${siteUrl}/js/linkedin.js`,
-    );
-    const painted = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    );
-    expect(await requested.jsonValue()).toBeGreaterThan(painted);
-    await page.close();
-  },
+  (path) =>
+    inWindow({}, async (page) => {
+      await page.goto(siteUrl + path);
+      const requested = await page.waitForFunction(
+        (file) => performance.getEntriesByName(file)[0]?.startTime,
+        `${siteUrl}/js/linkedin.js`,
+      );
+      const painted = await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      );
+      expect(await requested.jsonValue()).toBeGreaterThan(painted);
+    }),
 );
