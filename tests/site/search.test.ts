@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 
 import type {Page} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {afterEach, describe, expect, inject, test} from 'vitest';
 
 import {currentVersion, docsVersions} from '../../data/versions';
 import {parse} from 'yaml';
@@ -40,6 +40,12 @@ function queriesOf(name: string): JudgedQuery[] {
 /** What one search may transfer, compressed. */
 const mostBytes = 160_000;
 
+// A window that stayed behind would keep those of the next files from being idle.
+afterEach(async () => {
+  const browser = await workersBrowser();
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
 /** A page with the dialog's own module as `siteSearch`. */
 async function pageWithModule(): Promise<Page> {
   const name = fs.readdirSync('build/assets/search').find((file) => /^dialog-.*\.js$/.test(file)) ?? '';
@@ -73,7 +79,7 @@ type DialogAnswer = {readonly listed: readonly string[]; readonly isAnswered: bo
 
 async function dialogAnswers(queries: readonly JudgedQuery[]): Promise<DialogAnswer[]> {
   const page = await pageWithModule();
-  const found = await page.evaluate(
+  return page.evaluate(
     async ({asked}) => {
       const {searchVersion, listedOf, isAnswered} = (
         globalThis as unknown as {readonly siteSearch: typeof Dialog}
@@ -97,8 +103,6 @@ async function dialogAnswers(queries: readonly JudgedQuery[]): Promise<DialogAns
     },
     {asked: queries},
   );
-  await page.close();
-  return found;
 }
 
 /** Whether an address is one of those wanted; of `first`, any part of a page that is wanted as a whole will do. */
@@ -227,7 +231,6 @@ describe('what comes first', () => {
       );
       expect(paths[0], query).not.toContain('/pro/');
     }
-    await page.close();
   });
 });
 
@@ -256,7 +259,6 @@ describe('the dialog', () => {
     await Promise.all(sizes);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(mostBytes);
-    await page.close();
   });
 
   test('opens with / and Ctrl+K, works by keyboard alone, and gives the focus back', async () => {
@@ -278,7 +280,6 @@ describe('the dialog', () => {
     await page.locator('.search__result[href$="settings/#bootstrap-expect"]').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${siteUrl}/docs/reference/settings/#bootstrap-expect`);
-    await page.close();
   });
 
   test('is a combobox with a list, as assistive technology sees it', async () => {
@@ -292,7 +293,6 @@ describe('the dialog', () => {
     expect(await page.locator('.search__result mark').count()).toBeGreaterThan(0);
     expect(await page.getByRole('status').textContent()).toContain(`in ${currentVersion}`);
     expect(await accessibilityViolations(page, 'all')).toEqual([]);
-    await page.close();
   });
 
   test('begins in the version of the reader, and one switch searches all', async () => {
@@ -308,7 +308,6 @@ describe('the dialog', () => {
     await page.getByRole('switch', {name: 'All versions'}).click();
     await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
     expect(await versions()).toEqual(expect.arrayContaining([...docsVersions]));
-    await page.close();
   });
 
   test('fits a phone', async () => {
@@ -323,7 +322,6 @@ describe('the dialog', () => {
     expect(
       await page.locator('dialog.search').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
     ).toBe(0);
-    await page.close();
   });
 
   test('says that nothing matches, and where to ask, but proposes nothing that is far', async () => {
@@ -338,7 +336,6 @@ describe('the dialog', () => {
     expect(hrefs.slice(0, 2)).toEqual(['/docs/v3/operations/troubleshooting/', '/docs/v3/faq/']);
     expect(hrefs.slice(2).join(' ')).toMatch(/github\.com\S+issues \S+discussions/);
     expect(await page.locator('.search__nearest').count()).toBe(0);
-    await page.close();
   });
 
   test('names a word that no page has, and shows what the others find', async () => {
@@ -347,7 +344,6 @@ describe('the dialog', () => {
     const said = await page.locator('.search__doubt').textContent();
     expect(said).toBe(`No page of ${currentVersion} has qqterra. Results for retries:`);
     expect(await page.locator('.search__result[href$="/docs/usage/retries/"]').count()).toBe(1);
-    await page.close();
   });
 
   test('tells which other version has what the reader’s has not, and searches it', async () => {
@@ -359,7 +355,6 @@ describe('the dialog', () => {
     await page.getByRole('button', {name: 'Search all versions'}).click();
     await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
     expect(await page.locator('.search__kind', {hasText: 'v1'}).count()).toBeGreaterThan(0);
-    await page.close();
   });
 
   test('lists two results of a page, and the others by keyboard and mouse', async () => {
@@ -383,7 +378,6 @@ describe('the dialog', () => {
     await other.click();
     expect(await page.locator('.search__result').count()).toBeGreaterThan(before);
     expect(await page.locator('dialog.search[open]').count()).toBe(1);
-    await page.close();
   });
 
   test('has an excerpt for every result in view', async () => {
@@ -394,7 +388,6 @@ describe('the dialog', () => {
     expect(await last.locator('.search__excerpt:not(:empty)').count()).toBe(0);
     await page.keyboard.press('ArrowUp');
     await last.locator('.search__excerpt:not(:empty)').waitFor();
-    await page.close();
   });
 
   test('keeps the last query for the next page, and selects it', async () => {
@@ -409,7 +402,6 @@ describe('the dialog', () => {
     expect(await input.inputValue()).toBe('bootstrap_expect');
     await page.keyboard.type('quorum');
     expect(await input.inputValue()).toBe('quorum');
-    await page.close();
   });
 
   test('goes on without a network once it is loaded', async () => {
@@ -418,7 +410,6 @@ describe('the dialog', () => {
     await page.context().setOffline(true);
     await page.locator('.search__input').fill('concurrency');
     await page.locator('.search__result', {hasText: 'Concurrency'}).first().waitFor();
-    await page.close();
   });
 
   test.each([
@@ -426,13 +417,11 @@ describe('the dialog', () => {
     ['/docs/v1/intro/', '/docs/v1/reference-index/'],
     ['/blog/', '/docs/reference-index/'],
   ])('without JavaScript the slot of %s is a link to %s', async (path, target) => {
-    const context = await (await workersBrowser()).newContext({javaScriptEnabled: false});
-    const page = await context.newPage();
+    const page = await (await workersBrowser()).newPage({javaScriptEnabled: false});
     await page.goto(siteUrl + path);
     await page.locator('a[data-search]').click();
     await page.waitForURL(siteUrl + target);
     expect(await page.locator('h1').textContent()).toBe('Reference index');
-    await context.close();
   });
 });
 
