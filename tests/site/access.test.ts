@@ -30,16 +30,20 @@ const docPage = '/docs/usage/executors/shell/';
 const wide = {width: 1280, height: 900};
 const inWindow = readersBrowser({reducedMotion: 'reduce', baseURL: siteUrl});
 
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  // Also what is laid out when the browser has time.
+  await page.locator('html:not([data-later])').waitFor();
+}
+
 function onPage(
   path: string,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   return inWindow(options, async (page) => {
-    await page.goto(path);
-    await hydrated(page);
-    // Also what is laid out when the browser has time.
-    await page.locator('html:not([data-later])').waitFor();
+    await open(page, path);
     await look(page);
   });
 }
@@ -236,7 +240,7 @@ describe('by keyboard', () => {
       await copy.focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => copy.textContent()).toBe('Copied');
-      await page.goto('/docs/basics/getting-started/');
+      await open(page, '/docs/basics/getting-started/');
       // It is there where a line is longer than its block.
       await page
         .locator('.code-block:has(.code-block__wrap) pre')
