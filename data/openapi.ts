@@ -144,8 +144,8 @@ function resolver(): (value: unknown, place: Place) => unknown {
 }
 
 /** The place in the files of a description of what its parts put together have at a path. */
-function placeOf(root: string, path: readonly PropertyKey[]): Place {
-  return path.reduce<Place>(
+function placeOf(root: string, at: readonly PropertyKey[]): Place {
+  return at.reduce<Place>(
     (outer, step) => {
       let place = outer;
       for (

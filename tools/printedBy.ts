@@ -14,25 +14,3 @@ export function printedBy(program: string, args: readonly string[], options: Spa
   }
   return stdout;
 }
-
-/** Makes the certificate that a server on loopback needs: certificate.pem and key.pem in a folder. */
-export function makeCertificate(folder: string, openssl: string): void {
-  printedBy(
-    openssl,
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=localhost', '-keyout', 'key.pem', '-out', 'certificate.pem'],
-    ],
-    {cwd: folder},
-  );
-}

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {freePort} from './freePort';
-import {makeCertificate} from './printedBy';
+import {makeCertificate} from './certificate';
 import {requireProgram} from './programs';
 
 export type WebServer = {

@@ -7,7 +7,7 @@
  */
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
-import {makeCertificate} from '../../tools/printedBy';
+import {makeCertificate} from '../../tools/certificate';
 import type {Result} from '../result';
 import type {ExampleFence, Finding} from './fence';
 import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';

@@ -11,6 +11,7 @@ import {describe, expect, test} from 'vitest';
 import {hydrated} from '../../tools/hydrated';
 import {gzipSize} from '../../tools/weights';
 import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
+import {shiftsIn, watchShifts} from './shifts';
 
 const current = '/api/';
 const [phone, desk] = [windowOf(390), windowOf(1440)];
@@ -101,15 +102,9 @@ test('what is copied is the sample that is shown, and a language is chosen for t
 
 test('the page does not move when the runtime takes over', () =>
   onApi(`${current}#schema/Job`, desk, async (page) => {
-    await page.evaluate(() => {
-      const seen = {moved: 0};
-      Object.assign(window, {seen});
-      new PerformanceObserver((list) => {
-        seen.moved += list.getEntries().length;
-      }).observe({type: 'layout-shift', buffered: true});
-    });
+    await page.evaluate(watchShifts);
     await hydrated(page);
-    expect(await page.evaluate(() => (window as unknown as {seen: {moved: number}}).seen.moved)).toBe(0);
+    expect(await shiftsIn(page)).toEqual([]);
     expect(Math.abs(await missedBy(page, 'schema/Job'))).toBeLessThanOrEqual(8);
   }));
 

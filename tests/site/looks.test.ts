@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import {describe, expect, inject, test} from 'vitest';
 
 import {readersBrowser} from '../readersBrowser';
+import {shiftsIn, watchShifts} from './shifts';
 
 const siteUrl = inject('siteUrl');
 const desk = {viewport: {width: 1440, height: 900}};
@@ -276,22 +277,14 @@ describe('the typeface', () => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
       });
-      await page.addInitScript(() => {
-        const seen: string[] = [];
-        Object.assign(window, {seen});
-        new PerformanceObserver((list) => {
-          (list.getEntries() as (PerformanceEntry & {sources?: {node?: Node}[]})[]).forEach(({sources}) =>
-            seen.push(...(sources ?? []).map(({node}) => node?.parentElement?.outerHTML.slice(0, 80) ?? '')),
-          );
-        }).observe({type: 'layout-shift', buffered: true});
-      });
+      await page.addInitScript(watchShifts);
       await page.goto(path);
       await page.waitForFunction(() =>
         [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded'),
       );
       await page.waitForTimeout(300);
       return {
-        moved: await page.evaluate(() => (window as unknown as {seen: string[]}).seen),
+        moved: await shiftsIn(page),
         requests: asked,
         began: await page.evaluate(
           () =>

@@ -11,6 +11,7 @@ import {hydrated} from '../../tools/hydrated';
 import {parsePage} from '../../plugins/pages/markup';
 import {readHtml} from '../../plugins/search/readHtml';
 import {readersBrowser} from '../readersBrowser';
+import {shiftsIn, watchShifts} from './shifts';
 
 const siteUrl = inject('siteUrl');
 const guide = '/docs/basics/configuration/';
@@ -137,13 +138,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
 
   test('an address shows each choice from the first paint on, and nothing moves', () =>
     inWindow({}, async (page) => {
-      await page.addInitScript(() => {
-        const seen = {moved: 0};
-        Object.assign(window, {seen});
-        new PerformanceObserver((list) => {
-          seen.moved += list.getEntries().length;
-        }).observe({type: 'layout-shift', buffered: true});
-      });
+      await page.addInitScript(watchShifts);
       // What moves when the typeface comes is looked at elsewhere.
       await page.route('**/*.woff2', (route) => route.abort());
       for (const value of values) {
@@ -155,7 +150,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
           expect(await shownChoices(page, name)).toEqual([value]);
         }
         expect(await bold(page, name)).toEqual([value]);
-        expect(await page.evaluate(() => (window as unknown as {seen: {moved: number}}).seen.moved)).toBe(0);
+        expect(await shiftsIn(page)).toEqual([]);
       }
     }));
 

@@ -1,0 +1,15 @@
+import {printedBy} from './printedBy';
+
+const request =
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+
+/**
+ * Makes the certificate that a server on loopback needs: certificate.pem and key.pem in a folder.
+ *
+ * @param openssl - path of the program
+ * @throws Error with the last thing that it said, where it fails
+ */
+export function makeCertificate(folder: string, openssl: string): void {
+  const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
+  printedBy(openssl, [...request.split(' '), ...files], {cwd: folder});
+}
