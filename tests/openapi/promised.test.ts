@@ -80,6 +80,18 @@ describe('a job', () => {
   test.each(['nightly', 'nightly-job_2'])('is named %s', (name) => {
     expect(problems({name, schedule: '@daily'})).toEqual([]);
   });
+
+  // openapi-python-client leaves out a whole schema with another default, and every operation that takes it.
+  test('has null as the default of each field that may be null', () => {
+    const {properties} = find('POST /jobs').requestBody?.content['application/json']?.schema as {
+      readonly properties: Readonly<Record<string, {readonly type?: unknown; readonly default?: unknown}>>;
+    };
+    const nullable = Object.entries(properties).filter(
+      ([, {type}]) => Array.isArray(type) && type.includes('null'),
+    );
+    expect(nullable.map(([name]) => name)).toContain('processors');
+    expect(nullable.filter(([, field]) => field.default !== null)).toEqual([]);
+  });
 });
 
 test('a restore has a file', () => {
