@@ -168,6 +168,8 @@ describe('an index', () => {
     expect(words).toEqual(wordsOf('level error msg raft lost contact error no route node id'));
     expect([...behind]).toEqual(wordsOf('no route'));
     expect(readQuery('2026-01-02', []).words).not.toEqual([]);
+    const unset = 'level=error finished_at 0001-01-01T00:00:00Z';
+    expect(readQuery(unset, []).words).toEqual(wordsOf(unset));
   });
 
   test('the message that is in a line as a whole comes before what has more of its words', () => {

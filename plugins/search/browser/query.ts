@@ -47,9 +47,9 @@ const everyday = new Set(
 /** What is around the message of a line: when, how bad, and from which part of a program. */
 const frame =
   /\b(?:time|ts|level|node|host|job)=\S+|\b\w+ ?=|(?:^|"|\] +|\s{2,})[\w-]+:(?=\s)|\[\w+\]|\b(?:DEBUG|INFO|WARN|WARNING|ERR|ERRO|ERROR|FATA|FATAL)\b/g;
-/** Moments, addresses, and the numbers and identifiers of one incident: no page is about them. */
+/** Moments, addresses, and the numbers and identifiers of one incident: no page is about them, except for years 0 and 1, which mean "not set". */
 const incident =
-  /\b(?:time|ts)="[^"]*"|\b\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
+  /\b(?:time|ts)="[^"]*"|\b(?!000[01]-)\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
 /** The reason behind a message. */
 const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
 const framed = /\b(?:level|msg|err|error)=|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|^[\w-]+: \w/;
