@@ -191,6 +191,28 @@ export const jobs = subject('jobs', [
     },
   },
   {
+    claim:
+      'Right after a run, the leader has its result, and a follower may list it without its end or not at all',
+    at: `${page}#run`,
+    nodes: 3,
+    tries: {of: 3, hold: 1},
+    run: async (lab) => {
+      const {leader, follower} = await (await lab.cluster(3)).pair();
+      await leader.save(shellJob('read-back', 'true', {tags: {dc: 'dc1:1'}}));
+      let behind = 0;
+      for (let run = 0; run < 20; run += 1) {
+        await follower.run('read-back');
+        const [seen] = await follower.executions('read-back');
+        const listed = await leader.executions('read-back');
+        equal('the number of executions on the leader', listed.length, run + 1);
+        isTrue('the newest one on the leader is a success', listed[0]?.success === true, listed[0]);
+        behind += seen?.id === listed[0].id && seen.success ? 0 : 1;
+      }
+      isTrue('a follower was behind', behind > 0);
+      return `behind after ${behind} of 20 runs`;
+    },
+  },
+  {
     claim: 'Deleting the history resets counters and dates, and keeps the job',
     at: `${page}#life`,
     nodes: 0,

@@ -123,6 +123,14 @@ const cases: readonly Case[] = [
     /exceeding defined limit \(20971520 bytes\)\. Job was killed/,
   ],
   ['A pipe returns the status of its last command', 'pipes', 'false | true', {}, true, /^$/],
+  [
+    'A word of the shell is no program: with shell off, it is not found in the PATH',
+    'shell',
+    'source /etc/profile',
+    off,
+    false,
+    /^exec: "source": executable file not found in \$PATH/,
+  ],
 ];
 
 const commands: readonly Trial[] = cases.map(([claim, section, command, config, success, output]) => ({
@@ -385,7 +393,7 @@ export const shell = subject('shell', [
   },
   {
     claim: 'A run through the API returns when the command has ended',
-    at: 'docs/usage/jobs.md#life',
+    at: 'docs/usage/jobs.md#run',
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
