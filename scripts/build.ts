@@ -29,13 +29,13 @@ function roomAt(folder: string): number {
 }
 
 /**
- * Variables of Docusaurus 3.10 for each of the processes that build the site, one after the other. The bundler never returns its
- * memory, more than a gigabyte, so pages are drawn in a process of their own. Docusaurus leaves off after the scripts of the first
- * language, so a site in several is built in one process.
+ * Variables for each of the processes that build the site, one after the other. The bundler never returns its memory, more than a
+ * gigabyte without its cache, so the first process draws the pages only if it has taken less. Docusaurus leaves off after the
+ * scripts of the first language, so a site in several is built in one process.
  */
 const parts: readonly NodeJS.ProcessEnv[] = [
   {
-    DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true',
+    MOST_BYTES_TO_DRAW: '1400000000',
     // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
     // with its cache, bundling would take up to 2.5 GB.
     MIMALLOC_PURGE_DELAY: '0',
@@ -105,7 +105,7 @@ async function main(): Promise<number> {
       () => [],
     );
     for (const variables of locales.length > 1 ? [{}] : parts) {
-      // A Docusaurus that does not know the variables has drawn the pages in the first process.
+      // The first process has drawn the pages.
       if (fs.existsSync(path.join(target, 'index.html'))) {
         break;
       }
