@@ -35,7 +35,7 @@ function roomAt(folder: string): number {
  */
 const parts: readonly NodeJS.ProcessEnv[] = [
   {
-    MOST_BYTES_TO_DRAW: '1400000000',
+    MOST_BYTES_TO_DRAW: '1500000000',
     // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
     // with its cache, bundling would take up to 2.5 GB.
     MIMALLOC_PURGE_DELAY: '0',
