@@ -11,7 +11,7 @@ import {builtPages} from '../../tools/builtPages';
 import {copyAddress} from '../../plugins/pages/copyAddress';
 import {readersBrowser} from '../readersBrowser';
 import {accessibilityViolations} from './browserChecks';
-import {cellProblems, linkProblems, parseMarkdown} from './copies';
+import {cellProblems, codeProblems, linkProblems, parseMarkdown} from './copies';
 import {builtHtml, parseHead} from './head';
 
 const pages = builtPages('build').filter((page) => page !== '/404.html');
@@ -65,6 +65,7 @@ test.each(pages)('%s has a complete copy', (page) => {
   const read = parseMarkdown(copy);
   expect(cellProblems(html, read)).toEqual([]);
   expect(linkProblems(read, site.url, isThere)).toEqual([]);
+  expect(codeProblems(read)).toEqual([]);
 });
 
 describe('a copy that is wrong', () => {

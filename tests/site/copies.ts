@@ -1,10 +1,10 @@
 /**
  * What the Markdown copy of a page must hold, read apart from what makes the copies: the text of each cell of each table,
- * and links that lead somewhere. It catches what is lost or changed in tables, and addresses that are relative or dead. What
- * a copy says in words beside its tables is held by the golden files of plugins/pages/copies.
+ * links that lead somewhere, and code that is called what it is. It catches what is lost or changed in tables, and addresses that
+ * are relative or dead. What a copy says in words beside its tables is held by the golden files of plugins/pages/copies.
  */
 import {load} from 'cheerio';
-import type {Link, Root, Table} from 'mdast';
+import type {Code, Link, Root, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -70,6 +70,17 @@ export function linkProblems(copy: Root, siteUrl: string, isThere: IsThere): str
       problems.push(`"${url}" is no absolute address`);
     } else if (url.startsWith(`${siteUrl}/`) && !isThere(new URL(url))) {
       problems.push(`${url} leads to nothing`);
+    }
+  });
+  return problems;
+}
+
+/** @returns the first line of each block of code that is called JSON and is none */
+export function codeProblems(copy: Root): string[] {
+  const problems: string[] = [];
+  visit(copy, 'code', ({lang, value}: Code) => {
+    if (lang === 'json' && !/^\s*[[{"]/.test(value)) {
+      problems.push(`"${value.split('\n')[0]}" is no JSON`);
     }
   });
   return problems;

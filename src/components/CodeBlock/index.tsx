@@ -20,7 +20,7 @@ function* colored(json: string): Generator<ReactNode> {
 /** A block of code on a page that is no Markdown, with the looks of the other code blocks. */
 export default function CodeBlock({title, code}: {readonly title: string; readonly code: string}): ReactNode {
   return (
-    <div className="code-block language-json">
+    <div className="code-block">
       <div className="code-block__title">{title}</div>
       <pre tabIndex={0}>
         <code>{[...colored(code)]}</code>
