@@ -280,11 +280,11 @@ export function table(head: readonly string[], rows: readonly Row[]): Table {
   return {type: 'table', align: head.map(() => null), children: [headRow, ...body]};
 }
 
-export function bullets(lines: readonly string[]): List {
+export function bullets(lines: readonly Cell[]): List {
   return {
     type: 'list',
     ordered: false,
     spread: false,
-    children: lines.map((line) => ({type: 'listItem', spread: false, children: [paragraph(...prose(line))]})),
+    children: lines.map((line) => ({type: 'listItem', spread: false, children: [paragraph(...line)]})),
   };
 }

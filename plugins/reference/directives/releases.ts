@@ -1,6 +1,6 @@
 import {loadReleases} from '../../../data/load';
 import {currentVersion, isTestRelease} from '../../../data/versions';
-import {anchorOf, prose, strong, table, text} from '../blocks';
+import {anchorOf, bullets, date, link, prose, referenceList, strong, text} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 /** Kinds of notes that a reader must not miss. */
@@ -19,22 +19,26 @@ export const releases: Directive = {
     const lines = [...new Set(all.map((release) => release.line))];
     const line = findNamed(lines, (each) => each, args.line ?? '', 'line of releases', version);
     const found = all.filter((release) => release.line === line && !isTestRelease(release.release)).reverse();
-    return [
-      table(
-        ['Release', 'Date', 'What changed'],
-        found.map((release) => ({
-          anchor: `release-${anchorOf(release.release)}`,
-          cells: [
-            [text(release.release)],
-            [text(release.date)],
-            release.notes.flatMap(({kind, text: words}, index) => [
-              ...(index === 0 ? [] : [text(' ')]),
+    return referenceList(
+      found.map(({release, date: day, notes, post}) => ({
+        name: release,
+        plain: true,
+        anchor: `release-${anchorOf(release)}`,
+        lead: [
+          {label: 'Released', value: [date(day)]},
+          ...(post === undefined ? [] : [{label: 'More', value: [link(post, text('in the blog'))]}]),
+        ],
+        body: [],
+        content: [
+          bullets(
+            notes.map(({kind, text: words}) => [
               ...(kind in marked ? [strong(`${marked[kind] ?? ''}:`), text(' ')] : []),
               ...prose(words),
             ]),
-          ],
-        })),
-      ),
-    ];
+          ),
+        ],
+        facts: [],
+      })),
+    );
   },
 };
