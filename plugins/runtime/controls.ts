@@ -36,7 +36,7 @@
     }
   }
 
-  /** What the address names stays at its place when the typeface comes, until the reader goes on. */
+  /** What the address names stays at its place when the typeface comes, until the reader goes on, by the way back for one. */
   function keepPlace(): void {
     const target = hash === '' ? null : document.querySelector(':target');
     if (target === null) {
@@ -49,7 +49,7 @@
     // Asks for the file.
     const before = target.getBoundingClientRect().top;
     void document.fonts.ready.then(() => {
-      if (!goesOn) {
+      if (!goesOn && location.hash === hash) {
         scrollBy(0, target.getBoundingClientRect().top - before);
       }
     });
@@ -218,6 +218,17 @@
     pre?.parentElement?.classList.toggle('code-block--overflows', pre.scrollWidth > pre.clientWidth);
   }
 
+  /** What closes: turning to something else, and Escape. */
+  const lastTurn = early.findLast(
+    (event) =>
+      event.type === 'click' || event.type === 'focusin' || (event as KeyboardEvent).key === 'Escape',
+  );
+
+  /** Whether an event closes what is open: of those before this was there the last one, as the others came before that was opened. */
+  function closes(event: Event): boolean {
+    return event === lastTurn || !early.includes(event);
+  }
+
   /** Does what the reader did before this was there, and does the same from now on. */
   function on<Type extends keyof DocumentEventMap>(
     type: Type,
@@ -231,11 +242,14 @@
   root.dataset.controls = '';
   on('pointerover', seeOverflow);
   on('focusin', seeOverflow);
-  on('click', ({target}) => {
+  on('click', (event) => {
+    const {target} = event;
     if (!(target instanceof Element)) {
       return;
     }
-    closeDropdowns(target);
+    if (closes(event)) {
+      closeDropdowns(target);
+    }
     if (!hasPopovers) {
       showPopover(target);
     }
@@ -248,8 +262,10 @@
     if (used instanceof HTMLInputElement) {
       choose(used);
     } else if (used instanceof HTMLAnchorElement) {
-      closeDropdowns(null);
-      closeMenu();
+      if (closes(event)) {
+        closeDropdowns(null);
+        closeMenu();
+      }
     } else if (used.matches('.collapsible > summary')) {
       setDuration(used.parentElement as HTMLElement);
     } else if (used.matches('.code-block__copy')) {
@@ -260,8 +276,11 @@
       toggleWrap(used);
     }
   });
-  on('focusin', ({target}) => {
-    closeDropdowns(target as Element);
+  on('focusin', (event) => {
+    const {target} = event;
+    if (closes(event)) {
+      closeDropdowns(target as Element);
+    }
     if ((target as Element).matches('fieldset[name] input')) {
       markChoices();
     }
@@ -272,8 +291,8 @@
   // Before the application hears of it.
   addEventListener('popstate', dropBrokenFragment, true);
   markChoices();
-  on('keydown', ({key}) => {
-    if (key === 'Escape') {
+  on('keydown', (event) => {
+    if (event.key === 'Escape' && closes(event)) {
       document.querySelector<HTMLElement>('.dropdown[open] > summary')?.focus();
       closeDropdowns(null);
       if (!hasPopovers) {

@@ -6,6 +6,7 @@ import type {Locator, Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
 import {fullPath} from '../../data/openapi';
+import {hydrated} from '../../tools/hydrated';
 import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
 
 /** The list of entries. A closed group's entries are reached by opening it. */
@@ -124,6 +125,66 @@ test.each([
     }
   }),
 );
+
+/** The address of the marked entry. */
+function markedIn(page: Page): Promise<string | null> {
+  return page.locator('.api-menu [aria-current="location"]').getAttribute('href');
+}
+
+test('a jump that follows soon upon the arrival ends at its place, and stays there when the typeface comes', () =>
+  inWindow(windowOf(1440), async (page) => {
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\.woff2$/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/api/#operation/getJobs', {waitUntil: 'commit'});
+    await page.locator('html[data-controls]').waitFor();
+    // Neither a key nor a pointer, as in the address bar, and with a screen reader.
+    await page.evaluate(() => {
+      location.hash = '#schema/Job/dependent_jobs';
+    });
+    expect(Math.abs(await missedBy(page, 'schema/Job/dependent_jobs'))).toBeLessThanOrEqual(8);
+    arrive();
+    await page.evaluate(async () => document.fonts.ready);
+    await page.locator('.api[data-settled]').waitFor();
+    expect(Math.abs(await missedBy(page, 'schema/Job/dependent_jobs'))).toBeLessThanOrEqual(8);
+    await expect.poll(() => markedIn(page)).toBe('#schema/Job');
+  }));
+
+test('the page loaded again, and the way back from another page, lead to where the reader was, and mark that', () =>
+  onApi('/api/#operation/createOrUpdateJob', windowOf(1440), async (page) => {
+    // In a part that the address does not name.
+    const id = 'operation/showJobByName';
+    await page.locator('.api[data-settled]').waitFor();
+    await page.locator(`[id="${id}"]`).evaluate((heading) => {
+      heading.scrollIntoView();
+      scrollBy(0, 200);
+    });
+    await expect.poll(() => markedIn(page)).toBe(`#${id}`);
+    const left = await missedBy(page, id);
+    expect(left).toBeCloseTo(-200, -1);
+
+    await page.reload();
+    await page.locator('.api[data-settled]').waitFor();
+    expect(await missedBy(page, id)).toBeCloseTo(left, -1);
+    await expect.poll(() => markedIn(page)).toBe(`#${id}`);
+
+    await hydrated(page);
+    await page
+      .locator('a[href="/pro/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL('**/pro/');
+    await page.getByRole('heading', {level: 1, name: 'Pro'}).waitFor();
+    await page.goBack();
+    await page.locator('.api[data-settled]').waitFor();
+    expect(await missedBy(page, id)).toBeCloseTo(left, -1);
+    await expect.poll(() => markedIn(page)).toBe(`#${id}`);
+  }));
 
 test('the menu marks what is read while the page scrolls, in the color of the API reference, below the bar', () =>
   onApi('/api/', windowOf(1440), async (page) => {

@@ -37,7 +37,7 @@ export function windowOf(width: number): BrowserContextOptions {
   return {viewport: {width, height: 900}};
 }
 
-/** Opens an API page, and looks when its own script is at work. @param address - its path, and a place on it */
+/** Opens an API page, and looks when its own script and that of all pages are at work. @param address - its path, and a place on it */
 export function onApi(
   address: string,
   options: BrowserContextOptions,
@@ -45,7 +45,7 @@ export function onApi(
 ): Promise<void> {
   return inWindow(options, async (page) => {
     await page.goto(address);
-    await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
+    await page.locator('html[data-controls] .api-menu[data-ready]').waitFor({state: 'attached'});
     await look(page);
   });
 }

@@ -65,6 +65,29 @@ test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
     expect(errors).toEqual([]);
   }));
 
+test('a menu that is opened before the file with the controls has come stays open, whatever was done before that', () =>
+  inWindow(desktop, async (page) => {
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/runtime/**', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
+    await page.locator('.footer').waitFor({state: 'attached'});
+    await page.getByRole('heading', {level: 1}).click();
+    await page.keyboard.press('Escape');
+    const menu = page.locator('.navbar .dropdown:has([data-docs-version])');
+    await menu.locator('summary').click();
+    arrive();
+    await page.locator('html[data-controls]').waitFor();
+    expect(await menu.getAttribute('open')).not.toBeNull();
+    await page.getByRole('heading', {level: 1}).click();
+    expect(await menu.getAttribute('open')).toBeNull();
+  }));
+
 /** With every script blocked, those within the HTML too. */
 const withoutScript = {javaScriptEnabled: false};
 

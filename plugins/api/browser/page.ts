@@ -9,17 +9,23 @@ const menu = page?.querySelector<HTMLElement>('.api-menu');
 /** The key that tabs of documentation pages with `groupId="api-language"` have as well. */
 const languageKey = 'docusaurus.tab.api-language';
 
+/** Pixels by which a heading may be away from its place. */
+const nearby = 9;
+
 function all<T extends Element = HTMLElement>(selector: string, within: ParentNode = document): T[] {
   return [...within.querySelectorAll<T>(selector)];
 }
 
-/** Opens what an element is inside of, and itself. */
-function reveal(element: Element | null): void {
+/** Opens what an element is inside of, and itself. @returns whether something was closed */
+function reveal(element: Element | null): boolean {
+  let wasClosed = false;
   for (let at = element; at !== null; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) {
+    if (at instanceof HTMLDetailsElement && !at.open) {
       at.open = true;
+      wasClosed = true;
     }
   }
+  return wasClosed;
 }
 
 function targetOf(hash: string): HTMLElement | null {
@@ -38,8 +44,9 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
     return target === null ? [] : [{link, target, place: target.closest('.part') ?? target}];
   });
   let current: HTMLAnchorElement | undefined;
-  // Where a jump ended: near the end of the page its heading may be unable to come to the top.
-  let jumped: {readonly top: number; readonly link: HTMLAnchorElement} | undefined;
+  /** What the address names, and its entry. */
+  let named:
+    {readonly link: HTMLAnchorElement; readonly target: HTMLElement; readonly place: HTMLElement} | undefined;
 
   function mark(link: HTMLAnchorElement | undefined): void {
     if (link === undefined || link === current) {
@@ -59,37 +66,49 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
     }
   }
 
+  /** Whether what the address names is at its place, or as near to it as the end of the page lets it come. */
+  function isAtNamed(top: number): boolean {
+    const frame = named?.place.getBoundingClientRect();
+    if (named === undefined || frame === undefined || frame.bottom < 0 || frame.top > innerHeight) {
+      return false;
+    }
+    const by = named.target.getBoundingClientRect().top - top;
+    const isAtEnd = (): boolean => scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+    return Math.abs(by) < nearby || (by > 0 && by < innerHeight - top && isAtEnd());
+  }
+
   function update(): void {
     // A reader who left for another page of the site may come back to new elements.
     if (!list.isConnected) {
       return;
     }
-    if (jumped !== undefined && Math.abs(scrollY - jumped.top) < 4) {
-      return;
-    }
-    jumped = undefined;
-    if (scrollY === 0) {
+    const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (isAtNamed(top)) {
+      mark(named?.link);
+    } else if (scrollY === 0) {
       mark(entries[0]?.link);
-      return;
+    } else {
+      mark(
+        entries.findLast(({place}) => place.getBoundingClientRect().top < top + nearby)?.link ??
+          entries[0]?.link,
+      );
     }
-    const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 9;
-    mark(entries.findLast(({place}) => place.getBoundingClientRect().top < line)?.link ?? entries[0]?.link);
   }
 
+  /**
+   * The browser leads to what the address names, and on the way back to where the reader was; here only what it could not see
+   * is looked up again.
+   */
   function onJump(): void {
     const target = targetOf(location.hash);
-    reveal(target);
-    const part =
-      target?.closest<HTMLElement>('.part')?.dataset.heading ??
-      target?.closest('section')?.getAttribute('aria-labelledby');
-    const link = entries.find((entry) => entry.target === target || entry.target.id === part)?.link;
-    if (link === undefined) {
-      update();
-    } else {
+    if (reveal(target)) {
       target?.scrollIntoView();
-      jumped = {top: scrollY, link};
-      mark(link);
     }
+    const place = target?.closest<HTMLElement>('.part');
+    const part = place?.dataset.heading ?? target?.closest('section')?.getAttribute('aria-labelledby');
+    const link = entries.find((entry) => entry.target === target || entry.target.id === part)?.link;
+    named = target === null || link === undefined ? undefined : {link, target, place: place ?? target};
+    update();
   }
 
   let isWaiting = false;
@@ -107,11 +126,7 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
     {passive: true},
   );
   addEventListener('hashchange', onJump);
-  if (location.hash === '') {
-    update();
-  } else {
-    onJump();
-  }
+  onJump();
 }
 
 /** Shows the entries that hold every word; the groups are as they were when the field is empty again. */

@@ -1,6 +1,6 @@
 /** For readers who come by navigation within the site: the browser's bundle does not have the page's HTML. */
 
-async function fill(page: HTMLElement, address: string): Promise<void> {
+async function fill(page: HTMLElement, address: string, place: number | undefined): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) {
     throw new Error(`${address}: ${answer.status}`);
@@ -16,15 +16,21 @@ async function fill(page: HTMLElement, address: string): Promise<void> {
     script.src = parsed.src;
     parsed.replaceWith(script);
   }
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  if (place === undefined) {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  } else {
+    scrollTo(0, place);
+  }
 }
 
 /**
  * Puts the page's HTML, as the server has it, into the page. Where it cannot be had, the page is loaded as a whole, so
  * that the reader sees what the browser says about it.
+ *
+ * @param place - pixels from the top at which the reader was before; without it, what the address names is looked up
  */
-export function fillFromServer(page: HTMLElement, address: string): void {
-  fill(page, address).catch(() => {
+export function fillFromServer(page: HTMLElement, address: string, place?: number): void {
+  fill(page, address, place).catch(() => {
     if (page.isConnected) {
       location.reload();
     }

@@ -1,6 +1,7 @@
 /** A page of the REST API: complete HTML (made by plugins/api) that React leaves alone. */
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
+import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Layout from '@theme/Layout';
@@ -17,16 +18,32 @@ type Props = {
   readonly summary: string;
 };
 
+/** Where readers were when they left a page, by entry of the history. On the way back a browser finds it empty. */
+const places = new Map<string, number>();
+
 export default function ApiPage({route, download, title, summary}: Props): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   const {html = '', ids = []} = pages[download] ?? {};
   const {collectAnchor} = useBrokenLinks();
   ids.forEach(collectAnchor);
+  const {action} = useHistory();
+  const {key, hash} = useLocation();
+  const entry = `${key}${hash}`;
+  const [place] = useState(() => (action === 'POP' ? places.get(entry) : undefined));
   useEffect(() => {
     if (page.current?.childElementCount === 0) {
-      fillFromServer(page.current, route.path);
+      fillFromServer(page.current, route.path, place);
     }
-  }, [route.path]);
+  }, [route.path, place]);
+  useLayoutEffect(
+    () => () => {
+      // The address is already that of the next page, which is not drawn yet.
+      if (location.pathname !== route.path) {
+        places.set(entry, scrollY);
+      }
+    },
+    [route.path, entry],
+  );
   const yaml = useBaseUrl(download);
   return (
     <Layout title={title} description={summary} wrapperClassName="api-page">
