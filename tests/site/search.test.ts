@@ -10,6 +10,7 @@ import * as z from 'zod';
 
 import type * as Dialog from '../../plugins/search/browser/dialog';
 import {workersBrowser} from '../readersBrowser';
+import {settled} from '../settled';
 import {accessibilityViolations} from './browserChecks';
 
 const siteUrl = inject('siteUrl');
@@ -402,6 +403,37 @@ describe('the dialog', () => {
     expect(await input.inputValue()).toBe('bootstrap_expect');
     await page.keyboard.type('quorum');
     expect(await input.inputValue()).toBe('quorum');
+  });
+
+  test('takes along what is typed before it is there, and is not opened where Escape called it off', async () => {
+    for (const [keys, shown] of [
+      [['/', 'x', 'Escape', '/', ...'retriex', 'Backspace', 's'], 'retries'],
+      [['/', 'x', 'Escape'], undefined],
+    ] as const) {
+      const page = await openPage('/docs/intro/');
+      let arrive = (): void => undefined;
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route('**/assets/search/**', async (route) => {
+        await arrival;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/assets/search/**');
+      for (const key of keys) {
+        await page.keyboard.press(key);
+      }
+      await asked;
+      expect(await page.locator('a[data-search][aria-busy]').count()).toBe(shown === undefined ? 0 : 1);
+      arrive();
+      await page.waitForLoadState('networkidle');
+      const field = page.locator('dialog.search[open] .search__input');
+      await (shown === undefined ? settled(page) : field.waitFor());
+      expect(await field.evaluateAll(([input]) => (input as HTMLInputElement | undefined)?.value)).toBe(
+        shown,
+      );
+      await page.close();
+    }
   });
 
   test('goes on without a network once it is loaded', async () => {

@@ -9,8 +9,8 @@ declare const dialogUrl: string;
 type Dialog = {readonly openSearch: (typed: string) => void};
 
 let waiting = false;
-/** What is typed until the dialog is there. */
-let typed = '';
+/** What is typed until the dialog is there; `undefined` where nobody wants it. */
+let typed: string | undefined;
 
 /** Without a connection the index page would be the browser's error page: the reader stays, and is told. */
 function sayOffline(): void {
@@ -28,18 +28,23 @@ function sayOffline(): void {
 }
 
 function open(link: HTMLAnchorElement): void {
+  typed ??= '';
+  link.setAttribute('aria-busy', 'true');
   if (waiting) {
     return;
   }
   waiting = true;
-  typed = '';
-  link.setAttribute('aria-busy', 'true');
   (import(/* webpackIgnore: true */ dialogUrl) as Promise<Dialog>)
     .then(
       (dialog) => {
-        dialog.openSearch(typed);
+        if (typed !== undefined) {
+          dialog.openSearch(typed);
+        }
       },
       () => {
+        if (typed === undefined) {
+          return;
+        }
         if (navigator.onLine) {
           location.assign(link.href);
         } else {
@@ -49,8 +54,32 @@ function open(link: HTMLAnchorElement): void {
     )
     .finally(() => {
       waiting = false;
+      typed = undefined;
       link.removeAttribute('aria-busy');
     });
+}
+
+/** What is typed goes into the field, and Escape takes the wish back. */
+function typeAhead(key: string, link: HTMLAnchorElement | null): boolean {
+  if (typed === undefined) {
+    return false;
+  }
+  if (key === 'Escape') {
+    typed = undefined;
+    link?.removeAttribute('aria-busy');
+    // What waits until the search is closed (plugins/runtime/start.ts) goes on.
+    link?.dispatchEvent(new Event('close'));
+    return true;
+  }
+  if (key === 'Backspace') {
+    typed = typed.slice(0, -1);
+    return true;
+  }
+  if (key.length === 1) {
+    typed += key;
+    return true;
+  }
+  return false;
 }
 
 function isTyping({target}: Event): boolean {
@@ -76,9 +105,8 @@ document.addEventListener('keydown', (event) => {
   const {key, ctrlKey, metaKey, altKey} = event;
   const command = ctrlKey || metaKey;
   const link = document.querySelector<HTMLAnchorElement>(selector);
-  if (waiting && !command && key.length === 1) {
+  if (!command && typeAhead(key, link)) {
     event.preventDefault();
-    typed += key;
   } else if (
     link !== null &&
     !altKey &&
