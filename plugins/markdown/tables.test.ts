@@ -14,7 +14,7 @@ test('a table of a few words is small, and its columns do not wrap', () => {
   ).toEqual({small: true, tight: [1, 2, 3], stacked: false});
 });
 
-test('a table that is wider than a phone is stacked there, one with two columns is not', () => {
+test('a table that is wider than a phone is stacked there, one with two columns if its rows are long', () => {
   expect(
     shapeOf([
       ['What', 'Scheduling', 'Do'],
@@ -27,12 +27,10 @@ test('a table that is wider than a phone is stacked there, one with two columns 
       ['v3', '3.2.7', '2023-12-09', 'superseded', '/ui/'],
     ]),
   ).toMatchObject({small: false, stacked: true});
-  expect(
-    shapeOf([
-      ['What', 'Do'],
-      [long, long],
-    ]).stacked,
-  ).toBe(false);
+  const stacked = (...row: readonly string[]): boolean => shapeOf([['What', 'Do'], row]).stacked;
+  expect(stacked(long, long)).toBe(false);
+  expect(stacked(long, long.repeat(4))).toBe(true);
+  expect(stacked('A disk', long.repeat(5))).toBe(false);
 });
 
 function tableElement(tagName: string, ...children: Element['children']): Element {

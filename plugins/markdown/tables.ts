@@ -3,8 +3,8 @@
  * sideways, and gives the box a place in the keyboard's order, so that it can be scrolled without a pointer.
  *
  * The styles (src/css/generated.css) cannot read what is in a table, so this tells them: a table of a few words is no wider than
- * they are, a column of short entries does not wrap, and a table that is wider than a phone becomes a list of blocks there, where
- * each cell carries the name of its column.
+ * they are, a column of short entries does not wrap, and a table that is wider than a phone, or has long rows, becomes a list of
+ * blocks there, where each cell carries the name of its column.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
@@ -14,10 +14,12 @@ import {SKIP, visit} from 'unist-util-visit';
 const shortEntry = 16;
 /** Letters of the longest entries of all columns of a table that does not fill the page. */
 const smallTable = 40;
-/** Letters that a column needs at least: entries that are longer wrap. */
+/** Letters that a column needs at least: entries that are longer wrap, where they have blanks. */
 const narrowColumn = 20;
 /** Letters that are beside each other on a phone. */
 const widthOfPhone = 42;
+/** Letters of a row that is easier to read on a phone as a block, as two columns of half a line would make a long strip of it. */
+const longRow = 160;
 
 /** The styles know as many columns that do not wrap. */
 const countedColumns = 4;
@@ -27,16 +29,24 @@ type Shape = {readonly small: boolean; readonly tight: readonly number[]; readon
 
 /** @param rows - texts of the cells, the heads first */
 export function shapeOf(rows: readonly (readonly string[])[]): Shape {
-  const columns = (rows[0] ?? []).map((_head, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  const longestIn = (column: number, separator?: RegExp): number =>
+    Math.max(
+      ...rows
+        .flatMap((row) => (separator ? (row[column] ?? '').split(separator) : [row[column] ?? '']))
+        .map(({length}) => length),
+    );
+  const columns = (rows[0] ?? []).map((_head, column) => longestIn(column));
+  const width = columns.reduce(
+    (sum, longest, column) => sum + Math.min(longest, Math.max(narrowColumn, longestIn(column, /\s/))),
+    0,
   );
-  const width = columns.reduce((sum, longest) => sum + Math.min(longest, narrowColumn), 0);
+  const hasLongRow = rows.some((row) => row.join('').length > longRow);
   return {
     small: columns.reduce((sum, longest) => sum + longest, 0) <= smallTable,
     tight: columns.flatMap((longest, index) =>
       longest <= shortEntry && index < countedColumns ? [index + 1] : [],
     ),
-    stacked: columns.length > 2 && width > widthOfPhone,
+    stacked: width > widthOfPhone || (width >= 2 * narrowColumn && hasLongRow),
   };
 }
 
