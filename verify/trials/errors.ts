@@ -272,6 +272,22 @@ export const errors = subject('errors', [
   },
   {
     claim:
+      'A page of another site can create a job with a content type that needs no preflight, and read the response',
+    at: 'docs/operations/security.md#browsers',
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const job = JSON.stringify(shellJob('from-another-site', 'true'));
+      const reply = await server.send('POST', '/v1/jobs', job, {
+        Origin: 'https://other.example',
+        'Content-Type': 'text/plain',
+      });
+      equal('the status', reply.status, 201);
+      equal('who may read it', reply.headers.get('Access-Control-Allow-Origin'), '*');
+    },
+  },
+  {
+    claim:
       'isleader is 404 "I am a follower" on a follower and 200 on the leader, and 404 beside a leader that is 500 null without the quorum',
     at: `${page}#cluster`,
     nodes: 2,
