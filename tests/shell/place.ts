@@ -48,12 +48,17 @@ async function startStandInFor(page: SourcePage, world: World): Promise<StandIn>
   });
 }
 
-/** Writes a file where a page has it, where it may be given to a program, and a script where it can be called. */
+/** Writes a file where a page has it, a crontab where programs/crontab lists it, and a script where it can be called. */
 function put(tree: Tree, file: string, text: string): void {
   // The first line of a script names a program of the machine.
   const [, first = '', rest = ''] = /^(#!.*\n)?([\s\S]*)$/.exec(text) ?? [];
   const inside = first + tree.inside(rest);
-  const places = [file, `/given/${path.basename(file)}`, ...(first === '' ? [] : [path.basename(file)])];
+  const name = path.basename(file);
+  const places = [
+    file,
+    ...(/^crontab\.txt$|\.crontab$/.test(name) ? [`/given/${name}`] : []),
+    ...(first === '' ? [] : [name]),
+  ];
   places.forEach((place) => tree.write(place, inside));
 }
 
