@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, test} from 'vitest';
 
 import {distance} from './browser/distance';
 import {search, type Hit} from './browser/engine';
@@ -220,7 +220,9 @@ test('everyday words say less than what they stand around', () => {
 });
 
 describe('synonyms', () => {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'synonyms-')), 'synonyms.yaml');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'synonyms-'));
+  const file = path.join(folder, 'synonyms.yaml');
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
 
   test.each([
     ['- {for: [a1], read: [b1]}\n- {for: [a1], read: [c1]}\n', 'is in two groups'],
@@ -243,6 +245,7 @@ describe('what is asked for', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'asked-'));
   const file = path.join(folder, 'questions.yaml');
   const source = path.join(folder, 'page.md');
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
   const placeOf = (address: string, written?: string): AskedPage => ({
     address,
     source: written,
