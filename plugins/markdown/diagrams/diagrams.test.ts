@@ -7,8 +7,8 @@ import {VFile} from 'vfile';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 
 import {drawingState, finishDrawing} from '../../../scripts/diagrams';
-import {checkDrawing, diagramText, drawingName, readDrawing} from './drawings';
-import diagrams from './index';
+import {checkDrawing, diagramText, drawingName, drawingsFolder, readDrawing} from './drawings';
+import diagrams, {fitsPhone} from './index';
 
 const source = 'flowchart LR\n  accTitle: Two boxes\n  accDescr: One leads to the other.\n  A --> B\n';
 
@@ -85,6 +85,23 @@ describe('the plugin', () => {
     expect(() => diagrams()(treeOf('flowchart LR\n  accTitle: x\n  A --> B'), new VFile())).toThrow(
       'accDescr',
     );
+  });
+});
+
+describe('on a screen', () => {
+  /** Pixels that a drawing has in the column of text and on a phone; there the styles give a wide one more, and it scrolls. */
+  const room = {column: 656, phone: 334, wideOnPhone: 576};
+  const smallest = 8.8;
+  const named = (svg: string, name: string): number[] =>
+    [...svg.matchAll(new RegExp(`${name}="([\\d.]+)`, 'g'))].map(([, value]) => Number(value));
+
+  test.each(fs.readdirSync(drawingsFolder))('the text of %s can be read', (file) => {
+    const svg = fs.readFileSync(path.join(drawingsFolder, file), 'utf8');
+    const [width = NaN] = named(svg, ' width');
+    const text = Math.min(...named(svg, 'font-size'));
+    const sizeIn = (pixels: number): number => (text * Math.min(width, pixels)) / width;
+    const onPhone = width <= fitsPhone ? room.phone : room.wideOnPhone;
+    expect(Math.min(sizeIn(room.column), sizeIn(onPhone))).toBeGreaterThan(smallest);
   });
 });
 

@@ -13,6 +13,9 @@ import {failingAt} from '../../lib/failingAt';
 import {escapeHtml, htmlElement} from '../../lib/rawHtml';
 import {diagramText, readDrawing} from './drawings';
 
+/** Units of a drawing that is still readable when a phone shows all of it; wider ones scroll there (src/css/generated.css). */
+export const fitsPhone = 480;
+
 /**
  * Remark plugin: replaces `mermaid` fences by `<figure class="diagram">` with inline SVG and a caption.
  *
@@ -35,7 +38,8 @@ export default function diagrams(): (tree: Root, file: VFile) => void {
       });
       if (svg !== undefined) {
         const html = `<div class="diagram__picture" tabindex="0">${svg}</div><figcaption>${escapeHtml(title)}</figcaption>`;
-        parent.children[index] = htmlElement('figure', ['diagram'], html);
+        const isNarrow = Number(/\bwidth="(\d+)"/.exec(svg)?.[1]) <= fitsPhone;
+        parent.children[index] = htmlElement('figure', ['diagram', ...(isNarrow ? ['narrow'] : [])], html);
       }
     });
   };
