@@ -54,11 +54,13 @@
 
   /**
    * A jump ends where it should only when all of the page has its size, and browsers do not keep what a far one led to, with the
-   * scrollbar for one.
+   * scrollbar for one. One that was made without a press, by guessed sizes, is made again: there was no fragment before.
    */
   function layOutForJump({target, key}: Event & {readonly key?: string}): void {
-    if (key === 'End' || scrollY > 2 * innerHeight || (target as Element).closest?.('a')?.hash) {
+    const isFar = key === 'End' || scrollY > 2 * innerHeight;
+    if (root.dataset.later === '' && (isFar || location.hash || (target as Element).closest?.('a')?.hash)) {
       delete root.dataset.later;
+      document.querySelector(':target')?.scrollIntoView();
     }
   }
 
@@ -118,7 +120,7 @@
     root.dataset.later = '';
   }
   document.addEventListener('click', takeAlong);
-  ['click', 'keydown', 'scroll'].forEach((type) => addEventListener(type, layOutForJump));
+  ['click', 'keydown', 'scroll', 'hashchange'].forEach((type) => addEventListener(type, layOutForJump));
   noted.forEach((type) => addEventListener(type, note, {capture: true, passive: true}));
   self.takeEarly = () => {
     noted.forEach((type) => removeEventListener(type, note, true));

@@ -155,6 +155,20 @@ test('a jump that follows soon upon the arrival ends at its place, and stays the
     await expect.poll(() => markedIn(page)).toBe('#schema/Job');
   }));
 
+test('a jump without a press ends at its place while what is far has no size yet', () =>
+  inWindow(windowOf(390), async (page) => {
+    // It would get one when the browser is idle.
+    await page.addInitScript(() => Object.assign(window, {requestIdleCallback: () => 0}));
+    await page.goto('/api/');
+    await page.locator('html[data-later] .api-menu[data-ready]').waitFor({state: 'attached'});
+    await page.evaluate(() => {
+      location.hash = '#operation/getLeader';
+    });
+    await page.locator('html:not([data-later])').waitFor();
+    await expect.poll(() => markedIn(page)).toBe('#operation/getLeader');
+    expect(Math.abs(await missedBy(page, 'operation/getLeader'))).toBeLessThanOrEqual(8);
+  }));
+
 test('the page loaded again, and the way back from another page, lead to where the reader was, and mark that', () =>
   onApi('/api/#operation/createOrUpdateJob', windowOf(1440), async (page) => {
     // In a part that the address does not name.
