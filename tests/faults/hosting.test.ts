@@ -66,7 +66,7 @@ test('a build whose Docusaurus is told to stop is none, and the next one gives t
   const ended = new Promise((resolve) => stopped.once('close', resolve));
   const half = path.join(site.folder, '.cache/build/next/assets');
   await expect.poll(() => fs.existsSync(half), {timeout: 120_000, interval: 50}).toBe(true);
-  // Again and again: the first of the two processes that build may be at its end when it hears of it.
+  // Again and again: the first of two processes that build may be at its end when it hears of it.
   const stopping = setInterval(() => spawnSync('pkill', ['-TERM', '-P', String(stopped.pid)]), 100);
   // Docusaurus itself would take it for success.
   expect(await ended.finally(() => clearInterval(stopping))).not.toBe(0);
@@ -74,9 +74,14 @@ test('a build whose Docusaurus is told to stop is none, and the next one gives t
   expect(differencesOf(first, build)).toEqual([]);
 
   fs.rmSync(build, {recursive: true});
+  // As if it had been stopped while it bundled, with half a cache.
+  site.write('node_modules/.cache/unfinished', '');
+  site.write('node_modules/.cache/rspack/half', '');
   const {status, output} = runScript('scripts/build.ts', [], {folder: site.folder, environment});
   expect(status, output).toBe(0);
   expect(fs.readdirSync(path.join(site.folder, '.cache/build'))).toEqual([]);
+  expect(fs.existsSync(path.join(site.folder, 'node_modules/.cache/unfinished'))).toBe(false);
+  expect(fs.existsSync(path.join(site.folder, 'node_modules/.cache/rspack/half'))).toBe(false);
   expect(differencesOf(first, build)).toEqual([]);
 }, 300_000);
 

@@ -91,7 +91,6 @@ const standInInputs = "export const wrongInputs = async (): Promise<string> => '
 
 /** In place of Docusaurus: writes a page and a script, and ends when `.cache/go` is there. Signals come to it as to Docusaurus. */
 const standIn = `
-const fs = await import('node:fs');
 const target = process.argv.at(-1);
 fs.mkdirSync(target + '/assets', {recursive: true});
 fs.writeFileSync(target + '/index.html', 'A page.');
