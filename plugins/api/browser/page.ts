@@ -16,16 +16,13 @@ function all<T extends Element = HTMLElement>(selector: string, within: ParentNo
   return [...within.querySelectorAll<T>(selector)];
 }
 
-/** Opens what an element is inside of, and itself. @returns whether something was closed */
-function reveal(element: Element | null): boolean {
-  let wasClosed = false;
+/** Opens what an element is inside of, and itself. */
+function reveal(element: Element | null): void {
   for (let at = element; at !== null; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement && !at.open) {
+    if (at instanceof HTMLDetailsElement) {
       at.open = true;
-      wasClosed = true;
     }
   }
-  return wasClosed;
 }
 
 function targetOf(hash: string): HTMLElement | null {
@@ -96,13 +93,14 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
   }
 
   /**
-   * The browser leads to what the address names, and on the way back to where the reader was; here only what it could not see
-   * is looked up again.
+   * The browser leads to what the address names, and on the way back to where the reader was. What is in a fold is looked up
+   * again: opened by this or by the browser, it grows above what the browser keeps in its place.
    */
   function onJump(): void {
     const target = targetOf(location.hash);
-    if (reveal(target)) {
-      target?.scrollIntoView();
+    reveal(target);
+    if (target?.closest('details')) {
+      target.scrollIntoView();
     }
     const place = target?.closest<HTMLElement>('.part');
     const part = place?.dataset.heading ?? target?.closest('section')?.getAttribute('aria-labelledby');
