@@ -407,7 +407,7 @@ describe('the dialog', () => {
 
   test('takes along what is typed before it is there, and is not opened where Escape called it off', async () => {
     for (const [keys, shown] of [
-      [['/', 'x', 'Escape', '/', ...'retriex', 'Backspace', 's'], 'retries'],
+      [['/', 'x', 'Escape', '/', ...'retry', 'Backspace', ...'ies'], 'retries'],
       [['/', 'x', 'Escape'], undefined],
     ] as const) {
       const page = await openPage('/docs/intro/');
