@@ -405,6 +405,25 @@ describe('the dialog', () => {
     expect(await input.inputValue()).toBe('quorum');
   });
 
+  test('follows the first result as soon as it is there where Enter comes before it', async () => {
+    const page = await openPage('/docs/intro/');
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/search/index.json', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.locator('dialog.search[open]').waitFor();
+    await page.keyboard.type('bootstrap_expect');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.search__result').count()).toBe(0);
+    arrive();
+    await page.waitForURL(/#bootstrap-expect$/);
+  });
+
   test('takes along what is typed before it is there, and is not opened where Escape called it off', async () => {
     for (const [keys, shown] of [
       [['/', 'x', 'Escape', '/', ...'retry', 'Backspace', ...'ies'], 'retries'],

@@ -90,6 +90,10 @@ class SearchDialog {
   private readonly dialog: HTMLDialogElement;
   /** Counts the searches, so that an answer that comes late is dropped. */
   private turn = 0;
+  /** The last search whose answer is shown. */
+  private shown = 0;
+  /** Enter, pressed before the answer to that search was there. */
+  private entered: {readonly turn: number; readonly event: KeyboardEvent} | undefined;
   private before: Element | null = null;
   private version = '';
   private manifest: Manifest | undefined;
@@ -179,7 +183,11 @@ class SearchDialog {
       event.preventDefault();
     } else if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
-      this.results.choose(event);
+      if (this.shown === this.turn) {
+        this.results.choose(event);
+      } else {
+        this.entered = {turn: this.turn, event};
+      }
     }
   }
 
@@ -235,6 +243,10 @@ class SearchDialog {
           void this.helpWith(turn, query, outcome);
         }
       }, pause);
+    }
+    this.shown = turn;
+    if (this.entered?.turn === turn) {
+      this.results.choose(this.entered.event);
     }
   }
 
