@@ -36,20 +36,27 @@
     }
   }
 
-  /** What the address names stays at its place when the typeface comes, until the reader goes on, by the way back for one. */
+  /** What the address names stays at its place when the typeface comes, until the reader goes on; a jump names another. */
   function keepPlace(): void {
-    const target = hash === '' ? null : document.querySelector(':target');
-    if (target === null) {
+    const named = hash === '' ? null : document.querySelector(':target');
+    if (named === null) {
       return;
     }
+    let target = named;
     let goesOn = false;
     for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
       addEventListener(sign, () => (goesOn = true), {once: true, passive: true});
     }
     // Asks for the file.
-    const before = target.getBoundingClientRect().top;
+    let before = target.getBoundingClientRect().top;
+    addEventListener('hashchange', () => {
+      requestAnimationFrame(() => {
+        target = document.querySelector(':target') ?? root;
+        before = target.getBoundingClientRect().top;
+      });
+    });
     void document.fonts.ready.then(() => {
-      if (!goesOn && location.hash === hash) {
+      if (!goesOn) {
         scrollBy(0, target.getBoundingClientRect().top - before);
       }
     });
