@@ -8,24 +8,27 @@ process.on('SIGTERM', () => process.exit(143));
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-// With the half of a cache that a build left behind when it broke off, the bundler panics or waits forever.
-const unfinished = 'node_modules/.cache/unfinished';
-if (fs.existsSync(unfinished)) {
-  fs.rmSync('node_modules/.cache/rspack', {recursive: true, force: true});
-}
-fs.mkdirSync('node_modules/.cache', {recursive: true});
-fs.writeFileSync(unfinished, 'The bundler runs, or was stopped.\n');
-
-// The bundler never returns its memory, and drawing pages adds to it: with more than that, pages are left to another process.
 const most = Number(process.env.MOST_BYTES_TO_DRAW ?? Infinity);
-const executor = '@docusaurus/core/lib/ssg/ssgExecutor.js';
-const drawing = createRequire(import.meta.url)(executor);
-const {executeSSG} = drawing;
-if (executeSSG === undefined) {
-  throw new Error(`${executor}: no executeSSG; expected what draws the pages, as in Docusaurus 3.10`);
+const unfinished = 'node_modules/.cache/unfinished';
+const file = '@docusaurus/bundler/lib/compiler.js';
+const bundler = createRequire(import.meta.resolve('@docusaurus/core/package.json'))(file);
+const {compile} = bundler;
+if (compile === undefined) {
+  throw new Error(`${file}: no "compile"; expected what bundles the scripts, as in Docusaurus 3.10`);
 }
-drawing.executeSSG = (task) => {
-  fs.rmSync(unfinished, {force: true});
-  return process.memoryUsage.rss() > most ? process.exit(0) : executeSSG(task);
+bundler.compile = async (task) => {
+  // With the half of a cache that a build left behind when it broke off, the bundler panics or waits forever.
+  if (fs.existsSync(unfinished)) {
+    fs.rmSync('node_modules/.cache/rspack', {recursive: true, force: true});
+  }
+  fs.mkdirSync('node_modules/.cache', {recursive: true});
+  fs.writeFileSync(unfinished, 'The bundler runs, or was stopped.\n');
+  const bundled = await compile(task);
+  fs.rmSync(unfinished);
+  // It never returns its memory, and drawing pages adds to it: with more than that, they are left to another process.
+  if (process.memoryUsage.rss() > most) {
+    process.exit(0);
+  }
+  return bundled;
 };
 await import('@docusaurus/core/bin/docusaurus.mjs');

@@ -89,7 +89,7 @@ function builderOf({child}: Started): number {
 /** In place of checks/inputs.ts, whose reading takes longer than all else here. */
 const standInInputs = "export const wrongInputs = async (): Promise<string> => '';\n";
 
-/** In place of Docusaurus: writes a page and a script, and ends when `.cache/go` is there. Signals come to it as to Docusaurus. */
+/** In place of Docusaurus, behind what its program begins with: writes a page and a script, and ends when `.cache/go` is there. Signals come to it as to Docusaurus. */
 const standIn = `
 const target = process.argv.at(-1);
 fs.mkdirSync(target + '/assets', {recursive: true});
