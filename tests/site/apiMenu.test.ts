@@ -8,6 +8,7 @@ import {describe, expect, test} from 'vitest';
 import {fullPath} from '../../data/openapi';
 import {hydrated} from '../../tools/hydrated';
 import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
+import {holdBack} from './holdBack';
 
 /** The list of entries. A closed group's entries are reached by opening it. */
 async function openedList(page: Page): Promise<Locator> {
@@ -133,14 +134,7 @@ function markedIn(page: Page): Promise<string | null> {
 
 test('a jump that follows soon upon the arrival ends at its place, and stays there when the typeface comes', () =>
   inWindow(windowOf(1440), async (page) => {
-    let arrive = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/\.woff2$/, async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdBack(page, /\.woff2$/);
     await page.goto('/api/#operation/getJobs', {waitUntil: 'commit'});
     await page.locator('html[data-controls]').waitFor();
     // Neither a key nor a pointer, as in the address bar, and with a screen reader.
@@ -252,19 +246,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
     'entries lead to their place while pictures, fonts and scripts are on their way, and it stays there, at %i pixels',
     (width) =>
       inWindow(windowOf(width), async (page) => {
-        let arrive = (): void => undefined;
-        const arrival = new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
-        let held = 0;
-        await page.route(
-          (url) => /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname),
-          async (route) => {
-            held += 1;
-            await arrival;
-            await route.continue();
-          },
-        );
+        const arrive = await holdBack(page, (url) => /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname));
         await page.goto(path, {waitUntil: 'commit'});
         const list = page.locator('.api-menu__list');
         await page.locator('footer').waitFor({state: 'attached'});
@@ -282,8 +264,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
           }
         }
         expect(missed).toEqual([]);
-        expect(held).toBeGreaterThan(1);
-        arrive();
+        expect(arrive()).toBeGreaterThan(1);
         await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
         await page.waitForLoadState('load');
         expect(Math.abs(await missedBy(page, last))).toBeLessThanOrEqual(8);

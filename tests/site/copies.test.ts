@@ -13,6 +13,7 @@ import {readersBrowser} from '../readersBrowser';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, codeProblems, linkProblems, parseMarkdown} from './copies';
 import {builtHtml, parseHead} from './head';
+import {holdBack} from './holdBack';
 import {noteSaid} from './said';
 
 const pages = builtPages('build').filter((page) => page !== '/404.html');
@@ -159,14 +160,7 @@ describe('the control', () => {
 
   test('opened before the script is there, it moves nothing when that comes', () =>
     inWindow({reducedMotion: 'reduce'}, async (page) => {
-      let arrive = (): void => undefined;
-      const arrival = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      await page.route('**/assets/runtime/**', async (route) => {
-        await arrival;
-        await route.continue();
-      });
+      const arrive = await holdBack(page, '**/assets/runtime/**');
       await page.goto(inject('siteUrl') + docPage, {waitUntil: 'commit'});
       await page.locator('.footer').waitFor({state: 'attached'});
       await page.locator('.copy-page > summary').click();

@@ -8,6 +8,7 @@ import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
+import {holdBack} from './holdBack';
 import {chooseAction, randomNumbers, readState} from './readerActions';
 
 const siteUrl = inject('siteUrl');
@@ -67,14 +68,7 @@ test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
 
 test('a menu that is opened before the file with the controls has come stays open, whatever was done before that', () =>
   inWindow(desktop, async (page) => {
-    let arrive = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/runtime/**', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdBack(page, '**/assets/runtime/**');
     await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor({state: 'attached'});
     await page.getByRole('heading', {level: 1}).click();
@@ -275,14 +269,7 @@ describe('with the scripts of the page, and before the runtime', () => {
 test('what the reader did stays when the runtime takes over', () =>
   inWindow(phone, async (page) => {
     // The runtime has to come after what the reader does.
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/js/*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/js/*');
     await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor();
     await tap(page, page.locator('.theme-doc-toc-mobile summary'));
@@ -533,14 +520,7 @@ describe('a reader who cannot wait', () => {
           }
         });
         // The runtime comes in the middle of what the reader does.
-        let release = (): void => undefined;
-        const held = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route('**/assets/js/*', async (route) => {
-          await held;
-          await route.continue();
-        });
+        const release = await holdBack(page, '**/assets/js/*');
         await page.goto(siteUrl + path, {waitUntil: 'commit'});
         await page.locator('.footer').waitFor({state: 'attached'});
         const number = randomNumbers(seed);

@@ -12,6 +12,7 @@ import type * as Dialog from '../../plugins/search/browser/dialog';
 import {workersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 import {accessibilityViolations} from './browserChecks';
+import {holdBack} from './holdBack';
 
 const siteUrl = inject('siteUrl');
 const addresses = z.union([z.string().transform((address) => [address]), z.array(z.string())]);
@@ -405,23 +406,25 @@ describe('the dialog', () => {
     expect(await input.inputValue()).toBe('quorum');
   });
 
-  test('follows the first result as soon as it is there where Enter comes before it', async () => {
-    const page = await openPage('/docs/intro/');
-    let arrive = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/search/index.json', async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.keyboard.press('/');
-    await page.locator('dialog.search[open]').waitFor();
-    await page.keyboard.type('bootstrap_expect');
-    await page.keyboard.press('Enter');
-    expect(await page.locator('.search__result').count()).toBe(0);
-    arrive();
-    await page.waitForURL(/#bootstrap-expect$/);
+  test('follows the first result as soon as it is there where Enter comes before it, but not if Escape comes then', async () => {
+    const pressedEarly = async (...keys: readonly string[]): Promise<Page> => {
+      const page = await openPage('/docs/intro/');
+      const arrive = await holdBack(page, '**/assets/search/index.json');
+      await page.keyboard.press('/');
+      await page.locator('dialog.search[open]').waitFor();
+      await page.keyboard.type('bootstrap_expect');
+      for (const key of keys) {
+        await page.keyboard.press(key);
+      }
+      expect(await page.locator('.search__result').count()).toBe(0);
+      arrive();
+      return page;
+    };
+    await (await pressedEarly('Enter')).waitForURL(/#bootstrap-expect$/);
+    const closed = await pressedEarly('Enter', 'Escape');
+    await closed.locator('.search__result').first().waitFor({state: 'attached'});
+    await settled(closed);
+    expect(closed.url()).toMatch(/\/docs\/intro\/$/);
   });
 
   test('takes along what is typed before it is there, and is not opened where Escape called it off', async () => {
@@ -430,14 +433,7 @@ describe('the dialog', () => {
       [['/', 'x', 'Escape'], undefined],
     ] as const) {
       const page = await openPage('/docs/intro/');
-      let arrive = (): void => undefined;
-      const arrival = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      await page.route('**/assets/search/**', async (route) => {
-        await arrival;
-        await route.continue();
-      });
+      const arrive = await holdBack(page, '**/assets/search/**');
       const asked = page.waitForRequest('**/assets/search/**');
       for (const key of keys) {
         await page.keyboard.press(key);

@@ -90,10 +90,8 @@ class SearchDialog {
   private readonly dialog: HTMLDialogElement;
   /** Counts the searches, so that an answer that comes late is dropped. */
   private turn = 0;
-  /** The last search whose answer is shown. */
-  private shown = 0;
-  /** Enter, pressed before the answer to that search was there. */
-  private entered: {readonly turn: number; readonly event: KeyboardEvent} | undefined;
+  /** Ends when the answer to the last search is shown. */
+  private searching = Promise.resolve();
   private before: Element | null = null;
   private version = '';
   private manifest: Manifest | undefined;
@@ -118,7 +116,7 @@ class SearchDialog {
       remember(this.input.value);
       this.giveFocusBack();
     });
-    this.input.addEventListener('input', () => void this.search());
+    this.input.addEventListener('input', () => this.search());
     this.input.addEventListener('keydown', (event) => this.press(event));
     this.all.addEventListener('click', () => this.searchAll(!this.searchesAll));
     this.results.list.addEventListener('click', (event) => {
@@ -153,18 +151,18 @@ class SearchDialog {
     } else if (this.input.value !== '') {
       this.input.select();
     }
-    void this.search();
+    this.search();
   }
 
   private searchAll(on: boolean): void {
     this.all.setAttribute('aria-checked', String(on));
-    void this.search();
+    this.search();
   }
 
   private searchFor(query: string): void {
     this.input.value = query;
     this.input.focus();
-    void this.search();
+    this.search();
   }
 
   private giveFocusBack(): void {
@@ -183,11 +181,12 @@ class SearchDialog {
       event.preventDefault();
     } else if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
-      if (this.shown === this.turn) {
-        this.results.choose(event);
-      } else {
-        this.entered = {turn: this.turn, event};
-      }
+      const {turn} = this;
+      void this.searching.then(() => {
+        if (turn === this.turn && this.dialog.open) {
+          this.results.choose(event);
+        }
+      });
     }
   }
 
@@ -205,8 +204,11 @@ class SearchDialog {
     }
   }
 
-  private async search(): Promise<void> {
-    const turn = ++this.turn;
+  private search(): void {
+    this.searching = this.answer(++this.turn);
+  }
+
+  private async answer(turn: number): Promise<void> {
     const query = this.input.value.trim();
     const slow = setTimeout(() => {
       this.status.textContent = 'Loading the index …';
@@ -243,10 +245,6 @@ class SearchDialog {
           void this.helpWith(turn, query, outcome);
         }
       }, pause);
-    }
-    this.shown = turn;
-    if (this.entered?.turn === turn) {
-      this.results.choose(this.entered.event);
     }
   }
 
