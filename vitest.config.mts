@@ -40,7 +40,6 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [asBuilt],
         test: {
           name: 'unit',
           include: [
@@ -58,7 +57,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [asBuilt],
         test: {
           name: 'unit-apart',
           include: needsFreshModules,
@@ -67,7 +65,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [asBuilt],
         test: {
           ...inBrowser,
           name: 'site',
@@ -81,7 +78,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [asBuilt],
         test: {
           ...inBrowser,
           name: 'engines',
@@ -92,7 +88,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [asBuilt],
         test: {
           ...inBrowser,
           name: 'frame',
@@ -105,7 +100,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [asBuilt],
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
@@ -116,6 +110,6 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-    ],
+    ].map((project) => ({...project, plugins: [asBuilt]})),
   },
 });
