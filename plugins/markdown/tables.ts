@@ -29,17 +29,14 @@ type Shape = {readonly small: boolean; readonly tight: readonly number[]; readon
 
 /** @param rows - texts of the cells, the heads first */
 export function shapeOf(rows: readonly (readonly string[])[]): Shape {
-  const longestIn = (column: number, separator?: RegExp): number =>
-    Math.max(
-      ...rows
-        .flatMap((row) => (separator ? (row[column] ?? '').split(separator) : [row[column] ?? '']))
-        .map(({length}) => length),
-    );
-  const columns = (rows[0] ?? []).map((_head, column) => longestIn(column));
-  const width = columns.reduce(
-    (sum, longest, column) => sum + Math.min(longest, Math.max(narrowColumn, longestIn(column, /\s/))),
-    0,
-  );
+  const longest = (texts: readonly string[]): number => Math.max(...texts.map(({length}) => length));
+  const entries = (rows[0] ?? []).map((_head, column) => rows.map((row) => row[column] ?? ''));
+  const columns = entries.map(longest);
+  const widths = entries.map((texts) => {
+    const word = longest(texts.flatMap((text) => text.split(/\s/)));
+    return Math.min(longest(texts), Math.max(narrowColumn, word));
+  });
+  const width = widths.reduce((sum, each) => sum + each, 0);
   const hasLongRow = rows.some((row) => row.join('').length > longRow);
   return {
     small: columns.reduce((sum, longest) => sum + longest, 0) <= smallTable,
