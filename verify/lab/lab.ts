@@ -310,13 +310,8 @@ export class Lab {
       for (const agent of added) {
         await needed(60, `the servers list ${agent.name}`, async () => {
           agent.check();
-          const lists = await Promise.all(running.map((server) => server.members()));
-          // For a moment after it joins, a node has no tag with the address where it is called.
-          return lists.every((members) =>
-            members.some(
-              ({Name, Status, Tags}) => Name === agent.name && Status === 1 && Tags.rpc_addr !== undefined,
-            ),
-          );
+          const reached = await Promise.all(running.map((server) => server.reaches(agent.name)));
+          return reached.every(Boolean);
         });
       }
     });

@@ -286,6 +286,14 @@ export class DkronNode {
     });
   }
 
+  /** Whether it can send runs to a member. For a moment after that has joined, its tag with the address where it is called is missing. */
+  async reaches(name: string): Promise<boolean> {
+    const list = await this.members();
+    return list.some(
+      (member) => member.Name === name && member.statusText === 'alive' && member.Tags.rpc_addr !== undefined,
+    );
+  }
+
   /** The name of the leader, as this node sees it. */
   async leaderName(): Promise<string | undefined> {
     const reply = await this.get('/v1/leader');

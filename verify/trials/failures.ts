@@ -35,6 +35,25 @@ const pausesOfSchedule: readonly Trial[] = losses.map(([signal, what, section, d
 export const failures = subject('failures', [
   ...pausesOfSchedule,
   {
+    claim:
+      'A run for a node that has just started is sent to an address without a port, and leaves no record',
+    at: 'docs/operations/messages.md#error-calling-agent-run',
+    nodes: 4,
+    // Whether a try comes within that fraction of a second is chance.
+    tries: {of: 3, hold: 1},
+    run: async (lab) => {
+      const {leader, agent} = await lab.clusterWithAgent();
+      await leader.save(shellJob('early', 'true', {tags: onAgent}));
+      await agent.stop();
+      await leader.lists(agent.name, 'failed', 40);
+      agent.start();
+      await leader.lists(agent.name, 'alive', 40);
+      await leader.run('early');
+      await leader.logs(/Error calling AgentRun.*job_name=early node=[\d.]+\n/, 20);
+      equal('its runs', await leader.executions('early'), []);
+    },
+  },
+  {
     claim: 'When the leader of three is killed, another one leads within 1.5 to 4 s',
     at: `${page}#leader`,
     nodes: 3,
