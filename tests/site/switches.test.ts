@@ -136,6 +136,20 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
       expect(await shownChoices(page, name)).toEqual([first]);
     }));
 
+  test('a choice is marked immediately where little is to move', () =>
+    inWindow({}, async (page) => {
+      await page.goto(on);
+      await page.locator('html[data-controls]').waitFor();
+      const weight = await page
+        .locator(`.switch--${name} label:has([value="${second}"])`)
+        .first()
+        .evaluate((label) => {
+          (label as HTMLElement).click();
+          return getComputedStyle(label).fontWeight;
+        });
+      expect(weight).toBe('600');
+    }));
+
   test('an address shows each choice from the first paint on, and nothing moves', () =>
     inWindow({}, async (page) => {
       await page.addInitScript(watchShifts);
