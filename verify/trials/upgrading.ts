@@ -18,7 +18,7 @@ async function replace(cluster: Cluster, node: DkronNode, binary: string): Promi
       const reply = await node.get('/v1/jobs');
       return reply.status === 200 && (JSON.parse(reply.text) as unknown[]).length >= 1;
     });
-    // Others may list it from before; its own list begins anew.
+    // Others may list it from before; its own list begins again.
     await within(40, `${node.name} has joined`, () => node.reaches(leader.name));
   }
   await pause(1);
