@@ -2,6 +2,7 @@
 import type {Subject} from '../lab/trial';
 import {chains} from './chains';
 import {commands} from './commands';
+import {configuration} from './configuration';
 import {cronitor} from './cronitor';
 import {errors} from './errors';
 import {failures} from './failures';
@@ -26,6 +27,7 @@ import {upgrading} from './upgrading';
 export const subjects: readonly Subject[] = [
   chains,
   commands,
+  configuration,
   cronitor,
   errors,
   failures,
