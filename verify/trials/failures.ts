@@ -442,4 +442,23 @@ export const failures = subject('failures', [
       equal('it runs', server.ended, undefined);
     },
   },
+  {
+    claim:
+      'The failures and returns of a node that flaps alternate in the log of the others, and a line names a server',
+    at: 'docs/operations/troubleshooting.md#failed-member',
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const {leader, follower} = await cluster.pair();
+      for (let turn = 0; turn < 2; turn += 1) {
+        const since = leader.log.length;
+        follower.signal('SIGSTOP');
+        await leader.logs('event=member-failed', 30, since);
+        await leader.logs(`removing server ${follower.name} `, 5, since);
+        const failed = leader.log.length;
+        follower.signal('SIGCONT');
+        await leader.logs('event=member-join', 30, failed);
+      }
+    },
+  },
 ]);

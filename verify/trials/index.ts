@@ -20,6 +20,7 @@ import {processors} from './processors';
 import {recovery} from './recovery';
 import {retries} from './retries';
 import {schedules} from './schedules';
+import {security} from './security';
 import {shell} from './shell';
 import {storage} from './storage';
 import {upgrading} from './upgrading';
@@ -45,6 +46,7 @@ export const subjects: readonly Subject[] = [
   recovery,
   retries,
   schedules,
+  security,
   shell,
   storage,
   upgrading,

@@ -1,0 +1,113 @@
+/** What the open edition gives away: to whoever reaches its ports, and to whoever reads its files. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {equal, has, isTrue, within} from '../lab/claims';
+import {shellJob} from '../lab/jobs';
+import type {DkronNode} from '../lab/node';
+import {subject} from '../lab/trial';
+
+/** A process and all that it started, directly or not. */
+function familyOf(pid: number): readonly number[] {
+  const started = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => {
+      try {
+        const stat = fs.readFileSync(`/proc/${each}/stat`, 'utf8');
+        // After the name, which may have spaces and parentheses: the state, then the parent.
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    });
+  return [pid, ...started.flatMap(familyOf)];
+}
+
+/** Inodes of the sockets that a process holds. */
+function socketsOf(pid: number): readonly string[] {
+  const folder = `/proc/${pid}/fd`;
+  return fs.readdirSync(folder).flatMap((fd) => {
+    try {
+      return /^socket:\[(\d+)\]$/.exec(fs.readlinkSync(path.join(folder, fd)))?.[1] ?? [];
+    } catch {
+      // Closed meanwhile.
+      return [];
+    }
+  });
+}
+
+/** TCP ports on which a node and its plugins listen, and the files of their Unix sockets. */
+function listens(node: DkronNode): {readonly ports: readonly number[]; readonly files: readonly string[]} {
+  const held = new Set(familyOf(node.pid).flatMap(socketsOf));
+  const rows = (name: string): readonly (readonly string[])[] =>
+    fs
+      .readFileSync(`/proc/net/${name}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/));
+  const ports = ['tcp', 'tcp6']
+    .flatMap(rows)
+    .filter(([, , , state, , , , , , inode = '']) => state === '0A' && held.has(inode))
+    .map(([, local = '']) => Number.parseInt(local.slice(local.lastIndexOf(':') + 1), 16));
+  const files = rows('unix')
+    // The flag of a socket that listens.
+    .filter(([, , , flags, , , inode = '']) => flags === '00010000' && held.has(inode))
+    .map((row) => row[7] ?? '');
+  return {ports: [...new Set(ports)].toSorted((one, other) => one - other), files};
+}
+
+export const security = subject('security', [
+  {
+    claim: 'A request without a login makes a job that runs as the user of Dkron',
+    at: 'docs/operations/security.md#ports',
+    run: async (lab) => {
+      const server = await lab.server();
+      const {output} = await server.runOnce(shellJob('stranger', 'id -u'));
+      equal('the user of the command', output, `${process.getuid?.() ?? ''}\n`);
+    },
+  },
+  {
+    claim:
+      'A node and its plugins listen on the three ports, and on Unix sockets that only its user may open',
+    at: 'docs/reference/ports.md#all-ports',
+    run: async (lab) => {
+      const server = await lab.server();
+      const {gossip, rpc, http} = server.plan.ports;
+      const {ports, files} = await within(10, 'plugins listen', () => {
+        const found = listens(server);
+        return found.files.length > 0 && found;
+      });
+      equal(
+        'the ports',
+        ports.join(' '),
+        [gossip, rpc, http].toSorted((one, other) => one - other).join(' '),
+      );
+      for (const file of files) {
+        has('the file of a socket', file, /\/plugin\d+$/);
+        const {mode, uid} = fs.statSync(file);
+        equal(`the owner of ${file}`, uid, process.getuid?.());
+        // Whoever connects to a socket has to be allowed to write to its file.
+        isTrue(`others may not write to ${file}`, (mode & 0o022) === 0, mode.toString(8));
+      }
+      return `${files.length} sockets`;
+    },
+  },
+  {
+    claim: 'A secret in a job is in clear text in raft.db, which only the user of Dkron may read',
+    at: 'docs/operations/security.md#what-travels-in-clear-text',
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('secret', 'true', {config: {env: 'TOKEN=found-on-disk'}}));
+      const file = await within(5, 'raft.db has the secret', () =>
+        fs
+          .readdirSync(server.plan.folder, {recursive: true, encoding: 'utf8'})
+          .map((name) => path.join(server.plan.folder, name))
+          .find((name) => name.endsWith('raft.db') && fs.readFileSync(name).includes('found-on-disk')),
+      );
+      equal('the mode of raft.db', (fs.statSync(file).mode & 0o777).toString(8), '600');
+    },
+  },
+]);
