@@ -240,14 +240,16 @@ const apart: readonly TestStep[] = [
   {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
 ];
 
-/** Each keeps all processors busy. */
-const inBrowsers: readonly TestStep[] = [
-  {name: 'site', what: 'the built site in a browser', run: vitest('site')},
+/** It keeps all processors busy. */
+const site: TestStep = {name: 'site', what: 'the built site in a browser', run: vitest('site')};
+
+/** A browser is waited for, and a small copy is built: together they keep both processors busy. */
+const inOthers: readonly TestStep[] = [
   {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
   {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
 ];
 
-const steps = [...beside, building, ...apart, ...inBrowsers];
+const steps = [...beside, building, ...apart, site, ...inOthers];
 
 /** Files that differ from a revision, those that git does not know yet and those that are gone among them. @throws Error of git */
 function changedSince(revision: string): string[] {
@@ -394,9 +396,10 @@ function wantedSteps(args: readonly string[]): Wanted {
     stages: [
       {steps: [building, ...beside].filter(isWanted), atOnce: 2},
       {steps: apart.filter(isWanted), atOnce: 2},
-      {steps: inBrowsers.filter(isWanted), atOnce: 1},
+      {steps: [site].filter(isWanted), atOnce: 1},
+      {steps: inOthers.filter(isWanted), atOnce: 2},
     ],
-    readsData: [building, ...apart, ...inBrowsers, ...beside.filter(({name}) => name === 'content')].some(
+    readsData: [building, ...apart, site, ...inOthers, ...beside.filter(({name}) => name === 'content')].some(
       isWanted,
     ),
   };
