@@ -233,6 +233,13 @@ export class DkronNode {
     }
   }
 
+  /** Restores jobs from a file with this content. */
+  restore(content: unknown): Promise<Reply> {
+    const form = new FormData();
+    form.append('file', new Blob([JSON.stringify(content)]), 'jobs.json');
+    return this.post('/v1/restore', form);
+  }
+
   /** Saves a job, runs it, and gives its only execution. */
   async runOnce(job: SentJob): Promise<Execution> {
     await this.save(job);

@@ -3,15 +3,8 @@ import {during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {childJob, onAgent, shellJob, startOf} from '../lab/jobs';
 import {subject} from '../lab/trial';
 import {leavesUndone} from '../lab/undelivered';
-import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/chaining.md';
-
-async function restore(server: DkronNode, jobs: unknown): Promise<number> {
-  const form = new FormData();
-  form.append('file', new Blob([JSON.stringify(jobs)]), 'jobs.json');
-  return (await server.post('/v1/restore', form)).status;
-}
 
 export const chains = subject('chains', [
   {
@@ -162,10 +155,29 @@ export const chains = subject('chains', [
       await server.save(shellJob('parent', 'true'), childJob('child', 'parent'));
       const exported = await server.read<unknown[]>('/v1/jobs');
       const empty = await lab.server({}, {name: 'other'});
-      equal('the status', await restore(empty, exported), 200);
+      equal('the status', (await empty.restore(exported)).status, 200);
       equal('the list', (await empty.job('parent')).dependent_jobs, ['child', 'child']);
       await empty.run('parent');
       equal('runs of the child', (await empty.runs('child', 2)).length, 2);
+    },
+  },
+  {
+    claim:
+      'Saved without its parent and then with it again, a child that is listed twice is listed once, and keeps its counters',
+    at: `${page}#repair`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const parent = {...shellJob('doubled', 'true'), dependent_jobs: ['doubled-child']};
+      equal('the status', (await server.restore([parent, childJob('doubled-child', 'doubled')])).status, 200);
+      equal('the list', (await server.job('doubled')).dependent_jobs, ['doubled-child', 'doubled-child']);
+      await server.run('doubled');
+      await server.runs('doubled-child', 2);
+      const child = await server.job('doubled-child');
+      await server.save({...child, parent_job: '', schedule: '@manually'}, child);
+      equal('the list', (await server.job('doubled')).dependent_jobs, ['doubled-child']);
+      await server.run('doubled');
+      equal('success_count of the child', (await server.job('doubled-child')).success_count, 3);
     },
   },
   {
@@ -180,10 +192,7 @@ export const chains = subject('chains', [
       const empty = await lab.server({}, {name: 'other'});
       equal(
         'the status',
-        await restore(
-          empty,
-          exported.map((job) => ({...job, dependent_jobs: null})),
-        ),
+        (await empty.restore(exported.map((job) => ({...job, dependent_jobs: null})))).status,
         200,
       );
       equal('the list', (await empty.job('parent')).dependent_jobs, ['child']);
@@ -198,8 +207,12 @@ export const chains = subject('chains', [
     run: async (lab) => {
       const server = await lab.server();
       const good = shellJob('good', 'true');
-      equal('without the parent', await restore(server, [good, childJob('alone', 'not-in-the-file')]), 400);
-      equal('with one bad job', await restore(server, [good, {...good, name: 'Bad'}]), 400);
+      equal(
+        'without the parent',
+        (await server.restore([good, childJob('alone', 'not-in-the-file')])).status,
+        400,
+      );
+      equal('with one bad job', (await server.restore([good, {...good, name: 'Bad'}])).status, 400);
       equal('what is stored', await server.read('/v1/jobs'), []);
     },
   },

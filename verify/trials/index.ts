@@ -1,5 +1,6 @@
 /** All trials, by subject. A new file of this folder is added here. */
 import type {Subject} from '../lab/trial';
+import {backups} from './backups';
 import {chains} from './chains';
 import {commands} from './commands';
 import {configuration} from './configuration';
@@ -26,6 +27,7 @@ import {storage} from './storage';
 import {upgrading} from './upgrading';
 
 export const subjects: readonly Subject[] = [
+  backups,
   chains,
   commands,
   configuration,
