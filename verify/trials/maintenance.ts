@@ -1,7 +1,7 @@
 /** Planned work on a cluster: restarts, servers that come and go, the leader that moves. */
 import {between, during, equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
-import type {Cluster} from '../lab/lab';
+import {shellJob, type SentJob} from '../lab/jobs';
+import {Cluster} from '../lab/lab';
 import {pauseOfSchedule} from '../lab/schedule';
 import {subject} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
@@ -283,6 +283,92 @@ export const maintenance = subject('maintenance', [
       await lab.leads(moved);
       await within(10, 'its history', async () => (await moved.executions('one')).length === 1);
       isTrue('its jobs', (await moved.read<unknown[]>('/v1/jobs')).length === 1);
+    },
+  },
+  {
+    claim:
+      'Three servers shrink to the leader: one leaves, the other is removed while it runs and stopped, and saves work',
+    at: `${page}#shrink`,
+    nodes: 3,
+    limit: 180,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const [first, second] = cluster.others(leader) as [DkronNode, DkronNode];
+      await first.command('leave');
+      await votersWithout(cluster, first, leader, 75);
+      await first.stop();
+      const {status} = await leader.command('raft', 'remove-peer', `--peer-id=${second.name}`);
+      equal('the exit status', status, 0);
+      await second.stop();
+      await leader.save(shellJob('alone', 'true'));
+      // The leader looks for servers that it lacks once a minute.
+      await during(62, 'it is alone', async () => (await leader.voters()).join() === leader.name);
+      equal('the status of a save', (await leader.post('/v1/jobs', shellJob('alone', 'true'))).status, 201);
+    },
+  },
+  {
+    claim:
+      'One wrong entry in retry-join merges two clusters within about a minute; the leader schedules only the jobs of its own, and the servers of the other still list theirs',
+    at: `${page}#separate`,
+    nodes: 4,
+    limit: 180,
+    run: async (lab) => {
+      const tick = (name: string): SentJob => shellJob(name, 'true', {schedule: '@every 1s'});
+      const one = await lab.cluster(2);
+      const usual = {server: 'true', 'bootstrap-expect': 2, 'retry-interval': '2s'};
+      const first = await lab.node('other1', usual);
+      const second = await lab.node('other2', {...usual, 'retry-join': [first.gossip]});
+      first.start();
+      await pause(2);
+      second.start();
+      const other = new Cluster([first, second]);
+      await (await one.leader()).save(tick('of-one'));
+      await (await other.leader(30)).save(tick('of-other'));
+      await within(
+        10,
+        'a copy of the job',
+        async () => (await second.get('/v1/jobs/of-other')).status === 200,
+      );
+      await second.stop();
+      second.start({...second.plan.settings, 'retry-join': [first.gossip, one.any.gossip]});
+      const all = new Cluster([...one.servers, ...other.servers]);
+      const leader = await within(100, 'all follow one leader', async () => {
+        const names = await Promise.all(all.servers.map((server) => server.leaderName()));
+        const [name] = names;
+        return name !== undefined && names.every((each) => each === name) && all.node(name);
+      });
+      equal('the voters', (await leader.voters()).length, 4);
+      const [own, lost, losers] = one.servers.includes(leader)
+        ? ['of-one', 'of-other', other.servers]
+        : ['of-other', 'of-one', one.servers];
+      const {success_count: before} = await leader.job(own);
+      await within(30, 'its jobs run', async () => (await leader.job(own)).success_count > before + 2);
+      equal('the status of the other job on the leader', (await leader.get(`/v1/jobs/${lost}`)).status, 404);
+      for (const server of losers) {
+        const {success_count: count} = await server.job(lost);
+        await pause(3);
+        equal(`its count on ${server.name}`, (await server.job(lost)).success_count, count);
+      }
+    },
+  },
+  {
+    claim: 'After a takeover, killing the newcomer and restarting the others brings the old jobs back',
+    at: `${page}#add-a-server`,
+    nodes: 4,
+    limit: 150,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await cluster.any.save(shellJob('tick', 'true', {schedule: '@every 1s'}));
+      await cluster.any.runs('tick', 2);
+      const newcomer = await lab.newcomer(cluster, 'newcomer', {'bootstrap-expect': 1});
+      await cluster.leader(10, cluster.servers, [newcomer]);
+      await newcomer.lose();
+      await Promise.all(cluster.servers.map((server) => server.stop()));
+      cluster.servers.forEach((server) => server.start({...server.plan.settings, 'retry-interval': '2s'}));
+      const leader = await cluster.leader(40);
+      const before = (await leader.job('tick')).success_count;
+      await within(30, 'it is scheduled', async () => (await leader.job('tick')).success_count > before + 2);
     },
   },
 ]);

@@ -1,11 +1,13 @@
 /** How a cluster comes back when the majority of its servers is lost. */
 import fs from 'node:fs';
+import path from 'node:path';
 
-import {equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
+import {during, equal, has, hasNot, isTrue, pause, secondsOf, within} from '../lab/claims';
 import {onAgent, shellJob} from '../lab/jobs';
 import type {Cluster, Lab} from '../lab/lab';
-import {subject} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
+import {host, takePort} from '../lab/ports';
+import {subject} from '../lab/trial';
 
 const page = 'docs/usage/recovery.md';
 
@@ -147,6 +149,132 @@ export const recovery = subject('recovery', [
       const next = await cluster.leader(30);
       await within(25, 'the result', async () => (await next.executions('long'))[0]?.success === true);
       equal('its output', (await next.executions('long'))[0]?.output, 'end\n');
+    },
+  },
+  {
+    claim:
+      'Two lost servers that come back with their old disks after a recovery lead again within seconds, without what was changed since; the recovered server still shows it',
+    at: `${page}#before`,
+    nodes: 3,
+    run: async (lab) => {
+      const {survivor, lost} = await survivorOf(lab);
+      await survivor.stop();
+      survivor.writePeers([survivor]);
+      survivor.start(settingsWithout(survivor, 'retry-join'));
+      await lab.leads(survivor);
+      await survivor.save(shellJob('changed-since', 'true'));
+      const seconds = await secondsOf(async () => {
+        lost.forEach((server) => server.start());
+        await within(30, 'one of them leads', async () => {
+          const names = await Promise.all([survivor, ...lost].map((server) => server.leaderName()));
+          return names.every((name) => name === names[0] && lost.some((server) => server.name === name));
+        });
+      });
+      // For some seconds after its start, a server has not read all jobs.
+      for (const server of lost) {
+        await within(
+          20,
+          `${server.name} has its jobs`,
+          async () => (await server.get('/v1/jobs/stays')).status === 200,
+        );
+        equal(`the status on ${server.name}`, (await server.get('/v1/jobs/changed-since')).status, 404);
+      }
+      equal('the status on the recovered server', (await survivor.get('/v1/jobs/changed-since')).status, 200);
+      return `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    claim:
+      'A mistake in peers.json, and one without Raft data beside it, end the start with status 1; in another folder it is not read',
+    at: `${page}#what-goes-wrong`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.stop();
+      const file = server.writePeers([server]);
+      const right = fs.readFileSync(file, 'utf8');
+      fs.writeFileSync(file, right.replace(']', ',]'));
+      server.start();
+      equal('its end', await server.end(15), 'ended with status 1');
+      server.hasLogged('recovery failed to parse peers.json: invalid character');
+      fs.rmSync(path.dirname(file), {recursive: true});
+      fs.mkdirSync(path.dirname(file));
+      fs.writeFileSync(file, right);
+      server.start();
+      equal('its end', await server.end(15), 'ended with status 1');
+      server.hasLogged('refused to recover cluster with no initial state');
+      fs.renameSync(file, path.join(path.dirname(file), '..', 'peers.json'));
+      const before = server.log.length;
+      server.start();
+      await lab.leads(server);
+      hasNot('its log', server.log.slice(before), 'peers.json');
+    },
+  },
+  {
+    claim: 'Servers that all come back with other addresses elect a leader by themselves, with all jobs',
+    at: `${page}#none-leads`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await cluster.any.save(shellJob('stays', 'true'));
+      await Promise.all(cluster.servers.map((server) => server.stop()));
+      const moved = await Promise.all(
+        cluster.servers.map(async (server) => ({
+          server,
+          gossip: `${host}:${await takePort()}`,
+          rpc: await takePort(),
+        })),
+      );
+      for (const {server, gossip, rpc} of moved) {
+        server.start({
+          ...server.plan.settings,
+          'bind-addr': gossip,
+          'advertise-addr': gossip,
+          'rpc-port': rpc,
+          'retry-interval': '2s',
+          'retry-join': moved.filter((other) => other.server !== server).map((other) => other.gossip),
+        });
+        await pause(1);
+      }
+      // Until it has read its log, a server names the last leader, whichever that was.
+      const leader = await within(40, 'one leads', async () => {
+        const states = await Promise.all(cluster.servers.map((server) => server.get('/v1/isleader')));
+        return cluster.servers[states.findIndex(({status}) => status === 200)];
+      });
+      await within(15, 'the job', async () => (await leader.get('/v1/jobs/stays')).status === 200);
+    },
+  },
+  {
+    claim:
+      'Servers that come back under other names elect no leader; with peers.json that has their present names they do, with all jobs',
+    at: `${page}#none-leads`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      await cluster.any.save(shellJob('stays', 'true'));
+      const renamed = async (): Promise<void> => {
+        await Promise.all(cluster.servers.map((server) => server.stop()));
+        for (const server of cluster.servers) {
+          server.start({...server.plan.settings, 'node-name': `new-${server.name}`, 'retry-interval': '2s'});
+        }
+      };
+      await renamed();
+      await within(20, 'each sees the other two', async () => {
+        const lists = await Promise.all(cluster.servers.map((server) => server.get('/v1/members')));
+        return lists.every(({status, text}) => status === 200 && text.split('"new-').length > 3);
+      });
+      await during(8, 'there is no leader', async () => (await cluster.any.get('/v1/leader')).status === 500);
+      const list = cluster.servers.map(({name, rpc}) => ({id: `new-${name}`, address: rpc}));
+      for (const server of cluster.servers) {
+        fs.writeFileSync(server.writePeers([]), JSON.stringify(list));
+      }
+      await renamed();
+      await within(40, 'there is a leader', async () => {
+        const names = await Promise.all(cluster.servers.map((server) => server.leaderName()));
+        return names.every((name) => name?.startsWith('new-') === true && name === names[0]);
+      });
+      for (const server of cluster.servers) {
+        await within(15, 'the job', async () => (await server.get('/v1/jobs/stays')).status === 200);
+      }
     },
   },
 ]);
