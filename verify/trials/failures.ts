@@ -1,5 +1,6 @@
 /** What a failure of a node, a leader, a connection does to schedules and running jobs. */
 import fs from 'node:fs';
+import path from 'node:path';
 
 import {between, during, equal, isTrue, pause, secondsOf, within} from '../lab/claims';
 import {isOpen, onAgent, shellJob} from '../lab/jobs';
@@ -459,6 +460,30 @@ export const failures = subject('failures', [
         follower.signal('SIGCONT');
         await leader.logs('event=member-join', 30, failed);
       }
+    },
+  },
+  {
+    claim:
+      'A server whose raft.db is damaged ends at its start with "invalid database"; with an empty directory and its old name it has all jobs within seconds',
+    at: `${page}#damaged`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const {leader, follower} = await cluster.pair();
+      await leader.save(shellJob('stays', 'true'));
+      await follower.lose();
+      const data = String(follower.plan.settings['data-dir']);
+      fs.writeFileSync(path.join(data, 'raft', 'raft.db'), Buffer.alloc(100_000, 'damaged '));
+      follower.start();
+      equal('its end', await follower.end(15), 'ended with status 1');
+      follower.hasLogged('error creating new raft store: invalid database');
+      fs.rmSync(data, {recursive: true});
+      follower.start();
+      const seconds = await secondsOf(() =>
+        within(20, 'it has the job', async () => (await follower.get('/v1/jobs/stays')).status === 200),
+      );
+      equal('the voters', (await leader.voters()).length, 3);
+      return `${seconds.toFixed(1)} s`;
     },
   },
 ]);

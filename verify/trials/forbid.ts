@@ -304,4 +304,51 @@ export const forbid = subject('forbid', [
       equal('error_count', (await server.job('freed')).error_count, 1);
     },
   },
+  {
+    claim:
+      'With two lock files that each command tries in turn, at most two of four jobs run at a time, and none fails',
+    at: `${page}#at-most-n`,
+    run: async (lab) => {
+      const server = await lab.server();
+      const names = ['import-a', 'import-b', 'import-c', 'import-d'];
+      const [one, two] = [lab.place('import.1'), lab.place('import.2')];
+      const work = 'sleep 1.5';
+      const command = `flock -n -E 75 ${one} ${work}; s=$?; if [ $s -ne 75 ]; then exit $s; fi; flock -w 600 ${two} ${work}`;
+      await server.save(...names.map((name) => shellJob(name, command)));
+      const began = performance.now();
+      await Promise.all(names.map((name) => server.run(name)));
+      const seconds = (performance.now() - began) / 1000;
+      for (const name of names) {
+        equal(`the result of ${name}`, (await server.runs(name, 1))[0]?.success, true);
+      }
+      // One job has the first lock, and three take the second one after another.
+      isTrue('not all at a time', seconds > 4, seconds);
+      const status = 'flock -n -E 75 LOCK sh -c "exit 4"; s=$?; if [ $s -ne 75 ]; then exit $s; fi; true';
+      const {output} = await server.runOnce(
+        shellJob('status', status.replace('LOCK', lab.place('import.3'))),
+      );
+      has('the output of one that exits with 4', output, 'exit status 4');
+      return `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    claim: 'A run through the API that finds the lock of flock -n -E 0 taken ends immediately, as a success',
+    at: `${page}#what-forbid-does-not-hold-back`,
+    run: async (lab) => {
+      const server = await lab.server();
+      const command = `flock -n -E 0 ${lab.place('search.lock')} sleep 4`;
+      await server.save(shellJob('locked', command, {config: {shell: 'false'}}));
+      const first = server.run('locked');
+      await pause(1);
+      const {seconds} = await server.run('locked');
+      isTrue('the second run ends immediately', seconds < 2, seconds);
+      await first;
+      const runs = await server.runs('locked', 2);
+      equal(
+        'the results',
+        runs.map(({success}) => success),
+        [true, true],
+      );
+    },
+  },
 ]);

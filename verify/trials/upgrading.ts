@@ -1,5 +1,5 @@
 /** Clusters of two releases: the second program is the older one. */
-import {equal, isTrue, pause, within} from '../lab/claims';
+import {during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
 import type {Cluster} from '../lab/lab';
 import {subject} from '../lab/trial';
@@ -130,6 +130,56 @@ export const upgrading = subject('upgrading', [
       await within(90, 'it has the job', async () => (await newer.get('/v1/jobs/one')).status === 200);
       equal('the status', (await newer.delete('/v1/jobs/one/executions')).status, 500);
       await newer.logs('unknown method DeleteExecutions', 5);
+    },
+  },
+  {
+    claim:
+      'A job with @after that is saved through a newer server is stored there, and not on the older leader; a delete removes it',
+    at: `${page}#mixed`,
+    nodes: 2,
+    mixed: true,
+    run: async (lab) => {
+      const old = await lab.server({}, {other: true});
+      await old.save(shellJob('one', 'true'));
+      const newer = await lab.newcomer(old, 'newer');
+      await within(90, 'it has the job', async () => (await newer.get('/v1/jobs/one')).status === 200);
+      const later = shellJob('later', 'true', {schedule: '@after 2040-01-01T00:00:00Z <PT1H'});
+      const saved = await newer.post('/v1/jobs', later);
+      equal('the status of the save', saved.status, 500);
+      has('its text', saved.text, 'unrecognized descriptor: @after');
+      await within(5, 'it is stored', async () => (await newer.get('/v1/jobs/later')).status === 200);
+      equal('the status on the leader', (await old.get('/v1/jobs/later')).status, 404);
+      await old.delete('/v1/jobs/later');
+      await within(5, 'it is gone', async () => (await newer.get('/v1/jobs/later')).status === 404);
+      equal('the status of /v1/stats', (await old.get('/v1/stats')).status, 404);
+    },
+  },
+  {
+    claim:
+      'While a newer server leads, an older one keeps the executions that the others delete, until it is upgraded',
+    at: `${page}#mixed`,
+    nodes: 2,
+    mixed: true,
+    run: async (lab) => {
+      const newer = await lab.server();
+      await newer.save(shellJob('kept', 'true', {tags: {server: 'true:1'}}));
+      await newer.run('kept');
+      const older = await lab.node(
+        'older',
+        {server: 'true', 'retry-join': [newer.gossip], 'retry-interval': '2s'},
+        {other: true},
+      );
+      older.start();
+      await within(90, 'it has the run', async () => (await older.executions('kept')).length === 1);
+      equal('the status', (await newer.delete('/v1/jobs/kept/executions')).status, 200);
+      equal('runs on the leader', (await newer.executions('kept')).length, 0);
+      await during(3, 'the older one keeps it', async () => (await older.executions('kept')).length === 1);
+      await older.stop();
+      older.start(older.plan.settings, lab.program);
+      await within(30, 'it is gone', async () => {
+        const reply = await older.get('/v1/jobs/kept');
+        return reply.status === 200 && (await older.executions('kept')).length === 0;
+      });
     },
   },
 ]);
