@@ -1,4 +1,4 @@
-/** What the open edition gives away: to whoever reaches its ports, and to whoever reads its files. */
+/** What the open edition gives away to anyone who reaches its ports, or reads its files. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -89,7 +89,7 @@ export const security = subject('security', [
         has('the file of a socket', file, /\/plugin\d+$/);
         const {mode, uid} = fs.statSync(file);
         equal(`the owner of ${file}`, uid, process.getuid?.());
-        // Whoever connects to a socket has to be allowed to write to its file.
+        // To connect to a socket, a process has to be allowed to write to its file.
         isTrue(`others may not write to ${file}`, (mode & 0o022) === 0, mode.toString(8));
       }
       return `${files.length} sockets`;

@@ -1,5 +1,6 @@
 /** What is kept, how much of it, and for how long. */
 import fs from 'node:fs';
+import path from 'node:path';
 
 import {between, during, equal, has, isTrue, pause, SeenInstead, within} from '../lab/claims';
 import {isOpen, shellJob} from '../lab/jobs';
@@ -34,6 +35,24 @@ export const storage = subject('storage', [
       await server.run('often');
       equal('after one more, the number of executions', (await server.executions('often')).length, 100);
       return `${count} runs`;
+    },
+  },
+  {
+    claim: 'A deletion does not erase an output from raft.db',
+    at: `${page}#deleting`,
+    run: async (lab) => {
+      const server = await lab.server();
+      const holds = (): boolean =>
+        fs
+          .readdirSync(server.plan.folder, {recursive: true, encoding: 'utf8'})
+          .filter((name) => name.endsWith('raft.db'))
+          .some((name) => fs.readFileSync(path.join(server.plan.folder, name)).includes('customer-4711'));
+      // The command has the text in two parts, so that only the output has it whole.
+      await server.runOnce(shellJob('personal', 'printf customer; echo -4711'));
+      isTrue('raft.db has the output', holds());
+      equal('the status of the delete', (await server.send('DELETE', '/v1/jobs/personal')).status, 200);
+      await pause(1);
+      isTrue('raft.db has it after the delete', holds());
     },
   },
   {
