@@ -96,6 +96,17 @@ export const security = subject('security', [
     },
   },
   {
+    claim: 'Where plugins cannot create their sockets, the node exits with status 1 and names dkron itself',
+    at: 'docs/operations/troubleshooting.md#plugin-start',
+    run: async (lab) => {
+      const node = await lab.node('node1', {server: 'true', 'bootstrap-expect': 1}, {env: {TMPDIR: '/proc'}});
+      node.start();
+      equal('its end', await node.end(20), 'ended with status 1');
+      has('its log', node.log, 'Unrecognized remote plugin message');
+      has('the path in its log', node.log, /Path: \S*dkron\\n/);
+    },
+  },
+  {
     claim: 'A secret in a job is in clear text in raft.db, which only the user of Dkron may read',
     at: 'docs/operations/security.md#what-travels-in-clear-text',
     run: async (lab) => {
