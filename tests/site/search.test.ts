@@ -451,6 +451,17 @@ describe('the dialog', () => {
     }
   });
 
+  test('follows the first result where Enter is typed before it is there', async () => {
+    const page = await openPage('/docs/intro/');
+    const arrive = await holdBack(page, '**/assets/search/**');
+    for (const key of ['/', ...'bootstrap_expect', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    expect(await page.locator('dialog.search').count()).toBe(0);
+    arrive();
+    await page.waitForURL(/#bootstrap-expect$/);
+  });
+
   test('goes on without a network once it is loaded', async () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'retries');

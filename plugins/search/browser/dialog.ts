@@ -152,6 +152,9 @@ class SearchDialog {
       this.input.select();
     }
     this.search();
+    if (typed.endsWith('\n')) {
+      this.input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', cancelable: true}));
+    }
   }
 
   private searchAll(on: boolean): void {

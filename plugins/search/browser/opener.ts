@@ -9,22 +9,22 @@ declare const dialogUrl: string;
 type Dialog = {readonly openSearch: (typed: string) => void};
 
 let waiting = false;
-/** What is typed until the dialog is there; `undefined` where nobody wants it. */
+/** What is typed until the dialog is there, with a line feed for Enter; `undefined` where nobody wants it. */
 let typed: string | undefined;
 
 /** Without a connection the index page would be the browser's error page: the reader stays, and is told. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');
-  note.setAttribute('popover', 'auto');
+  note.popover = 'auto';
   document.body.append(note);
   note.showPopover();
   note.textContent = 'There is no connection to load the search.';
-  note.addEventListener('toggle', ({newState}) => {
+  note.ontoggle = ({newState}) => {
     if (newState === 'closed') {
       note.remove();
     }
-  });
+  };
 }
 
 function open(link: HTMLAnchorElement): void {
@@ -77,6 +77,11 @@ function typeAhead(key: string, link: HTMLAnchorElement | null): boolean {
   }
   if (key.length === 1) {
     typed += key;
+    return true;
+  }
+  // What opened the search may still be held.
+  if (key === 'Enter' && typed !== '') {
+    typed += '\n';
     return true;
   }
   return false;
