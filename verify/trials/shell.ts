@@ -1,6 +1,7 @@
 /** What the shell and http executors do with a command and a request. */
 import {between, during, equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
-import {httpJob, isOpen, shellJob, type Execution} from '../lab/jobs';
+import {httpJob, isOpen, onAgent, shellJob, type Execution} from '../lab/jobs';
+import {childrenOf} from '../lab/processes';
 import {subject, type Trial} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
 
@@ -399,6 +400,42 @@ export const shell = subject('shell', [
       const server = await lab.shared();
       await server.save(shellJob('takes-two', 'sleep 2'));
       between('seconds', (await server.run('takes-two')).seconds, 2, 4);
+    },
+  },
+  {
+    claim:
+      'Where SIGTERM reaches every process of an agent, as systemd sends it by default, a run fails with "error reading from server: EOF"; where it reaches Dkron alone, the run succeeds',
+    at: 'docs/operations/systemd.md#stop',
+    nodes: 2,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      const stopped = async (name: string, everyProcess: boolean): Promise<Execution> => {
+        await server.save(shellJob(name, 'echo begun; sleep 3', {tags: onAgent}));
+        void server.run(name);
+        await server.runs(name, 1);
+        await pause(1);
+        const helpers = everyProcess ? childrenOf(agent.pid) : [];
+        const all = [...helpers, ...helpers.flatMap((pid) => childrenOf(pid))];
+        agent.mayEnd = true;
+        agent.signal('SIGTERM');
+        all.forEach((pid) => process.kill(pid, 'SIGTERM'));
+        await within(15, 'the agent ends', () => agent.ended !== undefined);
+        return within(10, 'the run ends', async () => {
+          const [run] = await server.executions(name);
+          return run !== undefined && !isOpen(run) && run;
+        });
+      };
+      const spared = await stopped('spared', false);
+      equal('the run', [spared.success, spared.output], [true, 'begun\n']);
+      agent.start();
+      await within(30, 'the agent is back', () => server.reaches(agent.name));
+      await pause(1);
+      const {success, output} = await stopped('reached', true);
+      equal(
+        'the run',
+        [success, output],
+        [false, 'rpc error: code = Unavailable desc = error reading from server: EOF\n'],
+      );
     },
   },
 ]);
