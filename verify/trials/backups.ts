@@ -1,4 +1,4 @@
-/** What a restore does to the jobs that are there, and which files it takes. */
+/** What a restore does to the jobs that are there, and how a cluster gets another gossip key. */
 import {equal, within} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
 import type {Reply} from '../lab/node';
@@ -29,41 +29,6 @@ export const backups = subject('backups', [
       const {disabled, retries, schedule, success_count: count} = await server.job('changed');
       equal('the job', [disabled, retries, schedule, count], [false, 2, '@hourly', 1]);
       equal('runs of another job', (await server.job('stays')).success_count, 1);
-    },
-  },
-  {
-    claim: 'A restore stores parents before their children, in whatever order the file has them',
-    at: `${page}#rules-for-the-file`,
-    nodes: 0,
-    run: async (lab) => {
-      const server = await lab.shared();
-      const child = {...shellJob('restored-child', 'true'), schedule: '', parent_job: 'restored-parent'};
-      equal('the response', said(await server.restore([child, shellJob('restored-parent', 'true')])), [
-        200,
-        ['success create restored-parent', 'success create restored-child'],
-      ]);
-      equal('the children', (await server.job('restored-parent')).dependent_jobs, ['restored-child']);
-    },
-  },
-  {
-    claim:
-      'A restore returns 400 for an object, for parents in a circle, and for a child whose stored parent is not in the file',
-    at: `${page}#rules-for-the-file`,
-    nodes: 0,
-    run: async (lab) => {
-      const server = await lab.shared();
-      const kid = (name: string, parent: string): unknown => ({
-        ...shellJob(name, 'true'),
-        parent_job: parent,
-      });
-      await server.save(shellJob('stored-parent', 'true'));
-      equal('an object', said(await server.restore(shellJob('object', 'true'))), [400, '']);
-      equal('a circle', said(await server.restore([kid('ring-a', 'ring-b'), kid('ring-b', 'ring-a')])), [
-        400,
-        '',
-      ]);
-      equal('a child alone', said(await server.restore([kid('lonely', 'stored-parent')])), [400, '']);
-      equal('the status of the child', (await server.get('/v1/jobs/lonely')).status, 404);
     },
   },
   {

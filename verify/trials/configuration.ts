@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
+import {equal, hasNot, pause, within} from '../lab/claims';
 import type {Lab} from '../lab/lab';
 import type {DkronNode} from '../lab/node';
 import {subject} from '../lab/trial';
@@ -65,28 +65,6 @@ export const configuration = subject('configuration', [
       node.check();
       equal('its API', (await node.get('/v1/')).text, 'ECONNREFUSED');
       hasNot('its log', node.log, /level=(?:warning|error|fatal)/);
-    },
-  },
-  {
-    claim: 'In one directory, dkron.json wins over dkron.toml, that over dkron.yaml, and that over dkron.yml',
-    at: `${page}#file`,
-    run: async (lab) => {
-      const node = await lab.node('order', {server: 'true'});
-      const files: Readonly<Record<string, string>> = {
-        json: '{"tags": {"from": "json"}}',
-        toml: 'tags = {from = "toml"}\n',
-        yaml: 'tags: {from: yaml}\n',
-        yml: 'tags: {from: yml}\n',
-      };
-      for (const [extension, text] of Object.entries(files)) {
-        write(node, `config/dkron.${extension}`, text);
-      }
-      const seen: (string | undefined)[] = [];
-      for (const extension of Object.keys(files)) {
-        seen.push(await startedFrom(node));
-        fs.rmSync(path.join(node.plan.folder, `config/dkron.${extension}`));
-      }
-      equal('the files that won', seen, Object.keys(files));
     },
   },
   {
@@ -154,15 +132,6 @@ export const configuration = subject('configuration', [
     },
   },
   {
-    claim: 'DKRON_TAG is a list of tags separated by spaces',
-    at: `${page}#environment`,
-    run: async (lab) => {
-      const env = {DKRON_TAG: 'pool=reports disk=ssd'};
-      const {pool, disk} = await tagsOf(await lab.server({}, {env}));
-      equal('the tags', [pool, disk], ['reports', 'ssd']);
-    },
-  },
-  {
     claim: 'A reload applies tags and datacenter, and leaves log-level until a restart',
     at: `${page}#reload`,
     run: async (lab) => {
@@ -216,19 +185,6 @@ export const configuration = subject('configuration', [
       number.start();
       await number.logs('agent: Join LAN failed: <nil>, retrying in 30ns', 15);
       await number.lose();
-    },
-  },
-  {
-    claim: 'Tags of a node that take more than 512 bytes together end its start',
-    at: 'docs/usage/metatags.md#set',
-    run: async (lab) => {
-      const node = await lab.node('tagged', {tag: `big=${'x'.repeat(600)}`});
-      node.start();
-      equal('its end', await node.end(10), 'ended with status 1');
-      has('its log', node.log, 'Encoded length of tags exceeds limit of 512 bytes');
-      const small = await lab.node('small', {server: 'true', tag: `big=${'x'.repeat(300)}`});
-      small.start();
-      isTrue('300 bytes are accepted', (await tagsOf(small)).big?.length === 300);
     },
   },
 ]);

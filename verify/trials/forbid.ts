@@ -331,24 +331,4 @@ export const forbid = subject('forbid', [
       return `${seconds.toFixed(1)} s`;
     },
   },
-  {
-    claim: 'A run through the API that finds the lock of flock -n -E 0 taken ends immediately, as a success',
-    at: `${page}#what-forbid-does-not-hold-back`,
-    run: async (lab) => {
-      const server = await lab.server();
-      const command = `flock -n -E 0 ${lab.place('search.lock')} sleep 4`;
-      await server.save(shellJob('locked', command, {config: {shell: 'false'}}));
-      const first = server.run('locked');
-      await pause(1);
-      const {seconds} = await server.run('locked');
-      isTrue('the second run ends immediately', seconds < 2, seconds);
-      await first;
-      const runs = await server.runs('locked', 2);
-      equal(
-        'the results',
-        runs.map(({success}) => success),
-        [true, true],
-      );
-    },
-  },
 ]);

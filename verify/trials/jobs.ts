@@ -227,14 +227,4 @@ export const jobs = subject('jobs', [
       equal('the number of executions', (await server.executions('emptied')).length, 0);
     },
   },
-  {
-    claim: 'A new job whose dependent_jobs have an unknown name cannot be deleted',
-    at: `${page}#who-sets-what`,
-    run: async (lab) => {
-      const server = await lab.server();
-      await server.save(shellJob('copied', 'true', {dependent_jobs: ['nobody']}));
-      equal('the status of a delete', (await server.delete('/v1/jobs/copied')).status, 404);
-      equal('the status of a read', (await server.get('/v1/jobs/copied')).status, 200);
-    },
-  },
 ]);
