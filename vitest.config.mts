@@ -1,6 +1,8 @@
 import os from 'node:os';
+import path from 'node:path';
 
 import {defineConfig, type Plugin} from 'vitest/config';
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** What a browser does at once takes seconds when two of them share a core with a build. */
 const poll = {timeout: 15_000};
@@ -36,8 +38,20 @@ const asBuilt: Plugin = {
   },
 };
 
+/** A fresh clone does not know how long a file takes, and begins with the largest; what is last then runs alone. */
+const longest = ['tests/site/kinds.test.ts', 'tests/site/pages.test.ts', 'tests/shell/pages.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({moduleId}: TestSpecification): boolean => longest.includes(path.relative('.', moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: {sequencer: LongestFirst},
     projects: [
       {
         test: {
