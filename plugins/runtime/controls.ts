@@ -8,8 +8,6 @@
   const shownFor = 2000; // milliseconds
   /** Milliseconds that are left of an idle time, at most 50, when a fast browser goes on. */
   const stillIdle = 42;
-  /** Chromium may call nobody for half a minute, though nothing else is to be done: after so many milliseconds it has to. */
-  const atLatest = {timeout: 100};
   const root = document.documentElement;
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
@@ -91,9 +89,9 @@
           part.style.contentVisibility = 'visible';
           part.getBoundingClientRect();
         } while (idle.timeRemaining() > stillIdle);
-        requestIdleCallback(step, atLatest);
+        requestIdleCallback(step);
       };
-      requestIdleCallback(step, atLatest);
+      requestIdleCallback(step);
     });
   }
 

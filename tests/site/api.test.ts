@@ -72,18 +72,6 @@ test('what was far from the window is laid out, too, and keeps its size; loaded 
     await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? NaN) - before)).toBeLessThan(8);
   }));
 
-test('what was far from the window is laid out where the browser never finds itself idle', () =>
-  inWindow(phone, async (page) => {
-    await page.addInitScript(() => {
-      self.requestIdleCallback = (call, {timeout} = {}) =>
-        timeout === undefined
-          ? 0
-          : Number(setTimeout(() => call({didTimeout: true, timeRemaining: () => 0})));
-    });
-    await page.goto(current);
-    await page.locator('.api[data-settled]').waitFor();
-  }));
-
 test('what is copied is the sample that is shown, and a language is chosen for the whole page and the next visit', () =>
   onApi(current, desk, async (page) => {
     const samples = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');

@@ -187,7 +187,7 @@ function settle(within: HTMLElement): void {
   if ('requestIdleCallback' in window) {
     const whenIdle = (): void => {
       if (document.documentElement.dataset.later !== undefined) {
-        settle(within);
+        requestIdleCallback(whenIdle);
         return;
       }
       // Sizes are remembered when they are painted.
@@ -196,7 +196,7 @@ function settle(within: HTMLElement): void {
         within.dataset.settled = '';
       });
     };
-    requestIdleCallback(whenIdle, {timeout: 100});
+    requestIdleCallback(whenIdle);
   }
 }
 
