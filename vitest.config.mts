@@ -39,7 +39,7 @@ const asBuilt: Plugin = {
 };
 
 /** A fresh clone does not know how long a file takes, and begins with the largest; what is last then runs alone. */
-const longest = ['tests/site/kinds.test.ts', 'tests/site/pages.test.ts', 'tests/shell/pages.test.ts'];
+const longest = ['tests/site/kinds.test.ts', 'tests/site/pages.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
