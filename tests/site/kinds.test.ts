@@ -95,7 +95,9 @@ test.each(kinds)(
         expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0] * 1.02);
       }
       await heightAt(page, 390);
-      expect(await accessibilityViolations(page, 'frame'), 'at 390').toEqual([]);
+      if (ofFrames.includes(path)) {
+        expect(await accessibilityViolations(page, 'frame'), 'at 390').toEqual([]);
+      }
       await leaveOutRepeats(page);
       expect(await accessibilityViolations(page, 'styles'), 'at 390').toEqual([]);
       await heightAt(page, 1280);
