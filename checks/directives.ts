@@ -1,34 +1,21 @@
 /** Reference directives such as `::executor{name="shell"}`: each can be expanded, before a build says so. */
-import {visit} from 'unist-util-visit';
-
-import {lineOf, type SourcePage} from '../plugins/sources/pages';
+import {directivesIn, type WrittenDirective} from '../plugins/sources/markdown';
+import type {SourcePage} from '../plugins/sources/pages';
 import type {Anchor, Problem, Result} from './result';
 
 /**
  * The ids that one directive puts into its page.
  *
- * @param source - the directive alone
  * @param file - path of the page, which decides the version
  * @throws Error saying what is wrong with its name or arguments, and what would be right
  */
-export type Expand = (source: string, file: string) => ReadonlySet<string>;
-
-type FoundDirective = {readonly source: string; readonly line: number};
-
-function directivesOf(page: SourcePage): FoundDirective[] {
-  const found: FoundDirective[] = [];
-  visit(page.tree, 'leafDirective', (node) => {
-    const {start, end} = node.position ?? {};
-    found.push({source: page.source.slice(start?.offset, end?.offset), line: lineOf(node)});
-  });
-  return found;
-}
+export type Expand = (directive: WrittenDirective, file: string) => ReadonlySet<string>;
 
 /** The ids that the directives of a page put into it, or undefined where one cannot be expanded, as checkDirectives tells. */
 export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undefined {
   try {
-    return directivesOf(page).flatMap(({source, line}) =>
-      [...expand(source, page.file)].map((id) => ({id, line})),
+    return directivesIn(page.tree).flatMap((directive) =>
+      [...expand(directive, page.file)].map((id) => ({id, line: directive.line})),
     );
   } catch {
     return undefined;
@@ -39,12 +26,11 @@ export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undef
  * Leaves out what follows from other problems: a page lacks a directive that another one has misspelt, and the index of all names
  * expands every directive again.
  */
-export function withoutConsequences<T extends {readonly message: string; readonly source?: string}>(
+export function withoutConsequences<T extends {readonly message: string; readonly name?: string}>(
   problems: readonly T[],
 ): readonly T[] {
   const causes = problems.filter(
-    ({message, source}) =>
-      !/no page in \S+ has ::/.test(message) && source?.startsWith('::reference-index') !== true,
+    ({message, name}) => !/no page in \S+ has ::/.test(message) && name !== 'reference-index',
   );
   return causes.length > 0 ? causes : problems;
 }
@@ -54,14 +40,15 @@ export function withoutConsequences<T extends {readonly message: string; readonl
  * table is the one that the text around it means.
  */
 export function checkDirectives(pages: readonly SourcePage[], expand: Expand): Result {
-  const problems: (Problem & {readonly source: string})[] = [];
+  const problems: (Problem & {readonly name: string})[] = [];
   const toldOfData = new Set<string>();
   let checked = 0;
   for (const page of pages) {
-    for (const {source, line} of directivesOf(page)) {
+    for (const directive of directivesIn(page.tree)) {
+      const {name, line} = directive;
       checked++;
       try {
-        expand(source, page.file);
+        expand(directive, page.file);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         if (toldOfData.has(message)) {
@@ -70,7 +57,7 @@ export function checkDirectives(pages: readonly SourcePage[], expand: Expand): R
         if (message.startsWith('data/')) {
           toldOfData.add(message);
         }
-        problems.push({file: page.file, line, message, source});
+        problems.push({file: page.file, line, message, name});
       }
     }
   }

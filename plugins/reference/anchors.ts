@@ -2,26 +2,26 @@
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 
-import {directivesIn, parseMarkdown} from '../sources/markdown';
+import type {WrittenDirective} from '../sources/markdown';
 import {expandDirective} from './index';
 
 /**
- * @param source - the page's Markdown, or a directive alone
- * @param file - its path, which decides the version
- * @returns every id that the directives in it put into the page
- * @throws Error as the directives do
+ * @param file - path of the page, which decides the version
+ * @returns every id that a directive puts into its page
+ * @throws Error as the directive does
  */
-export function directiveAnchors(source: string, file: string): Set<string> {
+export function directiveAnchors(
+  {name, args}: Pick<WrittenDirective, 'name' | 'args'>,
+  file: string,
+): Set<string> {
   const anchors = new Set<string>();
-  for (const {name, args} of directivesIn(parseMarkdown(source))) {
-    for (const block of expandDirective(name, args, file)) {
-      visit(block as Node, (node) => {
-        const id = (node as {data?: {hProperties?: {id?: unknown}}}).data?.hProperties?.id;
-        if (typeof id === 'string') {
-          anchors.add(id);
-        }
-      });
-    }
+  for (const block of expandDirective(name, args, file)) {
+    visit(block as Node, (node) => {
+      const id = (node as {data?: {hProperties?: {id?: unknown}}}).data?.hProperties?.id;
+      if (typeof id === 'string') {
+        anchors.add(id);
+      }
+    });
   }
   return anchors;
 }

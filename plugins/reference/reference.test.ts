@@ -95,9 +95,9 @@ describe('each directive expands in every version that has the subject', () => {
 test('every flag and setting of the agent has an anchor', () => {
   const {cli, settings} = loadVersionData(currentVersion);
   const agent = cli.commands.find((command) => command.path === 'dkron agent');
-  const anchors = directiveAnchors('::cli-options{command="dkron agent"}\n', current);
+  const anchors = directiveAnchors({name: 'cli-options', args: {command: 'dkron agent'}}, current);
   expect(agent?.flags.every((flag) => anchors.has(flag.name))).toBe(true);
-  const settingAnchors = directiveAnchors('::settings\n', current);
+  const settingAnchors = directiveAnchors({name: 'settings', args: {}}, current);
   expect(settingAnchors.has('bind-addr')).toBe(true);
   expect(settings.settings.every(({key}) => settingAnchors.has(key))).toBe(true);
 });
@@ -105,10 +105,10 @@ test('every flag and setting of the agent has an anchor', () => {
 test('an index of settings on another page has every anchor of the list, and leads to it', () => {
   for (const version of docsVersions) {
     const page = pageOf[version] ?? '';
-    const list = directiveAnchors('::settings\n', page);
+    const list = directiveAnchors({name: 'settings', args: {}}, page);
     expect(list.size).toBeGreaterThan(20);
-    expect(directiveAnchors('::settings-index{page="reference/settings"}\n', page)).toEqual(list);
-    expect(directiveAnchors('::settings-index\n', page).size).toBe(0);
+    expect(directiveAnchors({name: 'settings-index', args: {page: 'reference/settings'}}, page)).toEqual(list);
+    expect(directiveAnchors({name: 'settings-index', args: {}}, page).size).toBe(0);
   }
   const away = JSON.stringify(
     expandDirective('settings-index', {page: 'reference/settings'}, pageOf.v3 ?? ''),
