@@ -6,7 +6,6 @@
  *
  * A file is read again when it has changed, so callers ask each time and keep nothing.
  */
-import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 
@@ -19,7 +18,15 @@ import {
   type ProCli,
   type Tell,
 } from './completeVersion';
-import {labelOf, placeInYaml, projectRoot, readYaml} from './readYaml';
+import {
+  keptWhileUnchanged,
+  labelOf,
+  listFiles,
+  placeInYaml,
+  projectRoot,
+  readYaml,
+  type Kept,
+} from './readYaml';
 import {autoJoinSchema, type AutoJoin} from './schema/autoJoin';
 import {cliSchema, proCliSchema} from './schema/cli';
 import {comparisonSchema, type Comparison} from './schema/comparison';
@@ -92,7 +99,7 @@ const dataFiles = {
 } as const;
 type FileName = keyof typeof dataFiles;
 
-const joined = new Map<string, {readonly files: readonly unknown[]; readonly data: VersionData}>();
+const joined = new Map<string, Kept<VersionData>>();
 
 /**
  * Reads, checks and joins the files of one version.
@@ -102,13 +109,21 @@ const joined = new Map<string, {readonly files: readonly unknown[]; readonly dat
  */
 export function loadVersionData(version: VersionId, folder: string = version): VersionData {
   const absolute = path.resolve(projectRoot, 'data', folder);
-  const label = labelOf(absolute);
+  return keptWhileUnchanged(joined, `${version} ${absolute}`, () => joinedFiles(version, absolute));
+}
+
+function joinedFiles(version: VersionId, folder: string): VersionData {
   const {lastRelease} = findVersion(version);
   const problems: string[] = [];
+  const failIfAny = (): void => {
+    if (problems.length > 0) {
+      throw new Error(problems.join('\n'));
+    }
+  };
   const read = <N extends FileName>(name: N): z.output<(typeof dataFiles)[N]> | undefined => {
     try {
       return readYaml<z.output<(typeof dataFiles)[N]>>(
-        path.join(absolute, name),
+        path.join(folder, name),
         dataFiles[name] as unknown as z.ZodType<z.output<(typeof dataFiles)[N]>>,
       );
     } catch (error) {
@@ -122,51 +137,36 @@ export function loadVersionData(version: VersionId, folder: string = version): V
   const ports = read('ports.yaml');
   const metrics = read('metrics.yaml');
   const messages = read('messages.yaml');
-  problems.push(...foreignFiles(absolute, label));
+  problems.push(...foreignFiles(folder));
   if (!cli || !proCli || !settings || !ports || !metrics || !messages) {
     throw new Error(problems.join('\n'));
   }
-
-  const files = [cli, proCli, settings, ports, metrics, messages];
-  const kept = joined.get(absolute);
-  if (
-    problems.length === 0 &&
-    kept?.data.version === version &&
-    kept.files.every((each, i) => each === files[i])
-  ) {
-    return kept.data;
-  }
   const tell: Tell = (file, at, text) => {
-    problems.push(placeInYaml(path.join(absolute, file), at) + text);
+    problems.push(placeInYaml(path.join(folder, file), at) + text);
   };
   const wholeSettings = completeSettings(settings, tell);
   checkVersion({settings: wholeSettings, ports, metrics}, tell);
   const wholeCli = completeCli(cli, wholeSettings, tell);
   // What is wrong with a setting or an open flag would be reported of Dkron Pro again.
-  if (problems.length > 0) {
-    throw new Error(problems.join('\n'));
-  }
-  const data: VersionData = {
+  failIfAny();
+  const wholeProCli = completeProCli(proCli, wholeCli, tell);
+  failIfAny();
+  return {
     version,
     release: lastRelease,
     cli: wholeCli,
-    proCli: completeProCli(proCli, wholeCli, tell),
+    proCli: wholeProCli,
     settings: wholeSettings,
     ports,
     metrics,
     messages,
   };
-  if (problems.length > 0) {
-    throw new Error(problems.join('\n'));
-  }
-  joined.set(absolute, {files, data});
-  return data;
 }
 
 /** Files that nothing reads: a misspelt name would otherwise go unnoticed. */
-function foreignFiles(folder: string, label: string): string[] {
+function foreignFiles(folder: string): string[] {
   const known: readonly string[] = Object.keys(dataFiles);
-  return readdirSync(folder)
+  return listFiles(folder)
     .filter((name) => !known.includes(name))
-    .map((name) => `${label}/${name}: expected only ${known.join(', ')}; found "${name}"`);
+    .map((name) => `${labelOf(folder)}/${name}: expected only ${known.join(', ')}; found "${name}"`);
 }
