@@ -9,8 +9,13 @@ import {expect, test} from 'vitest';
 
 import {currentVersion, docsVersions, findVersion} from '../data/versions';
 import {makeFiles} from '../plugins/published/referenceData/files';
-import {fileSchemaPath} from '../plugins/published/referenceData/paths';
-import {entryShapes, fileSchema, subjects, type Subject} from '../plugins/published/referenceData/shapes';
+import {
+  entryShapes,
+  fileSchema,
+  fileSchemaPath,
+  subjects,
+  type Subject,
+} from '../plugins/published/referenceData/shapes';
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
 

@@ -10,12 +10,7 @@ import {docsVersions} from '../../../data/versions';
 import {writeBelow} from '../../lib/files';
 import {siteOf} from '../../lib/siteAddress';
 import {makeFiles} from './files';
-import {filePath, fileSchemaPath} from './paths';
-import {fileSchema, subjects} from './shapes';
-
-function writeJson(folder: string, file: string, content: object): void {
-  writeBelow(folder, file, `${JSON.stringify(content, null, 2)}\n`);
-}
+import {filePath, fileSchema, fileSchemaPath, subjects} from './shapes';
 
 /** @returns the plugin; it writes files after the build */
 export default function referenceData(context: LoadContext): Plugin {
@@ -23,13 +18,15 @@ export default function referenceData(context: LoadContext): Plugin {
     name: 'reference-data',
     async postBuild({outDir}) {
       const site = siteOf(context);
+      const write = (file: string, content: object): string =>
+        writeBelow(outDir, file, `${JSON.stringify(content, null, 2)}\n`);
       for (const subject of subjects) {
         const schema = fileSchemaPath(subject);
-        writeJson(outDir, schema, fileSchema(subject, site.address + schema));
+        write(schema, fileSchema(subject, site.address + schema));
       }
       for (const version of docsVersions) {
         for (const file of makeFiles(version, site)) {
-          writeJson(outDir, filePath(version, file.subject), file);
+          write(filePath(version, file.subject), file);
         }
       }
     },

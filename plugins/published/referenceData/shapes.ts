@@ -10,7 +10,7 @@ import {commandSchema, flagSchema} from '../../../data/schema/cli';
 import {knownDefectsSchema} from '../../../data/schema/defects';
 import {metricSchema} from '../../../data/schema/metrics';
 import {executorsSchema, keySchema, processorsSchema} from '../../../data/schema/plugins';
-import {releaseSchema, versionIdSchema} from '../../../data/schema/parts';
+import {releaseSchema, versionIdSchema, type VersionId} from '../../../data/schema/parts';
 import {settingSchema} from '../../../data/schema/settings';
 
 const named = {name: z.string(), url: z.string()};
@@ -52,6 +52,16 @@ export type Subject = keyof typeof entryShapes;
 export type EntryOf<S extends Subject> = z.infer<(typeof entryShapes)[S]>;
 
 export const subjects = Object.keys(entryShapes) as readonly Subject[];
+
+/** Path of the file about a subject, from the site's base URL. */
+export function filePath(version: VersionId, subject: Subject): string {
+  return `reference/${version}/${subject}.json`;
+}
+
+/** Path of the schema of a subject's files, those of all versions. */
+export function fileSchemaPath(subject: Subject): string {
+  return `reference/${subject}.schema.json`;
+}
 
 /** A file; `$schema` is the address of the schema of its subject. */
 export type ReferenceFile<S extends Subject> = {

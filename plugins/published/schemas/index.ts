@@ -8,11 +8,36 @@
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import type {VersionId} from '../../../data/schema/parts';
 import {docsVersions} from '../../../data/versions';
 import {writeBelow} from '../../lib/files';
-import {siteOf} from '../../lib/siteAddress';
-import {makeSchema} from './files';
-import {schemaNames, schemaPath} from './paths';
+import {siteOf, type SiteAddress} from '../../lib/siteAddress';
+import {jobSchema, jobsSchema} from './job';
+import type {JsonSchema} from './jsonSchema';
+import {settingsSchema} from './settings';
+
+const makers = {
+  dkron: (version, id, site) => settingsSchema(version, 'open', id, site),
+  'dkron-pro': (version, id, site) => settingsSchema(version, 'pro', id, site),
+  job: jobSchema,
+  jobs: jobsSchema,
+} satisfies Record<string, (version: VersionId, id: string, site: SiteAddress) => JsonSchema>;
+
+export type SchemaName = keyof typeof makers;
+export const schemaNames = Object.keys(makers) as readonly SchemaName[];
+
+/** Path of a schema below the site's base URL. */
+export function schemaPath(version: VersionId, name: SchemaName): string {
+  return `schemas/${version}/${name}.schema.json`;
+}
+
+/**
+ * @returns a whole schema, which refers to no other
+ * @throws Error as the loaders of data and descriptions do
+ */
+export function makeSchema(version: VersionId, name: SchemaName, site: SiteAddress): JsonSchema {
+  return makers[name](version, site.address + schemaPath(version, name), site);
+}
 
 /** @returns the plugin; it writes files after the build */
 export default function schemas(context: LoadContext): Plugin {

@@ -9,8 +9,7 @@ import {pageFrom} from '../../sources/pages';
 import {loadCron, loadVersionData} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, docsVersions, forVersion} from '../../../data/versions';
-import {makeSchema} from './files';
-import {schemaNames} from './paths';
+import {makeSchema, schemaNames} from './index';
 import {schedulePattern} from './patterns';
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};

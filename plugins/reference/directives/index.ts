@@ -1,78 +1,52 @@
 import type {Directive} from '../directive';
-import {apiChanges} from './apiChanges';
-import {autoJoin} from './autoJoin';
-import {commandChanges, flagChanges, settingsChanges} from './changes';
-import {cliCommands, cliInherited, cliOptions, cliUsage} from './cli';
-import {cronClockChanges, cronExamples, cronPredefined, cronSymbols} from './cron';
-import {endedDefects, knownDefects, worstDefects} from './defects';
-import {failover} from './failover';
-import {executionFields, jobFields, jobFieldsIndex} from './fields';
-import {messages} from './messages';
-import {metrics, metricsIndex} from './metrics';
-import {
-  executor,
-  executorChanges,
-  executorErrors,
-  executors,
-  processor,
-  processorChanges,
-  processorErrors,
-  processors,
-} from './executors';
-import {outgoing, ports, portsIndex} from './ports';
+import * as apiChanges from './apiChanges';
+import * as autoJoin from './autoJoin';
+import * as changes from './changes';
+import * as cli from './cli';
+import * as cron from './cron';
+import * as defects from './defects';
+import * as executors from './executors';
+import * as failover from './failover';
+import * as fields from './fields';
+import * as messages from './messages';
+import * as metrics from './metrics';
+import * as ports from './ports';
+import * as published from './published';
 import {referenceIndex} from './referenceIndex';
-import {dataFiles, schemaFiles} from './published';
-import {releases} from './releases';
-import {proSettings, settings, settingsIndex, timings} from './settings';
-import {templateVariables} from './templates';
-import {version, versions} from './versions';
+import * as releases from './releases';
+import * as settings from './settings';
+import * as templates from './templates';
+import * as versions from './versions';
 
-const defining: readonly Directive[] = [
+const modules: readonly Readonly<Record<string, unknown>>[] = [
   apiChanges,
   autoJoin,
-  cliCommands,
-  cliInherited,
-  cliOptions,
-  cliUsage,
-  commandChanges,
-  cronClockChanges,
-  cronExamples,
-  cronPredefined,
-  cronSymbols,
-  dataFiles,
-  executionFields,
-  executor,
-  executorChanges,
-  executorErrors,
+  changes,
+  cli,
+  cron,
+  defects,
   executors,
   failover,
-  flagChanges,
-  jobFields,
-  jobFieldsIndex,
-  knownDefects,
-  worstDefects,
-  endedDefects,
+  fields,
   messages,
   metrics,
-  metricsIndex,
-  outgoing,
   ports,
-  portsIndex,
-  proSettings,
-  processor,
-  processorChanges,
-  processorErrors,
-  processors,
+  published,
   releases,
-  schemaFiles,
   settings,
-  settingsChanges,
-  settingsIndex,
-  templateVariables,
-  timings,
-  version,
+  templates,
   versions,
 ];
+
+function isDirective(exported: unknown): exported is Directive {
+  return typeof exported === 'object' && exported !== null && 'expand' in exported;
+}
+
+/** Those that a module exports are known by that. */
+const defining = modules
+  .flatMap((module) => Object.values(module))
+  .filter(isDirective)
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** Every directive that a page may use. */
 export const directives: readonly Directive[] = [...defining, referenceIndex(defining)];

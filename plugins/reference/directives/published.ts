@@ -5,9 +5,8 @@ import type {Link} from 'mdast';
 
 import {currentVersion, docsVersions} from '../../../data/versions';
 import type {VersionId} from '../../../data/schema/parts';
-import {filePath} from '../../published/referenceData/paths';
-import {subjects, type Subject} from '../../published/referenceData/shapes';
-import {schemaNames, schemaPath, type SchemaName} from '../../published/schemas/paths';
+import {filePath, subjects, type Subject} from '../../published/referenceData/shapes';
+import {schemaNames, schemaPath, type SchemaName} from '../../published/schemas';
 import {code, link, table, text, withCommas, type Block} from '../blocks';
 import type {Directive} from '../directive';
 
