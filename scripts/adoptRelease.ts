@@ -14,7 +14,6 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
@@ -25,6 +24,8 @@ import {readYaml} from '../data/readYaml';
 import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, isTestRelease, loadVersions} from '../data/versions';
+import {writeBelow} from '../plugins/lib/files';
+import {inFolder} from '../tools/inFolder';
 import {leftFile, openPart, readLeft, withSection} from '../tools/left';
 import {runProgram} from '../tools/main';
 import {isRepository, releaseOfCheckout, tagsOf} from '../tools/repository';
@@ -55,11 +56,6 @@ type Adoption = {
   readonly skip: boolean;
   readonly write: boolean;
 };
-
-type Wanted =
-  | {readonly what: 'help' | 'left'}
-  | {readonly what: 'tags'; readonly repository: string}
-  | {readonly what: 'adoption'; readonly adoption: Adoption};
 
 /** The source of a release. @throws Error where it is that of another */
 function sourceOf(release: string, source: string | undefined): string | undefined {
@@ -96,58 +92,6 @@ function dayOf(release: string, date: string | undefined, source: string | undef
     );
   }
   return tag.date;
-}
-
-function wantedBy(args: readonly string[]): Wanted {
-  const text = {type: 'string'} as const;
-  const flag = {type: 'boolean', default: false} as const;
-  const {values, positionals} = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      binary: text,
-      source: text,
-      date: text,
-      repository: text,
-      skip: flag,
-      write: flag,
-      left: flag,
-      help: flag,
-    },
-  });
-  if (values.help || values.left) {
-    return {what: values.help ? 'help' : 'left'};
-  }
-  const [release, ...more] = positionals;
-  if (release === undefined) {
-    if (values.binary !== undefined) {
-      throw new Error('no release; expected one such as 4.1.0 before --binary');
-    }
-    return {what: 'tags', repository: values.repository ?? links.repository};
-  }
-  if (!/^\d+\.\d+\.\d+$/.test(release) || more.length > 0) {
-    throw new Error(
-      `"${positionals.join(' ')}" is no release; expected three numbers with a dot between them`,
-    );
-  }
-  if (values.binary === undefined || !fs.existsSync(values.binary)) {
-    throw new Error(
-      `--binary ${values.binary ?? ''}: no such file; expected the path of the dkron program of ${release}`,
-    );
-  }
-  const source = sourceOf(release, values.source);
-  documentedLine(release);
-  return {
-    what: 'adoption',
-    adoption: {
-      release,
-      binary: fs.realpathSync(values.binary),
-      source,
-      date: dayOf(release, values.date, source),
-      skip: values.skip,
-      write: values.write,
-    },
-  };
 }
 
 /** Releases that a site does not know, in their order, with what to do about them. */
@@ -214,6 +158,10 @@ function documentedLine(release: string): {
   return {id, lastRelease: found.lastRelease, index};
 }
 
+function read(file: string): string {
+  return fs.readFileSync(file, 'utf8');
+}
+
 /** The files as they would be, by path. */
 type Changed = Readonly<Record<string, string>>;
 
@@ -225,8 +173,7 @@ const sharedFiles = {
 
 /** Loads the data with the changes in it, in a folder of its own. @throws Error with what the schemas find wrong */
 function checkLoads(changed: Changed, version: string): void {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
-  try {
+  inFolder((folder) => {
     const copy = path.join(folder, 'data');
     fs.cpSync(path.join('data', version), copy, {recursive: true});
     for (const [file, text] of Object.entries(changed).filter(([file]) =>
@@ -236,21 +183,15 @@ function checkLoads(changed: Changed, version: string): void {
     }
     loadVersionData(version, copy);
     for (const [file, schema] of Object.entries(sharedFiles)) {
-      const draft = path.join(folder, path.basename(file));
-      fs.writeFileSync(draft, changed[file] ?? '');
-      readYaml<unknown>(draft, schema);
+      readYaml<unknown>(writeBelow(folder, path.basename(file), changed[file] ?? ''), schema);
     }
-  } finally {
-    fs.rmSync(folder, {recursive: true});
-  }
+  });
 }
 
 function showPatch(changed: Changed): void {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
-  try {
+  inFolder((folder) => {
     for (const [file, text] of Object.entries(changed)) {
-      const draft = path.join(folder, path.basename(file));
-      fs.writeFileSync(draft, text);
+      const draft = writeBelow(folder, path.basename(file), text);
       const {stdout} = spawnSync('git', ['diff', '--no-index', '--no-color', file, draft], {
         encoding: 'utf8',
       });
@@ -258,9 +199,7 @@ function showPatch(changed: Changed): void {
         console.log(stdout.replaceAll(draft.replace(/^\//, ''), file).replaceAll(draft, file).trimEnd());
       }
     }
-  } finally {
-    fs.rmSync(folder, {recursive: true});
-  }
+  });
 }
 
 /** Writes all files, or none: each is first written beside its place. */
@@ -292,7 +231,6 @@ function changedFiles(
   {id, index}: {readonly id: string; readonly index: number},
   texts: Changed,
 ): Changed {
-  const read = (file: string): string => fs.readFileSync(file, 'utf8');
   const entry = {
     release,
     date,
@@ -333,7 +271,6 @@ function enter(adoption: Adoption): void {
         : '';
     throw new Error(`${binary} says that it is ${said}; expected the program of ${release}${why}`);
   }
-  const read = (file: string): string => fs.readFileSync(file, 'utf8');
   const [cliFile, proCliFile, settingsFile] = ['cli', 'pro-cli', 'settings'].map(
     (name) => `data/${id}/${name}.yaml`,
   ) as [string, string, string];
@@ -384,19 +321,45 @@ function enter(adoption: Adoption): void {
  * @throws Error where it cannot be done, before anything is written
  */
 export function adoptRelease(args: readonly string[]): void {
-  const wanted = wantedBy(args);
-  switch (wanted.what) {
-    case 'help':
-      console.log(help);
-      return;
-    case 'left':
-      printLeft(readLeft('.'));
-      return;
-    case 'tags':
-      console.log(unknownTags(wanted.repository).join('\n'));
-      return;
-    case 'adoption':
-      enter(wanted.adoption);
+  const text = {type: 'string'} as const;
+  const flag = {type: 'boolean', default: false} as const;
+  const {values, positionals} = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      binary: text,
+      source: text,
+      date: text,
+      repository: text,
+      skip: flag,
+      write: flag,
+      left: flag,
+      help: flag,
+    },
+  });
+  const [release, ...more] = positionals;
+  const {binary, skip, write} = values;
+  if (values.help) {
+    console.log(help);
+  } else if (values.left) {
+    printLeft(readLeft('.'));
+  } else if (release === undefined && binary === undefined) {
+    console.log(unknownTags(values.repository ?? links.repository).join('\n'));
+  } else if (release === undefined) {
+    throw new Error('no release; expected one such as 4.1.0 before --binary');
+  } else if (!/^\d+\.\d+\.\d+$/.test(release) || more.length > 0) {
+    throw new Error(
+      `"${positionals.join(' ')}" is no release; expected three numbers with a dot between them`,
+    );
+  } else if (binary === undefined || !fs.existsSync(binary)) {
+    throw new Error(
+      `--binary ${binary ?? ''}: no such file; expected the path of the dkron program of ${release}`,
+    );
+  } else {
+    const source = sourceOf(release, values.source);
+    documentedLine(release);
+    const date = dayOf(release, values.date, source);
+    enter({release, binary: fs.realpathSync(binary), source, date, skip, write});
   }
 }
 

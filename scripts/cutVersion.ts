@@ -71,9 +71,8 @@ export function versionToOpen(args: readonly string[]): Opening | undefined {
 }
 
 /** The registry with the new version first: a copy of the one that is now superseded, in its own layout. */
-function registryWith({next, release}: Opening): string {
+function registryWith(registry: string, {next, release}: Opening): string {
   const {id, path: docsPath, lastRelease, goModule} = findVersion(currentVersion);
-  const text = copyItem(fs.readFileSync('data/versions.yaml', 'utf8'), [0]);
   const changes: readonly (readonly [number, string, unknown])[] = [
     [0, 'id', next],
     [0, 'label', next],
@@ -85,12 +84,15 @@ function registryWith({next, release}: Opening): string {
     [1, 'path', `${docsPath}/${id}`],
     [1, 'support', `Its last release is ${lastRelease}; new releases are those of ${next}.`],
   ];
-  return changes.reduce((before, [index, key, value]) => setValue(before, [index, key], value), text);
+  return changes.reduce(
+    (text, [index, key, value]) => setValue(text, [index, key], value),
+    copyItem(registry, [0]),
+  );
 }
 
 /** The releases with the first one of the new line. */
-function releasesWith({next, release, date}: Opening): string {
-  return addItem(fs.readFileSync('data/releases.yaml', 'utf8'), [], {
+function releasesWith(releases: string, {next, release, date}: Opening): string {
+  return addItem(releases, [], {
     release,
     date,
     line: next,
@@ -99,37 +101,61 @@ function releasesWith({next, release, date}: Opening): string {
 }
 
 /** What the data of the new version was tried with: what that of the old one was. */
-function triedWith({next}: Opening): string {
-  const text = fs.readFileSync('data/tried.yaml', 'utf8');
+function triedWith(tried: string, {next}: Opening): string {
   const own = new RegExp(`^${currentVersion}/(.*\\n)`, 'gm');
-  return text + [...text.matchAll(own)].map(([, rest = '']) => `${next}/${rest}`).join('');
+  return tried + [...tried.matchAll(own)].map(([, rest = '']) => `${next}/${rest}`).join('');
 }
 
-type ReversibleStep = {readonly what: string; readonly run: () => void; readonly undo: () => void};
+/** What takes back what was done so far, the last first. */
+const undoing: (() => void)[] = [];
 
-function removing(target: string): () => void {
-  return () => fs.rmSync(target, {recursive: true, force: true});
+/** Remembers a file, or that there is no such file or folder, before it is changed or made. */
+function remember(target: string): void {
+  const before = fs.existsSync(target) ? fs.readFileSync(target) : undefined;
+  undoing.unshift(() =>
+    before === undefined
+      ? fs.rmSync(target, {recursive: true, force: true})
+      : fs.writeFileSync(target, before),
+  );
 }
 
-function copying(from: string, to: string): ReversibleStep {
+function copy(from: string, to: string): void {
+  remember(to);
+  fs.cpSync(from, to, {recursive: true});
+}
+
+function rewrite(files: readonly string[], change: (text: string) => string): void {
+  for (const file of files) {
+    const text = fs.readFileSync(file, 'utf8');
+    const changed = change(text);
+    if (changed !== text) {
+      remember(file);
+      fs.writeFileSync(file, changed);
+    }
+  }
+}
+
+type CutStep = {readonly what: string; readonly run: () => void};
+
+function copying(from: string, to: string): CutStep {
   if (fs.existsSync(to)) {
     throw new Error(`${to} is there already; expected it not to be`);
   }
-  return {what: `${from} → ${to}`, run: () => fs.cpSync(from, to, {recursive: true}), undo: removing(to)};
+  return {what: `${from} → ${to}`, run: () => copy(from, to)};
 }
 
-function writing(file: string, text: () => string): ReversibleStep {
-  const before = fs.readFileSync(file);
-  return {what: file, run: () => fs.writeFileSync(file, text()), undo: () => fs.writeFileSync(file, before)};
+function writing(file: string, change: (text: string) => string): CutStep {
+  return {what: file, run: () => rewrite([file], change)};
 }
 
 /** Pages and sidebar as Docusaurus freezes them; it writes versions.json, too. */
-function freezing(id: string): ReversibleStep {
-  const versions = fs.readFileSync('versions.json');
+function freezing(id: string): CutStep {
   const made = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
   return {
     what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
     run: () => {
+      // What is there already is nothing of this run, and Docusaurus refuses it.
+      [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(remember);
       const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(
         (file) => fs.existsSync(file),
@@ -140,10 +166,6 @@ function freezing(id: string): ReversibleStep {
       if (status !== 0) {
         throw new Error(`docusaurus docs:version ${id} failed:\n${stdout}${stderr}`);
       }
-    },
-    undo: () => {
-      made.forEach((target) => removing(target)());
-      fs.writeFileSync('versions.json', versions);
     },
   };
 }
@@ -168,81 +190,61 @@ function cutToLength(text: string, ending: string): string {
   return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
 
-function pagesBelow(folder: string): string[] {
+function filesOf(folder: string, ending: RegExp): string[] {
   return filesBelow(folder)
-    .filter((name) => /\.mdx?$/.test(name))
+    .filter((name) => ending.test(name))
     .map((name) => path.join(folder, name));
 }
 
+/** A page whose links to the API page lead to that of a version. */
+function withApiOf(page: string, id: string): string {
+  return page.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`);
+}
+
 /** Descriptions of the frozen pages, and their links to the API page, which moves to the version's own. */
-function describing(id: string): ReversibleStep {
+function describing(id: string): CutStep {
   return {
     what: `version-${id}: descriptions name the version, links lead to its API page`,
-    run: () => {
-      const folder = `versioned_docs/version-${id}`;
-      for (const file of pagesBelow(folder)) {
-        const source = ofVersion(fs.readFileSync(file, 'utf8'), id);
-        fs.writeFileSync(file, source.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`));
-      }
-    },
-    undo: () => undefined,
+    run: () =>
+      rewrite(filesOf(`versioned_docs/version-${id}`, /\.mdx?$/), (page) =>
+        withApiOf(ofVersion(page, id), id),
+      ),
   };
 }
 
 /** Links of older versions that mean the one that is frozen: they name it, and its pages move. Upgrade guides stay. */
-function leading(id: string): ReversibleStep {
-  const pages = oldVersions.flatMap((version) => pagesBelow(`versioned_docs/version-${version}`));
-  const before = new Map(pages.map((file) => [file, fs.readFileSync(file, 'utf8')]));
+function leading(id: string): CutStep {
+  const pages = oldVersions.flatMap((version) => filesOf(`versioned_docs/version-${version}`, /\.mdx?$/));
   return {
     what: `versioned_docs: links of older versions into ${id} lead to /docs/${id}/`,
-    run: () => {
-      for (const [file, source] of before) {
-        const moved = source
-          .replaceAll(/\]\(\/docs\/(?!v\d|upgrading\/)/g, `](/docs/${id}/`)
-          .replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`);
-        if (moved !== source) {
-          fs.writeFileSync(file, moved);
-        }
-      }
-    },
-    undo: () => before.forEach((source, file) => fs.writeFileSync(file, source)),
+    run: () =>
+      rewrite(pages, (page) =>
+        withApiOf(page.replaceAll(/\]\(\/docs\/(?!v\d|upgrading\/)/g, `](/docs/${id}/`), id),
+      ),
   };
 }
 
 /** The API description of the new version: that of the old one, of another release, which its examples name. */
-function describingApi({next, release}: Opening): ReversibleStep {
-  const copy = copying(`openapi/${currentVersion}`, `openapi/${next}`);
+function describingApi({next, release}: Opening): CutStep {
+  const old = `openapi/${currentVersion}`;
+  const {what, run} = copying(old, `openapi/${next}`);
   const {lastRelease} = findVersion(currentVersion);
-  const before = new Map<string, string>();
   return {
-    what: `${copy.what}; links of openapi/${currentVersion} lead to the pages of ${currentVersion}`,
-    undo: () => {
-      copy.undo();
-      before.forEach((source, file) => fs.writeFileSync(file, source));
-    },
+    what: `${what}; links of ${old} lead to the pages of ${currentVersion}`,
     run: () => {
-      copy.run();
+      run();
       // The old description leads to its own pages, which move.
-      for (const file of filesBelow(`openapi/${currentVersion}`).filter((name) => name.endsWith('.yaml'))) {
-        const place = path.join('openapi', currentVersion, file);
-        const source = fs.readFileSync(place, 'utf8');
-        const moved = source.replaceAll(/(\]\(|\burl: )\/(docs|api)\/(?!v\d)/g, `$1/$2/${currentVersion}/`);
-        before.set(place, source);
-        fs.writeFileSync(place, moved);
-      }
-      const file = descriptionFile(next);
-      fs.writeFileSync(file, setValue(fs.readFileSync(file, 'utf8'), ['info', 'version'], release));
-      const examples = path.join('openapi', next, 'examples');
-      for (const place of filesBelow(examples).map((name) => path.join(examples, name))) {
-        const source = fs.readFileSync(place, 'utf8');
-        fs.writeFileSync(place, source.replaceAll(lastRelease, release));
-      }
+      rewrite(filesOf(old, /\.yaml$/), (text) =>
+        text.replaceAll(/(\]\(|\burl: )\/(docs|api)\/(?!v\d)/g, `$1/$2/${currentVersion}/`),
+      );
+      rewrite([descriptionFile(next)], (text) => setValue(text, ['info', 'version'], release));
+      rewrite(filesOf(`openapi/${next}/examples`, /./), (text) => text.replaceAll(lastRelease, release));
     },
   };
 }
 
 /** Reads what was written, so that nothing stays that a build would refuse. */
-function loading(next: string): ReversibleStep {
+function loading(next: string): CutStep {
   return {
     what: `data of ${next}, registry and releases fit their schemas`,
     run: () => {
@@ -250,20 +252,15 @@ function loading(next: string): ReversibleStep {
       loadReleases();
       loadVersionData(next);
     },
-    undo: () => undefined,
   };
 }
 
-/** Runs all steps; where one fails, undoes it and those before it. */
-function runAll(steps: readonly ReversibleStep[]): void {
-  const begun: ReversibleStep[] = [];
+/** Runs all steps; where one fails, takes back what it and those before it did. */
+function runAll(steps: readonly CutStep[]): void {
   try {
-    for (const step of steps) {
-      begun.unshift(step);
-      step.run();
-    }
+    steps.forEach(({run}) => run());
   } catch (error) {
-    begun.forEach(({undo}) => undo());
+    undoing.forEach((undo) => undo());
     throw error;
   }
 }
@@ -283,9 +280,9 @@ function main(): void {
     leading(currentVersion),
     copying(`data/${currentVersion}`, `data/${next}`),
     ...(fs.existsSync(descriptionFile(currentVersion)) ? [describingApi(options)] : []),
-    writing('data/versions.yaml', () => registryWith(options)),
-    writing('data/releases.yaml', () => releasesWith(options)),
-    writing('data/tried.yaml', () => triedWith(options)),
+    writing('data/versions.yaml', (text) => registryWith(text, options)),
+    writing('data/releases.yaml', (text) => releasesWith(text, options)),
+    writing('data/tried.yaml', (text) => triedWith(text, options)),
     loading(next),
   ];
   if (write) {

@@ -11,7 +11,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 
 import {currentVersion} from '../data/versions';
 import {examplesOf} from '../checks/examples/fence';
-import {inFolder} from '../checks/examples/program';
+import {inFolder} from '../tools/inFolder';
 import {scheduleProblem} from '../checks/examples/schedule';
 import {pageFrom} from '../plugins/sources/pages';
 import {writeBelow} from '../plugins/lib/files';

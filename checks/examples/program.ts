@@ -1,9 +1,7 @@
 /** Runs the program that an example is for, in a folder of its own, without a network in mind. */
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 
+import {inFolder} from '../../tools/inFolder';
 import {findProgram} from '../../tools/programs';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
@@ -11,16 +9,6 @@ import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fenc
 
 /** Finds a program by its name; tests give one that finds none. */
 export type Find = (name: string) => string | undefined;
-
-/** Does something in a temporary folder, which is gone afterward. */
-export function inFolder<T>(work: (folder: string) => T): T {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'example-'));
-  try {
-    return work(folder);
-  } finally {
-    fs.rmSync(folder, {recursive: true});
-  }
-}
 
 /**
  * Runs a program with what it needs for its own files in `folder`.
@@ -92,4 +80,4 @@ export function checkWith(
   };
 }
 
-export {findProgram};
+export {findProgram, inFolder};
