@@ -44,7 +44,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'security',
     title: 'Security',
-    text: 'The open edition relies on your network and your proxy. Pro has built-in protection.',
+    text: 'The open edition relies on your network and your proxy. Pro has its own protection.',
     features: [
       {
         icon: 'lock',
