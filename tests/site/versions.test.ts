@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
-import {currentVersion, docsVersions, oldVersions} from '../../data/versions';
+import {currentVersion, docsVersions, loadVersions, oldVersions} from '../../data/versions';
 import {site} from '../../config/identity';
 import {builtPages} from '../../tools/builtPages';
 
@@ -42,6 +42,25 @@ function inVersion(page: string, version: string): string {
   const rest = page.replace(/^\/docs\/(?:v\d+\/)?/, '');
   return version === currentVersion ? `/docs/${rest}` : `/docs/${version}/${rest}`;
 }
+
+test('the current version is at the root of the documentation, and older ones under their names', () => {
+  expect(loadVersions().map(({id, label, path: root}) => [id, label, root.replace(/\/$/, '')])).toEqual([
+    [currentVersion, currentVersion, '/docs'],
+    ...oldVersions.map((version) => [version, version, `/docs/${version}`]),
+  ]);
+});
+
+test.each(docsVersions)('%s has one sidebar', (version) => {
+  const linksAt = (page: string): string[] => {
+    const sidebar =
+      /<[^>]*theme-doc-sidebar-container.*?(?=<main)/s.exec(html(inVersion(page, version)))?.[0] ?? '';
+    return addresses(sidebar.matchAll(/<a [^>]*>/g));
+  };
+  const links = linksAt('/docs/');
+  expect(links.length).toBeGreaterThan(10);
+  expect(linksAt('/docs/intro/')).toEqual(links);
+  expect(linksAt('/docs/basics/configuration/')).toEqual(links);
+});
 
 test('there are old pages with and without a successor', () => {
   const [having, lacking] = [true, false].map((wanted) =>
