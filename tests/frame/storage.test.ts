@@ -27,7 +27,6 @@ test('the keys are these, and no more', () =>
       'docusaurus.announcement.id',
       'theme',
     ]);
-    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v3');
   }));
 
 test('storage that is full is told, and choices hold for the page', () =>

@@ -38,6 +38,7 @@ test.each([
       await ready();
       await chooseVersion(page, 'v3');
       await page.waitForURL(`${addressIn(copy, '/docs/v3/usage/notes')}?a=1#part-two`);
+      expect(await page.evaluate((name) => localStorage.getItem(name), key), 'is kept').toBe('v3');
       await page.goto(addressIn(copy, '/docs/usage/notes'));
       await ready();
       await chooseVersion(page, 'v2');

@@ -237,16 +237,6 @@ describe('with the scripts of the page, and before the runtime', () => {
       expect(await isOpen()).toBe(false);
     }));
 
-  test('the chosen version is kept', () =>
-    inWindow(desktop, async (page) => {
-      await withoutRuntime(page);
-      await page.goto(siteUrl + docPage);
-      await page.locator('.navbar .dropdown summary').click();
-      await page.locator('.navbar .dropdown').getByRole('link', {name: 'v2', exact: true}).click();
-      await page.waitForURL('**/docs/v2/**');
-      expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v2');
-    }));
-
   test('the menu closes when the window grows, and before a link in it is followed', () =>
     inWindow(phone, async (page) => {
       await withoutRuntime(page);
@@ -386,21 +376,13 @@ describe('the runtime on demand', () => {
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     }));
 
-  test('is fetched when the page is idle, and not where the reader saves data', async () => {
-    const prefetched = async (page: Page): Promise<number> => {
+  // Not on a slow line: tests/frame/prefetch.test.ts.
+  test('is fetched when the page is idle', () =>
+    inWindow(desktop, async (page) => {
       await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
-      return page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])').count();
-    };
-    await inWindow(desktop, async (page) => expect(await prefetched(page)).toBe(3));
-    await inWindow(desktop, async (page) => {
-      // What else is a slow line: tests/frame/prefetch.test.ts.
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-      });
-      expect(await prefetched(page)).toBe(0);
-      expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
-    });
-  });
+      const fetched = page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])');
+      expect(await fetched.count()).toBe(3);
+    }));
 
   // A selector that asks for anything in the page, such as `html:has(:target)`, makes a browser style all of it for each file that comes.
   test.each(['/', '/docs/usage/cron-spec/', '/docs/v2/usage/retries/', '/blog/', '/api/'])(
@@ -454,25 +436,12 @@ describe('the runtime on demand', () => {
       expect(await meant.allTextContents()).toEqual(before);
     }));
 
-  test('comes at once where a version was chosen', async () => {
-    await inWindow(desktop, async (page) => {
+  test('comes at once where a version was chosen', () =>
+    inWindow(desktop, async (page) => {
       await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
       await page.goto(siteUrl);
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
       expect(await page.locator('.navbar .dropdown > summary').textContent()).toBe('v3');
-    });
-  });
-
-  test('is asked for again where it did not come', () =>
-    inWindow(desktop, async (page) => {
-      let down = true;
-      await page.route('**/assets/js/*', (route) => (down ? route.abort() : route.continue()));
-      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
-      const failed = page.waitForEvent('requestfailed');
-      await moveMouse(page);
-      await failed;
-      down = false;
-      await hydrated(page);
     }));
 
   test('the styles of all pages come with it, and are asked for again where they did not come', () =>

@@ -482,25 +482,3 @@ describe('the dialog', () => {
     expect(await page.locator('h1').textContent()).toBe('Reference index');
   });
 });
-
-test.each(['', 'v3/', 'v2/', 'v1/'])(
-  'every link of the index page of /docs/%s leads to its place',
-  (version) => {
-    const html = fs.readFileSync(`build/docs/${version}reference-index/index.html`, 'utf8');
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    const lists = [...main.matchAll(/<ul class="?names[\s\S]*?<\/ul>/g)].map(([list]) => list).join('');
-    const targets = new Set([...lists.matchAll(/href="?([^" >]+)/g)].map(([, href = '']) => href));
-    expect(targets.size).toBeGreaterThan(200);
-    const pages = new Map<string, string>();
-    const missing = [...targets].filter((href) => {
-      const [path = '', anchor] = href.split('#');
-      const file = `build${path.replace(/\/?$/, '/')}index.html`;
-      if (!pages.has(file)) {
-        pages.set(file, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
-      }
-      const text = pages.get(file) ?? '';
-      return text === '' || (anchor !== undefined && !new RegExp(`id="?${anchor}[" >]`).test(text));
-    });
-    expect(missing).toEqual([]);
-  },
-);

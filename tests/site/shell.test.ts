@@ -99,14 +99,6 @@ test.each([1440, 390])('at %i pixels all pages outside the documentation begin a
   }),
 );
 
-test('an unknown address says so and leads on', async () => {
-  const response = await fetch(`${siteUrl}/no/such/page/`);
-  expect(response.status).toBe(404);
-  const $ = load(await response.text());
-  expect($('h1').text()).toBe('There is no page at this address');
-  expect($('main a').length).toBeGreaterThan(4);
-});
-
 test('the table of contents holds headings of level two and three', () => {
   const $ = load(builtHtml('/docs/basics/getting-started/'));
   const linked = $('.theme-doc-toc-desktop a')
@@ -134,28 +126,6 @@ test('the blog tells reading times in its sidebar and archive, by year', () => {
       ),
   ).toContain('2025');
 });
-
-test('reading on asks for nothing but files of the site', () =>
-  inWindow(desk, async (page) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
-    await page.goto('/');
-    const bar = page.locator('.navbar__items');
-    for (const [name, path] of [
-      ['Docs', '/docs/basics/getting-started/'],
-      ['Blog', '/blog/'],
-      ['PRO', '/pro/'],
-    ] as const) {
-      await bar.getByRole('link', {name, exact: true}).click();
-      await page.waitForURL(path);
-    }
-    await page.waitForLoadState('networkidle');
-    const files = requests.map((request) =>
-      request.replace(`GET ${siteUrl}`, 'build').replace(/[?#].*$/, ''),
-    );
-    expect(files.length).toBeGreaterThan(10);
-    expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
-  }));
 
 test('a category of the sidebar opens and closes in a time that comes from the height of its content', () =>
   inWindow({...desk, reducedMotion: 'no-preference'}, async (page) => {
