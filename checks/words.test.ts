@@ -30,12 +30,18 @@ test('misspelt names, ruled-out words and paths of a machine are told; so is an 
   ]);
 });
 
-test.each(['just before noon', 'it has just started', 'colors', 'a k8s_ tag', 'docs.docker.com', 'easier'])(
-  '"%s" passes',
-  (text) => {
-    expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([]);
-  },
-);
+test.each([
+  'just before noon',
+  'it has just started',
+  'colors',
+  'a k8s_ tag',
+  'docs.docker.com',
+  'easier',
+  'encrypt: GOSSIP_KEY',
+  'curl -sSf http://localhost:8080/v1/busy | jq .',
+])('"%s" passes', (text) => {
+  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([]);
+});
 
 test('a phrase is found around inline code, and on the text of a component', () => {
   const page = pageFrom('Another word in `status` counts.\n\nThe key\n`a` stands in it.\n');
@@ -83,12 +89,4 @@ test.each([
   expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([
     expect.stringContaining(`in the text; expected ${right}`),
   ]);
-});
-
-test.each([
-  'encrypt: GOSSIP_KEY',
-  'curl -sSf http://localhost:8080/v1/busy | jq .',
-  'A group is made up of members.',
-])('"%s" passes too', (text) => {
-  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([]);
 });

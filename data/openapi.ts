@@ -72,8 +72,6 @@ const description = z.looseObject({
 });
 
 export type Schema = Readonly<Record<string, unknown>>;
-/** Content of a request or an answer, by media type. */
-export type ContentByType = z.infer<typeof content>;
 export type Description = z.infer<typeof description>;
 export type Parameter = z.infer<typeof parameter>;
 export type ApiAnswer = z.infer<typeof answer>;

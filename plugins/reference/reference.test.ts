@@ -9,7 +9,6 @@ import {describe, expect, test, vi} from 'vitest';
 import {loadKnownDefects, loadVersionData} from '../../data/load';
 import {keySchema} from '../../data/schema/plugins';
 import {compareReleases, currentVersion, docsVersions, findVersion} from '../../data/versions';
-import {directiveAnchors} from './anchors';
 import type {Directive} from './directive';
 import {directives} from './directives';
 import {prose} from './blocks';
@@ -52,69 +51,6 @@ test('prose keeps inline code', () => {
     {type: 'inlineCode', value: 'b'},
     {type: 'text', value: '.'},
   ]);
-});
-
-describe('each directive expands in every version that has the subject', () => {
-  test.each(docsVersions)('%s', (version) => {
-    const page = pageOf[version] ?? '';
-    const {cli, metrics} = loadVersionData(version);
-    for (const command of [cli.root, ...cli.commands]) {
-      for (const name of ['cli-usage', 'cli-options', 'cli-inherited']) {
-        expect(expandDirective(name, {command: command.path}, page).length).toBeGreaterThan(0);
-      }
-    }
-    for (const {id} of metrics.sinks.filter((sink) =>
-      metrics.metrics.some((metric) => metric.sinks.includes(sink.id)),
-    )) {
-      expect(expandDirective('metrics', {sink: id}, page).length).toBeGreaterThan(0);
-    }
-    for (const name of [
-      'cli-commands',
-      'settings',
-      'settings-index',
-      'ports',
-      'executors',
-      'processors',
-      'cron-symbols',
-      'cron-predefined',
-      'cron-examples',
-      'cron-clock-changes',
-      'template-variables',
-      'versions',
-      'job-fields',
-      'execution-fields',
-    ]) {
-      expect(expandDirective(name, {}, page).length).toBeGreaterThan(0);
-    }
-    expect(expandDirective('version', {id: version}, '/site/src/pages/versions.md').length).toBeGreaterThan(
-      0,
-    );
-  });
-});
-
-test('every flag and setting of the agent has an anchor', () => {
-  const {cli, settings} = loadVersionData(currentVersion);
-  const agent = cli.commands.find((command) => command.path === 'dkron agent');
-  const anchors = directiveAnchors({name: 'cli-options', args: {command: 'dkron agent'}}, current);
-  expect(agent?.flags.every((flag) => anchors.has(flag.name))).toBe(true);
-  const settingAnchors = directiveAnchors({name: 'settings', args: {}}, current);
-  expect(settingAnchors.has('bind-addr')).toBe(true);
-  expect(settings.settings.every(({key}) => settingAnchors.has(key))).toBe(true);
-});
-
-test('an index of settings on another page has every anchor of the list, and leads to it', () => {
-  for (const version of docsVersions) {
-    const page = pageOf[version] ?? '';
-    const list = directiveAnchors({name: 'settings', args: {}}, page);
-    expect(list.size).toBeGreaterThan(20);
-    expect(directiveAnchors({name: 'settings-index', args: {page: 'reference/settings'}}, page)).toEqual(list);
-    expect(directiveAnchors({name: 'settings-index', args: {}}, page).size).toBe(0);
-  }
-  const away = JSON.stringify(
-    expandDirective('settings-index', {page: 'reference/settings'}, pageOf.v3 ?? ''),
-  );
-  expect(away).toContain('"url":"/docs/v3/reference/settings#bind-addr"');
-  expect(JSON.stringify(expandDirective('settings-index', {}, current))).toContain('"url":"#bind-addr"');
 });
 
 test('the flags of the agent stand in the groups of the settings, each once', () => {

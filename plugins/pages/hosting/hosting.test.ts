@@ -7,8 +7,7 @@ import {describe, expect, test} from 'vitest';
 
 import {parsePage} from '../markup';
 import {hostingOfBuild} from '.';
-import {caddySite} from './caddy';
-import {nginxMaps, nginxServer} from './nginx';
+import {nginxServer} from './nginx';
 import {codeOf, withoutStyleAttributes} from './policy';
 import {hostingOf, pathPattern, type HostingOptions} from './rules';
 import {headersFile, redirectsFile} from './staticHosts';
@@ -174,29 +173,7 @@ test.each([
   },
 );
 
-test('nginx has a map for each header that depends on the path', () => {
-  expect(nginxMaps(hosting)).toBe(
-    `map $uri $dkron_cache_control {
-    default "no-cache";
-    "~^/base/assets/js/.*$" "immutable";
-    "~^/base/assets/search/[^/]+/.*$" "immutable";
-}
-map $uri $dkron_access_control_allow_origin {
-    default "";
-    "~^/base/a\\\\.yaml$" "*";
-}
-`,
-  );
-  expect(nginxServer(hosting)).toContain('add_header Cache-Control $dkron_cache_control always;');
-});
-
 test('a header that nginx would take for a variable fails', () => {
   const wrong = hostingOf({...options, always: {'X-Price': '$5'}}, facts);
   expect(() => nginxServer(wrong)).toThrow('a header may have no dollar sign: $5');
-});
-
-test('Caddy gives the longest ending last', () => {
-  const text = caddySite(hosting);
-  expect(text.indexOf('path *.schema.json')).toBeGreaterThan(text.indexOf('path *.json'));
-  expect(text).toContain('redir /base/old /base/new/ 301');
 });
