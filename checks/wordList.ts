@@ -229,11 +229,13 @@ type FoundWords = {readonly words: string; readonly right: string; readonly inde
  * @param text - prose with its inline code as two backticks, so that a phrase is found around it
  */
 export function unwantedIn(text: string, rules: readonly Wording[] = unwanted): FoundWords[] {
-  return rules.flatMap(({wrong, right}) =>
-    [...text.matchAll(new RegExp(wrong, `${wrong.flags}g`))].map((found) => ({
-      words: found[0].trim(),
-      right,
-      index: found.index,
-    })),
-  );
+  return rules
+    .filter(({wrong}) => wrong.test(text))
+    .flatMap(({wrong, right}) =>
+      [...text.matchAll(new RegExp(wrong, `${wrong.flags}g`))].map((found) => ({
+        words: found[0].trim(),
+        right,
+        index: found.index,
+      })),
+    );
 }

@@ -154,7 +154,7 @@ function freezing(id: string): CutStep {
   return {
     what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
     run: () => {
-      // What is there already is nothing of this run, and Docusaurus refuses it.
+      // What was there before this run stays, and Docusaurus refuses it.
       [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(remember);
       const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(
