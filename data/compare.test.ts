@@ -28,31 +28,6 @@ function others({changedOther}: Differences): string[] {
 }
 
 describe('settings', () => {
-  it('from v1 to v2: stores go, Raft comes', () => {
-    const changes = compareSettings(v1, v2);
-    expect(changes.added).toHaveLength(12);
-    expect(changes.added).toEqual(
-      expect.arrayContaining(['bootstrap-expect', 'data-dir', 'retry-join', 'region']),
-    );
-    expect(changes.removed).toHaveLength(15);
-    expect(changes.removed).toEqual(
-      expect.arrayContaining([
-        'backend',
-        'backend-machine',
-        'keyspace',
-        'webhook-header',
-        'tombstone-timeout',
-      ]),
-    );
-    expect(changes).toMatchObject({renamed: [], changedDefault: [], changedType: []});
-    expect(others(changes)).toEqual([
-      'tags env: null → "DKRON_TAGS"',
-      'tags reload: "yes" → "no"',
-      'webhook-headers env: null → "DKRON_WEBHOOK_HEADERS"',
-      'webhook-headers flag: null → "webhook-headers"',
-    ]);
-  });
-
   it('from v2 to v3: two get their proper names', () => {
     const changes = compareSettings(v2, v3);
     expect(changes.added).toEqual([
@@ -92,20 +67,6 @@ describe('settings', () => {
     ]);
   });
 
-  it('from v3 to the next one: tracing comes', () => {
-    // That goes on: what its data says beside this is not held here.
-    const changes = compareSettings(v3, v4);
-    expect(changes.added).toContain('otel-endpoint');
-    expect(others(changes)).toEqual(
-      expect.arrayContaining([
-        'bootstrap env: "DKRON_BOOTSTRAP" → null',
-        'devmode env: "DKRON_DEVMODE" → null',
-        'reconcileinterval env: "DKRON_RECONCILEINTERVAL" → null',
-        'tags env: null → "DKRON_TAGS"',
-      ]),
-    );
-  });
-
   it('from v1 on follow a name over versions that lack it', () => {
     const changes = compareSettings(v1, v4);
     expect(changes.renamed).toEqual([
@@ -126,21 +87,6 @@ describe('settings', () => {
 });
 
 describe('flags', () => {
-  it('of dkron agent from v1 to v2', () => {
-    const changes = compareFlags(v1, v2, 'dkron agent');
-    expect(changes.added).toHaveLength(8);
-    expect(changes.removed).toEqual([
-      'backend',
-      'backend-machine',
-      'backend-password',
-      'backend-tls',
-      'backend-username',
-      'keyspace',
-    ]);
-    expect(changes.renamed).toEqual([{from: 'webhook-header', to: 'webhook-headers', oldNameStays: false}]);
-    expect(others(changes)).toEqual(['webhook-headers effective: false → true']);
-  });
-
   it('of dkron agent add up to the counts of both versions', () => {
     const counted = (version: VersionData): number => {
       const agent = version.cli.commands.find(({path}) => path === 'dkron agent');

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 
 import {descriptionFile, operationsOf, readDescription} from '../data/openapi';
-import {lineProblems, loadOperations, requestMistakes, routeOf} from './operations';
+import {requestMistakes, routeOf} from './operations';
 import {currentVersion} from '../data/versions';
 
 const current = operationsOf(readDescription(descriptionFile(currentVersion)));
@@ -51,16 +51,4 @@ test.each<[string, string, string?, string?]>([
   ['POST /v1/restore', 'is sent the form field upload; expected file', form, part('upload')],
 ])('%s is told: %s', (call, message, contentType, body) => {
   expect(mistakes(call, contentType, body).join('\n')).toContain(message);
-});
-
-test.each([
-  ['GET', '/v1/jobs/$name/executions', 0],
-  ['GET', '/v1/jobs/…', 0],
-  [undefined, '/v1/pause', 0],
-  ['GET', '/v1/jobs?q', 0],
-  ['GET', '/v1/leave', 1],
-  ['GET', '/v1/jobs?sort', 1],
-  [undefined, '/v1/nothing', 1],
-])('%s %s in a text: %i problems', (method, path, count) => {
-  expect(lineProblems(method, path, loadOperations().get(currentVersion) ?? [])).toHaveLength(count);
 });

@@ -75,25 +75,6 @@ test('the slot of the search is there, and empty where the search is off', () =>
     expect(await slot.innerHTML()).toBe('');
   }));
 
-test('a dropdown opens by mouse and by keyboard, and leads on', () =>
-  inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, ''));
-    const dropdown = page.locator('.navbar__inner details', {hasText: 'More'});
-    const notes = dropdown.getByRole('link', {name: 'Notes'});
-    const elsewhere = dropdown.getByRole('link', {name: 'Elsewhere'});
-    expect(await notes.isVisible()).toBe(false);
-    await dropdown.hover();
-    await notes.waitFor();
-    expect(await elsewhere.getAttribute('href')).toBe('https://example.com/');
-    await page.mouse.move(640, 700);
-    await notes.waitFor({state: 'hidden'});
-    await dropdown.locator('summary').press('Enter');
-    await notes.waitFor();
-    await notes.press('Enter');
-    await page.waitForURL(addressIn(copy, '/docs/usage/notes'));
-    await notes.waitFor({state: 'hidden'});
-  }));
-
 test('dropdowns have their names on narrow screens, open and close, and the one with the page in it is open', () =>
   inWindow(narrow, async (page) => {
     await page.goto(addressIn(copy, '/docs/usage/notes'));

@@ -48,35 +48,26 @@ test('a page is fetched when a link to it is scrolled into view', () =>
     expect(needed.length).toBeGreaterThan(0);
   }));
 
-test('a page is loaded when a mouse comes to a link to it', () =>
-  inWindow(wide, async (page) => {
+test.each(['mouse', 'finger'])('a page is loaded when a %s comes to a link to it', (sign) =>
+  inWindow(sign === 'mouse' ? wide : narrow, async (page, context) => {
     await page.goto(addressIn(copy, '/docs/usage/notes'));
     await hydrated(page);
     await page.locator(next).scrollIntoViewIfNeeded();
     const loaded = scriptsFromNowOn(page);
     await settled(page);
     expect(loaded).toEqual([]);
-    await page.locator(next).hover();
+    if (sign === 'mouse') {
+      await page.locator(next).hover();
+    } else {
+      const {x = 0, y = 0} = (await page.locator(next).boundingBox()) ?? {};
+      const session = await context.newCDPSession(page);
+      const touchPoints = [{x: x + 20, y: y + 20}];
+      await session.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints});
+    }
     await expect.poll(() => loaded.length).toBeGreaterThan(0);
     expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
-  }));
-
-test('a page is loaded when a finger comes to a link to it', () =>
-  inWindow(narrow, async (page, context) => {
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
-    await hydrated(page);
-    await page.locator(next).scrollIntoViewIfNeeded();
-    await settled(page);
-    const box = await page.locator(next).boundingBox();
-    const loaded = scriptsFromNowOn(page);
-    const session = await context.newCDPSession(page);
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20}],
-    });
-    await expect.poll(() => loaded.length).toBeGreaterThan(0);
-    expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
-  }));
+  }),
+);
 
 test.each([
   ['2g', {effectiveType: '2g', saveData: false}],

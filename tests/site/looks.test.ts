@@ -225,24 +225,6 @@ describe('the column of a page', () => {
     });
     expect(edges).toHaveLength(1);
   });
-
-  test.each(['/docs/basics/getting-started/', '/docs/reference/settings/'])(
-    'a heading of %s that is come to stands near the bar',
-    async (path) => {
-      const below = await inWindow(desk, async (page) => {
-        await page.goto(path);
-        const id = await page.locator('.theme-doc-markdown h2').nth(1).getAttribute('id');
-        await page.goto(`${path}#${id}`);
-        return page.evaluate(
-          (name) =>
-            (document.getElementById(name ?? '')?.getBoundingClientRect().top ?? NaN) -
-            (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? NaN),
-          id,
-        );
-      });
-      expect(below).toBeCloseTo(24, -0.5);
-    },
-  );
 });
 
 test.each(['/docs/operations/troubleshooting/', '/docs/reference-index/'])(

@@ -190,17 +190,18 @@ async function oldAnswer(route: Route): Promise<void> {
 const isPage = (route: Route): boolean =>
   new URL(route.request().url()).pathname === docPage && route.request().resourceType() !== 'document';
 
-describe('after a new deployment', () => {
-  const noStorage = (): void => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  };
+/** Runs in a page before its scripts: storage is denied, as by a setting of the browser. */
+function noStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
+}
 
+describe('after a new deployment', () => {
   test.each([
     ['', undefined],
     [', without storage', noStorage],
@@ -304,15 +305,7 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
           errors.push(message.text());
         }
       });
-      await page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage']) {
-          Object.defineProperty(window, name, {
-            get() {
-              throw new DOMException('The operation is insecure.', 'SecurityError');
-            },
-          });
-        }
-      });
+      await page.addInitScript(noStorage);
       await page.goto(path);
       await hydrated(page);
       expect(warnings.filter((text) => text.includes('browser storage is not available'))).toHaveLength(1);

@@ -7,6 +7,7 @@ import {load} from 'cheerio/slim';
 import {expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
+import {findVersion} from '../../data/versions';
 import {filesBelow} from '../../plugins/lib/files';
 import {builtHtml} from './head';
 
@@ -55,13 +56,18 @@ test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
   const validate = new Ajv2020({allErrors: true}).compile(readJson(schema));
   validate(content);
   expect(validate.errors ?? []).toEqual([]);
+  const {lastRelease, path: root} = findVersion(String(content.version));
+  expect(content.release).toBe(lastRelease);
+  const entries = content.entries as {name: string; url: string}[];
+  expect(new Set(entries.map(({name}) => name)).size, 'names').toBe(entries.length);
   const pages = new Map<string, ReadonlySet<string>>();
-  const lost = (content.entries as {url: string}[]).flatMap(({url}) => {
+  const lost = entries.flatMap(({url}) => {
     const [address = '', anchor] = url.split('#', 2);
     const page = `/${address.slice(home.length)}`;
     const ids = pages.get(page) ?? idsIn(page);
     pages.set(page, ids);
-    return anchor === undefined || ids.has(anchor) ? [] : [url];
+    const isThere = page.startsWith(`${root}/`) && (anchor === undefined || ids.has(anchor));
+    return isThere ? [] : [url];
   });
   expect(lost).toEqual([]);
 });
