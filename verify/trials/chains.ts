@@ -85,13 +85,16 @@ export const chains = subject('chains', [
     },
   },
   {
-    claim: 'The next of a child without a schedule is 1970',
+    claim: 'The next of a child without a schedule is 1970, and year 1 where it had one before',
     at: `${page}#what-can-go-wrong`,
     nodes: 0,
     run: async (lab) => {
       const server = await lab.shared();
       await server.save(shellJob('of-next', 'true'), childJob('child-next', 'of-next'));
       equal('next', (await server.job('child-next')).next, '1970-01-01T00:00:00Z');
+      await server.save(shellJob('late-child', 'true', {schedule: '@every 1h'}));
+      await server.save(childJob('late-child', 'of-next'));
+      equal('next of a late child', (await server.job('late-child')).next, '0001-01-01T00:00:00Z');
     },
   },
   {
