@@ -3,28 +3,22 @@
  * mistake in it is reported with file, path and expectation.
  */
 import {copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {loadVersionData, type Cli, type VersionData} from './load';
 import type {Flag} from './schema/cli';
 import type {VersionId} from './schema/parts';
 import {docsVersions} from './versions';
 import {prometheusName} from './schema/metrics';
 import {anchorOf} from './schema/parts';
+import {sharedFolder} from '../tests/folders';
 
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures/data');
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) {
-    rmSync(folder, {recursive: true});
-  }
-});
+const copies = sharedFolder();
 
 /** A copy of the good version, with one of its files taken from a fixture. */
 function versionWith(fixture?: string, target?: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'version-data-'));
-  made.push(folder);
+  const folder = mkdtempSync(path.join(copies, 'version-'));
   cpSync(path.join(fixtures, 'good'), folder, {recursive: true});
   if (fixture && target) {
     copyFileSync(path.join(fixtures, fixture), path.join(folder, target));

@@ -1,18 +1,12 @@
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {writeBelow} from '../plugins/lib/files';
 import {fullPath, operationsOf, readDescription} from './openapi';
+import {emptyFolder} from '../tests/folders';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
-});
-afterEach(() => rmSync(folder, {recursive: true}));
+const folder = emptyFolder();
 
 const head = `
 openapi: 3.1.0

@@ -1,16 +1,15 @@
 /** Mistakes in data files are reported with file, place, expectation and line; what was read is kept until it changes. */
-import {mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
 
 import {readYaml} from './readYaml';
 import {noDuplicates, ownNames, prose} from './schema/parts';
+import {sharedFolder} from '../tests/folders';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'data-'));
+const folder = sharedFolder();
 const file = path.join(folder, 'a.yaml');
-afterAll(() => rmSync(folder, {recursive: true}));
 
 const schema = z
   .array(

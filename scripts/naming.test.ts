@@ -1,16 +1,12 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 
 import {writeBelow} from '../plugins/lib/files';
 import {linesNaming, linesWithDefault, placeAndText} from './naming';
+import {sharedFolder} from '../tests/folders';
 
-let site: string;
+const site = sharedFolder();
 
 beforeAll(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'naming-'));
   const long = `${'word '.repeat(60)}4.0.9 ${'word '.repeat(60)}end`;
   const lines = [
     'tried: 4.0.9',
@@ -30,10 +26,6 @@ beforeAll(() => {
   writeBelow(site, 'src/a.ts', "/** As 4.0.9 does. */\nexport const a = 'x';\n");
   writeBelow(site, 'package-lock.json', '"4.0.9"');
   writeBelow(site, 'data/left.md', '4.0.9');
-});
-
-afterAll(() => {
-  fs.rmSync(site, {recursive: true});
 });
 
 test('what has to be tried again is told from what is of its time, in all versions, posts and code', () => {

@@ -1,26 +1,24 @@
 import {spawn, type ChildProcess, type ChildProcessWithoutNullStreams} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
 import {isSource, keepRunning} from './keepRunning';
+import {emptyFolder} from '../tests/folders';
 
-let folder: string;
+const folder = emptyFolder();
 let started: boolean[];
 let child: ChildProcessWithoutNullStreams;
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'keep-running-'));
   fs.mkdirSync(path.join(folder, 'deep'));
   started = [];
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  fs.rmSync(folder, {recursive: true});
 });
 
 /** Starts a stand-in that runs the given script, and notes that it did. */

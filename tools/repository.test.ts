@@ -1,17 +1,16 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 
 import {filesChanged, isRepository, releaseOfCheckout, tagsOf} from './repository';
+import {sharedFolder} from '../tests/folders';
 
-let folder: string;
+const folder = sharedFolder();
 
 /** A repository with three releases, and one tag that is none. */
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'repository-'));
   const clone = path.join(folder, 'clone');
   fs.mkdirSync(clone);
   const git = (date: string, ...args: string[]): void => {
@@ -33,10 +32,6 @@ beforeAll(() => {
   execFileSync('git', ['clone', '-q', '--bare', clone, path.join(folder, 'mirror.git')]);
   fs.mkdirSync(path.join(folder, 'dkron-1.0.1'));
   fs.mkdirSync(path.join(clone, 'dkron'));
-});
-
-afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
 });
 
 test.each(['clone', 'mirror.git'])('%s: releases have the day of their tag or commit', (name) => {

@@ -1,23 +1,15 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {writeBelow} from '../plugins/lib/files';
 import {wholeBuild} from './wholeBuild';
+import {emptyFolder} from '../tests/folders';
 
-let site: string;
-
-beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'whole-build-'));
-});
-
-afterEach(() => {
-  fs.rmSync(site, {recursive: true});
-});
+const site = emptyFolder();
 
 /** The files of build/, each with what it holds. */
 function built(): Readonly<Record<string, string>> {

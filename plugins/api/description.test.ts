@@ -1,16 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {checkDescription} from './description';
+import {sharedFolder} from '../../tests/folders';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'description-'));
-
-afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
-});
+const folder = sharedFolder();
 
 /** What a build says about a description. */
 async function saidOf(text: string): Promise<string> {

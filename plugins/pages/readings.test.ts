@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 
 import {elementsOf, type ParsedPage} from './markup';
 import {Readings} from './readings';
+import {emptyFolder} from '../../tests/folders';
 
-let site: string;
+const site = emptyFolder();
 let calls = 0;
 
 function namesAfter({children}: ParsedPage, ...given: readonly string[]): string[] {
@@ -36,14 +36,9 @@ const one = 'html head script body p';
 const other = 'html head script body p b';
 
 beforeEach(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'readings-'));
   fs.mkdirSync(path.join(site, 'plugins'));
   fs.writeFileSync(path.join(site, 'plugins/maker.ts'), 'export {};');
   fs.writeFileSync(path.join(site, 'package-lock.json'), '{}');
-});
-
-afterEach(() => {
-  fs.rmSync(site, {recursive: true});
 });
 
 test('a page is read once, whatever the names of its scripts become', () => {

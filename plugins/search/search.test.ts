@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {distance} from './browser/distance';
 import {search, type Hit} from './browser/engine';
@@ -16,6 +15,7 @@ import {readAsked, readAskedList, withAsked, type AskedPage} from './asked';
 import {parsePage} from '../pages/markup';
 import {readHtml} from './readHtml';
 import {readSynonyms} from './synonyms';
+import {sharedFolder} from '../../tests/folders';
 
 describe('words', () => {
   test.each(['--bootstrap-expect', 'bootstrap_expect', 'bootstrapExpect', 'DKRON_BOOTSTRAP_EXPECT'])(
@@ -220,9 +220,7 @@ test('everyday words say less than what they stand around', () => {
 });
 
 describe('synonyms', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'synonyms-'));
-  const file = path.join(folder, 'synonyms.yaml');
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
+  const file = path.join(sharedFolder(), 'synonyms.yaml');
 
   test.each([
     ['- {for: [a1], read: [b1]}\n- {for: [a1], read: [c1]}\n', 'is in two groups'],
@@ -242,10 +240,9 @@ describe('synonyms', () => {
 });
 
 describe('what is asked for', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'asked-'));
+  const folder = sharedFolder();
   const file = path.join(folder, 'questions.yaml');
   const source = path.join(folder, 'page.md');
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
   const placeOf = (address: string, written?: string): AskedPage => ({
     address,
     source: written,

@@ -2,7 +2,6 @@
  * The oldest browsers that package.json declares: what of the site is newer than they are, and a look at it in the oldest Chrome.
  */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 
@@ -13,6 +12,7 @@ import {browserslist} from '../../package.json';
 import {version as chromeVersion} from '../../node_modules/@sparticuz/chromium/package.json';
 import {newerThanDeclared} from './newer';
 import {serveWatched, type WatchedSite} from './site';
+import {sharedFolder} from '../folders';
 
 /** What may be newer than the declared browsers, and what readers have there instead. */
 const allowed: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ test('the package has the oldest Chrome that is declared', () => {
 });
 
 describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the oldest Chrome', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'oldest-'));
+  const folder = sharedFolder();
   let browser: Browser;
   let site: WatchedSite;
 
@@ -104,7 +104,6 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the old
   afterAll(async () => {
     await browser.close();
     await site.close();
-    fs.rmSync(folder, {recursive: true});
   });
 
   /** Opens a page in use. @returns what the look gave, after which nothing is wrong in the page */

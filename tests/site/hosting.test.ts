@@ -6,7 +6,6 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import http2 from 'node:http2';
-import os from 'node:os';
 import path from 'node:path';
 
 import type {Page} from 'playwright-core';
@@ -21,6 +20,7 @@ import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../../tool
 import {hostingOfBuild, type Hosting} from '../../plugins/pages/hosting';
 import {workersBrowser} from '../readersBrowser';
 import {pageOfWidth, visit} from './browserChecks';
+import {sharedFolder} from '../folders';
 
 const servers = [
   ['nginx', startNginx],
@@ -29,7 +29,7 @@ const servers = [
 const addresses = fs.readFileSync('tests/fixtures/publicAddresses.txt', 'utf8').trim().split('\n');
 const unknownPath = '/no/such/page/';
 
-let folder: string;
+const folder = sharedFolder();
 let hosting: Hosting;
 /** The whole site as it was built. */
 let whole: string;
@@ -46,7 +46,6 @@ function assetOf(page: string, kind: string): string {
 }
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hosting-'));
   fs.chmodSync(folder, 0o755);
   hosting = hostingOfBuild('build', site.baseUrl, options);
   whole = path.join(folder, 'whole');
@@ -74,10 +73,6 @@ beforeAll(async () => {
   }
   fs.mkdirSync(small);
   await writeHostPackage(path.join(folder, 'build'), small, hosting);
-});
-
-afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
 });
 
 /** Asks for an address without following where it leads. */

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 import type {Root} from 'mdast';
@@ -9,6 +8,7 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import {drawingState, finishDrawing} from '../../../scripts/diagrams';
 import {checkDrawing, diagramText, drawingName, drawingsFolder, readDrawing} from './drawings';
 import diagrams, {fitsPhone} from './index';
+import {inFolder} from '../../../tools/inFolder';
 
 const source = 'flowchart LR\n  accTitle: Two boxes\n  accDescr: One leads to the other.\n  A --> B\n';
 
@@ -30,11 +30,11 @@ describe('drawings', () => {
   });
 
   test('a drawing is found by its source only', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'drawings-'));
-    fs.writeFileSync(path.join(folder, drawingName(source)), '<svg/>\n');
-    expect(readDrawing(source, folder)).toBe('<svg/>');
-    expect(readDrawing(source.replace('B', 'C'), folder)).toBeUndefined();
-    fs.rmSync(folder, {recursive: true});
+    inFolder((folder) => {
+      fs.writeFileSync(path.join(folder, drawingName(source)), '<svg/>\n');
+      expect(readDrawing(source, folder)).toBe('<svg/>');
+      expect(readDrawing(source.replace('B', 'C'), folder)).toBeUndefined();
+    });
   });
 });
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {cardBudget, cardSize, cardText, drawCard, pngSize, writeCards, type Card} from '.';
 import {cardSvg, fitTitle, palette} from './template';
 import {inter, wrap} from './typeface';
+import {sharedFolder} from '../../../tests/folders';
 
 const wordmark = fs.readFileSync('static/img/wordmark-dark.svg', 'utf8');
 const card: Card = {
@@ -111,15 +111,7 @@ test('only a PNG file has a size', () => {
 });
 
 describe('files', () => {
-  let folder: string;
-
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cards-'));
-  });
-
-  afterAll(() => {
-    fs.rmSync(folder, {recursive: true});
-  });
+  const folder = sharedFolder();
 
   test('come out of the cache the second time', async () => {
     const cache = path.join(folder, 'cache');

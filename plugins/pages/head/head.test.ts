@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 
 import {writeBelow} from '../../lib/files';
 import {cardName, chosenSize} from '.';
@@ -13,6 +12,7 @@ import {categoriesAbove} from '../sidebarTrail';
 import {readQuestions} from './questions';
 import {endOfHead, readHead} from './readHead';
 import {article, faqPage, jsonLd, type SiteFacts} from './structuredData';
+import {sharedFolder} from '../../../tests/folders';
 
 function pageHtml(title: string, body = ''): string {
   return `<!doctype html><html lang=en class="x"><head><title data-rh=true>${title} | Site</title><meta name=description content="About ${title}."></head><body>${body}`;
@@ -85,7 +85,7 @@ describe('questions', () => {
 });
 
 describe('the pages of a build', () => {
-  let outDir: string;
+  const outDir = sharedFolder();
   const none: KnownContent = {docs: new Map(), posts: new Map()};
 
   function source(change: Partial<PageInputs> = {}): PageInputs {
@@ -110,16 +110,11 @@ describe('the pages of a build', () => {
   }
 
   beforeAll(() => {
-    outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
     writeBelow(outDir, 'index.html', pageHtml('Start'));
     writeBelow(outDir, 'blog/index.html', pageHtml('Blog'));
     writeBelow(outDir, 'blog/post.html', pageHtml('Post'));
     writeBelow(outDir, 'list/page/2/index.html', pageHtml('List').replace(/<meta[^>]*>/, ''));
     writeBelow(outDir, '404.html', pageHtml('Gone').replace(/<meta[^>]*>/, ''));
-  });
-
-  afterAll(() => {
-    fs.rmSync(outDir, {recursive: true});
   });
 
   test('are found as folders and as files, under a base URL', () => {

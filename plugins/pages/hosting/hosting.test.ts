@@ -1,7 +1,4 @@
 import {createHash} from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
@@ -11,6 +8,8 @@ import {nginxServer} from './nginx';
 import {codeOf, withoutStyleAttributes} from './policy';
 import {hostingOf, pathPattern, type HostingOptions} from './rules';
 import {headersFile, redirectsFile} from './staticHosts';
+import {inFolder} from '../../../tools/inFolder';
+import {writeBelow} from '../../lib/files';
 
 function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('base64');
@@ -51,16 +50,12 @@ describe('code of a page', () => {
   });
 
   test('fails the build where it is refused, with page and element', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hosting-'));
-    try {
-      fs.mkdirSync(path.join(folder, 'docs'));
-      fs.writeFileSync(path.join(folder, 'docs/index.html'), '<p style="color:red">Red.</p>');
+    inFolder((folder) => {
+      writeBelow(folder, 'docs/index.html', '<p style="color:red">Red.</p>');
       expect(() => hostingOfBuild(folder, '/', options)).toThrow(
         'docs/index.html: <p style="color:red"> has a style attribute',
       );
-    } finally {
-      fs.rmSync(folder, {recursive: true});
-    }
+    });
   });
 
   test("the theme's sheet of icons is hidden by an attribute of SVG", () => {

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 
 import {runSteps, type Build} from '..';
 import {parsePage} from '../markup';
 import {linkIn, stylesStep} from '.';
 import {NamesFound} from './names';
 import {usedStyles} from './usedStyles';
+import {emptyFolder} from '../../../tests/folders';
 
 function namesFound(html: string, script = ''): NamesFound {
   const names = new NamesFound();
@@ -119,7 +119,7 @@ describe('a sheet without what nobody uses', () => {
 });
 
 describe('the pages of a built site', () => {
-  let outDir: string;
+  const outDir = emptyFolder();
 
   function page(name: string, body: string): void {
     fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
@@ -149,7 +149,6 @@ describe('the pages of a built site', () => {
   }
 
   beforeEach(() => {
-    outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'page-styles-'));
     fs.mkdirSync(path.join(outDir, 'assets/css'), {recursive: true});
     fs.mkdirSync(path.join(outDir, 'assets/js'));
     fs.writeFileSync(
@@ -160,10 +159,6 @@ describe('the pages of a built site', () => {
     fs.writeFileSync(path.join(outDir, 'dialog.js'), 'add("dialog");read("var(--y)")');
     page('index.html', '<i class=home>');
     page('docs/index.html', '<i class=doc>');
-  });
-
-  afterEach(() => {
-    fs.rmSync(outDir, {recursive: true});
   });
 
   test('start with the styles of their kind; those of all pages wait', async () => {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 
 import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
+import {sharedFolder} from '../../../tests/folders';
 
 test.each([
   ['/site/node_modules/react/index.js', 'node_modules/react', '/site/node_modules/react'],
@@ -28,7 +28,7 @@ test('a module of the site belongs to no package', () => {
 });
 
 describe('notices', () => {
-  let site: string;
+  const site = sharedFolder();
   const lock: Lock = {
     packages: {
       'node_modules/b': {version: '2.0.0', license: 'MIT'},
@@ -39,7 +39,6 @@ describe('notices', () => {
   const installed = (key: string): InstalledPackage => ({key, folder: path.join(site, key)});
 
   beforeAll(() => {
-    site = fs.mkdtempSync(path.join(os.tmpdir(), 'notices-'));
     for (const [key, files] of Object.entries({
       'node_modules/b': {'LICENSE.md': 'Text of B\n', 'package.json': '{}'},
       'node_modules/@x/a': {'package.json': '{"licenses": [{"type": "BSD"}]}'},
@@ -49,10 +48,6 @@ describe('notices', () => {
         fs.writeFileSync(path.join(site, key, name), text);
       }
     }
-  });
-
-  afterAll(() => {
-    fs.rmSync(site, {recursive: true});
   });
 
   test('tell name, version, license and its text, each package once', () => {
