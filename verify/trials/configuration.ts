@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import {equal, hasNot, pause, within} from '../lab/claims';
 import type {Lab} from '../lab/lab';
+import {shellJob} from '../lab/jobs';
 import type {DkronNode} from '../lab/node';
 import {subject} from '../lab/trial';
 
@@ -185,6 +186,19 @@ export const configuration = subject('configuration', [
       number.start();
       await number.logs('agent: Join LAN failed: <nil>, retrying in 30ns', 15);
       await number.lose();
+    },
+  },
+  {
+    claim: 'Each line of a log that is no terminal is logfmt',
+    at: `${page}#logging`,
+    run: async (lab) => {
+      const server = await lab.server({'log-level': 'debug'});
+      await server.runOnce(shellJob('logged', 'echo "a \\"b\\""; exit 1'));
+      const lines = server.log.split('\n').filter((line) => line !== '');
+      const pairs = /^(?:[\w.-]+=(?:"(?:[^"\\]|\\.)*"|[^\s"]*)(?: |$))+$/;
+      const other = lines.filter((line) => !pairs.test(line));
+      equal('lines that are not', other, []);
+      return `${lines.length} lines`;
     },
   },
 ]);

@@ -24,6 +24,7 @@ import {schedules} from './schedules';
 import {security} from './security';
 import {shell} from './shell';
 import {storage} from './storage';
+import {tracing} from './tracing';
 import {upgrading} from './upgrading';
 
 export const subjects: readonly Subject[] = [
@@ -51,5 +52,6 @@ export const subjects: readonly Subject[] = [
   security,
   shell,
   storage,
+  tracing,
   upgrading,
 ];

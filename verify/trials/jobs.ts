@@ -227,4 +227,51 @@ export const jobs = subject('jobs', [
       equal('the number of executions', (await server.executions('emptied')).length, 0);
     },
   },
+  {
+    claim: 'A save whose `If-Match` fits nothing is carried out, and no response has an `ETag`',
+    at: `${page}#change-one-field`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('unversioned', 'true'));
+      const read = await server.get('/v1/jobs/unversioned');
+      equal('the ETag', read.headers.get('etag'), null);
+      const changed = shellJob('unversioned', 'true', {retries: 1});
+      const reply = await server.send('POST', '/v1/jobs', changed, {'If-Match': '"of no job"'});
+      equal('the status', reply.status, 201);
+      equal('retries', (await server.job('unversioned')).retries, 1);
+    },
+  },
+  {
+    claim: 'A run continues when the client that requested it has closed its connection',
+    at: `${page}#run`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('left-alone', 'sleep 2; echo done'));
+      const client = new AbortController();
+      const {signal} = client;
+      const request = fetch(`${server.address}/v1/jobs/left-alone`, {method: 'POST', signal}).then(
+        () => 'returned',
+        () => 'was given up',
+      );
+      await server.runs('left-alone', 1);
+      client.abort();
+      equal('the request', await request, 'was given up');
+      const [run] = await within(10, 'the run ends', async () => {
+        const list = await server.executions('left-alone');
+        return list[0]?.output === 'done\n' && list;
+      });
+      isTrue('it is a success', run?.success === true, run);
+    },
+  },
+  {
+    claim: 'The output of a command that failed begins with its exit code',
+    at: `${page}#run`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const {output} = await server.runOnce(shellJob('exit-code', 'echo text; exit 3'));
+      equal('the output', output, 'exit status 3\ntext\n');
+    },
+  },
 ]);

@@ -1,7 +1,7 @@
 /** Which metrics arrive, and what they count. */
 import dgram from 'node:dgram';
 
-import {equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
+import {between, equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
 import {host} from '../lab/ports';
 import {subject} from '../lab/trial';
@@ -198,6 +198,27 @@ export const metrics = subject('metrics', [
       ]) {
         isTrue(`the metrics have ${String(name)}`, name.test(text));
       }
+    },
+  },
+  {
+    claim:
+      'A job that has succeeded adds one series, and for a minute one more; all others are about a hundred',
+    at: `${page}#job-counters`,
+    run: async (lab) => {
+      const server = await lab.server(on);
+      const names = Array.from({length: 20}, (_, index) => `series-${index}`);
+      for (const name of names) {
+        await server.runOnce(shellJob(name, 'true'));
+      }
+      const {text} = await server.get('/metrics');
+      const series = text.split('\n').filter((line) => /^\w/.test(line));
+      const labelled = series.filter((line) => /[{,]job(?:_name)?="series-/.test(line));
+      const kinds = labelled.map((line) => line.split('{')[0]);
+      equal('their names', [...new Set(kinds)].toSorted(), [succeeded, 'dkron_scheduler_job_add']);
+      equal('their number', labelled.length, 2 * names.length);
+      const others = series.length - labelled.length;
+      between('the number of others', others, 60, 130);
+      return `${others} others`;
     },
   },
 ]);

@@ -121,4 +121,18 @@ export const security = subject('security', [
       equal('the mode of raft.db', (fs.statSync(file).mode & 0o777).toString(8), '600');
     },
   },
+  {
+    claim: 'Plugins create their sockets in the folder that TMPDIR names',
+    at: 'docs/operations/security.md#users',
+    run: async (lab) => {
+      const folder = lab.place('sockets');
+      fs.mkdirSync(folder);
+      const server = await lab.server({}, {env: {TMPDIR: folder}});
+      const {files} = await within(10, 'plugins listen', () => {
+        const found = listens(server);
+        return found.files.length > 0 && found;
+      });
+      equal('their folders', [...new Set(files.map((file) => path.dirname(file)))], [folder]);
+    },
+  },
 ]);
