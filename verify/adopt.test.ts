@@ -1,9 +1,8 @@
 /** What a release changes in the data: small programs that print help as cobra does, and the data that follows them. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {loadVersionData, type Cli, type VersionData} from '../data/load';
 import type {Flag} from '../data/schema/cli';
@@ -11,16 +10,9 @@ import {currentVersion} from '../data/versions';
 import {standInProgram} from '../tests/stand-in/program';
 import {adopt} from './adopt';
 import {helpTree} from './program';
+import {sharedFolder} from '../tests/folders';
 
-let folder: string;
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'adopt-'));
-});
-
-afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
-});
+const folder = sharedFolder();
 
 /** The data of the current version after a release with these help texts, loaded as any data is. */
 function adopted(change: (texts: Record<string, string>) => void): {

@@ -1,9 +1,8 @@
 /** Drives the comparison with the API with a stand-in for a server: one that behaves, and one that misbehaves in each way. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, afterEach, describe, expect, it, test} from 'vitest';
+import {afterEach, describe, expect, it, test} from 'vitest';
 
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
@@ -13,6 +12,7 @@ import {verifyApi} from './api';
 import {readRoutes} from './api/routes';
 import {startServer} from './api/server';
 import {verify, type Settings} from './api/verify';
+import {sharedFolder} from '../tests/folders';
 
 /** Read once: what its schemas are compiled to is kept with them. */
 const descriptions = new Map(
@@ -342,8 +342,7 @@ test('a line of the report goes out alone', async () => {
 });
 
 describe('a program', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-api-test-'));
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
+  const folder = sharedFolder();
 
   function program(text: string): string {
     const file = path.join(folder, 'dkron');

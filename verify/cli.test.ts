@@ -1,25 +1,15 @@
 /** Drives the comparison with the command line with small programs that print help as cobra does, made from the data: right ones and wrong ones. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
 import {verifyCli} from './cli';
 import {parseHelp} from './cobraHelp';
 import {standInProgram} from '../tests/stand-in/program';
+import {sharedFolder} from '../tests/folders';
 
-let folder: string;
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-cli-'));
-});
-
-afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
-});
+const folder = sharedFolder();
 
 function compareCli(binary: string, docs: VersionId): string {
   const {problems, sum} = verifyCli({binary, docs});

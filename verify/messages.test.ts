@@ -1,9 +1,8 @@
 /** Drives verify/messages.ts with a small checkout of its own: what the source has, what the data has, and where they differ. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 
 import {stubsIn} from '../checks/stubs';
 import {messagesFileSchema} from '../data/schema/messages';
@@ -22,6 +21,7 @@ import {
   verifyMessages,
   withoutEntry,
 } from './messages';
+import {sharedFolder} from '../tests/folders';
 
 const kitchen = `package kitchen
 
@@ -51,17 +51,12 @@ func raw() { panic(fmt.Errorf(\`raw "text" of %v\`, 1)) }
 func wrapped() error { return fmt.Errorf("%s: %w", a, b) }
 `;
 
-let checkout: string;
+const checkout = sharedFolder();
 
 beforeAll(() => {
-  checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-messages-'));
   fs.mkdirSync(path.join(checkout, 'kitchen'));
   fs.writeFileSync(path.join(checkout, 'kitchen/oven.go'), kitchen);
   fs.writeFileSync(path.join(checkout, 'kitchen/oven_test.go'), kitchen);
-});
-
-afterAll(() => {
-  fs.rmSync(checkout, {recursive: true});
 });
 
 describe('the source', () => {

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 
 import {loadVersionData} from '../data/load';
 import {currentVersion} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
 import {jsonKeys, releasedBy, scheduleWords, verifySource} from './source';
+import {sharedFolder} from '../tests/folders';
 
 const configuration = `
 env: [IMAGE_PREFIX=dkron]
@@ -66,15 +66,9 @@ test('structs have their keys of JSON, parsers their words', () => {
   expect(scheduleWords(parser)).toEqual(['@manually', '@at']);
 });
 
-let folder: string;
+const folder = sharedFolder();
 
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-source-'));
-});
-
-afterAll(() => {
-  fs.rmSync(folder, {recursive: true});
-});
+beforeAll(() => {});
 
 test('what data and source disagree on is told; the source of another release is refused', () => {
   const checkout = path.join(folder, `dkron-${loadVersionData(currentVersion).release}`);
