@@ -4,7 +4,8 @@ import {expect, inject, test} from 'vitest';
 import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
-import {addressIn, consoleLines, narrow, wide} from './reader';
+import {consoleLines} from '../consoleLines';
+import {addressIn, narrow, wide} from './reader';
 import {accessibilityViolations} from '../site/browserChecks';
 
 const inWindow = readersBrowser();

@@ -1,6 +1,4 @@
-/** What tests of the copy share: windows, addresses, and what the browser says. */
-import type {Page} from 'playwright-core';
-
+/** What tests of the copy share: windows and addresses. */
 import type {Copy} from './globalSetup';
 
 /** Windows of readers. */
@@ -14,12 +12,4 @@ export const narrow = {viewport: {width: 390, height: 800}, hasTouch: true, redu
  */
 export function addressIn({url}: Copy, path: string): string {
   return path === '' ? `${url}/` : url + path;
-}
-
-/** What the browser's console said, a line each: `warning: …`. */
-export function consoleLines(page: Page): string[] {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', ({message}) => lines.push(`uncaught: ${message}`));
-  return lines;
 }

@@ -3,7 +3,8 @@ import {expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
-import {addressIn, consoleLines, wide} from './reader';
+import {consoleLines} from '../consoleLines';
+import {addressIn, wide} from './reader';
 
 const inWindow = readersBrowser();
 

@@ -6,6 +6,7 @@ import type {Page, Route} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
+import {consoleLines, errorsIn} from '../consoleLines';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 
@@ -22,12 +23,14 @@ const inWindow = readersBrowser({
 type Wire = {
   /** Paths of the page loads so far. */
   readonly loads: string[];
+  /** Lines of the console. */
+  readonly said: readonly string[];
   /** What happens to the next requests; as on a good day without it. */
   fault?: (route: Route) => Promise<unknown> | undefined;
 };
 
 async function wire(page: Page): Promise<Wire> {
-  const made: Wire = {loads: []};
+  const made: Wire = {loads: [], said: consoleLines(page)};
   await page.route('**/*', async (route) => {
     if (route.request().isNavigationRequest()) {
       made.loads.push(new URL(route.request().url()).pathname);
@@ -35,6 +38,22 @@ async function wire(page: Page): Promise<Wire> {
     await (made.fault?.(route) ?? route.continue());
   });
   return made;
+}
+
+type Look = (page: Page, server: Wire) => Promise<void>;
+
+/** A window whose wire can fail. */
+function onWire(look: Look): Promise<void> {
+  return inWindow({}, async (page) => look(page, await wire(page)));
+}
+
+/** The same with a page in it that the runtime has taken over. */
+function whileReading(look: Look): Promise<void> {
+  return onWire(async (page, server) => {
+    await page.goto(docPage);
+    await hydrated(page);
+    await look(page, server);
+  });
 }
 
 const isScript = (route: Route): boolean => route.request().resourceType() === 'script';
@@ -80,10 +99,7 @@ async function takenOver(page: Page): Promise<void> {
 
 describe('a script of the next page', () => {
   test('that fails once is asked for again', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
-      await page.goto(docPage);
-      await hydrated(page);
+    whileReading(async (page, server) => {
       let failed = 0;
       server.fault = (route) => (isScript(route) && failed++ === 0 ? down(route) : undefined);
       await followFromSidebar(page, otherPage);
@@ -94,19 +110,14 @@ describe('a script of the next page', () => {
     }));
 
   test('that always fails is a warning and one page load, and the page is readable', () =>
-    inWindow({}, async (page) => {
-      const warnings: string[] = [];
-      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-      const server = await wire(page);
-      await page.goto(docPage);
-      await hydrated(page);
+    whileReading(async (page, server) => {
       server.fault = (route) =>
         isScript(route) && !/\/(runtime~)?main\./.test(route.request().url()) ? down(route) : undefined;
       await followFromSidebar(page, otherPage);
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
       await linger(page, 1500);
-      expect(warnings.join()).toContain('ChunkLoadError');
+      expect(server.said.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
       expect(server.loads).toEqual([docPage, otherPage]);
       await expectReadable(page, 'Troubleshooting');
       // The reader goes on, by page loads.
@@ -115,35 +126,25 @@ describe('a script of the next page', () => {
     }));
 
   test('that fails while a link is only touched is a warning, and forgotten', () =>
-    inWindow({}, async (page) => {
-      const errors: string[] = [];
-      const warnings: string[] = [];
-      page.on('pageerror', ({message}) => errors.push(message));
-      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-      const server = await wire(page);
-      await page.goto(docPage);
-      await hydrated(page);
+    whileReading(async (page, server) => {
       server.fault = (route) => (isScript(route) ? down(route) : undefined);
       const failed = page.waitForEvent('requestfailed');
       await page.evaluate((path) => void window.docusaurus.preload(path), otherPage);
       await failed;
       await settled(page);
-      expect(warnings.join()).toContain('ChunkLoadError');
+      expect(server.said.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
       await expectReadable(page, 'Shell');
       delete server.fault;
       await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       expect(server.loads, 'no page load was needed').toEqual([docPage]);
-      expect(errors).toEqual([]);
+      expect(server.said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
     }));
 });
 
 describe('the server', () => {
   test('that is away when a link is followed leaves the tab, an error and a way to retry', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
-      await page.goto(docPage);
-      await hydrated(page);
+    whileReading(async (page, server) => {
       server.fault = down;
       await followFromSidebar(page, otherPage);
       const box = page.getByRole('alert');
@@ -165,8 +166,7 @@ describe('the server', () => {
     }));
 
   test('that is away when the runtime is wanted is asked again by itself', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       server.fault = (route) => (isScript(route) ? down(route) : undefined);
       await page.goto(docPage, {waitUntil: 'load'});
       await linger(page, 500);
@@ -224,8 +224,7 @@ describe('after a new deployment', () => {
   );
 
   test('a page that is always old stays, and is readable', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       server.fault = (route) =>
         route.request().isNavigationRequest() || isPage(route) ? oldAnswer(route) : undefined;
       await page.goto(docPage);
@@ -235,8 +234,7 @@ describe('after a new deployment', () => {
     }));
 
   test('a page whose reload is old again does not loop', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       server.fault = (route) => (route.request().isNavigationRequest() ? oldAnswer(route) : undefined);
       await page.goto(docPage);
       await expect.poll(() => server.loads.length).toBe(2);
@@ -246,10 +244,7 @@ describe('after a new deployment', () => {
     }));
 
   test('an open tab goes on with the new one at the next link', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
-      await page.goto(docPage);
-      await hydrated(page);
+    whileReading(async (page, server) => {
       // The scripts that this tab knows are gone, those that new pages name are there.
       server.fault = (route) =>
         isScript(route) && server.loads.length === 1 ? route.fulfill({status: 404, body: 'gone'}) : undefined;
@@ -263,8 +258,7 @@ describe('after a new deployment', () => {
 
   test('an open tab whose scripts never ran, or whose page lost a part, loads itself again, once', async () => {
     for (const gone of [/\/assets\/js\//, /\/assets\/js\/(?!(?:runtime~)?main\.)/]) {
-      await inWindow({}, async (page) => {
-        const server = await wire(page);
+      await onWire(async (page, server) => {
         server.fault = (route) => {
           const isNew = server.loads.length > 1;
           if (isPage(route)) {
@@ -293,36 +287,27 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
   'where storage is denied %s works, and says so in the console, once',
   (path) =>
     inWindow({}, async (page) => {
-      const errors: string[] = [];
-      const warnings: string[] = [];
-      page.on('pageerror', ({message}) => errors.push(message));
-      page.on('console', (message) => {
-        if (message.type() === 'warning') {
-          warnings.push(message.text());
-        }
-        const isOwnStatus = message.location().url.endsWith(path);
-        if (message.type() === 'error' && !isOwnStatus) {
-          errors.push(message.text());
-        }
-      });
+      const said = consoleLines(page);
       await page.addInitScript(noStorage);
       await page.goto(path);
       await hydrated(page);
-      expect(warnings.filter((text) => text.includes('browser storage is not available'))).toHaveLength(1);
+      expect(said.filter((line) => /^warning: .*browser storage is not available/.test(line))).toHaveLength(
+        1,
+      );
       await page.locator('.navbar .dropdown summary').click();
       await page.locator('.navbar .dropdown').getByRole('link', {name: 'v3', exact: true}).click();
       // On an API page the menu leads to the API of the version.
       await page.waitForURL(/\/(?:docs|api)\/v3\//);
       await page.keyboard.press('/');
       await page.locator('dialog.search[open]').waitFor();
-      expect(errors).toEqual([]);
+      // The status of the page itself is told as an error.
+      expect(errorsIn(said).filter((line) => !line.includes('status of 404'))).toEqual([]);
     }),
 );
 
 describe('a slow network', () => {
   test('shows the page before any script, and follows a link meanwhile', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       let scripts = 0;
       server.fault = async (route) => {
         if (isScript(route)) {
@@ -343,10 +328,7 @@ describe('a slow network', () => {
     }));
 
   test('keeps the page with a bar of progress until the next one is there, and the last link counts', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
-      await page.goto(docPage);
-      await hydrated(page);
+    whileReading(async (page, server) => {
       const held: (() => void)[] = [];
       server.fault = (route) =>
         isScript(route)
@@ -369,8 +351,7 @@ describe('a slow network', () => {
 
 describe('a page that something changed on its way', () => {
   test('is drawn again by the runtime, as it should be', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       server.fault = async (route) => {
         if (!route.request().isNavigationRequest()) {
           return route.continue();
@@ -455,8 +436,7 @@ describe('the search', () => {
     ['is missing', (route: Route) => route.fulfill({status: 404, body: 'gone'})],
     ['is no index', (route: Route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'})],
   ])('says that its index %s and leads to the index page, and works when it is back', (_name, fault) =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       server.fault = (route) =>
         /assets\/search\/.*\.json$/.test(route.request().url()) ? fault(route) : undefined;
       await page.goto('/docs/v2/intro/');
@@ -473,8 +453,7 @@ describe('the search', () => {
   );
 
   test('whose dialog does not come is the index page', () =>
-    inWindow({}, async (page) => {
-      const server = await wire(page);
+    onWire(async (page, server) => {
       server.fault = (route) =>
         /assets\/search\/dialog/.test(route.request().url()) ? down(route) : undefined;
       await page.goto('/docs/intro/');

@@ -6,6 +6,7 @@ import {describe, expect, inject, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
+import {consoleLines, errorsIn} from '../consoleLines';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 import {holdBack} from './holdBack';
@@ -54,8 +55,7 @@ async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
 
 test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
   inWindow(desktop, async (page) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({message}) => errors.push(message));
+    const said = consoleLines(page);
     await page.goto(`${siteUrl}${docPage}#50%`);
     await hydrated(page);
     await page.evaluate(() => {
@@ -63,7 +63,7 @@ test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
     });
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     expect(await page.getByRole('heading', {level: 1}).textContent()).toContain('Shell');
-    expect(errors).toEqual([]);
+    expect(errorsIn(said)).toEqual([]);
   }));
 
 test('a menu that is opened before the file with the controls has come stays open, whatever was done before that', () =>
@@ -481,13 +481,7 @@ describe('a reader who cannot wait', () => {
     'loses nothing on $path (finger: $touch, seed $seed)',
     ({path, touch, seed}, {expect}) =>
       inWindow(touch ? phone : desktop, async (page) => {
-        const problems: string[] = [];
-        page.on('pageerror', ({message}) => problems.push(message));
-        page.on('console', (message) => {
-          if (message.type() === 'error') {
-            problems.push(message.text());
-          }
-        });
+        const said = consoleLines(page);
         // The runtime comes in the middle of what the reader does.
         const release = await holdBack(page, '**/assets/js/*');
         await page.goto(siteUrl + path, {waitUntil: 'commit'});
@@ -515,7 +509,7 @@ describe('a reader who cannot wait', () => {
         for (let count = 0; count < actions; count++) {
           await act();
         }
-        expect(problems).toEqual([]);
+        expect(errorsIn(said)).toEqual([]);
       }),
   );
 });
