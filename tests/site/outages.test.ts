@@ -300,7 +300,7 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
       await page.waitForURL(/\/(?:docs|api)\/v3\//);
       await page.keyboard.press('/');
       await page.locator('dialog.search[open]').waitFor();
-      // The status of the page itself is told as an error.
+      // The status of the page itself counts as an error there.
       expect(errorsIn(said).filter((line) => !line.includes('status of 404'))).toEqual([]);
     }),
 );
