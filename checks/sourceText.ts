@@ -9,27 +9,37 @@ import {filesBelow} from '../plugins/lib/files';
 /** A piece of text and where it begins. */
 export type SourceText = {readonly file: string; readonly line: number; readonly text: string};
 
-/**
- * Reads the texts of one file. A literal of one word may be a name in the program, so it is left out.
- *
- * @param file - its name, which says whether it may hold JSX
- */
-export function textsOf(file: string, content: string): SourceText[] {
+/** What is in the code of one file. @param file - its name, which says whether it may hold JSX */
+function inCode<T>(
+  file: string,
+  content: string,
+  read: (node: ts.Node, lineAt: (position: number) => number) => T | undefined,
+): T[] {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
-  const texts: SourceText[] = [];
+  const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
+  const found: T[] = [];
   const walk = (node: ts.Node): void => {
-    if ((ts.isStringLiteralLike(node) || ts.isJsxText(node)) && node.text.trim().includes(' ')) {
-      const begin = node.getStart() + node.getText().search(/\S/);
-      texts.push({
-        file,
-        line: source.getLineAndCharacterOfPosition(begin).line + 1,
-        text: node.text.replace(/\s+/g, ' ').trim(),
-      });
+    const each = read(node, lineAt);
+    if (each !== undefined) {
+      found.push(each);
     }
     ts.forEachChild(node, walk);
   };
   walk(source);
-  return texts;
+  return found;
+}
+
+/** Reads the texts of one file. A literal of one word may be a name in the program, so it is left out. */
+export function textsOf(file: string, content: string): SourceText[] {
+  return inCode(file, content, (node, lineAt) =>
+    (ts.isStringLiteralLike(node) || ts.isJsxText(node)) && node.text.trim().includes(' ')
+      ? {
+          file,
+          line: lineAt(node.getStart() + node.getText().search(/\S/)),
+          text: node.text.replace(/\s+/g, ' ').trim(),
+        }
+      : undefined,
+  );
 }
 
 /** A page by its id, with or without an anchor: of the current version where none is named. */
@@ -45,23 +55,20 @@ export type SourceLink = {
 
 /** Links of one file: what is named `to` and is a path of the site, and what is named `docId`. */
 export function linksOf(file: string, content: string): SourceLink[] {
-  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
-  const links: SourceLink[] = [];
-  const walk = (node: ts.Node): void => {
-    if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && node.initializer !== undefined) {
-      const [name, value] = [node.name.getText(), node.initializer];
-      const text = ts.isStringLiteralLike(value) ? value.text : '';
-      const line = source.getLineAndCharacterOfPosition(value.getStart()).line + 1;
-      if (name === 'to' && text.startsWith('/')) {
-        links.push({file, line, target: {to: text}});
-      } else if (name === 'docId' && text !== '') {
-        links.push({file, line, target: {docId: text}});
-      }
+  return inCode(file, content, (node, lineAt) => {
+    if (!(ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) || node.initializer === undefined) {
+      return undefined;
     }
-    ts.forEachChild(node, walk);
-  };
-  walk(source);
-  return links;
+    const [name, value] = [node.name.getText(), node.initializer];
+    const text = ts.isStringLiteralLike(value) ? value.text : '';
+    const target =
+      name === 'to' && text.startsWith('/')
+        ? {to: text}
+        : name === 'docId' && text !== ''
+          ? {docId: text}
+          : undefined;
+    return target && {file, line: lineAt(value.getStart()), target};
+  });
 }
 
 /** Files of code below a folder of the site, tests left out, and what is in them. */

@@ -144,21 +144,18 @@ export function leftInData(): string[] {
     open.some(({kind, release}) => kind === 'defect' && release === tried),
   );
   const others = open.filter(({kind}) => kind !== 'defect');
-  return [
-    ...(stubs.length === 0
-      ? []
-      : ['### Texts to write', ...stubs.map(({file, line, message}) => `- [ ] ${file}:${line}: ${message}`)]),
-    ...(defects.length === 0
-      ? []
-      : [
-          '### Defects to look for again; one that is gone gets "until" with the release in "tried"',
-          ...defects.map(({id, tried}) => `- [ ] ${id} (${tried})`),
-        ]),
-    ...(others.length === 0
-      ? []
-      : [
-          '### Pages and files to try again; then raise their "tried"',
-          ...others.map(({file, line, release}) => `- [ ] ${file}:${line} (${release})`),
-        ]),
+  const parts: readonly (readonly [title: string, points: readonly string[]])[] = [
+    ['Texts to write', stubs.map(({file, line, message}) => `${file}:${line}: ${message}`)],
+    [
+      'Defects to look for again; one that is gone gets "until" with the release in "tried"',
+      defects.map(({id, tried}) => `${id} (${tried})`),
+    ],
+    [
+      'Pages and files to try again; then raise their "tried"',
+      others.map(({file, line, release}) => `${file}:${line} (${release})`),
+    ],
   ];
+  return parts
+    .filter(([, points]) => points.length > 0)
+    .flatMap(([title, points]) => [`### ${title}`, ...points.map((point) => `- [ ] ${point}`)]);
 }

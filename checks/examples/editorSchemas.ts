@@ -15,7 +15,7 @@ import {makeSchema, type SchemaName} from '../../plugins/published/schemas';
 import type {SourcePage} from '../../plugins/sources/pages';
 import {jsonProblem} from '../../tools/jsonProblem';
 import type {Result} from '../result';
-import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
+import {checkExamples, type ExampleFence, type Finding} from './fence';
 import {joinProblems} from './join';
 import {hasFeature, scheduleProblem} from './schedule';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
@@ -35,7 +35,7 @@ function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
 }
 
 type ReadValue = Pick<ReadDocument, 'value' | 'lineAt'>;
-type ReadValues = {readonly values: readonly ReadValue[]; readonly findings: readonly Finding[]};
+type ReadValues = {readonly read: readonly ReadValue[]; readonly findings: readonly Finding[]};
 
 /** What the published schema of a version says of a value. */
 export function againstSchema(version: VersionId, name: SchemaName, {value, lineAt}: ReadValue): Finding[] {
@@ -92,27 +92,22 @@ export function jobsProblems(jobs: readonly unknown[], version: VersionId, pageI
   return [...found, ...jobs.flatMap((job) => jobProblems(job, version, pluginsOf(pageId)))];
 }
 
-function documentValues(text: string): ReadValues {
-  const {read, findings} = documentsIn(text);
-  return {values: read, findings};
-}
-
 /** The values in a fence; a text that cannot be read is a finding. */
 function valuesIn({node: {lang, value}}: ExampleFence): ReadValues {
   try {
     if (lang === 'toml') {
-      return {values: [{value: parseToml(value), lineAt: () => 1}], findings: []};
+      return {read: [{value: parseToml(value), lineAt: () => 1}], findings: []};
     }
     if (lang === 'json') {
       // YAML takes more than JSON does.
       const problem = jsonProblem(value);
-      return problem === undefined ? documentValues(value) : {values: [], findings: [problem]};
+      return problem === undefined ? documentsIn(value) : {read: [], findings: [problem]};
     }
   } catch (error) {
     const message = `the ${lang ?? ''} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    return {values: [], findings: [{message}]};
+    return {read: [], findings: [{message}]};
   }
-  return documentValues(value);
+  return documentsIn(value);
 }
 
 function check(
@@ -120,14 +115,14 @@ function check(
   kinds: readonly string[],
   look: (fence: ExampleFence, value: ReadValue) => readonly Finding[],
 ): Result {
-  const fences = examplesOf(pages, ({kind}) => kinds.includes(kind ?? ''));
-  return {
-    checked: fences.length,
-    problems: fences.flatMap((fence) => {
-      const {values, findings} = valuesIn(fence);
-      return fenceProblems(fence, [...findings, ...values.flatMap((each) => look(fence, each))]);
-    }),
-  };
+  return checkExamples(
+    pages,
+    ({kind}) => kinds.includes(kind ?? ''),
+    (fence) => {
+      const {read, findings} = valuesIn(fence);
+      return [...findings, ...read.flatMap((each) => look(fence, each))];
+    },
+  );
 }
 
 /** Jobs in `kind=job` and `kind=jobs` fences. */

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
-import type {Problem} from '../result';
+import type {Problem, Result} from '../result';
 
 export type ExampleFence = {
   readonly page: SourcePage;
@@ -61,4 +61,14 @@ export function fenceProblems({page, node, wrong}: ExampleFence, findings: reado
         ];
   }
   return findings.map(({message, line}) => ({file: page.file, line: first + (line ?? 0), message}));
+}
+
+/** Holds each wanted fence against something. */
+export function checkExamples(
+  pages: readonly SourcePage[],
+  wanted: (fence: ExampleFence) => boolean,
+  look: (fence: ExampleFence) => readonly Finding[],
+): Result {
+  const fences = examplesOf(pages, wanted);
+  return {checked: fences.length, problems: fences.flatMap((fence) => fenceProblems(fence, look(fence)))};
 }

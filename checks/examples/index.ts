@@ -8,7 +8,7 @@ import {shellErrors} from '../../tools/shell';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
 import {commandProblems, dkronCalls} from './command';
-import {examplesOf, fenceProblems} from './fence';
+import {checkExamples, examplesOf, fenceProblems} from './fence';
 import {unknownVariables} from './variables';
 
 function isProPage(page: SourcePage): boolean {
@@ -50,9 +50,9 @@ export function checkCommands(pages: readonly SourcePage[]): Result {
 
 /** `sh` fences that a shell cannot read. What is marked `wrong` fails when it runs; a shell reads it anyway. */
 export function checkShell(pages: readonly SourcePage[]): Result {
-  const fences = examplesOf(pages, ({node, wrong}) => node.lang === 'sh' && !wrong);
-  return {
-    checked: fences.length,
-    problems: fences.flatMap((fence) => fenceProblems(fence, shellErrors(fence.node.value))),
-  };
+  return checkExamples(
+    pages,
+    ({node, wrong}) => node.lang === 'sh' && !wrong,
+    ({node}) => shellErrors(node.value),
+  );
 }

@@ -11,7 +11,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import {isObject, valueAt} from '../../data/valueAt';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
-import {examplesOf, fenceProblems, type Finding} from './fence';
+import {checkExamples, type Finding} from './fence';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 import schemas from './schemas/kubernetes.json';
 
@@ -106,18 +106,18 @@ const rules: readonly ManifestRule[] = [
 
 /** `kind=kubernetes` fences. */
 export function checkKubernetes(pages: readonly SourcePage[]): Result {
-  const fences = examplesOf(pages, ({kind}) => kind === 'kubernetes');
-  return {
-    checked: fences.length,
-    problems: fences.flatMap((fence) => {
-      const {read, findings} = documentsIn(fence.node.value);
+  return checkExamples(
+    pages,
+    ({kind}) => kind === 'kubernetes',
+    ({node}) => {
+      const {read, findings} = documentsIn(node.value);
       const found = read.flatMap((each) => [
         ...schemaProblems(each),
         ...rules
           .filter(({holds}) => !holds(each.value))
           .map(({message, path}) => ({message, line: each.lineAt(path)})),
       ]);
-      return fenceProblems(fence, [...findings, ...found]);
-    }),
-  };
+      return [...findings, ...found];
+    },
+  );
 }

@@ -8,9 +8,11 @@
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
 import {makeCertificate} from '../../tools/certificate';
+import {inFolder} from '../../tools/inFolder';
+import {findProgram} from '../../tools/programs';
 import type {Result} from '../result';
 import type {ExampleFence, Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
+import {checkWith, remembered, runIn, type Find} from './program';
 
 const numeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\]|unix)$/;
 

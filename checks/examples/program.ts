@@ -1,11 +1,9 @@
 /** Runs the program that an example is for, in a folder of its own, without a network in mind. */
 import {spawnSync} from 'node:child_process';
 
-import {inFolder} from '../../tools/inFolder';
-import {findProgram} from '../../tools/programs';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../result';
-import {examplesOf, fenceProblems, type ExampleFence, type Finding} from './fence';
+import {checkExamples, examplesOf, type ExampleFence, type Finding} from './fence';
 
 /** Finds a program by its name; tests give one that finds none. */
 export type Find = (name: string) => string | undefined;
@@ -67,17 +65,11 @@ export function checkWith(
   find: Find,
   look: (fence: ExampleFence, programs: readonly string[]) => readonly Finding[],
 ): Result {
-  const fences = examplesOf(pages, wanted);
   const missing = needs.filter((name) => find(name) === undefined);
-  if (fences.length > 0 && missing.length > 0) {
+  if (missing.length > 0 && examplesOf(pages, wanted).length > 0) {
     const verb = missing.length === 1 ? 'is' : 'are';
     return {checked: 0, problems: [], skipped: `${missing.join(' and ')} ${verb} not installed`};
   }
   const programs = needs.map((name) => find(name) ?? name);
-  return {
-    checked: fences.length,
-    problems: fences.flatMap((fence) => fenceProblems(fence, look(fence, programs))),
-  };
+  return checkExamples(pages, wanted, (fence) => look(fence, programs));
 }
-
-export {findProgram, inFolder};

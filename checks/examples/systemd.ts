@@ -8,9 +8,11 @@ import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
+import {inFolder} from '../../tools/inFolder';
+import {findProgram} from '../../tools/programs';
 import type {Result} from '../result';
 import type {Finding} from './fence';
-import {checkWith, findProgram, inFolder, runIn, remembered, type Find} from './program';
+import {checkWith, remembered, runIn, type Find} from './program';
 
 /** Sections that say which type of unit a text without a title is. */
 function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
