@@ -31,27 +31,12 @@ function readSiteUrl(value: string): string {
   return url.origin;
 }
 
-function readBaseUrl(value: string): string {
-  return /^\/(?:[\w.~-]+\/)*$/.test(value)
-    ? value
-    : fail('BASE_URL', value, 'a path that starts and ends with a slash, such as /dkron/');
+function matching(name: string, value: string, pattern: RegExp, expected: string): string {
+  return pattern.test(value) ? value : fail(name, value, expected);
 }
 
-function readTrailingSlash(value: string): boolean {
-  if (value !== 'true' && value !== 'false') {
-    return fail('TRAILING_SLASH', value, 'true or false');
-  }
-  return value === 'true';
-}
-
-function readTrackerPartnerId(value: string): string {
-  return /^\d*$/.test(value) ? value : fail('TRACKER_PARTNER_ID', value, 'digits only, or nothing');
-}
-
-function readRuntime(value: string): SiteEnvironment['runtime'] {
-  return value === 'on-demand' || value === 'plain'
-    ? value
-    : fail('SITE_RUNTIME', value, 'on-demand or plain');
+function oneOf<T extends string>(name: string, value: string, words: readonly T[]): T {
+  return words.find((word) => word === value) ?? fail(name, value, words.join(' or '));
 }
 
 function readVersions(value: string): readonly string[] | undefined {
@@ -73,12 +58,22 @@ function readVersions(value: string): readonly string[] | undefined {
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   return {
     siteUrl: readSiteUrl(variables.SITE_URL ?? 'https://dkron.io'),
-    baseUrl: readBaseUrl(variables.BASE_URL ?? '/'),
+    baseUrl: matching(
+      'BASE_URL',
+      variables.BASE_URL ?? '/',
+      /^\/(?:[\w.~-]+\/)*$/,
+      'a path that starts and ends with a slash, such as /dkron/',
+    ),
     // Folders with an index.html answer with and without the slash on every static host; `false` would write
     // pro.html, and then /pro/ is a 404 on most of them.
-    trailingSlash: readTrailingSlash(variables.TRAILING_SLASH ?? 'true'),
-    trackerPartnerId: readTrackerPartnerId(variables.TRACKER_PARTNER_ID ?? ''),
-    runtime: readRuntime(variables.SITE_RUNTIME ?? 'on-demand'),
+    trailingSlash: oneOf('TRAILING_SLASH', variables.TRAILING_SLASH ?? 'true', ['true', 'false']) === 'true',
+    trackerPartnerId: matching(
+      'TRACKER_PARTNER_ID',
+      variables.TRACKER_PARTNER_ID ?? '',
+      /^\d*$/,
+      'digits only, or nothing',
+    ),
+    runtime: oneOf('SITE_RUNTIME', variables.SITE_RUNTIME ?? 'on-demand', ['on-demand', 'plain']),
     versions: readVersions(variables.SITE_VERSIONS ?? 'all'),
     // Not a switch of this site: what services of continuous integration set has any value.
     keepsCaches: ['', 'false'].includes(variables.CI ?? ''),

@@ -1,7 +1,7 @@
 /** messages.yaml: what a node logs, what the API answers and what ends up in an execution, with what to do about it. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, prose, range, tellAt} from './parts';
+import {idSchema, keysOf, noDuplicates, prose, range, tellAt} from './parts';
 
 /** Groups of messages, in the order of the page. */
 export const messageAreas = {
@@ -38,12 +38,6 @@ export const messageSources = {
 } as const;
 const noLevel: readonly string[] = ['command', 'api', 'output'];
 
-const sourceIds = Object.keys(messageSources) as [
-  keyof typeof messageSources,
-  ...(keyof typeof messageSources)[],
-];
-const areaIds = Object.keys(messageAreas) as [MessageArea, ...MessageArea[]];
-
 /** A page and, where it has several lists, an anchor on it, from the root of the version's pages. */
 const addressSchema = z
   .string()
@@ -63,10 +57,10 @@ const messageSchema = z
   .strictObject({
     /** The anchor of the entry on the page. */
     id: idSchema,
-    area: z.enum(areaIds),
+    area: z.enum(keysOf(messageAreas)),
     /** As printed; CAPITALS and … stand for what differs. */
     text: z.string().min(6),
-    from: z.enum(sourceIds),
+    from: z.enum(keysOf(messageSources)),
     level: z.enum(messageLevels).optional(),
     /** HTTP status, where the text comes as an answer. */
     status: z.int().min(200).max(599).optional(),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import {
   idSchema,
+  keysOf,
   prose,
   releaseSchema,
   sinceSchema,
@@ -25,14 +26,13 @@ export const metricTypes = {
   'key-value': 'a value under a key, which only statsd takes',
   variable: 'a value read on request',
 } as const;
-export type MetricType = keyof typeof metricTypes;
 
 export const metricSchema = z
   .strictObject({
     /** Name as emitted, parts joined by dots; words in CAPITALS are filled in at run time. */
     name: z.string().regex(/^[A-Za-z][\w./[\]-]*$/, 'expected a metric name'),
     group: z.string().min(1),
-    type: z.enum(Object.keys(metricTypes) as [MetricType, ...MetricType[]]),
+    type: z.enum(keysOf(metricTypes)),
     unit: z.string().min(1).optional(),
     /** Label names, where a sink keeps labels apart from the name. */
     labels: z.array(z.string().min(1)).default([]),

@@ -96,6 +96,11 @@ export function writtenShape<S extends z.core.$ZodShape>(shape: S): Written<S> {
   return Object.fromEntries(entries) as Written<S>;
 }
 
+/** The keys of an object as zod wants the values of an enumeration. */
+export function keysOf<T extends object>(entries: T): [keyof T & string, ...(keyof T & string)[]] {
+  return Object.keys(entries) as [keyof T & string, ...(keyof T & string)[]];
+}
+
 /** The anchor that a name gets on a page: lower case, everything but letters and digits turned into one dash. */
 export function anchorOf(name: string): string {
   return name

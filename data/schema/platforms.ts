@@ -1,7 +1,7 @@
 /** platforms.yaml: what a release consists of. */
 import * as z from 'zod';
 
-import {noDuplicates, releaseSchema, titleSchema} from './parts';
+import {keysOf, noDuplicates, releaseSchema, titleSchema} from './parts';
 
 /** Kinds of things that a release has, and where its release configuration says so. */
 export const platformKinds = {
@@ -10,12 +10,11 @@ export const platformKinds = {
   image: 'tag of the image; RELEASE stands for the release',
   tag: 'build tag of the program',
 } as const;
-export type PlatformKind = keyof typeof platformKinds;
 
 export const platformsSchema = z
   .array(
     z.strictObject({
-      kind: z.enum(Object.keys(platformKinds) as [PlatformKind, ...PlatformKind[]]),
+      kind: z.enum(keysOf(platformKinds)),
       name: titleSchema,
       since: releaseSchema.optional(),
       /** Last release that has it. */

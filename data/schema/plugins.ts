@@ -1,7 +1,7 @@
 /** executors.yaml and processors.yaml. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, noteSchema, prose, range, releaseSchema, tellAt} from './parts';
+import {idSchema, keysOf, noDuplicates, noteSchema, prose, range, releaseSchema, tellAt} from './parts';
 
 /** Where an error text is met. */
 export const errorPlaces = [
@@ -58,8 +58,7 @@ export const keyTypes = {
   pairs: 'NAME=value pairs separated by commas',
   regexp: 'Regular expression',
 } as const;
-const keyTypeIds = Object.keys(keyTypes) as [keyof typeof keyTypes, ...(keyof typeof keyTypes)[]];
-export const keyTypeSchema = z.enum(keyTypeIds);
+export const keyTypeSchema = z.enum(keysOf(keyTypes));
 
 /** One key of `executor_config` or of a processor's settings. */
 export const keySchema = z.strictObject({

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 
 import {flagNameSchema, releaseHistory} from './cli';
-import {prose, titleSchema, proseList, ownNames} from './parts';
+import {keysOf, prose, titleSchema, proseList, ownNames} from './parts';
 import {formatSchema, allowedSchema, valueSchema, fittingValues} from './values';
 
 /** Groups of settings, in the order of a page. */
@@ -26,14 +26,13 @@ export const settingGroups = {
   telemetry: 'Usage statistics',
   development: 'Development',
 } as const;
-export type SettingGroup = keyof typeof settingGroups;
 
 export const settingTypes = ['bool', 'string', 'int', 'uint16', 'duration', 'list', 'map'] as const;
 
 export const settingSchema = z
   .strictObject({
     key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a key of the configuration file'),
-    group: z.enum(Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]]),
+    group: z.enum(keysOf(settingGroups)),
     /** Name of the flag of `dkron agent`, or null where there is none. */
     flag: flagNameSchema.nullable(),
     /** Environment variable that works on its own, or null where there is none. */

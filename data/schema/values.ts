@@ -2,6 +2,7 @@
 import * as z from 'zod';
 
 import {isObject, valueInMessage} from '../valueAt';
+import {keysOf} from './parts';
 
 /** Ways in which a text value is read. */
 export const valueFormats = {
@@ -18,7 +19,7 @@ export const valueFormats = {
   'Name:Value': 'header name and value around a colon',
 } as const;
 export type ValueFormat = keyof typeof valueFormats;
-export const formatSchema = z.enum(Object.keys(valueFormats) as [ValueFormat, ...ValueFormat[]]);
+export const formatSchema = z.enum(keysOf(valueFormats));
 
 /** Values that are accepted: a list of words, or a range of whole numbers, both ends included. */
 export const allowedSchema = z.union([
