@@ -128,10 +128,6 @@ function moment(milliseconds: number | null | undefined): string | undefined {
     : new Date(milliseconds).toISOString();
 }
 
-function metaTag(key: 'name' | 'property', name: string, content: string | number): string {
-  return `<meta ${key}="${name}" content="${escapeHtml(String(content))}">`;
-}
-
 /** Announces the page's Markdown copy (plugins/pages/copies). */
 function copyLink(page: Page, home: string): string {
   const address = copyAddress(page.underBase);
@@ -143,28 +139,24 @@ function copyLink(page: Page, home: string): string {
 /** Tags that the theme does not write; it writes title, description, address and the kind of the card. */
 function tagsOf(page: Page, picture: SharePicture, site: HeadContext): string {
   const {url, alt, size} = picture;
-  return [
-    ...(page.describedHere
-      ? [
-          metaTag('name', 'description', page.description),
-          metaTag('property', 'og:description', page.description),
-        ]
-      : []),
-    metaTag('property', 'og:site_name', site.facts.name),
-    ...(page.hasType ? [] : [metaTag('property', 'og:type', page.known ? 'article' : 'website')]),
-    ...(page.image === undefined
-      ? [metaTag('property', 'og:image', url), metaTag('name', 'twitter:image', url)]
-      : []),
-    ...(size === undefined
+  const tags: readonly (readonly ['name' | 'property', string, string | number | false | undefined])[] = [
+    ['name', 'description', page.describedHere && page.description],
+    ['property', 'og:description', page.describedHere && page.description],
+    ['property', 'og:site_name', site.facts.name],
+    ['property', 'og:type', !page.hasType && (page.known ? 'article' : 'website')],
+    ['property', 'og:image', page.image === undefined && url],
+    ['name', 'twitter:image', page.image === undefined && url],
+    ['property', 'og:image:width', size?.width],
+    ['property', 'og:image:height', size?.height],
+    ['property', 'og:image:alt', alt],
+    ['name', 'twitter:image:alt', alt],
+  ];
+  const written = tags.flatMap(([key, name, content]) =>
+    content === undefined || content === false
       ? []
-      : [
-          metaTag('property', 'og:image:width', size.width),
-          metaTag('property', 'og:image:height', size.height),
-        ]),
-    metaTag('property', 'og:image:alt', alt),
-    metaTag('name', 'twitter:image:alt', alt),
-    copyLink(page, site.facts.home),
-  ].join('');
+      : [`<meta ${key}="${name}" content="${escapeHtml(String(content))}">`],
+  );
+  return written.join('') + copyLink(page, site.facts.home);
 }
 
 function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[] {

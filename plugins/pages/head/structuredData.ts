@@ -62,10 +62,7 @@ export function homeThings(
   return [
     {...publisher(site), url: site.home, sameAs: organization.profiles},
     {
-      '@type': 'WebSite',
-      '@id': `${site.home}#website`,
-      name: site.name,
-      url: site.home,
+      ...partOfSite(site),
       description: site.description,
       inLanguage: site.language,
       publisher: {'@id': `${site.home}#organization`},

@@ -120,10 +120,5 @@ export function wordsOf(text: string): string[] {
 
 /** Last part of an address: `metatags` of `/docs/usage/metatags/`. */
 export function slugOf(address: string): string {
-  return (
-    address
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? ''
-  );
+  return address.split('/').findLast((part) => part !== '') ?? '';
 }
