@@ -7,7 +7,6 @@ import {i18n, keepsCaches, product, site} from './config/identity';
 import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/pages';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api';
-import arrival from './plugins/runtime/arrival';
 import clientBundle from './plugins/runtime/clientBundle';
 import pageData from './plugins/reference/pageData';
 import pageInputs from './plugins/reference/inputs';
@@ -69,7 +68,6 @@ export default {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     clientBundle,
-    arrival,
     pageData,
     // What a page is made from is asked by the dev server, and by a build that keeps pages for the next one.
     ...(keepsCaches || process.env.NODE_ENV !== 'production' ? [pageInputs] : []),

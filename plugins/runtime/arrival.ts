@@ -1,3 +1,8 @@
+/**
+ * What happens when a reader comes to another page without a page load: the focus moves to its start, and its title is said.
+ * A browser does both by itself at a page load. Docusaurus 3.10 moves the focus only where both pages share a frame, so it is
+ * lost between documentation and blog, and says nothing.
+ */
 import type {ClientModule} from '@docusaurus/types';
 
 /** The title is written after the page is drawn. */
