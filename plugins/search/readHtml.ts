@@ -81,14 +81,18 @@ class Reader {
     this.start({anchor: '', title, kind: 'page', level: 1});
   }
 
+  private add(entry: Omit<OpenEntry, 'above' | 'keys' | 'fences'>): OpenEntry {
+    const above = this.open.filter(({kind}) => kind === 'section').map(({title}) => title);
+    const draft: OpenEntry = {...entry, above, keys: '', fences: ''};
+    this.entries.push(draft);
+    return draft;
+  }
+
   private start(entry: Pick<OpenEntry, 'anchor' | 'title' | 'kind' | 'level'>): void {
     while ((this.open.at(-1)?.level ?? 0) >= entry.level) {
       this.open.pop();
     }
-    const above = this.open.filter(({kind}) => kind === 'section').map(({title}) => title);
-    const draft: OpenEntry = {...entry, above, names: '', keys: '', text: '', fences: ''};
-    this.entries.push(draft);
-    this.open.push(draft);
+    this.open.push(this.add({...entry, names: '', text: ''}));
   }
 
   private say(text: string): void {
@@ -99,19 +103,8 @@ class Reader {
   }
 
   private row(title: string, names: string, text: string, anchor: string | undefined): void {
-    const section = this.open.at(-1);
-    const above = this.open.filter(({kind}) => kind === 'section').map((each) => each.title);
-    this.entries.push({
-      anchor: anchor ?? section?.anchor ?? '',
-      title,
-      above,
-      kind: anchor === undefined ? 'message' : 'row',
-      names,
-      keys: '',
-      text,
-      fences: '',
-      level: 9,
-    });
+    const kind = anchor === undefined ? 'message' : 'row';
+    this.add({anchor: anchor ?? this.open.at(-1)?.anchor ?? '', title, kind, names, text, level: 9});
   }
 
   /**
