@@ -88,6 +88,23 @@ const placeholders: Readonly<Record<string, string>> = {
 
 const [node, border, text, line, cluster, note, background] = Object.keys(placeholders);
 
+/** What Mermaid draws in each of them. */
+const colored: readonly (readonly [color: string | undefined, variables: string])[] = [
+  [background, 'edgeLabelBackground sequenceNumberColor'],
+  [node, 'primaryColor mainBkg actorBkg stateBkg'],
+  [
+    border,
+    'primaryBorderColor secondaryBorderColor tertiaryBorderColor nodeBorder clusterBorder noteBorderColor actorBorder labelBoxBorderColor activationBorderColor',
+  ],
+  [
+    text,
+    'primaryTextColor secondaryTextColor tertiaryTextColor nodeTextColor textColor titleColor noteTextColor actorTextColor signalTextColor labelTextColor loopTextColor stateLabelColor',
+  ],
+  [line, 'lineColor arrowheadColor actorLineColor signalColor transitionColor specialStateColor'],
+  [cluster, 'secondaryColor tertiaryColor clusterBkg labelBoxBkgColor'],
+  [note, 'noteBkgColor activationBkgColor'],
+];
+
 const mermaidOptions = {
   startOnLoad: false,
   theme: 'base',
@@ -106,46 +123,9 @@ const mermaidOptions = {
   themeVariables: {
     fontSize: '14px',
     fontFamily: 'DejaVu Sans, Verdana, sans-serif',
-    background,
-    primaryColor: node,
-    primaryBorderColor: border,
-    primaryTextColor: text,
-    secondaryColor: cluster,
-    secondaryBorderColor: border,
-    secondaryTextColor: text,
-    tertiaryColor: cluster,
-    tertiaryBorderColor: border,
-    tertiaryTextColor: text,
-    mainBkg: node,
-    nodeBorder: border,
-    nodeTextColor: text,
-    textColor: text,
-    titleColor: text,
-    lineColor: line,
-    arrowheadColor: line,
-    clusterBkg: cluster,
-    clusterBorder: border,
-    edgeLabelBackground: background,
-    noteBkgColor: note,
-    noteBorderColor: border,
-    noteTextColor: text,
-    actorBkg: node,
-    actorBorder: border,
-    actorTextColor: text,
-    actorLineColor: line,
-    signalColor: line,
-    signalTextColor: text,
-    labelBoxBkgColor: cluster,
-    labelBoxBorderColor: border,
-    labelTextColor: text,
-    loopTextColor: text,
-    activationBkgColor: note,
-    activationBorderColor: border,
-    sequenceNumberColor: background,
-    transitionColor: line,
-    stateBkg: node,
-    stateLabelColor: text,
-    specialStateColor: line,
+    ...Object.fromEntries(
+      colored.flatMap(([color, variables]) => variables.split(' ').map((name) => [name, color])),
+    ),
   },
 };
 
@@ -183,17 +163,7 @@ async function drawInPage(input: {source: string; id: string; options: object}):
   };
   const kept = Object.keys(initial);
   const ofText = new Set(['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline']);
-  const shapes = new Set([
-    'rect',
-    'circle',
-    'ellipse',
-    'polygon',
-    'polyline',
-    'path',
-    'line',
-    'text',
-    'tspan',
-  ]);
+  const shapes = new Set('rect circle ellipse polygon polyline path line text tspan'.split(' '));
   const found: [Element, [string, string][]][] = [];
   for (const element of root.querySelectorAll('*')) {
     if (shapes.has(element.tagName)) {
@@ -222,16 +192,10 @@ async function drawInPage(input: {source: string; id: string; options: object}):
     }
   }
   for (const [element, values] of found) {
-    for (const name of kept) {
-      element.removeAttribute(name);
-    }
-    for (const [name, value] of values) {
-      element.setAttribute(name, value.replaceAll('"', "'"));
-    }
+    kept.forEach((name) => element.removeAttribute(name));
+    values.forEach(([name, value]) => element.setAttribute(name, value.replaceAll('"', "'")));
   }
-  for (const style of root.querySelectorAll('style')) {
-    style.remove();
-  }
+  root.querySelectorAll('style').forEach((style) => style.remove());
   for (const element of [root, ...root.querySelectorAll('*')]) {
     element.removeAttribute('style');
     element.removeAttribute('class');

@@ -12,6 +12,7 @@
  * nothing to serve.
  */
 import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
 import net from 'node:net';
 import {parseArgs} from 'node:util';
 
@@ -43,20 +44,18 @@ function listenAddress(
 }
 
 /** @throws Error naming the port where another program listens on it */
-function ensurePortIsFree(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another port with "-- --port ${port + 1}".`,
-            )
-          : error,
-      );
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+async function ensurePortIsFree(port: number, host: string): Promise<void> {
+  const probe = net.createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new Error(
+          `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another port with "-- --port ${port + 1}".`,
+        )
+      : error;
+  }
+  await once(probe.close(), 'close');
 }
 
 async function main(): Promise<void> {

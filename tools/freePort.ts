@@ -1,13 +1,11 @@
-import net from 'node:net';
+import {once} from 'node:events';
+import net, {type AddressInfo} from 'node:net';
 
 /** A port of this machine that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const {port} = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
 }

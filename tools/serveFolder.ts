@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 
@@ -60,7 +61,7 @@ function remembering(answer: http.RequestListener): http.RequestListener {
  *
  * @throws Error when the port is in use
  */
-export function serveFolder(
+export async function serveFolder(
   folder: string,
   {port = 0, trailingSlash = true, headers = {}}: ServeOptions = {},
 ): Promise<RunningServer> {
@@ -79,24 +80,20 @@ export function serveFolder(
     });
   };
   const server = http.createServer(remembering(answer));
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use; stop the program that listens there or choose another port.`)
-          : error,
-      );
-    });
-    server.listen(port, '127.0.0.1', () => {
-      const {port: taken} = server.address() as AddressInfo;
-      resolve({
-        url: `http://127.0.0.1:${taken}`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            server.closeAllConnections();
-          }),
-      });
-    });
-  });
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new Error(`Port ${port} is in use; stop the program that listens there or choose another port.`)
+      : error;
+  }
+  const {port: taken} = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }
