@@ -1,5 +1,5 @@
-/** What the parts of the page's frame share: ids that one part gives and another leads to, and whether the page has a sidebar. */
-import {createContext, useContext} from 'react';
+/** What the parts of the page's frame share: ids that one part gives and another leads to, whether the page has a sidebar, and when a menu opens. */
+import {createContext, useContext, useEffect, useRef, type RefObject} from 'react';
 import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
 
 /** Id of the main part on pages where a sidebar comes before it: where the link that skips menus leads. */
@@ -24,4 +24,24 @@ export function useHasSidebar(): boolean {
   const {activeDoc} = useActiveDocContext(undefined);
   const hasPosts = useContext(HasPosts);
   return hasPosts || activeDoc?.sidebar !== undefined;
+}
+
+/**
+ * For a menu in a native element, which keeps its state by itself: it opens when the reader comes to a page in it.
+ *
+ * @param path - of the page
+ * @param isActive - whether the page is in the menu
+ */
+export function useOpenWith(path: string, isActive: boolean): RefObject<HTMLDetailsElement | null> {
+  const details = useRef<HTMLDetailsElement>(null);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) {
+      shownPath.current = path;
+      if (isActive && details.current !== null) {
+        details.current.open = true;
+      }
+    }
+  }, [path, isActive]);
+  return details;
 }

@@ -4,7 +4,6 @@ import type {ReactNode} from 'react';
 
 import AskAround from '../components/AskAround';
 import Editions from '../components/Editions';
-import Doors from '../components/Doors';
 import Failover from '../components/Failover';
 import Hero from '../components/Hero';
 import Icon from '../components/Icon';
@@ -13,7 +12,7 @@ import LatestPosts from '../components/LatestPosts';
 import More from '../components/More';
 import Screens from '../components/Screens';
 import Section from '../components/Section';
-import {claims, limits, parts} from '../content/home';
+import {claims, doors, limits, parts} from '../content/home';
 
 export default function Home(): ReactNode {
   return (
@@ -111,7 +110,16 @@ export default function Home(): ReactNode {
           }
           ground="soft"
         >
-          <Doors />
+          <ul className="tiles panels">
+            {doors.map((door) => (
+              <li key={door.name} className="panel">
+                <Icon name={door.icon} size={28} />
+                <h3>{door.name}</h3>
+                <p>{door.text}</p>
+                <More to={door.to}>Dkron on {door.name}</More>
+              </li>
+            ))}
+          </ul>
         </Section>
 
         <Section

@@ -2,7 +2,7 @@
 // any script and stays as the reader left it when React takes over. The theme keeps the state in React and puts closed
 // categories in by script. Its options autoCollapseCategories and collapsible, which this site does not use, are not here; styles name
 // the elements (src/css/sidebar.css).
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
@@ -11,6 +11,7 @@ import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItem/Category';
 
+import {useOpenWith} from '@site/src/frame';
 import styles from './styles.module.css';
 
 export default function DocSidebarItemCategory(props: Props): ReactNode {
@@ -18,20 +19,9 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
   const {label, href, items, className} = item;
   const hasPages = useVisibleSidebarItems(items, activePath).length > 0;
   const isActive = isActiveSidebarItem(item, activePath);
-  const details = useRef<HTMLDetailsElement>(null);
+  const details = useOpenWith(activePath, isActive);
   // Only how it starts: from then on the element keeps its state, and the reader changes it.
   const [opensAtFirst] = useState(isActive || !item.collapsed);
-
-  // A category opens when the reader comes to a page in it.
-  const shownPath = useRef(activePath);
-  useEffect(() => {
-    if (shownPath.current !== activePath) {
-      shownPath.current = activePath;
-      if (isActive && details.current !== null) {
-        details.current.open = true;
-      }
-    }
-  }, [activePath, isActive]);
 
   if (!hasPages) {
     return (

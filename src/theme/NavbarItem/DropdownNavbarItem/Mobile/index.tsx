@@ -1,12 +1,13 @@
 // Ejected from @docusaurus/theme-classic: a native details element with its items in the HTML, so that it opens before
 // any script and stays as the reader left it when React takes over.
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {isRegexpStringMatch} from '@docusaurus/theme-common';
 import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
 import NavbarItem, {type LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 
+import {useOpenWith} from '@site/src/frame';
 import styles from './styles.module.css';
 
 function isActive(item: LinkLikeNavbarItemProps, pathname: string): boolean {
@@ -20,19 +21,9 @@ function isActive(item: LinkLikeNavbarItemProps, pathname: string): boolean {
 export default function DropdownNavbarItemMobile({items, className, label}: Props): ReactNode {
   const pathname = useLocalPathname();
   const containsActive = items.some((item) => isActive(item, pathname));
-  const details = useRef<HTMLDetailsElement>(null);
+  const details = useOpenWith(pathname, containsActive);
   // Only how it starts: from then on the element keeps its state, and the reader changes it.
   const [opensAtFirst] = useState(containsActive);
-
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current !== pathname) {
-      shownPath.current = pathname;
-      if (containsActive && details.current !== null) {
-        details.current.open = true;
-      }
-    }
-  }, [pathname, containsActive]);
 
   return (
     <li className="menu__list-item">
