@@ -1,8 +1,5 @@
-import {readFileSync} from 'node:fs';
+import {expect, test} from 'vitest';
 
-import {describe, expect, test} from 'vitest';
-
-import {unwantedIn} from './wordList';
 import {fixtureFolder, fixturePages, messages} from '../tests/fixtures/checks';
 import {pageFrom} from '../plugins/sources/pages';
 import {checkWords, readAllowed} from './words';
@@ -51,23 +48,6 @@ test('a phrase is found around inline code, and on the text of a component', () 
     'docs/page.md:4: "stands" in the text; expected "is", "are" or "is listed"',
     'src/pages/pro.tsx:7: "What it looks like" in the text; expected "what you would expect"',
   ]);
-});
-
-describe('of the pairs in WRITING.md', () => {
-  const rows = readFileSync('WRITING.md', 'utf8')
-    .replace(/[\s\S]*?\n\| Before \| After \| Why \|\n.*\n/, '')
-    .split('\n\n', 1)
-    .flatMap((table) => table.split('\n'))
-    .map((row) => row.split('|').map((cell) => cell.trim().replace(/`[^`]*`/g, '``')));
-
-  test.each(rows)('%s"%s" is refused and "%s" is not', (_, before = '', after = '') => {
-    expect(unwantedIn(before)).not.toEqual([]);
-    expect(unwantedIn(after)).toEqual([]);
-  });
-
-  test('all are read', () => {
-    expect(rows.length).toBeGreaterThan(20);
-  });
 });
 
 test('an exception without a reason is refused', () => {
