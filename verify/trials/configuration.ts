@@ -53,6 +53,20 @@ async function reloaded(
 
 export const configuration = subject('configuration', [
   {
+    claim: 'A host name in bind-addr or advertise-addr is announced as its IP address',
+    at: `${page}#addresses`,
+    run: async (lab) => {
+      const server = await lab.node('named', {server: 'true', 'bootstrap-expect': 1});
+      const {settings, ports} = server.plan;
+      const name = `localhost:${ports.gossip}`;
+      server.start({...settings, 'bind-addr': name, 'advertise-addr': name});
+      await lab.leads(server);
+      const [member] = await server.members();
+      equal('Addr', member?.Addr, '127.0.0.1');
+      equal('rpc_addr', member?.Tags['rpc_addr'], `127.0.0.1:${ports.rpc}`);
+    },
+  },
+  {
     claim:
       'A server whose file has a syntax error starts as an agent without an API, and one line of its log says so',
     at: `${page}#file`,

@@ -160,6 +160,22 @@ export const forming = subject('forming', [
     },
   },
   {
+    claim:
+      'An agent that reaches the servers and cannot be reached joins, is listed as failed, and gets no run',
+    at: 'docs/reference/ports.md#all-ports',
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      const agent = await lab.node('inside', {'retry-join': [server.gossip], tag: 'pool=dmz'});
+      const nowhere = `127.255.255.254:${agent.plan.ports.gossip}`;
+      agent.start({...agent.plan.settings, 'advertise-addr': nowhere});
+      await server.lists('inside', 'alive', 15);
+      await server.lists('inside', 'failed', 20);
+      await server.save(shellJob('unreachable', 'true', {tags: {pool: 'dmz'}}));
+      equal('the status of a run', (await server.run('unreachable')).status, 404);
+    },
+  },
+  {
     claim: 'A second server under the name of a live one shuts down its gossip and stays outside',
     at: `${page}#before-you-start`,
     nodes: 2,

@@ -89,6 +89,24 @@ export const upgrading = subject('upgrading', [
   },
   {
     claim:
+      '4.0.9 exits with a flag that only 4.1 knows, ignores the setting in the file, and joins nobody by provider=srv',
+    at: `${page}#back`,
+    nodes: 2,
+    mixed: true,
+    run: async (lab) => {
+      const flagged = await lab.node('flagged', {'agent-run-max-retries': 0}, {other: true});
+      flagged.start();
+      await flagged.end(10);
+      flagged.hasLogged('unknown flag: --agent-run-max-retries');
+      await lab.server({}, {other: true, file: 'agent-run-max-retries: 0\n'});
+      const join = ['provider=srv service=dkron domain=example.invalid'];
+      const seeking = await lab.node('seeking', {'retry-join': join}, {other: true});
+      seeking.start();
+      await seeking.logs('unknown provider srv', 10);
+    },
+  },
+  {
+    claim:
       'A job with @after in a snapshot stops an older leader: it schedules nothing until the job is deleted',
     at: 'docs/operations/known-defects.md#after-blocks-way-back',
     defect: 'after-blocks-way-back',
