@@ -265,6 +265,28 @@ export const jobs = subject('jobs', [
     },
   },
   {
+    claim: 'The numbers on the first page of the dashboard are part of the page, as of its loading',
+    at: 'docs/usage/dashboard.md#dashboard',
+    run: async (lab) => {
+      const server = await lab.server();
+      const numbers = async (): Promise<readonly (string | undefined)[]> => {
+        const {text} = await server.get('/ui/');
+        return ['TOTAL', 'SUCCESSFUL', 'FAILED', 'UNTRIGGERED'].map(
+          (name) => new RegExp(String.raw`DKRON_${name}_JOBS = +(\d+)`).exec(text)?.[1],
+        );
+      };
+      equal('the numbers without jobs', await numbers(), ['0', '0', '0', '0']);
+      await server.save(
+        shellJob('ends-well', 'true'),
+        shellJob('ends-badly', 'false'),
+        shellJob('never-run', 'true'),
+      );
+      await server.run('ends-well');
+      await server.run('ends-badly');
+      equal('the numbers of three jobs', await numbers(), ['3', '1', '1', '1']);
+    },
+  },
+  {
     claim: 'The output of a command that failed begins with its exit code',
     at: `${page}#run`,
     nodes: 0,
