@@ -1,6 +1,6 @@
 /** What a save keeps and replaces, and how jobs end, pause and disappear. */
 import {equal, has, isTrue, pause, within} from '../lab/claims';
-import {shellJob} from '../lab/jobs';
+import {shellJob, type Execution} from '../lab/jobs';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/jobs.md';
@@ -284,6 +284,24 @@ export const jobs = subject('jobs', [
       await server.run('ends-well');
       await server.run('ends-badly');
       equal('the numbers of three jobs', await numbers(), ['3', '1', '1', '1']);
+    },
+  },
+  {
+    claim: 'A job that is saved with another variable before each run gets it, and that run is listed first',
+    at: `${page}#other-dates`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      for (const [day, output] of [
+        ['2026-11-16', '2026-11-16\n'],
+        ['2026-11-17', '2026-11-17\n'],
+        ['', 'exit status 1\n'],
+      ]) {
+        await server.save(shellJob('again', 'test -n "$DAY" && echo $DAY', {config: {env: `DAY=${day}`}}));
+        equal('the status', (await server.run('again')).status, 200);
+        const [newest] = await server.read<readonly Execution[]>('/v1/jobs/again/executions');
+        equal('the output', newest?.output, output);
+      }
     },
   },
   {

@@ -246,6 +246,18 @@ export const shell = subject('shell', [
     },
   },
   {
+    claim: 'All runs of a job get the same variables: none tells its execution, attempt or due time',
+    at: `${page}#environment`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('variables', 'env | sort; exit 1', {retries: 1, schedule: '@every 3s'}));
+      const [first, ...others] = await server.runs('variables', 4);
+      for (const {attempt, output} of others) {
+        equal(`the variables of attempt ${attempt}`, output, first?.output);
+      }
+    },
+  },
+  {
     claim: 'A run stays open while a process in the background holds its output, and no longer without it',
     at: `${page}#in-background`,
     nodes: 0,
