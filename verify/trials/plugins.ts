@@ -131,6 +131,23 @@ export const plugins = subject('plugins', [
     },
   },
   {
+    claim: 'When the process of an executor dies, its run in progress fails, and other executors go on',
+    at: `${page}#life`,
+    run: async (lab) => {
+      const server = await lab.server();
+      const {url} = await lab.receiver();
+      await server.save(shellJob('under-way', 'sleep 3'));
+      const request = server.run('under-way');
+      await server.runs('under-way', 1);
+      process.kill(server.pluginProcess('shell'), 'SIGKILL');
+      await request;
+      const [run] = await server.executions('under-way');
+      equal('success', run?.success, false);
+      has('the output', run?.output ?? '', 'rpc error: code = Unavailable');
+      equal('success of another executor', (await server.runOnce(httpJob('goes-on', url))).success, true);
+    },
+  },
+  {
     claim: 'An executor of this release that cannot reach its service fails with the text of its page',
     at: 'docs/usage/executors/index.md#output',
     run: async (lab) => {
