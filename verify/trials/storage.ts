@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import {between, during, equal, has, isTrue, pause, SeenInstead, within} from '../lab/claims';
 import {isOpen, shellJob} from '../lab/jobs';
+import {storeWideRun} from '../lab/records';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/storage.md';
@@ -35,6 +36,19 @@ export const storage = subject('storage', [
       await server.run('often');
       equal('after one more, the number of executions', (await server.executions('often')).length, 100);
       return `${count} runs`;
+    },
+  },
+  {
+    claim: 'A job on 250 nodes has 100 records while it starts and 250 at its end, until the next run starts',
+    at: `${page}#history`,
+    run: async (lab) => {
+      const server = await lab.server();
+      await server.save(shellJob('wide', 'true'));
+      const count = async (): Promise<number> => (await server.executions('wide')).length;
+      await storeWideRun(server, 'wide', 250, async () => equal('records at the start', await count(), 100));
+      equal('records at the end', await count(), 250);
+      await server.run('wide');
+      equal('records after the next start', await count(), 100);
     },
   },
   {
