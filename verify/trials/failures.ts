@@ -5,6 +5,8 @@ import path from 'node:path';
 import {between, during, equal, isTrue, pause, secondsOf, within} from '../lab/claims';
 import {isOpen, onAgent, shellJob} from '../lab/jobs';
 import {storeOpenRun} from '../lab/records';
+import type {Lab} from '../lab/lab';
+import type {DkronNode} from '../lab/node';
 import {pauseOfSchedule} from '../lab/schedule';
 import {subject, type Trial} from '../lab/trial';
 
@@ -32,6 +34,21 @@ const pausesOfSchedule: readonly Trial[] = losses.map(([signal, what, section, d
     return `${gap.toFixed(1)} s`;
   },
 }));
+
+/**
+ * Adds jobs to a server, and starts it again.
+ *
+ * @param names - of the jobs
+ * @returns seconds from the line with which it takes over until its schedule runs
+ */
+async function startOfSchedule(lab: Lab, server: DkronNode, names: readonly string[]): Promise<number> {
+  await server.restore(names.map((name) => shellJob(name, 'true', {schedule: '0 0 3 1 1 *'})));
+  await server.stop();
+  const before = server.log.length;
+  server.start();
+  await server.logs('agent: Starting scheduler', 60, before);
+  return secondsOf(() => lab.leads(server, 120));
+}
 
 export const failures = subject('failures', [
   ...pausesOfSchedule,
@@ -147,6 +164,20 @@ export const failures = subject('failures', [
       await pause(2);
       isTrue('the voters', (await leader.voters()).includes(follower.name), await leader.voters());
       return `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    claim: 'Six times as many jobs take a leader more than six times as long to start its schedule',
+    at: `${page}#leader`,
+    defect: 'many-jobs-start-late',
+    limit: 300,
+    run: async (lab) => {
+      const server = await lab.server();
+      const names = Array.from({length: 9000}, (_, index) => `job-${index}`);
+      const few = await startOfSchedule(lab, server, names.slice(0, 1500));
+      const many = await startOfSchedule(lab, server, names.slice(1500));
+      between('the second time by the first', many / few, 6, 500);
+      return `${few.toFixed(1)} s with 1,500 jobs, ${many.toFixed(1)} s with 9,000`;
     },
   },
   {

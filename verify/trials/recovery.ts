@@ -95,6 +95,31 @@ export const recovery = subject('recovery', [
     },
   },
   {
+    claim:
+      'With three of five servers lost, an empty one under the name of one of them gives the quorum back',
+    at: `${page}#old-name`,
+    nodes: 5,
+    limit: 150,
+    run: async (lab) => {
+      const cluster = await lab.cluster(5);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('stays', 'true'));
+      const [first, second, ...left] = cluster.others(leader);
+      await Promise.all([leader, first, second].map((server) => server?.lose()));
+      await left[0]?.lists(second?.name ?? '', 'failed', 30);
+      fs.rmSync(String(second?.plan.settings['data-dir']), {recursive: true});
+      second?.start({
+        ...settingsWithout(second, 'bootstrap-expect', 'retry-join'),
+        'retry-join': left.map(({gossip}) => gossip),
+      });
+      await within(100, 'a survivor leads', async () => {
+        const name = await left[0]?.leaderName();
+        return left.some((each) => each.name === name);
+      });
+      await within(30, 'the job', async () => (await second?.get('/v1/jobs/stays'))?.status === 200);
+    },
+  },
+  {
     claim: 'When one of two lost servers comes back with its data, there is a leader within a few seconds',
     at: `${page}#start-it`,
     nodes: 3,
