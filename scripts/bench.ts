@@ -90,7 +90,7 @@ const parts: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
     const browser = await launchBrowser(requireChromium());
     const server = await serveFolder('build');
     try {
-      const figures = await measureFigures(browser, server.url, '.');
+      const figures = await measureFigures(browser, server.url);
       printTable(
         ['Weight', 'kB'],
         Object.entries(figures).map(([name, bytes]) => [name, bytes / 1000]),

@@ -10,7 +10,7 @@ import {measureFigures, overBudget} from '../../tools/budgets';
 import {workersBrowser} from '../readersBrowser';
 
 test('no figure is over its limit', async () => {
-  const figures = await measureFigures(await workersBrowser(), inject('siteUrl'), '.');
+  const figures = await measureFigures(await workersBrowser(), inject('siteUrl'));
   expect(overBudget(figures, limits)).toEqual([]);
 });
 
