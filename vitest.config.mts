@@ -11,7 +11,7 @@ const poll = {timeout: 15_000};
  * For tests in a browser. What fails is run once more, and named: of three thousand one is late now and then where all share
  * two cores. What fails twice fails. A worker reads the tools of all of its files once.
  */
-const inBrowser = {retry: 1, setupFiles: ['tests/retried.ts'], isolate: false};
+const inBrowser = {retry: 1, isolate: false};
 
 /**
  * Five kinds of tests:

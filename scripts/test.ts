@@ -19,6 +19,7 @@ import path from 'node:path';
 import {wrongInputs} from '../checks/inputs';
 import {runProgram} from '../tools/main';
 import {missingPrograms} from '../tools/programs';
+import type {TestReport} from '../tools/testReport';
 
 type Count = {readonly passed: number; readonly failed: number};
 /** What a program left: its exit code, and what it printed. */
@@ -66,118 +67,30 @@ function oneTest(program: string, ...args: readonly string[]): TestStep['run'] {
     (await start(program, args, print)).ok ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
 }
 
-type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly fullName: string;
-      readonly status: string;
-      readonly duration?: number | null;
-    }[];
-  }[];
-};
-
-type Timing = {readonly name: string; readonly seconds: number};
-
-/** How long each test took, over all steps. */
-const timings: Timing[] = [];
-
-function timingsOf({testResults}: VitestReport): Timing[] {
-  return testResults.flatMap(({name, assertionResults}) =>
-    assertionResults
-      .filter(({status}) => status === 'passed' || status === 'failed')
-      .map(({fullName, duration}) => ({
-        name: `${path.relative('.', name)}: ${fullName.trim()}`,
-        seconds: (duration ?? 0) / 1000,
-      })),
-  );
-}
-
-/** Tests that did not run, by file. */
-const skipped = new Map<string, number>();
-
-function noteSkipped({testResults}: VitestReport): void {
-  for (const {name, assertionResults} of testResults) {
-    const count = assertionResults.filter(({status}) => status === 'skipped' || status === 'pending').length;
-    if (count > 0) {
-      const file = path.relative('.', name);
-      skipped.set(file, (skipped.get(file) ?? 0) + count);
-    }
-  }
-}
-
-/** What tests/retried.ts prints of each test that was run again, and failed no more. */
-function passedAgain(output: string, {testResults}: VitestReport): string[] {
-  const failed = testResults.flatMap(({name, assertionResults}) =>
-    assertionResults
-      .filter(({status}) => status === 'failed')
-      .map(({ancestorTitles, title}) =>
-        [path.relative('.', name), [...ancestorTitles, title].join(' > ')].join(': '),
-      ),
-  );
-  return [...output.matchAll(/^run again: (.*)$/gm)]
-    .map(([, name = '']) => name)
-    .filter((name) => !failed.includes(name));
-}
-
-/** Browser tests that passed only when they were run again. */
-const again: string[] = [];
+/** Every test that ran or was skipped, over all steps. */
+const tests: TestReport['tests'][number][] = [];
 
 /** Of three thousand a few are sometimes late where all share two cores; more of them are a race of the site. */
 const againAtMost = 5;
 
-function slowest(count: number): string {
-  return timings
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, count)
-    .map(({name, seconds}) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
-    .join('\n');
-}
-
-/** Tests that failed, plus files that broke before they had any. */
-function testCount(report: VitestReport): Count {
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return {passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length};
-}
-
 function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
   return async (print) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
+    const file = path.join(folder, 'report.json');
+    const args = ['run', '--project', project, '--reporter=dot', '--reporter=./tools/testReport.ts', ...more];
     try {
-      const file = path.join(folder, 'report.json');
-      const {ok, output} = await start(
-        bin('vitest'),
-        [
-          'run',
-          '--project',
-          project,
-          '--reporter=dot',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-          ...more,
-        ],
-        print,
-      );
+      const {ok} = await start(bin('vitest'), args, print, {...roomy, TEST_REPORT: file});
       if (!fs.existsSync(file)) {
         return {passed: 0, failed: 1};
       }
-      const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport;
-      again.push(...passedAgain(output, report));
-      timings.push(...timingsOf(report));
+      const report = JSON.parse(fs.readFileSync(file, 'utf8')) as TestReport;
       // Those that a filter leaves out are no news.
-      if (!more.includes('-t')) {
-        noteSkipped(report);
-      }
-      const count = testCount(report);
-      // An error outside of any test fails the run and no test: it still has to count.
-      return ok || count.failed > 0 ? count : {...count, failed: 1};
+      const isNews = ({state}: {readonly state: string}): boolean =>
+        ['passed', 'failed'].includes(state) || !more.includes('-t');
+      tests.push(...report.tests.filter(isNews));
+      const count = (wanted: string): number => report.tests.filter(({state}) => state === wanted).length;
+      const failed = count('failed') + report.broken;
+      return {passed: count('passed'), failed: ok || failed > 0 ? failed : 1};
     } finally {
       fs.rmSync(folder, {recursive: true});
     }
@@ -360,6 +273,12 @@ async function runStage({steps: some, atOnce}: Stage): Promise<void> {
   await Promise.all(Array.from({length: atOnce}, lane));
 }
 
+function printList(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) {
+    console.log(`\n${title}:\n${lines.join('\n')}`);
+  }
+}
+
 type Wanted = {
   /** One after the other. */
   readonly stages: readonly Stage[];
@@ -417,21 +336,24 @@ async function main(): Promise<number> {
     await runStage(stage);
   }
 
+  const again = tests.filter(({flaky}) => flaky).map(({file, name}) => `${file}: ${name}`);
   const tooOften = isCi && again.length > againAtMost;
-  if (again.length > 0) {
-    console.log(`\nPassed only when run again${tooOften ? ', too many' : ''}:\n${again.join('\n')}`);
-  }
-  if (skipped.size > 0) {
-    const lines = [...skipped].map(([file, count]) => `${String(count).padStart(6)}  ${file}`);
-    console.log(`\nTests that were skipped:\n${lines.join('\n')}`);
-  }
+  printList(`Passed only when run again${tooOften ? ', too many' : ''}`, again);
+  const skipped = tests.filter(({state}) => !['passed', 'failed'].includes(state)).map(({file}) => file);
+  const countIn = (file: string): number => skipped.filter((each) => each === file).length;
+  printList(
+    'Tests that were skipped',
+    [...new Set(skipped)].map((file) => `${String(countIn(file)).padStart(6)}  ${file}`),
+  );
   const ran = [
     ...[...results].map(([{name}, result]) => ({name, ...result})),
     ...(tooOften ? [{name: 'run again', passed: 0, failed: again.length, seconds: 0}] : []),
   ];
-  if (timings.length > 0) {
-    console.log(`\nThe slowest tests:\n${slowest(10)}`);
-  }
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  printList(
+    'The slowest tests',
+    slowest.map(({file, name, seconds}) => `${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`),
+  );
   const rows = ran.map(
     ({name, passed, failed, seconds}) =>
       `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed ${seconds.toFixed(1).padStart(7)} s`,

@@ -1,0 +1,33 @@
+/** What scripts/test.ts adds up of a run of vitest: written as JSON to the file that TEST_REPORT names. */
+import fs from 'node:fs';
+
+import type {Reporter, SerializedError, TestModule} from 'vitest/node';
+
+export type TestReport = {
+  readonly tests: readonly {
+    readonly file: string;
+    readonly name: string;
+    readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
+    readonly seconds: number;
+    /** Passed only when it was run again. */
+    readonly flaky: boolean;
+  }[];
+  /** Files that broke before they had any tests, and errors outside of all tests. */
+  readonly broken: number;
+};
+
+export default class TestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        file: module.relativeModuleId,
+        name: test.fullName,
+        state: test.result().state,
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+        flaky: test.diagnostic()?.flaky ?? false,
+      })),
+    );
+    const broken = modules.filter((module) => module.errors().length > 0).length + errors.length;
+    fs.writeFileSync(process.env.TEST_REPORT ?? '', JSON.stringify({tests, broken} satisfies TestReport));
+  }
+}
