@@ -42,7 +42,7 @@ test('an unknown step of the test command lists the steps', () => {
   expect(output).toContain('Unknown step lnt; there are programs, types, lint');
 });
 
-test.each([['bench', '--only', 'weights'], ['package'], ['server', 'serve', '--port', '39117']])(
+test.each([['package'], ['server', 'serve', '--port', '39117']])(
   '%s asks for a build where there is none',
   (name, ...args) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-build-'));

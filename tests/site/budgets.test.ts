@@ -11,6 +11,7 @@ import {workersBrowser} from '../readersBrowser';
 
 test('no figure is over its limit', async () => {
   const figures = await measureFigures(await workersBrowser(), inject('siteUrl'));
+  console.info(figures);
   expect(overBudget(figures, limits)).toEqual([]);
 });
 
