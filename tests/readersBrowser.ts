@@ -23,14 +23,16 @@ export async function workersBrowser(): Promise<Browser> {
 }
 
 /**
- * Gives the tests of a file their windows.
+ * Gives the tests of a file their windows, in which addresses without a host are those of the built site.
  *
  * @param usual - options of every window
  * @returns opens a window of its own for a look, and closes it whatever happens
  */
 export function readersBrowser(usual: BrowserContextOptions = {}): InWindow {
   return async (options, look) => {
-    const context = await (await workersBrowser()).newContext({...usual, ...options});
+    const context = await (
+      await workersBrowser()
+    ).newContext({baseURL: inject('siteUrl'), ...usual, ...options});
     try {
       return await look(await context.newPage(), context);
     } finally {

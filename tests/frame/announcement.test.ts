@@ -1,18 +1,14 @@
 /** The announcement above the bar, which the site itself has none of. */
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {announcement} from './everythingOn';
-import {readersBrowser} from '../readersBrowser';
-import {addressIn, wide} from './reader';
+import {inWindow, wide} from './reader';
 
-const inWindow = readersBrowser();
 const keys = {dismissed: 'docusaurus.announcement.dismiss', id: 'docusaurus.announcement.id'};
-
-const copy = inject('copy');
 
 test('shows its HTML in its colors', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     const bar = page.locator('.theme-announcement-bar');
     expect(await bar.locator('b').textContent()).toBe('Sunday');
     await expect
@@ -27,14 +23,14 @@ test('shows its HTML in its colors', () =>
 
 test('stays away once it is closed', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, ''), {waitUntil: 'networkidle'});
+    await page.goto('./', {waitUntil: 'networkidle'});
     const bar = page.locator('.theme-announcement-bar');
     await bar.getByRole('button').click();
     await bar.waitFor({state: 'hidden'});
     expect(
       await page.evaluate(({dismissed, id}) => [localStorage[dismissed], localStorage[id]], keys),
     ).toEqual(['true', announcement.id]);
-    await page.goto(addressIn(copy, '/docs/intro'));
+    await page.goto('docs/intro');
     expect(await bar.isVisible()).toBe(false);
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     expect(await bar.isVisible()).toBe(false);
@@ -48,7 +44,7 @@ test('comes back with another id, without any use of the page', () =>
         localStorage.setItem(id, 'first-announcement');
       }
     }, keys);
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     await page.locator('.theme-announcement-bar').waitFor();
     expect(await page.evaluate(({id}) => localStorage.getItem(id), keys)).toBe(announcement.id);
   }));

@@ -1,12 +1,10 @@
 /** The switch of colors, which the site itself leaves off. */
 import type {Page} from 'playwright-core';
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
-import {addressIn, wide} from './reader';
+import {inWindow, wide} from './reader';
 
-const inWindow = readersBrowser();
 const mode = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.theme);
 const saved = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
@@ -16,11 +14,9 @@ const toggle = (page: Page): Promise<void> =>
     .getByRole('button', {name: /dark and light mode/})
     .click();
 
-const copy = inject('copy');
-
 test.each(['light', 'dark'] as const)('with nothing saved the system decides: %s system', (colorScheme) =>
   inWindow({...wide, colorScheme}, async (page) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     expect(await mode(page)).toBe(colorScheme);
     await hydrated(page);
     expect(await mode(page)).toBe(colorScheme);
@@ -33,7 +29,7 @@ test.each(['light', 'dark'] as const)('with nothing saved the system decides: %s
 
 test.each(['light', 'dark'] as const)('each press flips the mode and saves it: %s system', (colorScheme) =>
   inWindow({...wide, colorScheme}, async (page) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     const flipped = (await mode(page)) === 'light' ? 'dark' : 'light';
     const back = flipped === 'light' ? 'dark' : 'light';
     // Comes to life without any other use of the page.
@@ -42,7 +38,7 @@ test.each(['light', 'dark'] as const)('each press flips the mode and saves it: %
     await toggle(page);
     expect([await mode(page), await saved(page)]).toEqual([back, back]);
     await toggle(page);
-    await page.goto(addressIn(copy, '/docs/intro'));
+    await page.goto('docs/intro');
     expect(await mode(page), 'on the next page, before any use of it').toBe(flipped);
     await page.emulateMedia({colorScheme: back});
     await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, back);
@@ -52,9 +48,9 @@ test.each(['light', 'dark'] as const)('each press flips the mode and saves it: %
 
 test('other tabs follow', () =>
   inWindow({...wide, colorScheme: 'light'}, async (page, context) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     const other = await context.newPage();
-    await other.goto(addressIn(copy, '/docs/intro'));
+    await other.goto('docs/intro');
     await hydrated(other);
     await toggle(page);
     await expect.poll(() => mode(other)).toBe('dark');

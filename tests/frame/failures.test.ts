@@ -1,18 +1,13 @@
 /** A page that breaks while it is read, and a site that is at another address than it was built for. */
 import type {Page} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
-import {addressIn, wide} from './reader';
-
-const inWindow = readersBrowser();
-
-const copy = inject('copy');
+import {copy, inWindow, wide} from './reader';
 
 test('a page that crashes says so with all causes, keeps the bar, and can be tried again', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, '/crash'));
+    await page.goto('crash');
     await hydrated(page);
     await page.locator('#stop').click();
     await page.getByRole('heading', {level: 1, name: 'This page crashed.'}).waitFor();
@@ -32,7 +27,7 @@ describe('the banner of a wrong base URL', () => {
   test('says on the home page what was configured, and suggests what would be right', () =>
     inWindow(wide, async (page) => {
       // The home page under another path: its styles and scripts are not where it looks for them.
-      const html = await (await page.request.get(addressIn(copy, ''))).text();
+      const html = await (await page.request.get('./')).text();
       const elsewhere = `${new URL(copy.url).origin}/elsewhere/`;
       await page.route('**/*', (route) =>
         route.request().url() === elsewhere
@@ -49,7 +44,7 @@ describe('the banner of a wrong base URL', () => {
 
   test('is not in a page that loads', () =>
     inWindow(wide, async (page) => {
-      await page.goto(addressIn(copy, ''), {waitUntil: 'networkidle'});
+      await page.goto('./', {waitUntil: 'networkidle'});
       expect(await banner(page).count()).toBe(0);
       await hydrated(page);
       expect(await banner(page).count()).toBe(0);

@@ -1,13 +1,10 @@
 /** From one page to the next: the bar that shows progress, the spinner, and pages that do not come. */
 import type {Page, Route} from 'playwright-core';
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
 import {consoleLines} from '../consoleLines';
-import {addressIn, wide} from './reader';
-
-const inWindow = readersBrowser();
+import {copy, inWindow, wide} from './reader';
 
 /** Follows a link as a press does, without the pointer, which would fetch the page before. */
 function pressLink(page: Page, path: string): Promise<void> {
@@ -46,15 +43,13 @@ function watchProgress(page: Page): Promise<void> {
   });
 }
 
-const copy = inject('copy');
-
 const {base} = copy;
 const intro = `${base}/docs/intro`;
 const started = `${base}/docs/basics/getting-started`;
 
 test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends with the page', () =>
   inWindow({viewport: wide.viewport}, async (page) => {
-    await page.goto(addressIn(copy, '/docs'));
+    await page.goto('docs');
     await hydrated(page);
     const gate = await holdScripts(page);
     // The page's timers go on when the test says so.
@@ -83,7 +78,7 @@ test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends
 
 test('a page that comes at once, and a place on the same page, show no progress', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await page.goto('docs/usage/notes');
     await hydrated(page);
     await watchProgress(page);
     await pressLink(page, '#part-two');
@@ -97,7 +92,7 @@ test('a page that comes at once, and a place on the same page, show no progress'
 
 test('where a page has to be shown before it is there, a spinner stands for it; where it fails, an error with Retry', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, '/docs'));
+    await page.goto('docs');
     await hydrated(page);
     const gate = await holdScripts(page);
     // Two links one after the other: the first page comes, but the second is wanted.
@@ -151,7 +146,7 @@ test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without tha
     const address = copy.url + path;
     // A server that does not send the reader on.
     const {status, html} = await page.request
-      .get(addressIn(copy, without))
+      .get(`.${without || '/'}`)
       .then(async (answer) => ({status: answer.status(), html: await answer.text()}));
     const {pathname} = new URL(address);
     await page.route(

@@ -1,23 +1,18 @@
 /** Items of the bar that the site itself has none of, and a bar that hides. */
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
 import {consoleLines} from '../consoleLines';
-import {addressIn, narrow, wide} from './reader';
+import {copy, inWindow, narrow, wide} from './reader';
 import {accessibilityViolations} from '../site/browserChecks';
-
-const inWindow = readersBrowser();
-
-const copy = inject('copy');
 
 const {url, base} = copy;
 
 test('every kind of item is in the bar, and says nothing in the console', () =>
   inWindow(wide, async (page) => {
     const said = consoleLines(page);
-    await page.goto(addressIn(copy, '/docs/intro'));
+    await page.goto('docs/intro');
     await hydrated(page);
     const bar = page.locator('.navbar__inner');
     expect(await bar.locator('summary').allTextContents()).toEqual(['More', currentVersion, 'English']);
@@ -38,7 +33,7 @@ test.each(['light', 'dark'] as const)(
   async (mode) => {
     await inWindow(wide, async (page) => {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
+      await page.goto('docs/usage/notes');
       const bar = page.locator(`nav.navbar--primary`);
       // On a ground that is not the page's.
       expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
@@ -50,7 +45,7 @@ test.each(['light', 'dark'] as const)(
     });
     await inWindow(narrow, async (page) => {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
+      await page.goto('docs/usage/notes');
       await page.locator('.navbar__toggle').tap();
       await page.locator('#navbar-sidebar').getByRole('link', {name: 'Notes'}).waitFor();
       expect(await accessibilityViolations(page, 'colors')).toEqual([]);
@@ -63,14 +58,14 @@ test.each(['light', 'dark'] as const)(
 
 test('an item that leads to a draft is left out', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     expect(await page.getByText('Handbook').count()).toBeGreaterThan(0);
     expect(await page.getByText('Draft').count()).toBe(0);
   }));
 
 test('the slot of the search is there, and empty where the search is off', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     const slot = page.locator('.navbar__inner [class*="navbarSearchContainer"]');
     expect(await slot.count()).toBe(1);
     expect(await slot.innerHTML()).toBe('');
@@ -78,7 +73,7 @@ test('the slot of the search is there, and empty where the search is off', () =>
 
 test('dropdowns have their names on narrow screens, open and close, and the one with the page in it is open', () =>
   inWindow(narrow, async (page) => {
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await page.goto('docs/usage/notes');
     await page.locator('.navbar__toggle').tap();
     await page.locator('.navbar-sidebar__back').tap();
     const menu = page.locator('#navbar-main-menu');
@@ -100,7 +95,7 @@ test.each([
     if (!withRuntime) {
       await page.route('**/assets/js/*', (route) => route.abort());
     }
-    await page.goto(`${addressIn(copy, '/docs/usage/notes')}?a=1&b=2#part-two`);
+    await page.goto('docs/usage/notes?a=1&b=2#part-two');
     if (withRuntime) {
       await hydrated(page);
     }
@@ -113,7 +108,7 @@ test.each([
 
 test('a bar that hides goes when the reader scrolls down, and comes back when up', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await page.goto('docs/usage/notes');
     await hydrated(page);
     const top = (): Promise<number> =>
       page.locator('nav.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));

@@ -1,13 +1,10 @@
 /** Pages that are fetched before the reader asks for them, and readers who pay for what they do not use. */
 import type {Page} from 'playwright-core';
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {settled} from '../settled';
-import {readersBrowser} from '../readersBrowser';
-import {addressIn, narrow, wide} from './reader';
-
-const inWindow = readersBrowser();
+import {copy, inWindow, narrow, wide} from './reader';
 
 /** Names of the scripts that pages in view are made of; the entry scripts, which have a kind, are not among them. */
 function fetchedAhead(page: Page): Promise<string[]> {
@@ -30,11 +27,9 @@ function scriptsFromNowOn(page: Page): string[] {
 /** At the end of a long page. */
 const next = '.pagination-nav__link--next';
 
-const copy = inject('copy');
-
 test('a page is fetched when a link to it is scrolled into view', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await page.goto('docs/usage/notes');
     await hydrated(page);
     await expect.poll(async () => (await fetchedAhead(page)).length).toBeGreaterThan(0);
     const before = await fetchedAhead(page);
@@ -50,7 +45,7 @@ test('a page is fetched when a link to it is scrolled into view', () =>
 
 test.each(['mouse', 'finger'])('a page is loaded when a %s comes to a link to it', (sign) =>
   inWindow(sign === 'mouse' ? wide : narrow, async (page, context) => {
-    await page.goto(addressIn(copy, '/docs/usage/notes'));
+    await page.goto('docs/usage/notes');
     await hydrated(page);
     await page.locator(next).scrollIntoViewIfNeeded();
     const loaded = scriptsFromNowOn(page);
@@ -65,7 +60,7 @@ test.each(['mouse', 'finger'])('a page is loaded when a %s comes to a link to it
       await session.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints});
     }
     await expect.poll(() => loaded.length).toBeGreaterThan(0);
-    expect(page.url()).toBe(addressIn(copy, '/docs/usage/notes'));
+    expect(page.url()).toBe(`${copy.url}/docs/usage/notes`);
   }),
 );
 
@@ -78,7 +73,7 @@ test.each([
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', {value});
     }, connection);
-    await page.goto(addressIn(copy, '/docs/usage/notes'), {waitUntil: 'networkidle'});
+    await page.goto('docs/usage/notes', {waitUntil: 'networkidle'});
     expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
     await hydrated(page);
     const loaded = scriptsFromNowOn(page);

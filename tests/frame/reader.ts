@@ -1,15 +1,12 @@
-/** What tests of the copy share: windows and addresses. */
-import type {Copy} from './globalSetup';
+/** What tests of the copy share: its address, and windows of its readers. */
+import {inject} from 'vitest';
 
-/** Windows of readers. */
+import {readersBrowser} from '../readersBrowser';
+
+export const copy = inject('copy');
+
 export const wide = {viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'} as const;
 export const narrow = {viewport: {width: 390, height: 800}, hasTouch: true, reducedMotion: 'reduce'} as const;
 
-/**
- * Address of a page of a copy.
- *
- * @param path - as the site has it: begins with a slash and does not end with one; empty for the home page
- */
-export function addressIn({url}: Copy, path: string): string {
-  return path === '' ? `${url}/` : url + path;
-}
+/** Opens windows. Addresses in them are below the home page: `docs/intro`, and `./` for that page itself. */
+export const inWindow = readersBrowser({baseURL: `${copy.url}/`});

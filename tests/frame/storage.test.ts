@@ -1,18 +1,13 @@
 /** What the site keeps in the browser, and a browser that is full. */
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
 import {consoleLines} from '../consoleLines';
-import {addressIn, wide} from './reader';
-
-const inWindow = readersBrowser();
-
-const copy = inject('copy');
+import {inWindow, wide} from './reader';
 
 test('the keys are these, and no more', () =>
   inWindow(wide, async (page) => {
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     await hydrated(page);
     await page.locator('.theme-announcement-bar').getByRole('button').click();
     await page
@@ -21,7 +16,7 @@ test('the keys are these, and no more', () =>
       .click();
     await page.locator('.navbar__inner details', {hasText: 'v3'}).hover();
     await page.locator('.navbar__inner').getByRole('link', {name: 'v3', exact: true}).click();
-    await page.waitForURL(addressIn(copy, '/docs/v3'));
+    await page.waitForURL('docs/v3');
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
       'docs-preferred-version-default',
       'docusaurus.announcement.dismiss',
@@ -38,7 +33,7 @@ test('storage that is full is told, and choices hold for the page', () =>
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await page.goto(addressIn(copy, ''));
+    await page.goto('./');
     await hydrated(page);
     const before = await page.evaluate(() => document.documentElement.dataset.theme);
     await page

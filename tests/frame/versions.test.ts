@@ -1,13 +1,11 @@
 /** The version of the documentation that a reader is in, and the one that the reader chose. */
 import type {Page} from 'playwright-core';
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
-import {addressIn, wide} from './reader';
+import {inWindow, wide} from './reader';
 
-const inWindow = readersBrowser();
 const key = 'docs-preferred-version-default';
 
 /** Label of the version menu. */
@@ -21,8 +19,6 @@ async function chooseVersion(page: Page, version: string): Promise<void> {
   await menu.getByRole('link', {name: version, exact: true}).click();
 }
 
-const copy = inject('copy');
-
 test.each([
   ['before the runtime', false],
   ['with the runtime', true],
@@ -34,22 +30,22 @@ test.each([
         await page.route('**/assets/js/*', (route) => route.abort());
       }
       const ready = async (): Promise<void> => (withRuntime ? hydrated(page) : undefined);
-      await page.goto(`${addressIn(copy, '/docs/usage/notes')}?a=1#part-two`);
+      await page.goto('docs/usage/notes?a=1#part-two');
       await ready();
       await chooseVersion(page, 'v3');
-      await page.waitForURL(`${addressIn(copy, '/docs/v3/usage/notes')}?a=1#part-two`);
+      await page.waitForURL('docs/v3/usage/notes?a=1#part-two');
       expect(await page.evaluate((name) => localStorage.getItem(name), key), 'is kept').toBe('v3');
-      await page.goto(addressIn(copy, '/docs/usage/notes'));
+      await page.goto('docs/usage/notes');
       await ready();
       await chooseVersion(page, 'v2');
-      await page.waitForURL(addressIn(copy, '/docs/v2'));
+      await page.waitForURL('docs/v2');
     }),
 );
 
 test('a saved version that is no longer there is cleared', () =>
   inWindow(wide, async (page) => {
     await page.addInitScript((name) => localStorage.setItem(name, 'v0'), key);
-    await page.goto(addressIn(copy, '/pro'));
+    await page.goto('pro');
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
     expect(await shownVersion(page)).toBe(currentVersion);
   }));

@@ -3,14 +3,13 @@
  * paper: one page of each template.
  */
 import type {BrowserContextOptions, Page} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 import {noteSaid} from './said';
 
-const siteUrl = inject('siteUrl');
 const templates = [
   '/',
   '/docs/usage/executors/shell/',
@@ -29,7 +28,7 @@ const templates = [
 ];
 const docPage = '/docs/usage/executors/shell/';
 const wide = {width: 1280, height: 900};
-const inWindow = readersBrowser({reducedMotion: 'reduce', baseURL: siteUrl});
+const inWindow = readersBrowser({reducedMotion: 'reduce'});
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,5 @@
 /** What the tests of the API pages share: the pages, windows on them, and where a jump ends. */
 import type {BrowserContextOptions, Page} from 'playwright-core';
-import {inject} from 'vitest';
 
 import {apiAddress, descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
 import {loadVersions} from '../../data/versions';
@@ -27,7 +26,6 @@ export const currentApi = apiVersions.filter(({isCurrent}) => isCurrent);
 
 /** Windows of readers of an API page. */
 export const inWindow = readersBrowser({
-  baseURL: inject('siteUrl'),
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 });

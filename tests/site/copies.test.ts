@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import type {BrowserContextOptions, Page} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import {docsVersions} from '../../data/versions';
@@ -134,7 +134,7 @@ describe('the control', () => {
 
   function onPage(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
     return inWindow(options, async (page) => {
-      await page.goto(inject('siteUrl') + docPage);
+      await page.goto(docPage);
       await look(page);
     });
   }
@@ -161,7 +161,7 @@ describe('the control', () => {
   test('opened before the script is there, it moves nothing when that comes', () =>
     inWindow({reducedMotion: 'reduce'}, async (page) => {
       const arrive = await holdBack(page, '**/assets/runtime/**');
-      await page.goto(inject('siteUrl') + docPage, {waitUntil: 'commit'});
+      await page.goto(docPage, {waitUntil: 'commit'});
       await page.locator('.footer').waitFor({state: 'attached'});
       await page.locator('.copy-page > summary').click();
       const link = page.getByRole('link', {name: 'View as Markdown'});
@@ -203,7 +203,7 @@ describe('the control', () => {
       expect(await link.getAttribute('href')).toBe(
         `${site.baseUrl.slice(0, -1)}${copyAddress(docPage) ?? ''}`,
       );
-      const answer = await page.request.get(inject('siteUrl') + (copyAddress(docPage) ?? ''));
+      const answer = await page.request.get(copyAddress(docPage) ?? '');
       expect(await answer.text()).toBe(copyOf(docPage));
     }));
 

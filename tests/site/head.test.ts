@@ -1,5 +1,5 @@
 /** The head of every built page: tests/site/head.ts. */
-import {describe, expect, inject, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {pagesOptions} from '../../config/pages';
 import {site} from '../../config/identity';
@@ -82,7 +82,7 @@ describe('a head that is wrong', () => {
 // From page to page the title follows: access.test.ts.
 test('in the browser what was delivered stays', () =>
   readersBrowser()({}, async (page) => {
-    await page.goto(`${inject('siteUrl')}/docs/intro/`);
+    await page.goto('/docs/intro/');
     await hydrated(page);
     expect(await page.title()).toBe(parseHead(builtHtml('/docs/intro/'))('title').text());
     for (const selector of [

@@ -55,7 +55,7 @@ const ofFrames = [
 test('the search looks the same with the styles that a page starts with and with all', () =>
   inWindow({}, async (page) => {
     await page.route('**/assets/js/*', (route) => route.abort());
-    await page.goto(`${siteUrl}/license/`);
+    await page.goto('/license/');
     await page.keyboard.press('/');
     await page.locator('dialog.search[open]').waitFor();
     await page.keyboard.type('retry');
@@ -69,7 +69,7 @@ test.each(kinds)(
     inWindow({}, async (page) => {
       const found = await watched(page, siteUrl, path, async () => {
         // Unused, so that the runtime does not come. The typeface comes late.
-        await page.goto(siteUrl + path);
+        await page.goto(path);
         await page.waitForFunction(() =>
           [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded'),
         );

@@ -12,7 +12,7 @@ import {shiftsIn, watchShifts} from './shifts';
 const siteUrl = inject('siteUrl');
 const desk = {viewport: {width: 1440, height: 900}};
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
-const inWindow = readersBrowser({reducedMotion: 'reduce', baseURL: siteUrl});
+const inWindow = readersBrowser({reducedMotion: 'reduce'});
 
 /** A picture of part of a page: red, green, blue and opacity of each pixel, line by line. */
 type Pixels = {readonly width: number; readonly pixels: Uint8Array};

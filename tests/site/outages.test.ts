@@ -3,20 +3,18 @@
  * nothing loads itself over and over, and what comes back works without a visit to the address bar.
  */
 import type {Page, Route} from 'playwright-core';
-import {describe, expect, inject, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {hydrated} from '../../tools/hydrated';
 import {consoleLines, errorsIn} from '../consoleLines';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 
-const siteUrl = inject('siteUrl');
 const docPage = '/docs/usage/executors/shell/';
 const otherPage = '/docs/operations/troubleshooting/';
 const inWindow = readersBrowser({
   viewport: {width: 1280, height: 900},
   reducedMotion: 'reduce',
-  baseURL: siteUrl,
 });
 
 /** What is between page and server. Whatever it hears, it counts the page loads. */

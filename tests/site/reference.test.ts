@@ -1,6 +1,6 @@
 /** Where guide and reference are two pages: old addresses of rows still land, and both keep to a length. */
 import {load} from 'cheerio';
-import {describe, expect, inject, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {loadVersionData} from '../../data/load';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
@@ -95,7 +95,7 @@ const highest: readonly (readonly [address: string, pixels: number])[] = [
 
 test.each(highest)('%s is at most %i pixels high', (address, pixels) =>
   readersBrowser()({viewport: {width: 1440, height: 900}}, async (page) => {
-    await page.goto(inject('siteUrl') + address);
+    await page.goto(address);
     await page.locator('html:not([data-later])').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(pixels);
   }),

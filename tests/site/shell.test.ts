@@ -2,16 +2,15 @@
 import fs from 'node:fs';
 
 import {load} from 'cheerio';
-import {expect, inject, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {currentVersion, docsVersions} from '../../data/versions';
 import {hydrated} from '../../tools/hydrated';
 import {readersBrowser} from '../readersBrowser';
 import {builtHtml} from './head';
 
-const siteUrl = inject('siteUrl');
 const desk = {viewport: {width: 1280, height: 900}} as const;
-const inWindow = readersBrowser({baseURL: siteUrl});
+const inWindow = readersBrowser();
 
 test('in use, the bar has its items in the order given, the version menu last; the footer its columns and the year; and it is light, whatever the system prefers', () =>
   inWindow({...desk, colorScheme: 'dark'}, async (page) => {

@@ -13,13 +13,11 @@ import {readHtml} from '../../plugins/search/readHtml';
 import {readersBrowser} from '../readersBrowser';
 import {shiftsIn, watchShifts} from './shifts';
 
-const siteUrl = inject('siteUrl');
 const guide = '/docs/basics/configuration/';
 const installation = '/docs/basics/installation/';
 const inWindow = readersBrowser({
   viewport: {width: 1280, height: 900},
   reducedMotion: 'reduce',
-  baseURL: siteUrl,
 });
 
 /** What each switch of this name shows on a page: one choice, or several with commas. */
@@ -201,7 +199,7 @@ test('each kind of switch has one key in the storage, and leaves the choice of a
 const commands = ['dpkg -i', 'rpm -i', 'docker run', 'tar -xzf', 'go build'];
 
 test('the Markdown copy has every way to install under its name, and no controls', async () => {
-  const copy = await (await fetch(`${siteUrl}/docs/basics/installation.md`)).text();
+  const copy = await (await fetch(`${inject('siteUrl')}/docs/basics/installation.md`)).text();
   const panels = copy.slice(0, copy.indexOf('\n## ')).split(/^\*\*(.*)\*\*$/m);
   expect(panels.filter((_text, index) => index % 2 === 1)).toEqual([
     'deb',

@@ -64,7 +64,7 @@ test.each(['/', '/docs/usage/clustering/', '/api/', '/docs/no/such/page/'])(
   '%s loads the script, once it is painted',
   (path) =>
     inWindow({}, async (page) => {
-      await page.goto(siteUrl + path);
+      await page.goto(path);
       const requested = await page.waitForFunction(
         (file) => performance.getEntriesByName(file)[0]?.startTime,
         `${siteUrl}/js/linkedin.js`,
