@@ -10,7 +10,6 @@ import {consoleLines, errorsIn} from '../consoleLines';
 import {readersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 import {holdBack} from './holdBack';
-import {chooseAction, randomNumbers, readState} from './readerActions';
 
 const siteUrl = inject('siteUrl');
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, reducedMotion: 'reduce'} as const;
@@ -30,6 +29,30 @@ async function tap(page: Page, element: Locator): Promise<void> {
   expect(box).not.toBeNull();
   const {x = 0, y = 0, width = 0, height = 0} = box ?? {};
   await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+/** What a reader can change in a page and would miss. */
+type PageState = {
+  /** Which details elements are open, in the order of the page. */
+  readonly details: readonly boolean[];
+  readonly menu: boolean;
+  readonly mainMenu: boolean;
+  readonly typed: readonly string[];
+  readonly selected: string;
+  /** Pixels. */
+  readonly scroll: number;
+};
+
+/** Reads what the reader changed so far. */
+function readState(page: Page): Promise<PageState> {
+  return page.evaluate(() => ({
+    details: [...document.querySelectorAll('details')].map(({open}) => open),
+    menu: document.querySelector('#navbar-sidebar:popover-open') !== null,
+    mainMenu: document.querySelector('#navbar-main-menu:popover-open') !== null,
+    typed: [...document.querySelectorAll('input')].map(({value}) => value),
+    selected: getSelection()?.toString() ?? '',
+    scroll: Math.round(scrollY),
+  }));
 }
 
 /**
@@ -56,7 +79,7 @@ async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
 test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
   inWindow(desktop, async (page) => {
     const said = consoleLines(page);
-    await page.goto(`${siteUrl}${docPage}#50%`);
+    await page.goto(`${docPage}#50%`);
     await hydrated(page);
     await page.evaluate(() => {
       location.hash = '#50%';
@@ -69,7 +92,7 @@ test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
 test('a menu that is opened before the file with the controls has come stays open, whatever was done before that', () =>
   inWindow(desktop, async (page) => {
     const arrive = await holdBack(page, '**/assets/runtime/**');
-    await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
+    await page.goto(docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor({state: 'attached'});
     await page.getByRole('heading', {level: 1}).click();
     await page.keyboard.press('Escape');
@@ -88,7 +111,7 @@ const withoutScript = {javaScriptEnabled: false};
 describe('without any script', () => {
   test('the menu opens on a phone, shows the documentation, leads to the main menu and closes', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
-      await page.goto(siteUrl + docPage);
+      await page.goto(docPage);
       const menu = page.locator('#navbar-sidebar');
       const chapter = menu.getByRole('link', {name: 'Writing jobs', exact: true});
       expect(await menu.isVisible()).toBe(false);
@@ -120,11 +143,11 @@ describe('without any script', () => {
   test('the menu of a page without a sidebar is the main menu, that of the blog has the posts', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
       const menu = page.locator('#navbar-sidebar');
-      await page.goto(`${siteUrl}/pro/`);
+      await page.goto('/pro/');
       await page.locator('.navbar__toggle').tap();
       expect(await menu.getByRole('link', {name: 'API reference'}).isVisible()).toBe(true);
       expect(await menu.locator('.navbar-sidebar__back').count()).toBe(0);
-      await page.goto(`${siteUrl}/blog/`);
+      await page.goto('/blog/');
       await page.locator('.navbar__toggle').tap();
       expect(await menu.getByText('2025', {exact: true}).isVisible()).toBe(true);
       expect(await menu.locator('.navbar-sidebar__back').isVisible()).toBe(true);
@@ -132,7 +155,7 @@ describe('without any script', () => {
 
   test('the table of contents opens on a phone, and leads to a heading', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
-      await page.goto(`${siteUrl}/docs/usage/cron-spec/`);
+      await page.goto('/docs/usage/cron-spec/');
       const contents = page.locator('.theme-doc-toc-mobile');
       const link = contents.getByRole('link').last();
       expect(await link.isVisible()).toBe(false);
@@ -144,7 +167,7 @@ describe('without any script', () => {
 
   test('sidebar categories and the version menu open and close, by mouse and by keyboard', () =>
     inWindow({...desktop, ...withoutScript}, async (page) => {
-      await page.goto(siteUrl + docPage);
+      await page.goto(docPage);
       const sidebar = page.locator('.theme-doc-sidebar-container');
       const current = sidebar.locator('a[aria-current="page"]');
       expect(await current.isVisible(), 'a category that has the page in it is open').toBe(true);
@@ -163,7 +186,7 @@ describe('without any script', () => {
       await page.locator('.navbar .dropdown summary').press('Enter');
       await oldVersion.waitFor();
       await oldVersion.click();
-      await page.waitForURL(`${siteUrl}/docs/v3/usage/executors/shell/`);
+      await page.waitForURL('/docs/v3/usage/executors/shell/');
       expect(await page.locator('.theme-doc-version-banner').isVisible()).toBe(true);
     }));
 
@@ -171,7 +194,7 @@ describe('without any script', () => {
     'the first link of %s skips what comes before its main part',
     (path) =>
       inWindow({...desktop, ...withoutScript}, async (page) => {
-        await page.goto(siteUrl + path);
+        await page.goto(path);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
         await page.keyboard.press('Tab');
@@ -187,7 +210,7 @@ test('what a reader does before the script of the page is there is done when it 
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/assets/runtime/'),
     );
-    await page.goto(`${siteUrl}/docs/basics/configuration/`);
+    await page.goto('/docs/basics/configuration/');
     await failed;
     const format = (): Promise<string | undefined> =>
       page.evaluate(() => document.documentElement.dataset.format);
@@ -204,11 +227,11 @@ test('a page that is left while its files do not come is not asked for again', (
     page.on('request', (request) => (asked += Number(request.url() === siteUrl + docPage)));
     await page.route('**/assets/runtime/*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
-    await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
+    await page.goto(docPage, {waitUntil: 'commit'});
     await failed;
     // Of half a second, in which a page that is left is gone.
     await page.waitForTimeout(200);
-    await page.goto(`${siteUrl}/pro/`);
+    await page.goto('/pro/');
     expect(asked).toBe(1);
   }));
 
@@ -220,7 +243,7 @@ describe('with the scripts of the page, and before the runtime', () => {
   test('the version menu closes on a click beside it, when the focus leaves it, and with Escape', () =>
     inWindow(desktop, async (page) => {
       await withoutRuntime(page);
-      await page.goto(siteUrl + docPage);
+      await page.goto(docPage);
       const dropdown = page.locator('.navbar details.dropdown');
       const isOpen = (): Promise<boolean> => dropdown.evaluate((details: HTMLDetailsElement) => details.open);
       const summary = dropdown.locator('summary');
@@ -240,7 +263,7 @@ describe('with the scripts of the page, and before the runtime', () => {
   test('the menu closes when the window grows, and before a link in it is followed', () =>
     inWindow(phone, async (page) => {
       await withoutRuntime(page);
-      await page.goto(siteUrl + docPage);
+      await page.goto(docPage);
       const isOpen = async (): Promise<boolean> => (await readState(page)).menu;
       await page.locator('.navbar__toggle').tap();
       expect(await isOpen()).toBe(true);
@@ -260,7 +283,7 @@ test('what the reader did stays when the runtime takes over', () =>
   inWindow(phone, async (page) => {
     // The runtime has to come after what the reader does.
     const release = await holdBack(page, '**/assets/js/*');
-    await page.goto(siteUrl + docPage, {waitUntil: 'commit'});
+    await page.goto(docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor();
     await tap(page, page.locator('.theme-doc-toc-mobile summary'));
     await page.evaluate(() => scrollTo(0, 300));
@@ -287,8 +310,8 @@ test('what the reader did stays when the runtime takes over', () =>
 describe('in the application', () => {
   test('going back closes the menu and stays on the page', () =>
     inWindow(phone, async (page) => {
-      await page.goto(`${siteUrl}/docs/intro/`);
-      await page.goto(siteUrl + docPage);
+      await page.goto('/docs/intro/');
+      await page.goto(docPage);
       await hydrated(page);
       await page.locator('.navbar__toggle').tap();
       await expect.poll(async () => (await readState(page)).menu).toBe(true);
@@ -296,7 +319,7 @@ describe('in the application', () => {
       // Opened before or after, the theme knows of it.
       await page.locator('#navbar-main-menu').getByRole('link', {name: 'Blog', exact: true}).tap();
       // The address changes before the page does, which comes with a menu of its own.
-      await page.waitForURL(`${siteUrl}/blog/`);
+      await page.waitForURL('/blog/');
       await page.locator('.blog-list-page').waitFor();
       expect((await readState(page)).menu).toBe(false);
       const known = await themeLearnsOfMenu(page);
@@ -310,7 +333,7 @@ describe('in the application', () => {
 
   test('going back closes a menu that was opened as the page came', () =>
     inWindow(phone, async (page) => {
-      await page.goto(siteUrl + docPage);
+      await page.goto(docPage);
       await hydrated(page);
       const known = await themeLearnsOfMenu(page);
       await page.evaluate(() => {
@@ -331,7 +354,7 @@ describe('in the application', () => {
 
   test('a category opens when the reader comes to a page in it', () =>
     inWindow(desktop, async (page) => {
-      await page.goto(`${siteUrl}/docs/usage/jobs/`);
+      await page.goto('/docs/usage/jobs/');
       await hydrated(page);
       const sidebar = page.locator('.theme-doc-sidebar-container');
       const target = sidebar.locator('a[href="/docs/usage/processors/"]');
@@ -347,7 +370,7 @@ describe('in the application', () => {
 describe('the runtime on demand', () => {
   test.each(['mouse', 'key', 'scroll', 'touch'] as const)('comes with the first %s, and not before', (sign) =>
     inWindow(sign === 'touch' ? phone : desktop, async (page) => {
-      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      await page.goto(docPage, {waitUntil: 'networkidle'});
       const scripts = (): Promise<number> =>
         page.locator('head > script[src*="/assets/js/"]:not([type])').count();
       expect(await scripts()).toBe(0);
@@ -363,7 +386,7 @@ describe('the runtime on demand', () => {
 
   test('does not come to a page that appears under a pointer at rest', () =>
     inWindow(desktop, async (page) => {
-      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      await page.goto(docPage, {waitUntil: 'networkidle'});
       const hears = (movementX: number): Promise<boolean> =>
         page.evaluate(
           (x) => document.body.dispatchEvent(new PointerEvent('pointermove', {movementX: x, bubbles: true})),
@@ -379,7 +402,7 @@ describe('the runtime on demand', () => {
   // Not on a slow line: tests/frame/prefetch.test.ts.
   test('is fetched when the page is idle', () =>
     inWindow(desktop, async (page) => {
-      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      await page.goto(docPage, {waitUntil: 'networkidle'});
       const fetched = page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])');
       expect(await fetched.count()).toBe(3);
     }));
@@ -389,7 +412,7 @@ describe('the runtime on demand', () => {
     'takes %s over with fewer than ten files, and without styling all of it again and again',
     (path) =>
       inWindow(phone, async (page) => {
-        await page.goto(siteUrl + path, {waitUntil: 'networkidle'});
+        await page.goto(path, {waitUntil: 'networkidle'});
         await page.locator('html:not([data-later])').waitFor();
         // As on a phone that is slower than its reader.
         await page.evaluate(() => {
@@ -427,7 +450,7 @@ describe('the runtime on demand', () => {
 
   test('is not needed for what an unknown address may have meant, and leaves it as it is', () =>
     inWindow(desktop, async (page) => {
-      await page.goto(`${siteUrl}/docs/${currentVersion}/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
+      await page.goto(`/docs/${currentVersion}/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
       const meant = page.locator('nearest-pages a');
       const before = await meant.allTextContents();
       expect(before).toContain('Cron expressions');
@@ -439,7 +462,7 @@ describe('the runtime on demand', () => {
   test('comes at once where a version was chosen', () =>
     inWindow(desktop, async (page) => {
       await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
-      await page.goto(siteUrl);
+      await page.goto('/');
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
       expect(await page.locator('.navbar .dropdown > summary').textContent()).toBe('v3');
     }));
@@ -448,7 +471,7 @@ describe('the runtime on demand', () => {
     inWindow(desktop, async (page) => {
       let down = true;
       await page.route('**/assets/css/styles.*.css', (route) => (down ? route.abort() : route.continue()));
-      await page.goto(siteUrl + docPage, {waitUntil: 'networkidle'});
+      await page.goto(docPage, {waitUntil: 'networkidle'});
       const all = page.locator('link[rel="stylesheet"][href*="/styles."]');
       expect(await all.getAttribute('disabled')).toBe('');
       await moveMouse(page);
@@ -459,57 +482,73 @@ describe('the runtime on demand', () => {
     }));
 });
 
-describe('a reader who cannot wait', () => {
-  const actions = 4;
-  const kinds = [
-    '/',
-    docPage,
-    '/docs/v2/usage/retries/',
-    '/docs/reference/settings/',
-    '/docs/usage/cron-spec/',
-    '/blog/',
-    '/pro/',
-    '/dkron_vs_other_software/',
-  ];
-  const chosen = [
-    ...kinds.map((path, index) => ({path, touch: index % 2 === 0, seed: 17 + index})),
-    // A page of each frame in the other way, too.
-    ...['/', docPage, '/blog/'].map((path, index) => ({path, touch: path !== '/', seed: 170 + index})),
-  ];
+/** Pages of all kinds, by mouse or by finger; a page of each frame by both. */
+const visits = [
+  {path: '/', touch: true},
+  {path: '/', touch: false},
+  {path: docPage, touch: true},
+  {path: docPage, touch: false},
+  {path: '/docs/v2/usage/retries/', touch: true},
+  {path: '/docs/reference/settings/', touch: false},
+  {path: '/docs/usage/cron-spec/', touch: true},
+  {path: '/blog/', touch: true},
+  {path: '/blog/', touch: false},
+  {path: '/pro/', touch: true},
+  {path: '/dkron_vs_other_software/', touch: false},
+];
 
-  test.concurrent.for(chosen)(
-    'loses nothing on $path (finger: $touch, seed $seed)',
-    ({path, touch, seed}, {expect}) =>
-      inWindow(touch ? phone : desktop, async (page) => {
-        const said = consoleLines(page);
-        // The runtime comes in the middle of what the reader does.
-        const release = await holdBack(page, '**/assets/js/*');
-        await page.goto(siteUrl + path, {waitUntil: 'commit'});
-        await page.locator('.footer').waitFor({state: 'attached'});
-        const number = randomNumbers(seed);
-        const done: string[] = [];
-        const act = async (): Promise<void> => {
-          const action = await chooseAction(page, number, touch);
-          const before = await readState(page);
-          done.push(action.name);
-          await action.run();
-          const expected = {...action.expected(before), scroll: expect.any(Number) as number};
-          await expect.poll(() => readState(page), {message: done.join(', ')}).toEqual(expected);
-        };
-        for (let count = 0; count < actions; count++) {
-          await act();
-        }
-        release();
-        // While it starts, and when it has.
-        await act();
-        const settledState = {...(await readState(page)), scroll: expect.any(Number) as number};
-        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-        await settled(page);
-        expect(await readState(page), `undone or repeated after: ${done.join(', ')}`).toEqual(settledState);
-        for (let count = 0; count < actions; count++) {
-          await act();
-        }
-        expect(errorsIn(said)).toEqual([]);
-      }),
-  );
-});
+test.concurrent.for(visits)(
+  'a reader who cannot wait loses nothing on $path (finger: $touch)',
+  ({path, touch}, {expect}) =>
+    inWindow(touch ? phone : desktop, async (page) => {
+      const said = consoleLines(page);
+      // The runtime comes in the middle of what the reader does.
+      const release = await holdBack(page, '**/assets/js/*');
+      await page.goto(path, {waitUntil: 'commit'});
+      await page.locator('.footer').waitFor({state: 'attached'});
+      /** Presses what is in the page and opens or closes; what closes with a press elsewhere is looked at above. */
+      const toggle = async (summary: Locator): Promise<void> => {
+        const isOpen = (): Promise<boolean> =>
+          summary.evaluate((element) => element.parentElement?.hasAttribute('open') === true);
+        const before = await isOpen();
+        await (touch ? summary.tap() : summary.click());
+        await expect.poll(isOpen).toBe(!before);
+      };
+      const controls: Locator[] = [];
+      for (const control of await page.locator('details:not(.dropdown) > summary').all()) {
+        controls.push(...((await control.isVisible()) && controls.length < 8 ? [control] : []));
+      }
+      const [first, ...others] = controls;
+      // What is within another one first.
+      for (const control of others.toReversed()) {
+        await toggle(control);
+      }
+      await page.keyboard.press('x');
+      if (touch) {
+        await page.locator('.navbar__toggle').tap();
+      }
+      release();
+      // While it starts.
+      const back = page.locator('.navbar-sidebar__back');
+      if (touch && (await back.isVisible())) {
+        await back.tap();
+      } else if (!touch && first !== undefined) {
+        await toggle(first);
+      }
+      const before = await readState(page);
+      expect(before.menu).toBe(touch);
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      await settled(page);
+      expect(await readState(page), 'undone or repeated').toEqual(before);
+      if (touch) {
+        // The main menu above it, too.
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await expect.poll(async () => (await readState(page)).menu).toBe(false);
+      }
+      for (const control of controls) {
+        await toggle(control);
+      }
+      expect(errorsIn(said)).toEqual([]);
+    }),
+);
