@@ -1,4 +1,4 @@
-/** Mistakes in data files are reported with file, place, expectation and line; what was read is kept until it changes. */
+/** Mistakes in data files are reported with file, place, expectation and line. What is kept is in load.test.ts. */
 import {utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
@@ -91,12 +91,4 @@ describe('a mistake', () => {
       'a.yaml:2: [1].name: expected a name with an anchor of its own, found "a-b", whose anchor "a-b" belongs to "a.b" at [0]',
     ]);
   });
-});
-
-test('what was read is kept until the file changes', () => {
-  readingProblems('- {name: a}');
-  const first = readYaml(file, schema);
-  expect(readYaml(file, schema)).toBe(first);
-  readingProblems('- {name: b}');
-  expect(readYaml(file, schema)).toEqual([{name: 'b'}]);
 });

@@ -16,6 +16,7 @@ import {scheduleProblem} from '../checks/examples/schedule';
 import {pageFrom} from '../plugins/sources/pages';
 import {writeBelow} from '../plugins/lib/files';
 import {isWithout} from '../tools/programs';
+import {emptyFolder} from './folders';
 
 const guide = 'docs/upgrading/from_v1_to_v2.md';
 const recorded = fs.readFileSync('tests/fixtures/exports/v1-jobs.json', 'utf8');
@@ -95,6 +96,7 @@ function readJobs(text: string): ConvertedJob[] {
 }
 
 describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
+  const folder = emptyFolder();
   const old = readJobs(recorded);
   let report: readonly string[] = [];
   let jobs: readonly ConvertedJob[] = [];
@@ -107,11 +109,11 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     names.map((name) => jobs.find((job) => job.name === name)?.[field]);
 
   beforeAll(() => {
-    inFolder((folder) => {
-      writeBelow(folder, 'v1.json', recorded);
-      report = filledLines(runFence(folder, 'report'));
-      runFence(folder, 'convert');
-      v2 = fs.readFileSync(path.join(folder, 'v2.json'), 'utf8');
+    inFolder((once) => {
+      writeBelow(once, 'v1.json', recorded);
+      report = filledLines(runFence(once, 'report'));
+      runFence(once, 'convert');
+      v2 = fs.readFileSync(path.join(once, 'v2.json'), 'utf8');
       jobs = readJobs(v2);
     });
   });
@@ -209,29 +211,27 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
   });
 
   test('enables what was enabled, children first, and a second time only what is missing', () => {
-    inFolder((folder) => {
-      writeBelow(folder, 'v1.json', recorded);
-      writeBelow(folder, 'server.json', v2);
-      runFence(folder, 'enable');
-      const calls = filledLines(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
-        (line) => /jobs\/(.*)\/toggle/.exec(line)?.[1],
-      );
-      const children = ['load-orders', 'note', 'ring-a', 'ring-b'];
-      expect(calls.slice(0, children.length).sort()).toEqual(children);
-      expect([...calls].sort()).toEqual(
-        old
-          .filter((job) => !job.disabled)
-          .map(({name}) => name)
-          .sort(),
-      );
+    writeBelow(folder, 'v1.json', recorded);
+    writeBelow(folder, 'server.json', v2);
+    runFence(folder, 'enable');
+    const calls = filledLines(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map(
+      (line) => /jobs\/(.*)\/toggle/.exec(line)?.[1],
+    );
+    const children = ['load-orders', 'note', 'ring-a', 'ring-b'];
+    expect(calls.slice(0, children.length).sort()).toEqual(children);
+    expect([...calls].sort()).toEqual(
+      old
+        .filter((job) => !job.disabled)
+        .map(({name}) => name)
+        .sort(),
+    );
 
-      fs.rmSync(path.join(folder, 'calls.txt'));
-      const half = jobs.map((job) => ({...job, disabled: ['note', 'pause-me'].includes(job.name)}));
-      writeBelow(folder, 'server.json', JSON.stringify(half));
-      runFence(folder, 'enable');
-      expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toContain('/v1/jobs/note/toggle');
-      expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).not.toContain('pause-me');
-    });
+    fs.rmSync(path.join(folder, 'calls.txt'));
+    const half = jobs.map((job) => ({...job, disabled: ['note', 'pause-me'].includes(job.name)}));
+    writeBelow(folder, 'server.json', JSON.stringify(half));
+    runFence(folder, 'enable');
+    expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toContain('/v1/jobs/note/toggle');
+    expect(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).not.toContain('pause-me');
   });
 
   test.each([
@@ -239,27 +239,23 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     ['versioned_docs/version-v2/usage/recovery.md', 'jobs.json'],
     ['versioned_docs/version-v3/usage/recovery.md', 'jobs.json'],
   ])('%s sends jobs one by one, parents first, and none that is stored already', (page, file) => {
-    inFolder((folder) => {
-      writeBelow(folder, file, v2);
-      writeBelow(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
-      const printed = runFence(folder, 'one by one', page);
-      const sent = sentIn(folder);
-      expect(sent).toHaveLength(jobs.length - 1);
-      expect(sent).not.toContain('pull-orders');
-      expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
-      expect(printed).toContain('201 load-orders\n');
-    });
+    writeBelow(folder, file, v2);
+    writeBelow(folder, 'server.json', JSON.stringify(jobs.filter(({name}) => name === 'pull-orders')));
+    const printed = runFence(folder, 'one by one', page);
+    const sent = sentIn(folder);
+    expect(sent).toHaveLength(jobs.length - 1);
+    expect(sent).not.toContain('pull-orders');
+    expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
+    expect(printed).toContain('201 load-orders\n');
   });
 
   test('v1 gets its own export back, parents first', () => {
-    inFolder((folder) => {
-      writeBelow(folder, 'server.json', recorded);
-      runFence(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
-      const sent = sentIn(folder);
-      expect(sent).toHaveLength(old.length);
-      expect(sent.indexOf('pull-orders')).toBeLessThan(sent.indexOf('load-orders'));
-      expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
-    });
+    writeBelow(folder, 'server.json', recorded);
+    runFence(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
+    const sent = sentIn(folder);
+    expect(sent).toHaveLength(old.length);
+    expect(sent.indexOf('pull-orders')).toBeLessThan(sent.indexOf('load-orders'));
+    expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
   });
 
   test('tags of v2 that may be patterns are found, and plain values with a count are not', () => {
@@ -270,67 +266,58 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
       plain: {pool: 'web:1', zone: 'eu-1'},
       none: null,
     };
-    inFolder((folder) => {
-      const list = Object.entries(tagged).map(([name, tags]) => ({name, tags}));
-      writeBelow(folder, 'server.json', JSON.stringify(list));
-      const found = filledLines(
-        runFence(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'),
-      );
-      expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
-    });
+    const list = Object.entries(tagged).map(([name, tags]) => ({name, tags}));
+    writeBelow(folder, 'server.json', JSON.stringify(list));
+    const found = filledLines(
+      runFence(folder, 'tags that may be patterns', 'docs/upgrading/from_v2_to_v3.md'),
+    );
+    expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
   });
 
   test('jobs that the next version or the way back would leave open are found', () => {
     const page = 'docs/upgrading/from_v3_to_v4.md';
-    inFolder((folder) => {
-      writeBelow(
-        folder,
-        'server.json',
-        JSON.stringify([
-          {name: 'sync', concurrency: 'forbid', schedule: '@every 1m'},
-          {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
-          {name: 'once', concurrency: 'allow', schedule: '@after 2026-12-24T08:00:00Z <PT2H'},
-        ]),
-      );
-      writeBelow(
-        folder,
-        'executions.json',
-        JSON.stringify([
-          {job_name: 'sync', finished_at: '0001-01-01T00:00:00Z'},
-          {job_name: 'sync', finished_at: '2026-11-21T02:40:55.605350213Z'},
-        ]),
-      );
-      runFence(folder, 'open records', page);
-      expect(fs.readFileSync(path.join(folder, 'forbid-stuck.txt'), 'utf8')).toBe('sync\n');
-      expect(runFence(folder, 'jobs with ~ or @after', page)).toBe('report\nonce\n');
-    });
+    writeBelow(
+      folder,
+      'server.json',
+      JSON.stringify([
+        {name: 'sync', concurrency: 'forbid', schedule: '@every 1m'},
+        {name: 'report', concurrency: 'allow', schedule: '0 ~ 2 * * *'},
+        {name: 'once', concurrency: 'allow', schedule: '@after 2026-12-24T08:00:00Z <PT2H'},
+      ]),
+    );
+    writeBelow(
+      folder,
+      'executions.json',
+      JSON.stringify([
+        {job_name: 'sync', finished_at: '0001-01-01T00:00:00Z'},
+        {job_name: 'sync', finished_at: '2026-11-21T02:40:55.605350213Z'},
+      ]),
+    );
+    runFence(folder, 'open records', page);
+    expect(fs.readFileSync(path.join(folder, 'forbid-stuck.txt'), 'utf8')).toBe('sync\n');
+    expect(runFence(folder, 'jobs with ~ or @after', page)).toBe('report\nonce\n');
   });
 
   test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
     const name = fs.readdirSync('docs/upgrading').find((each) => each.startsWith('ways-to-'));
     const page = `docs/upgrading/${name}`;
-    inFolder((folder) => {
-      writeBelow(folder, 'server.json', v2);
-      runFence(folder, 'disabled copy', page);
-      const trial = fs.readFileSync(path.join(folder, 'trial.json'), 'utf8');
-      expect(readJobs(trial).every((job) => job.disabled && job.dependent_jobs === null)).toBe(true);
-      writeBelow(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
-      expect(runFence(folder, 'compare', page)).toBe('');
-      writeBelow(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
-      expect(() => runFence(folder, 'compare', page)).toThrow();
-    });
-    inFolder((folder) => {
-      expect(() => runFence(folder, 'disabled copy', page)).toThrow();
-      expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
-    });
+    writeBelow(folder, 'server.json', v2);
+    runFence(folder, 'disabled copy', page);
+    const trial = fs.readFileSync(path.join(folder, 'trial.json'), 'utf8');
+    expect(readJobs(trial).every((job) => job.disabled && job.dependent_jobs === null)).toBe(true);
+    writeBelow(folder, 'server.json', JSON.stringify([...readJobs(trial)].reverse()));
+    expect(runFence(folder, 'compare', page)).toBe('');
+    writeBelow(folder, 'server.json', trial.replace('0 30 3 * * *', '0 30 4 * * *'));
+    expect(() => runFence(folder, 'compare', page)).toThrow();
+    ['server.json', 'trial.json'].forEach((name) => fs.rmSync(path.join(folder, name)));
+    expect(() => runFence(folder, 'disabled copy', page)).toThrow();
+    expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
   });
 
   test('a server that is down leaves no list behind that looks like a result', () => {
-    inFolder((folder) => {
-      writeBelow(folder, 'v1.json', recorded);
-      // No server.json: the call for the list fails.
-      expect(() => runFence(folder, 'enable')).toThrow();
-      expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);
-    });
+    writeBelow(folder, 'v1.json', recorded);
+    // No server.json: the call for the list fails.
+    expect(() => runFence(folder, 'enable')).toThrow();
+    expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);
   });
 });
