@@ -1,8 +1,10 @@
 /** The built site as a server has to send it, with an eye on what goes wrong in a page, and files that come late where asked. */
-import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 
+import {hosting} from '../../config/hosting';
+import {site} from '../../config/identity';
+import {hostingOfBuild} from '../../plugins/pages/hosting';
 import {serveFolder} from '../../tools/serveFolder';
 
 export type WatchedSite = {
@@ -20,7 +22,7 @@ export type WatchedSite = {
 /** Files of which a test says that they come late, which a browser that has them would not ask for. */
 const neverKept = /\.woff2$|\/styles\.[^/]*\.css$/;
 
-const policyHeader = 'content-security-policy';
+const policyHeader = 'Content-Security-Policy';
 const watchAddress = '/watch.js';
 const reportAddress = '/refused';
 
@@ -68,21 +70,11 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
   return body;
 }
 
-/** What the build wants to have sent with every file; its policy reports what it refuses. */
-function headersOfAll(): Readonly<Record<string, string>> {
-  const [, lines = ''] = /^\/\*\n((?: .*\n)+)/m.exec(fs.readFileSync('build/_headers', 'utf8')) ?? [];
-  const headers = Object.fromEntries(
-    [...lines.matchAll(/^ +([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      value,
-    ]),
-  );
-  return {...headers, [policyHeader]: `${headers[policyHeader]}; report-uri ${reportAddress}`};
-}
-
 /** Serves build/ with the headers of the site. */
 export async function serveWatched(): Promise<WatchedSite> {
-  const inner = await serveFolder('build', {headers: headersOfAll()});
+  const {always} = hostingOfBuild('build', site.baseUrl, hosting);
+  const policy = `${always[policyHeader]}; report-uri ${reportAddress}`;
+  const inner = await serveFolder('build', {headers: {...always, [policyHeader]: policy}});
   let withScripts = true;
   let late = {file: /^/, milliseconds: 0};
   const found: string[] = [];
@@ -114,7 +106,7 @@ export async function serveWatched(): Promise<WatchedSite> {
       : body;
     response.writeHead(asked.status, {
       ...headers,
-      ...(withScripts ? {} : {[policyHeader]: "script-src 'none'"}),
+      ...(withScripts ? {} : {[policyHeader.toLowerCase()]: "script-src 'none'"}),
       'content-length': sent.length,
       'cache-control': isPage ? 'no-cache' : neverKept.test(address) ? 'no-store' : 'max-age=600',
     });

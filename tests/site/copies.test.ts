@@ -12,7 +12,7 @@ import {copyAddress} from '../../plugins/pages/copyAddress';
 import {readersBrowser} from '../readersBrowser';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, codeProblems, linkProblems, parseMarkdown} from './copies';
-import {builtHtml, parseHead} from './head';
+import {builtHtml, idsOn, parseHead} from './head';
 import {holdBack} from './holdBack';
 import {noteSaid} from './said';
 
@@ -25,22 +25,6 @@ const lists = {
 
 function copyOf(page: string): string {
   return fs.readFileSync(`build${copyAddress(page) ?? ''}`, 'utf8');
-}
-
-const idsOfPage = new Map<string, ReadonlySet<string>>();
-
-function idsOn(page: string): ReadonlySet<string> {
-  const known = idsOfPage.get(page);
-  if (known !== undefined) {
-    return known;
-  }
-  const ids = new Set(
-    [...builtHtml(page).matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(
-      ([, quoted, bare]) => quoted ?? bare ?? '',
-    ),
-  );
-  idsOfPage.set(page, ids);
-  return ids;
 }
 
 function isThere({pathname, hash}: URL): boolean {

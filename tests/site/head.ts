@@ -37,6 +37,16 @@ export function builtHtml(page: string, folder = 'build'): string {
   return fs.readFileSync(path.join(folder, page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
 }
 
+const idsOfPages = new Map<string, ReadonlySet<string>>();
+
+/** The ids in a built page. */
+export function idsOn(page: string): ReadonlySet<string> {
+  const found = builtHtml(page).matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g);
+  const ids = idsOfPages.get(page) ?? new Set([...found].map(([, quoted, bare]) => quoted ?? bare ?? ''));
+  idsOfPages.set(page, ids);
+  return ids;
+}
+
 /** The head of a page, parsed. */
 export function parseHead(html: string): CheerioAPI {
   return load(html.slice(0, html.indexOf('</head>')));

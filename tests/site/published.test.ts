@@ -9,7 +9,7 @@ import {expect, test} from 'vitest';
 import {site} from '../../config/identity';
 import {findVersion} from '../../data/versions';
 import {filesBelow} from '../../plugins/lib/files';
-import {builtHtml} from './head';
+import {builtHtml, idsOn} from './head';
 
 const home = site.url + site.baseUrl;
 
@@ -21,15 +21,6 @@ function jsonFiles(folder: string): string[] {
 
 function readJson(file: string): Record<string, unknown> {
   return JSON.parse(fs.readFileSync(path.join('build', file), 'utf8')) as Record<string, unknown>;
-}
-
-function idsIn(page: string): Set<string> {
-  const $ = load(builtHtml(page));
-  return new Set(
-    $('[id]')
-      .toArray()
-      .map((each) => String($(each).attr('id'))),
-  );
 }
 
 const schemas = [...jsonFiles('schemas'), ...jsonFiles('reference')].filter((file) =>
@@ -60,13 +51,10 @@ test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
   expect(content.release).toBe(lastRelease);
   const entries = content.entries as {name: string; url: string}[];
   expect(new Set(entries.map(({name}) => name)).size, 'names').toBe(entries.length);
-  const pages = new Map<string, ReadonlySet<string>>();
   const lost = entries.flatMap(({url}) => {
     const [address = '', anchor] = url.split('#', 2);
     const page = `/${address.slice(home.length)}`;
-    const ids = pages.get(page) ?? idsIn(page);
-    pages.set(page, ids);
-    const isThere = page.startsWith(`${root}/`) && (anchor === undefined || ids.has(anchor));
+    const isThere = page.startsWith(`${root}/`) && (anchor === undefined || idsOn(page).has(anchor));
     return isThere ? [] : [url];
   });
   expect(lost).toEqual([]);

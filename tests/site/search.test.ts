@@ -12,6 +12,7 @@ import type * as Dialog from '../../plugins/search/browser/dialog';
 import {workersBrowser} from '../readersBrowser';
 import {settled} from '../settled';
 import {accessibilityViolations} from './browserChecks';
+import {idsOn} from './head';
 import {holdBack} from './holdBack';
 
 const siteUrl = inject('siteUrl');
@@ -65,10 +66,14 @@ async function openPage(path: string, viewport = {width: 1280, height: 900}): Pr
   return page;
 }
 
-async function searchFor(page: Page, query: string): Promise<void> {
+async function typeInSearch(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await page.locator('dialog.search[open]').waitFor();
   await page.keyboard.type(query);
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await typeInSearch(page, query);
   await page.locator('.search__result').first().waitFor();
 }
 
@@ -76,19 +81,23 @@ function activeTitle(page: Page): Promise<string | null> {
   return page.locator('[role=option][aria-selected=true] .search__title').textContent();
 }
 
-/** What the dialog has for a query: addresses as they are listed, and whether it says that they answer it. */
-type DialogAnswer = {readonly listed: readonly string[]; readonly isAnswered: boolean};
+/** A query, with what the dialog has for it: addresses as they are listed, and whether it says that they answer it. */
+type Answered = {
+  readonly query: JudgedQuery;
+  readonly listed: readonly string[];
+  readonly isAnswered: boolean;
+};
 
-async function dialogAnswers(queries: readonly JudgedQuery[]): Promise<DialogAnswer[]> {
+async function answersOf(queries: readonly JudgedQuery[]): Promise<Answered[]> {
   const page = await pageWithModule();
   return page.evaluate(
     async ({asked}) => {
       const {searchVersion, listedOf, isAnswered} = (
         globalThis as unknown as {readonly siteSearch: typeof Dialog}
       ).siteSearch;
-      const answers: DialogAnswer[] = [];
-      for (const {query, version} of asked) {
-        const outcome = await searchVersion(query, version);
+      const answers: Answered[] = [];
+      for (const query of asked) {
+        const outcome = await searchVersion(query.query, query.version);
         const listed = listedOf(outcome)
           .slice(0, 3)
           .map(
@@ -99,7 +108,7 @@ async function dialogAnswers(queries: readonly JudgedQuery[]): Promise<DialogAns
               },
             }) => (anchor === '' ? path : `${path}#${anchor}`),
           );
-        answers.push({listed, isAnswered: isAnswered(outcome)});
+        answers.push({query, listed, isAnswered: isAnswered(outcome)});
       }
       return answers;
     },
@@ -130,26 +139,25 @@ type Shares = Readonly<
  * Parts of a hundred: of those with an answer page, place, among three, the last two with all places that were judged to answer,
  * and said to have none; of the others, said so.
  */
-function sharesOf(queries: readonly JudgedQuery[], answers: readonly DialogAnswer[]): Shares {
-  const both = queries.map((query, at) => ({query, answer: answers[at] ?? {listed: [], isAnswered: false}}));
-  const answered = both.filter(({query}) => query.kind !== 'none');
-  const share = (of: typeof both, test: (each: (typeof both)[number]) => boolean): number =>
+function sharesOf(all: readonly Answered[]): Shares {
+  const answered = all.filter(({query}) => query.kind !== 'none');
+  const share = (of: readonly Answered[], test: (each: Answered) => boolean): number =>
     of.length === 0 ? 100 : (100 * of.filter(test).length) / of.length;
   return {
-    page: share(answered, ({query, answer: {listed}}) =>
+    page: share(answered, ({query, listed}) =>
       [...query.first, ...query.anchors].map(withoutAnchor).includes(withoutAnchor(listed[0])),
     ),
-    first: share(answered, ({query, answer: {listed}}) => isWanted(listed[0] ?? '', query)),
-    three: share(answered, ({query, answer: {listed}}) => listed.some((each) => isWanted(each, query))),
-    judgedFirst: share(answered, ({query, answer: {listed}}) => isAnswer(listed[0] ?? '', query)),
-    judgedThree: share(answered, ({query, answer: {listed}}) => listed.some((each) => isAnswer(each, query))),
+    first: share(answered, ({query, listed}) => isWanted(listed[0] ?? '', query)),
+    three: share(answered, ({query, listed}) => listed.some((each) => isWanted(each, query))),
+    judgedFirst: share(answered, ({query, listed}) => isAnswer(listed[0] ?? '', query)),
+    judgedThree: share(answered, ({query, listed}) => listed.some((each) => isAnswer(each, query))),
     honest: share(
-      both.filter(({query}) => query.kind === 'none'),
-      ({answer}) => !answer.isAnswered,
+      all.filter(({query}) => query.kind === 'none'),
+      ({isAnswered}) => !isAnswered,
     ),
     doubted: share(
       answered,
-      ({query, answer}) => isAnswer(answer.listed[0] ?? '', query) && !answer.isAnswered,
+      ({query, listed, isAnswered}) => isAnswer(listed[0] ?? '', query) && !isAnswered,
     ),
   };
 }
@@ -180,24 +188,15 @@ describe('what comes first', () => {
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
     expect(queries.length).toBeGreaterThanOrEqual(fewest);
-    const answers = await dialogAnswers(queries);
-    const shares = sharesOf(queries, answers);
+    const answers = await answersOf(queries);
+    const shares = sharesOf(answers);
     console.info(name, shares);
     for (const line of new Set(queries.map(({version}) => version))) {
-      const ofLine = queries.map((query, at) => ({query, answer: answers[at]}));
-      const own = ofLine.filter(({query}) => query.version === line);
-      console.info(
-        name,
-        line,
-        sharesOf(
-          own.map(({query}) => query),
-          own.flatMap(({answer}) => answer ?? []),
-        ),
-      );
+      console.info(name, line, sharesOf(answers.filter(({query}) => query.version === line)));
     }
-    const wrong = queries
-      .filter((query, at) => query.kind !== 'none' && !isWanted(answers[at]?.listed[0] ?? '', query))
-      .map(({query, version}) => `${version} ${query}`)
+    const wrong = answers
+      .filter(({query, listed}) => query.kind !== 'none' && !isWanted(listed[0] ?? '', query))
+      .map(({query}) => `${query.version} ${query.query}`)
       .join('\n');
     for (const kind of ['page', 'first', 'three', 'judgedFirst', 'judgedThree', 'honest'] as const) {
       expect(shares[kind], `${kind}\n${wrong}`).toBeGreaterThanOrEqual(floor[kind]);
@@ -215,8 +214,7 @@ describe('what comes first', () => {
         if (!fs.existsSync(file)) {
           return true;
         }
-        const html = fs.readFileSync(file, 'utf8');
-        return anchor !== undefined && !new RegExp(`id="?${anchor}[" >]`).test(html);
+        return anchor !== undefined && !idsOn(path).has(anchor);
       });
     expect(missing).toEqual([]);
   });
@@ -328,9 +326,7 @@ describe('the dialog', () => {
 
   test('says that nothing matches, and where to ask, but proposes nothing that is far', async () => {
     const page = await openPage('/docs/v3/intro/');
-    await page.keyboard.press('/');
-    await page.locator('dialog.search[open]').waitFor();
-    await page.keyboard.type('zzqxyv');
+    await typeInSearch(page, 'zzqxyv');
     await page.locator('.search__doubt', {hasText: 'Nothing in v3 has “zzqxyv”'}).waitFor();
     await page.locator('.search__help').waitFor();
     const links = page.locator('.search__help a');
@@ -350,9 +346,7 @@ describe('the dialog', () => {
 
   test('tells which other version has what the reader’s has not, and searches it', async () => {
     const page = await openPage('/docs/intro/');
-    await page.keyboard.press('/');
-    await page.locator('dialog.search[open]').waitFor();
-    await page.keyboard.type('etcdv3');
+    await typeInSearch(page, 'etcdv3');
     await page.locator('.search__note', {hasText: /Found in .*v1/}).waitFor();
     await page.getByRole('button', {name: 'Search all versions'}).click();
     await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
@@ -410,9 +404,7 @@ describe('the dialog', () => {
     const pressedEarly = async (...keys: readonly string[]): Promise<Page> => {
       const page = await openPage('/docs/intro/');
       const arrive = await holdBack(page, '**/assets/search/index.json');
-      await page.keyboard.press('/');
-      await page.locator('dialog.search[open]').waitFor();
-      await page.keyboard.type('bootstrap_expect');
+      await typeInSearch(page, 'bootstrap_expect');
       for (const key of keys) {
         await page.keyboard.press(key);
       }

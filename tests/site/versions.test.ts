@@ -1,12 +1,12 @@
 /** How the documented versions relate: canonical addresses, the version menu, banners and the sitemap. */
 import fs from 'node:fs';
-import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
 import {currentVersion, docsVersions, loadVersions, oldVersions} from '../../data/versions';
 import {site} from '../../config/identity';
 import {builtPages} from '../../tools/builtPages';
+import {builtHtml} from './head';
 
 const pages = builtPages('build');
 const built = new Set(pages);
@@ -20,10 +20,6 @@ const apiPages = newestFirst.map((version) => ({
   page: version === currentVersion ? '/api/' : `/api/${version}/`,
 }));
 
-function html(page: string): string {
-  return fs.readFileSync(path.join('build', page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
-}
-
 /** `https://dkron.io/docs/faq` and `/docs/faq` → `/docs/faq/` */
 function sitePath(address: string): string {
   return address.replace(site.url, '').replace(/\/?$/, '/');
@@ -35,7 +31,7 @@ function addresses(tags: Iterable<RegExpMatchArray>): string[] {
 }
 
 function canonicals(page: string): string[] {
-  return addresses(html(page).matchAll(/<link [^>]*rel="?canonical\b[^>]*>/g));
+  return addresses(builtHtml(page).matchAll(/<link [^>]*rel="?canonical\b[^>]*>/g));
 }
 
 function inVersion(page: string, version: string): string {
@@ -53,7 +49,7 @@ test('the current version is at the root of the documentation, and older ones un
 test.each(docsVersions)('%s has one sidebar', (version) => {
   const linksAt = (page: string): string[] => {
     const sidebar =
-      /<[^>]*theme-doc-sidebar-container.*?(?=<main)/s.exec(html(inVersion(page, version)))?.[0] ?? '';
+      /<[^>]*theme-doc-sidebar-container.*?(?=<main)/s.exec(builtHtml(inVersion(page, version)))?.[0] ?? '';
     return addresses(sidebar.matchAll(/<a [^>]*>/g));
   };
   const links = linksAt('/docs/');
@@ -74,7 +70,7 @@ test.each(oldPages)('%s sends search engines to its successor, and readers in a 
   const successor = inVersion(page, currentVersion);
   expect(canonicals(page).map(sitePath)).toEqual([built.has(successor) ? successor : page]);
   expect(canonicals(page)[0]).toMatch(/^https:\/\//);
-  const banner = /theme-doc-version-banner.*?<\/div>/s.exec(html(page))?.[0] ?? '';
+  const banner = /theme-doc-version-banner.*?<\/div>/s.exec(builtHtml(page))?.[0] ?? '';
   expect(addresses(banner.matchAll(/<a [^>]*>/g)).map(sitePath)).toEqual([
     built.has(successor) ? successor : '/docs/',
   ]);
@@ -88,7 +84,7 @@ describe('the version menu', () => {
   test.each(pages.filter((page) => page.startsWith('/docs/')))(
     'of %s says its version, and keeps the page',
     (page) => {
-      const [, label, menu = ''] = versionMenu.exec(html(page)) ?? [];
+      const [, label, menu = ''] = versionMenu.exec(builtHtml(page)) ?? [];
       expect(label).toBe(
         oldVersions.find((version) => page.startsWith(`/docs/${version}/`)) ?? currentVersion,
       );
@@ -105,7 +101,7 @@ describe('the version menu', () => {
 test.each(apiPages)(
   'on $page the version menu says $version and leads to the API of each version',
   ({page, version}) => {
-    const [, label, menu = ''] = versionMenu.exec(html(page)) ?? [];
+    const [, label, menu = ''] = versionMenu.exec(builtHtml(page)) ?? [];
     expect(label).toBe(version);
     expect(addresses(menu.matchAll(/<a [^>]*>v\d+</g)).map(sitePath)).toEqual(
       apiPages.map((each) => each.page),
