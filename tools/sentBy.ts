@@ -2,10 +2,11 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
+
+import {listening} from './listening';
 
 export type SentRequest = {
   readonly method: string;
@@ -61,24 +62,18 @@ export async function sentBy(lines: readonly string[]): Promise<readonly Sent[]>
       response.writeHead(200, {'Content-Type': 'application/json'}).end('[]');
     });
   });
-  await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
-  const {port} = recorder.address() as AddressInfo;
+  const {url: proxy, close} = await listening(recorder);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sent-by-'));
   try {
     const sent: Sent[] = [];
     for (const line of lines) {
       requests = [];
-      const came = await runLine(
-        line,
-        fs.mkdtempSync(path.join(folder, 'line-')),
-        `http://127.0.0.1:${port}`,
-      );
+      const came = await runLine(line, fs.mkdtempSync(path.join(folder, 'line-')), proxy);
       sent.push({...came, requests});
     }
     return sent;
   } finally {
-    recorder.close();
-    recorder.closeAllConnections();
+    await close();
     fs.rmSync(folder, {recursive: true});
   }
 }

@@ -1,15 +1,9 @@
-import {once} from 'node:events';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import compression from 'compression';
 import handler from 'serve-handler';
 
-export type RunningServer = {
-  /** Scheme, host and port, without a slash at the end. */
-  readonly url: string;
-  readonly close: () => Promise<void>;
-};
+import {listening, type RunningServer} from './listening';
 
 export type ServeOptions = {
   /** 0, as without it, takes a free one. */
@@ -79,21 +73,11 @@ export async function serveFolder(
       });
     });
   };
-  const server = http.createServer(remembering(answer));
   try {
-    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return await listening(http.createServer(remembering(answer)), port);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? new Error(`Port ${port} is in use; stop the program that listens there or choose another port.`)
       : error;
   }
-  const {port: taken} = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${taken}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
 }

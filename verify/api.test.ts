@@ -45,12 +45,12 @@ function routesOf(docs: VersionId): readonly string[] {
 
 type VerifyOutcome = {readonly code: number; readonly text: string; readonly progress: readonly string[]};
 
-async function runVerify({address}: StandIn, settings: Partial<Settings> = {}): Promise<VerifyOutcome> {
+async function runVerify({url}: StandIn, settings: Partial<Settings> = {}): Promise<VerifyOutcome> {
   const lines: string[] = [];
   const progress: string[] = [];
   const docs = settings.docs ?? currentVersion;
   const {problems, sum} = await verify(described(docs), {
-    server: address,
+    server: url,
     routes: routesOf(docs),
     docs,
     pro: false,

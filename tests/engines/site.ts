@@ -1,10 +1,10 @@
 /** The built site as a server has to send it, with an eye on what goes wrong in a page, and files that come late where asked. */
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
 import {hostingOfBuild} from '../../plugins/pages/hosting';
+import {listening} from '../../tools/listening';
 import {serveFolder} from '../../tools/serveFolder';
 
 export type WatchedSite = {
@@ -116,16 +116,14 @@ export async function serveWatched(): Promise<WatchedSite> {
     // Who leaves a page leaves its requests.
     void answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
+  const {url, close} = await listening(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     delay: (file, milliseconds) => (late = {file, milliseconds}),
     allowScripts: (allowed) => (withScripts = allowed),
     refused: () => found.splice(0),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await inner.close();
     },
   };

@@ -1,14 +1,13 @@
 /** Missing or unfit programs and taken ports: a clear message and a non-zero exit. */
-import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 import {expect, test} from 'vitest';
 
 import {findChromium} from '../../tools/chromium';
+import {listening} from '../../tools/listening';
 import {serveFolder} from '../../tools/serveFolder';
 import {runScript, runToEnd, type Run} from '../runToEnd';
 
@@ -74,33 +73,16 @@ test('a revision that git does not know is named, and a page that is gone is a c
 });
 
 test('a taken port ends the servers with a message and a non-zero exit', async () => {
-  const taken = http.createServer();
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-  const {port} = taken.address() as AddressInfo;
-  const args = [
-    '--import',
-    'tsx',
-    'scripts/server.ts',
-    'serve',
-    '--dir',
-    'static',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-  ];
+  const taken = await listening(http.createServer());
+  const port = Number(new URL(taken.url).port);
   try {
     await expect(serveFolder('static', {port})).rejects.toThrow(`Port ${port} is in use`);
-    const {status, output} = await new Promise<Run>((resolve) => {
-      const child = spawn(process.execPath, args);
-      let output = '';
-      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.once('exit', (status) => resolve({status, output}));
-    });
+    const where = ['--dir', 'static', '--host', '127.0.0.1', '--port', String(port)];
+    const {status, output} = runScript('scripts/server.ts', ['serve', ...where]);
     expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
     expect(status).toBe(2);
   } finally {
-    taken.close();
+    await taken.close();
   }
 });
 

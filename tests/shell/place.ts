@@ -97,7 +97,7 @@ export async function preparePlace(page: SourcePage, world: World): Promise<Plac
       LC_ALL: 'C.UTF-8',
       DOCS: version,
       RELEASE: findVersion(version).lastRelease,
-      http_proxy: server.address,
+      http_proxy: server.url,
       https_proxy: 'http://127.0.0.1:9',
     },
     user,

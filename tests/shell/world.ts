@@ -1,10 +1,10 @@
 /** What the tests of shell lines share: programs, descriptions, and servers that fail. */
 import fs from 'node:fs';
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 
 import {descriptionFile, readDescription, type Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
+import {listening, type RunningServer} from '../../tools/listening';
 import {isWithout} from '../../tools/programs';
 import {makePrograms} from './folder';
 import type {World} from './page';
@@ -14,27 +14,24 @@ import {loadGiven, loadNotRun} from './rules';
 export const isUnable = isWithout('bash', 'curl', 'jq', 'openssl', 'python3');
 
 /** A server that answers by path alone. */
-async function answering(status: number, textOf: (path: string) => string): Promise<http.Server> {
+function answering(status: number, textOf: (path: string) => string): Promise<RunningServer> {
   const server = http.createServer((request, response) => {
     request.resume();
     response
       .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8'})
       .end(textOf(new URL(request.url ?? '', 'http://server').pathname));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  return listening(server);
 }
 
 /** Starts the servers and makes the programs; `close` ends and removes them. */
-export async function makeWorld(): Promise<{readonly world: World; readonly close: () => void}> {
+export async function makeWorld(): Promise<{readonly world: World; readonly close: () => Promise<void>}> {
   const descriptions = new Map<VersionId, Description>();
   const empty = await answering(200, () => '');
   const error = await answering(500, () => 'rpc error: code = Unavailable');
   const quiet = await answering(200, (path) =>
     /\/(?:members|leader)$/.test(path) ? '[{"Name":"node1"}]' : '[]',
   );
-  const addressOf = (server: http.Server): string =>
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const notRun = loadNotRun();
   const programs = makePrograms(notRun.programs.map(({name}) => name));
   return {
@@ -50,19 +47,16 @@ export async function makeWorld(): Promise<{readonly world: World; readonly clos
       failing: {
         // Port 9 discards, where anything listens there at all.
         'is down': 'http://127.0.0.1:9',
-        'answers nothing': addressOf(empty),
-        'answers 500': addressOf(error),
+        'answers nothing': empty.url,
+        'answers 500': error.url,
       },
-      quiet: addressOf(quiet),
+      quiet: quiet.url,
       failed: new Set(),
       // Long, for machines that have other things to do: it is for what would never end.
       limit: 30_000,
     },
-    close: () => {
-      [empty, error, quiet].forEach((server) => {
-        server.close();
-        server.closeAllConnections();
-      });
+    close: async () => {
+      await Promise.all([empty, error, quiet].map((server) => server.close()));
       fs.rmSync(programs, {recursive: true});
     },
   };

@@ -3,12 +3,12 @@
  * recorded from a real one. It keeps jobs, executions and policies in memory, and can be told to misbehave.
  */
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
 import {scheduleProblem} from '../../checks/examples/schedule';
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
+import {listening, type RunningServer} from '../../tools/listening';
 import {requestMistakes, routeOf, type Route} from '../../tools/operations';
 import {operationOf} from '../../verify/api/calls';
 
@@ -37,11 +37,7 @@ export type Answered = Received & {readonly status: number; readonly mistakes: r
 /** Changes a reply, or sends none: 'hang' keeps the connection open, 'reset' breaks it. */
 export type Fault = (received: Received, reply: Reply) => Reply | 'hang' | 'reset';
 
-export type StandIn = {
-  readonly address: string;
-  readonly received: readonly Answered[];
-  readonly close: () => Promise<void>;
-};
+export type StandIn = RunningServer & {readonly received: readonly Answered[]};
 
 const empty = (status: number): Reply => ({status, headers: {}, text: ''});
 const plain = (status: number, message: unknown): Reply => ({
@@ -460,14 +456,5 @@ export async function startStandIn(api: Description, settings: StandInSettings =
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return {...(await listening(server)), received};
 }

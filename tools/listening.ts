@@ -1,0 +1,23 @@
+import {once} from 'node:events';
+import type http from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+export type RunningServer = {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+};
+
+/** Lets a server listen on loopback. @param port - 0 takes a free one @throws Error where it is in use */
+export async function listening(server: http.Server, port = 0): Promise<RunningServer> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const {port: taken} = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
