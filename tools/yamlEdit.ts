@@ -40,6 +40,10 @@ export function setValue(text: string, path: Path, value: unknown): string {
   );
 }
 
+function indented(value: unknown, indent: string): string {
+  return stringify(value, {lineWidth: 100}).replace(/^(?=.)/gm, indent);
+}
+
 /** Lines between the items of a list: one where each is apart. */
 function gapOf(text: string, items: readonly Node[]): string {
   const [one, other] = items;
@@ -70,10 +74,7 @@ export function addItem(
   }
   const [from, to] = lineRangeOf(text, near as Node);
   const indent = /^ */.exec(text.slice(from))?.[0] ?? '';
-  const lines = stringify([item], {lineWidth: 100})
-    .split('\n')
-    .map((line) => (line === '' ? line : indent + line))
-    .join('\n');
+  const lines = indented([item], indent);
   const gap = gapOf(text, list.items as Node[]);
   const position = at === 'first' ? from : to;
   return text.slice(0, position) + (at === 'first' ? lines + gap : gap + lines) + text.slice(position);
@@ -92,11 +93,7 @@ export function addKey(
   entries: Readonly<Record<string, unknown>>,
 ): string {
   const [, to, indent] = pairAt(text, path, behind);
-  const lines = stringify(entries, {lineWidth: 100})
-    .split('\n')
-    .map((line) => (line === '' ? line : indent + line))
-    .join('\n');
-  return text.slice(0, to) + lines + text.slice(to);
+  return text.slice(0, to) + indented(entries, indent) + text.slice(to);
 }
 
 /** Start and end of the lines of a key and its value, and its indent. */
