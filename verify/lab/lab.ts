@@ -8,6 +8,7 @@ import {Broken, pause, SeenInstead, within} from './claims';
 import {runCommand, type Ended} from './command';
 import {agentTag} from './jobs';
 import {DkronNode, type NodeSettings} from './node';
+import {Machine} from './machine';
 import type {Places} from './places';
 import {host, takePort} from './ports';
 import {endMarked, markName} from './processes';
@@ -399,6 +400,13 @@ export class Lab {
   ): Promise<Receiver & {readonly settings: Readonly<Record<string, string>>}> {
     const receiver = await this.receiver(status);
     return {...receiver, settings: {'webhook-endpoint': receiver.url, 'webhook-payload': payload}};
+  }
+
+  /** A machine under systemd that has the program. */
+  async machine(): Promise<Machine> {
+    const machine = await Machine.start(this.place('machine'), [this.program], this.environment(this.folder));
+    this.closers.push(() => machine.close());
+    return machine;
   }
 
   /** @throws Broken where a node has ended and that is no part of the trial */

@@ -4,6 +4,7 @@ import type {KnownDefect} from '../../data/schema/defects';
 import type {Bench} from './bench';
 import {Broken, pause, SeenInstead} from './claims';
 import type {Lab} from './lab';
+import {whyNoMachine} from './machine';
 import {Places} from './places';
 import type {Subject, Trial} from './trial';
 
@@ -163,10 +164,18 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   const sharing = new Places(12);
   let broken = 0;
 
+  /** What a trial needs that is not there. */
+  function lackingFor({mixed, machine}: Trial): string | undefined {
+    return mixed === true && benches.length === 1
+      ? 'needs --beside PATH'
+      : machine === true
+        ? whyNoMachine()
+        : undefined;
+  }
+
   async function rowOf(subject: string, trial: Trial, bench: Bench): Promise<Row> {
-    const alone = trial.mixed === true && benches.length === 1;
-    if (alone || broken >= patience) {
-      const note = alone ? 'needs --beside PATH' : `not tried: ${patience} trials could not be made`;
+    const note = lackingFor(trial) ?? `not tried: ${patience} trials could not be made`;
+    if (lackingFor(trial) !== undefined || broken >= patience) {
       return {subject, trial, outcome: 'skipped', held: undefined, note, seconds: 0};
     }
     const began = performance.now();

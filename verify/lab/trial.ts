@@ -16,6 +16,8 @@ export type Trial = {
   readonly limit?: number;
   /** It needs a second program, given with --beside. */
   readonly mixed?: true;
+  /** It needs a machine under systemd, which root alone can start. */
+  readonly machine?: true;
   /**
    * Does what the claim says.
    *

@@ -24,6 +24,7 @@ import {schedules} from './schedules';
 import {security} from './security';
 import {shell} from './shell';
 import {storage} from './storage';
+import {systemd} from './systemd';
 import {tracing} from './tracing';
 import {upgrading} from './upgrading';
 
@@ -52,6 +53,7 @@ export const subjects: readonly Subject[] = [
   security,
   shell,
   storage,
+  systemd,
   tracing,
   upgrading,
 ];

@@ -1,0 +1,144 @@
+/**
+ * A machine under systemd: namespaces of its own over the files of this one, which stay as they are. It has a private address and
+ * reaches nothing but itself.
+ */
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {Broken, within} from './claims';
+import {runCommand, type Ended} from './command';
+import {childrenOf} from './processes';
+
+/** The address that Dkron finds by itself. */
+export const privateAddress = '10.20.0.11';
+
+const systemd = '/lib/systemd/systemd';
+const programs = ['unshare', 'nsenter', 'ip', 'curl', 'jq', 'useradd'];
+
+/**
+ * Mounts are the new namespace's own, and are gone with it. `$1` is an empty folder, `$2` a control group of the machine's own, as
+ * two machines have services of the same name, and what follows is copied to `/usr/bin`.
+ */
+const boot = `set -e
+mount --make-rprivate /
+mount -t tmpfs tmpfs "$1"
+mkdir "$1/upper" "$1/work" "$1/root" "$1/groups"
+mount -t cgroup2 cgroup2 "$1/groups"
+mkdir "$1/groups/$2"
+echo $$ > "$1/groups/$2/cgroup.procs"
+mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
+root=$1/root
+shift 2
+install -m 755 "$@" "$root/usr/bin/"
+mount -t proc proc "$root/proc"
+mount -t sysfs sysfs "$root/sys"
+for each in run tmp dev; do mount -t tmpfs tmpfs "$root/$each"; done
+for each in null zero full random urandom tty; do
+  touch "$root/dev/$each"
+  mount --bind "/dev/$each" "$root/dev/$each"
+done
+mkdir "$root/dev/shm"
+ip link set lo up
+ip address add ${privateAddress}/24 dev lo
+cd "$root"
+exec unshare --cgroup bash -c 'mount -t cgroup2 cgroup2 sys/fs/cgroup
+exec env -i container=verify PATH="$PATH" chroot . ${systemd} --unit=basic.target --log-target=null'`;
+
+/** Removes the control group when its last process has ended. `$1` is an empty folder, `$2` the group. */
+const removeGroup = `mount -t cgroup2 cgroup2 "$1" && for try in $(seq 50); do
+  find "$1/$2" -depth -type d -exec rmdir {} + 2> /dev/null && break
+  sleep 0.1
+done`;
+
+/** Why this machine cannot start one; undefined where it can. */
+export function whyNoMachine(): string | undefined {
+  if (process.getuid?.() !== 0) {
+    return 'needs root';
+  }
+  const missing = programs.find((each) => spawnSync('which', [each]).status !== 0);
+  return fs.existsSync(systemd) ? (missing === undefined ? undefined : `needs ${missing}`) : 'needs systemd';
+}
+
+export class Machine {
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly pid: number,
+    private readonly folder: string,
+    private readonly group: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  /**
+   * Starts one.
+   *
+   * @param folder - empty, for its files
+   * @param files - programs that it has in /usr/bin
+   * @param env - of its processes on this machine
+   * @throws Broken where systemd does not come up
+   */
+  static async start(folder: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Machine> {
+    fs.mkdirSync(folder, {recursive: true});
+    const spaces = ['--pid', '--fork', '--kill-child', '--mount', '--uts', '--ipc', '--net'];
+    const group = `verify${folder.replaceAll('/', '-')}`;
+    const child = spawn('unshare', [...spaces, 'bash', '-c', boot, 'boot', folder, group, ...files], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    const [pid] = await within(30, 'the machine starts', () => {
+      if (child.exitCode !== null) {
+        throw new Broken(`the machine does not start: ${errors}`);
+      }
+      const children = childrenOf(child.pid ?? 0);
+      return children.length > 0 && children;
+    });
+    const machine = new Machine(child, pid ?? 0, folder, group, env);
+    await within(60, 'systemd is up', async () => {
+      const {out} = await machine.run('systemctl is-system-running');
+      return /running|degraded/.test(out);
+    });
+    return machine;
+  }
+
+  /** Runs lines of a shell there, as root. */
+  run(script: string): Promise<Ended> {
+    const all = ['--pid', '--mount', '--uts', '--ipc', '--net', '--cgroup', '--root', '--wd'];
+    return runCommand('nsenter', [`--target=${this.pid}`, ...all, 'bash', '-c', script], {
+      ...this.env,
+      HOME: '/root',
+    });
+  }
+
+  /** The same where it has to succeed. @returns what it printed @throws Broken where it fails */
+  async must(script: string): Promise<string> {
+    const {status, out, err} = await this.run(script);
+    if (status !== 0) {
+      throw new Broken(`${script}: ${err}`);
+    }
+    return out.trim();
+  }
+
+  /** Writes a file there. */
+  write(file: string, text: string): void {
+    const place = path.join(`/proc/${this.pid}/root`, file);
+    fs.mkdirSync(path.dirname(place), {recursive: true});
+    fs.writeFileSync(place, text);
+  }
+
+  /** What `systemctl show` says of a unit. */
+  show(unit: string, property: string): Promise<string> {
+    return this.must(`systemctl show --property=${property} --value ${unit}`);
+  }
+
+  /** Everything that runs there ends. */
+  async close(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await runCommand(
+      'unshare',
+      ['--mount', 'bash', '-c', removeGroup, 'remove', this.folder, this.group],
+      this.env,
+    );
+  }
+}

@@ -1,0 +1,254 @@
+/** The service under systemd, with the files of the page. */
+import {readText} from '../../data/readYaml';
+import {Broken, between, equal, has, within} from '../lab/claims';
+import type {Lab} from '../lab/lab';
+import {shellJob} from '../lab/jobs';
+import {privateAddress, type Machine} from '../lab/machine';
+import {subject} from '../lab/trial';
+
+const page = 'docs/operations/systemd.md';
+
+/** What the deb and rpm packages of Dkron contain. */
+const packagedUnit = `[Unit]
+After=network.target
+[Service]
+User=root
+ExecStart=/usr/bin/dkron agent
+ExecReload=/bin/kill -HUP $MAINPID
+Restart=on-failure
+KillSignal=SIGTERM
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** The text of a fence of the page. @param title - the file that it shows */
+function fence(title: string): string {
+  const [, indent = '', text] =
+    new RegExp(`^( *)\`\`\`.*title="${title.replaceAll('/', '\\/')}".*\\n([^]*?)\\n *\`\`\``, 'm').exec(
+      readText(page),
+    ) ?? [];
+  if (text === undefined) {
+    throw new Broken(`${page} shows no ${title}`);
+  }
+  return `${text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`;
+}
+
+const unitFile = '/lib/systemd/system/dkron.service';
+const dropIn = '/etc/systemd/system/dkron.service.d/override.conf';
+const configFile = '/etc/dkron/dkron.yml';
+
+/** A machine with the program, the packaged unit and the user of the page. */
+async function machineWith(lab: Lab, config = fence(configFile)): Promise<Machine> {
+  const machine = await lab.machine();
+  machine.write(unitFile, packagedUnit);
+  machine.write(configFile, `${config}disable-usage-stats: true\n`);
+  await machine.must(
+    'useradd --system --home-dir /var/lib/dkron --shell /usr/sbin/nologin dkron && chown root:dkron /etc/dkron/dkron.yml && chmod 640 /etc/dkron/dkron.yml',
+  );
+  return machine;
+}
+
+/** The same with the drop-in of the page, and changes to it; the service runs and leads. */
+async function serviceOf(
+  lab: Lab,
+  ...changes: readonly (readonly [from: string, to: string])[]
+): Promise<Machine> {
+  const machine = await machineWith(lab);
+  machine.write(
+    dropIn,
+    changes.reduce((text, [from, to]) => text.replace(from, to), fence(dropIn)),
+  );
+  await machine.must('systemctl daemon-reload && systemctl enable --now dkron');
+  await leads(machine);
+  return machine;
+}
+
+/** Waits until runs are started. */
+async function leads(machine: Machine): Promise<void> {
+  await within(40, 'the server leads', async () =>
+    /"scheduler_started": *1/.test((await machine.run('curl -s localhost:8080/debug/vars')).out),
+  );
+}
+
+/** Saves a job that leaves a file when it ends, and starts it. */
+async function longRun(machine: Machine, seconds: number): Promise<void> {
+  const job = shellJob('long', `sh -c "sleep ${seconds}; touch /var/lib/dkron/ended"`, {
+    schedule: '@every 3s',
+    concurrency: 'forbid',
+  });
+  machine.write('/tmp/job.json', JSON.stringify(job));
+  await machine.must('curl -sSf -o /dev/null -X POST --data @/tmp/job.json localhost:8080/v1/jobs');
+  await within(
+    20,
+    'the run starts',
+    async () => (await machine.run(`pgrep -f '^sleep ${seconds}$'`)).out.trim() !== '',
+  );
+}
+
+async function hasEnded(machine: Machine): Promise<boolean> {
+  return (await machine.run('test -e /var/lib/dkron/ended')).status === 0;
+}
+
+/** Stops the service. @returns how many seconds that took */
+async function stopped(machine: Machine): Promise<number> {
+  const began = performance.now();
+  await machine.run('systemctl stop dkron');
+  return (performance.now() - began) / 1000;
+}
+
+/** Where the address is missing, Dkron fails at each start. */
+const withoutAddress = `ip address del ${privateAddress}/24 dev lo`;
+const withAddress = `ip address add ${privateAddress}/24 dev lo`;
+
+export const systemd = subject('systemd', [
+  {
+    claim:
+      'With the drop-in, Dkron runs as its user, in its directory and with its limits, and leads within seconds',
+    at: `${page}#set-it-up`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab);
+      const shown = await machine.must(
+        'systemctl show dkron -p User -p KillMode -p TimeoutStopUSec -p OOMPolicy -p LimitNOFILE',
+      );
+      equal('what systemctl shows', shown.split('\n').sort(), [
+        'KillMode=mixed',
+        'LimitNOFILE=65536',
+        'OOMPolicy=continue',
+        'TimeoutStopUSec=1min 30s',
+        'User=dkron',
+      ]);
+      equal('the data directory', await machine.must('stat -c "%U %a" /var/lib/dkron'), 'dkron 700');
+      await machine.must('test -e /var/lib/dkron/raft/raft.db');
+      machine.write('/tmp/job.json', JSON.stringify(shellJob('where', 'pwd')));
+      const where = await machine.must(
+        'cd /tmp && curl -sSf -o /dev/null -X POST --data @job.json localhost:8080/v1/jobs && curl -sSf -o /dev/null -X POST localhost:8080/v1/jobs/where && curl -sSf localhost:8080/v1/jobs/where/executions | jq -r ".[0].output"',
+      );
+      equal('where jobs run', where, '/var/lib/dkron');
+    },
+  },
+  {
+    claim: 'The unit for an archive starts a server',
+    at: `${page}#archive-unit`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await machineWith(lab);
+      await machine.must(`rm ${unitFile} && cp /usr/bin/dkron /usr/local/bin/`);
+      machine.write('/etc/systemd/system/dkron.service', fence('/etc/systemd/system/dkron.service'));
+      await machine.must('systemctl daemon-reload && systemctl enable --now dkron');
+      await leads(machine);
+    },
+  },
+  {
+    claim:
+      'The packaged unit is given up after five failed starts within a few seconds, and stays down when the address comes',
+    at: `${page}#packaged-unit`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await machineWith(lab);
+      await machine.must(`${withoutAddress}; systemctl daemon-reload; systemctl start dkron || true`);
+      const began = performance.now();
+      await within(
+        15,
+        'systemd gives up',
+        async () => (await machine.show('dkron', 'ActiveState')) === 'failed',
+      );
+      equal('restarts', await machine.show('dkron', 'NRestarts'), '5');
+      has('the log', await machine.must('journalctl -u dkron -o cat'), 'lookup <nil>: no such host');
+      await machine.must(`${withAddress}; sleep 7`);
+      equal('the state', await machine.show('dkron', 'ActiveState'), 'failed');
+      return `after ${((performance.now() - began) / 1000 - 7).toFixed(1)} s`;
+    },
+  },
+  {
+    claim: 'With RestartSec=5s Dkron is tried until it starts',
+    at: `${page}#set-it-up`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await machineWith(lab);
+      machine.write(dropIn, fence(dropIn));
+      await machine.must(`${withoutAddress}; systemctl daemon-reload; systemctl start dkron; sleep 32`);
+      between('restarts', Number(await machine.show('dkron', 'NRestarts')), 4, 7);
+      await machine.must(withAddress);
+      await leads(machine);
+    },
+  },
+  {
+    claim: 'On a stop, KillMode=mixed lets a run end, and the stop waits for it',
+    at: `${page}#stop`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab);
+      await longRun(machine, 8);
+      const seconds = await stopped(machine);
+      equal('the command has ended', await hasEnded(machine), true);
+      equal('the result', await machine.show('dkron', 'Result'), 'success');
+      return `${seconds.toFixed(1)} s`;
+    },
+  },
+  {
+    claim: "With systemd's own KillMode a stop ends the command of a run",
+    at: `${page}#stop`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab, ['KillMode=mixed', 'KillMode=control-group']);
+      await longRun(machine, 20);
+      between('seconds of the stop', await stopped(machine), 0, 8);
+      equal('the command has ended', await hasEnded(machine), false);
+    },
+  },
+  {
+    claim: 'After TimeoutStopSec systemd kills what is left',
+    at: `${page}#stop`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab, ['TimeoutStopSec=90s', 'TimeoutStopSec=4s']);
+      await longRun(machine, 40);
+      between('seconds of the stop', await stopped(machine), 3, 10);
+      equal('the result', await machine.show('dkron', 'Result'), 'timeout');
+      equal('the command has ended', await hasEnded(machine), false);
+    },
+  },
+  {
+    claim: 'A SIGKILL ends a stop, and systemd starts the service again if it was not being stopped',
+    at: `${page}#stop`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab);
+      await machine.must('systemctl kill --signal=SIGKILL dkron');
+      await within(
+        15,
+        'the service is restarted',
+        async () => (await machine.show('dkron', 'NRestarts')) === '1',
+      );
+      await leads(machine);
+      await longRun(machine, 60);
+      const stop = stopped(machine);
+      await machine.must('sleep 2; kill -TERM $(systemctl show --property=MainPID --value dkron); sleep 2');
+      equal('the state after a second SIGTERM', await machine.show('dkron', 'ActiveState'), 'deactivating');
+      await machine.must('systemctl kill --signal=SIGKILL dkron');
+      between('seconds of the stop', await stop, 3, 15);
+      await machine.must('sleep 7');
+      equal('the state', await machine.show('dkron', 'ActiveState'), 'failed');
+    },
+  },
+  {
+    claim: 'The file of variables sets two tags by one DKRON_TAG',
+    at: `${page}#environment-variables`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab);
+      machine.write(
+        '/etc/systemd/system/dkron.service.d/environment.conf',
+        fence('/etc/systemd/system/dkron.service.d/environment.conf'),
+      );
+      machine.write('/etc/default/dkron', fence('/etc/default/dkron'));
+      await machine.must('systemctl daemon-reload && systemctl restart dkron');
+      await leads(machine);
+      const tags = await machine.must(
+        'curl -sSf localhost:8080/v1/members | jq -r ".[0].Tags | .pool, .disk"',
+      );
+      equal('the tags', tags.split('\n'), ['reports', 'ssd']);
+    },
+  },
+]);
