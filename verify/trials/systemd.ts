@@ -7,6 +7,7 @@ import {privateAddress, type Machine} from '../lab/machine';
 import {subject} from '../lab/trial';
 
 const page = 'docs/operations/systemd.md';
+const backupPage = 'docs/operations/backup-restore.md';
 
 /** What the deb and rpm packages of Dkron contain. */
 const packagedUnit = `[Unit]
@@ -21,14 +22,14 @@ KillSignal=SIGTERM
 WantedBy=multi-user.target
 `;
 
-/** The text of a fence of the page. @param title - the file that it shows */
-function fence(title: string): string {
+/** The text of a fence. @param title - the file that it shows */
+function fence(title: string, from = page): string {
   const [, indent = '', text] =
     new RegExp(`^( *)\`\`\`.*title="${title.replaceAll('/', '\\/')}".*\\n([^]*?)\\n *\`\`\``, 'm').exec(
-      readText(page),
+      readText(from),
     ) ?? [];
   if (text === undefined) {
-    throw new Broken(`${page} shows no ${title}`);
+    throw new Broken(`${from} shows no ${title}`);
   }
   return `${text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`;
 }
@@ -61,6 +62,11 @@ async function serviceOf(
   await machine.must('systemctl daemon-reload && systemctl enable --now dkron');
   await leads(machine);
   return machine;
+}
+
+/** A file of the nightly backup. */
+function unit(kind: string): string {
+  return `/etc/systemd/system/dkron-backup.${kind}`;
 }
 
 /** Waits until runs are started. */
@@ -249,6 +255,33 @@ export const systemd = subject('systemd', [
         'curl -sSf localhost:8080/v1/members | jq -r ".[0].Tags | .pool, .disk"',
       );
       equal('the tags', tags.split('\n'), ['reports', 'ssd']);
+    },
+  },
+  {
+    claim: 'The service of the nightly backup saves the jobs, and its timer waits for the night',
+    at: `${backupPage}#script`,
+    machine: true,
+    run: async (lab) => {
+      const machine = await serviceOf(lab);
+      machine.write('/tmp/job.json', JSON.stringify(shellJob('kept', 'true')));
+      await machine.must('curl -sSf -o /dev/null -X POST --data @/tmp/job.json localhost:8080/v1/jobs');
+      for (const file of ['/usr/local/bin/dkron-backup', ...['service', 'timer'].map(unit)]) {
+        machine.write(file, fence(file, backupPage));
+      }
+      await machine.must(
+        'chmod 755 /usr/local/bin/dkron-backup && systemctl daemon-reload && systemctl enable --now dkron-backup.timer && systemctl start dkron-backup.service',
+      );
+      has(
+        'the log',
+        await machine.must('journalctl -u dkron-backup -o cat'),
+        /^dkron-backup: 1 jobs from http:\/\/10\.20\.0\.11:8080 in \/var\/lib\/dkron-backup\/jobs-\S+\.json$/m,
+      );
+      equal(
+        'the mode of the file',
+        await machine.must('stat -c %a /var/lib/dkron-backup/jobs-*.json'),
+        '600',
+      );
+      has('the timer', await machine.must('systemctl list-timers'), /02:00:00 \S+ .*dkron-backup\.timer/);
     },
   },
 ]);
