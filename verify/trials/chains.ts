@@ -31,6 +31,29 @@ export const chains = subject('chains', [
     },
   },
   {
+    claim:
+      'A command that starts two programs side by side fails if either fails, and takes as long as the longer one',
+    at: `${page}#how-a-chain-runs`,
+    run: async (lab) => {
+      const server = await lab.server();
+      for (const [index, [one, other, success]] of (
+        [
+          ['true', 'true', true],
+          ['false', 'true', false],
+          ['true', 'false', false],
+        ] as const
+      ).entries()) {
+        const [a, b] = [`(sleep 2; ${one})`, `(sleep 2; ${other})`];
+        const run = await server.runOnce(
+          shellJob(`side-by-side-${index}`, `${a} & ${b}; s=$?; wait $! && exit $s`),
+        );
+        equal(`success of ${one} and ${other}`, run.success, success);
+        const seconds = Date.parse(run.finished_at) / 1000 - startOf(run);
+        isTrue('both ran at the same time', seconds < 3.5, seconds);
+      }
+    },
+  },
+  {
     claim: 'A child that fails leaves its parent a success, and the next child runs',
     at: `${page}#how-a-chain-runs`,
     nodes: 0,

@@ -305,6 +305,23 @@ export const jobs = subject('jobs', [
     },
   },
   {
+    claim: 'A disabled job is checked like any other: its time zone, its schedule and its parent',
+    at: 'docs/usage/clients.md#files',
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      for (const [fields, status, text] of [
+        [{timezone: 'Nowhere/Land'}, 400, 'unknown time zone Nowhere/Land'],
+        [{schedule: '0 0 25 * * *'}, 400, 'end of range (25) above maximum (23): 25'],
+        [{parent_job: 'never-saved'}, 404, 'specified parent job not found'],
+      ] as const) {
+        const reply = await server.post('/v1/jobs', shellJob('checked', 'true', {disabled: true, ...fields}));
+        equal('the status', reply.status, status);
+        has('the answer', reply.text, text);
+      }
+    },
+  },
+  {
     claim: 'The output of a command that failed begins with its exit code',
     at: `${page}#run`,
     nodes: 0,
