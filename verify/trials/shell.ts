@@ -247,7 +247,7 @@ export const shell = subject('shell', [
   },
   {
     claim: 'All runs of a job get the same variables: none tells its execution, attempt or due time',
-    at: `${page}#environment`,
+    at: `${page}#due-time`,
     run: async (lab) => {
       const server = await lab.server();
       await server.save(shellJob('variables', 'env | sort; exit 1', {retries: 1, schedule: '@every 3s'}));
