@@ -10,10 +10,10 @@ import {loadCron} from '../../data/load';
 import {forVersion} from '../../data/versions';
 import type {VersionId} from '../../data/schema/parts';
 import type {SourcePage} from '../../plugins/sources/pages';
-import type {Problem, Result} from '../result';
+import type {Result} from '../result';
 import {
+  checkProse,
   proseBlocks,
-  versionsOf,
   withMarks,
   type Code,
   type Judged,
@@ -92,17 +92,5 @@ function schedulesInProse(page: SourcePage, versions: readonly string[]): Verdic
 
 /** Schedules outside of jobs in every page that belongs to a version. */
 export function checkCron(pages: readonly SourcePage[]): Result {
-  let checked = 0;
-  const problems: Problem[] = [];
-  for (const page of pages) {
-    const versions = versionsOf(page);
-    const found = versions.length === 0 ? [] : schedulesInProse(page, versions);
-    checked += found.length;
-    problems.push(
-      ...found.flatMap(({line, problems: texts}) =>
-        texts.map((message) => ({file: page.file, line, message})),
-      ),
-    );
-  }
-  return {checked, problems};
+  return checkProse(pages, schedulesInProse);
 }

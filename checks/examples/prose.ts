@@ -9,6 +9,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
+import type {Result} from '../result';
 
 export type Code = {
   readonly value: string;
@@ -136,4 +137,21 @@ export function withMarks(
         ],
       })),
   ];
+}
+
+/** Holds what pages show against the versions that they mention; pages that belong to none are left out. */
+export function checkProse(
+  pages: readonly SourcePage[],
+  look: (page: SourcePage, versions: readonly string[]) => readonly Verdict[],
+): Result {
+  const found = pages.flatMap((page) => {
+    const versions = versionsOf(page);
+    return versions.length === 0
+      ? []
+      : look(page, versions).map((verdict) => ({...verdict, file: page.file}));
+  });
+  return {
+    checked: found.length,
+    problems: found.flatMap(({file, line, problems}) => problems.map((message) => ({file, line, message}))),
+  };
 }

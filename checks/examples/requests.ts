@@ -11,8 +11,8 @@ import type {VersionId} from '../../data/schema/parts';
 import {lineProblems, type Operations} from '../../tools/operations';
 import {shellCalls, shellPipelines} from '../../tools/shell';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
-import type {Problem, Result} from '../result';
-import {proseBlocks, versionsOf, withMarks, type Verdict} from './prose';
+import type {Result} from '../result';
+import {checkProse, proseBlocks, withMarks, type Verdict} from './prose';
 
 type Request = {readonly method: string; readonly path: string};
 
@@ -123,20 +123,8 @@ function requestsInProse(page: SourcePage, versions: readonly string[], operatio
 
 /** Requests to Dkron in every page that belongs to a version. */
 export function checkRequests(pages: readonly SourcePage[], operations: Operations): Result {
-  let checked = 0;
-  const problems: Problem[] = [];
-  for (const page of pages) {
-    const versions = versionsOf(page);
-    const found =
-      versions.length === 0
-        ? []
-        : [...inFences(page, versions, operations), ...requestsInProse(page, versions, operations)];
-    checked += found.length;
-    problems.push(
-      ...found.flatMap(({line, problems: texts}) =>
-        texts.map((message) => ({file: page.file, line, message})),
-      ),
-    );
-  }
-  return {checked, problems};
+  return checkProse(pages, (page, versions) => [
+    ...inFences(page, versions, operations),
+    ...requestsInProse(page, versions, operations),
+  ]);
 }
