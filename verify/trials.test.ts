@@ -16,7 +16,7 @@ const pages = new Map(sitePages.map((page) => [page.file, page]));
 const listed = forVersion(loadKnownDefects(), currentVersion).map(({id}) => id);
 const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, ...trial})));
 
-test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed}) => {
+test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed, machine}) => {
   const [file = '', anchor] = at.split('#');
   const page = pages.get(file);
   const anchors =
@@ -33,6 +33,7 @@ test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed}) 
   // A trial without a node of its own asks the shared server.
   expect(nodes > 0 || /\.shared\(\)/.test(run.toString())).toBe(true);
   expect(mixed === undefined || /other/.test(run.toString())).toBe(true);
+  expect(/machine|serviceOf|stopDuringRun/i.test(run.toString())).toBe(machine === true);
 });
 
 test('no claim stands twice', () => {

@@ -80,6 +80,19 @@ export async function within<T>(
   }
 }
 
+/** The same for something without which a trial cannot be made. @throws Broken where it does not come in time */
+export async function needed<T>(
+  seconds: number,
+  what: string,
+  look: () => Promise<T | NotYet> | T | NotYet,
+): Promise<T> {
+  try {
+    return await within(seconds, what, look);
+  } catch (error) {
+    throw error instanceof SeenInstead ? new Broken(error.message) : error;
+  }
+}
+
 /**
  * Watches something that has to stay true.
  *

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-import {Broken, pause, SeenInstead, within} from './claims';
+import {Broken, needed, pause, SeenInstead, within} from './claims';
 import {runCommand, type Ended} from './command';
 import {agentTag} from './jobs';
 import {DkronNode, type NodeSettings} from './node';
@@ -41,19 +41,6 @@ export type Shared = {
   /** The server that all trials share. */
   readonly shared: () => Promise<DkronNode>;
 };
-
-/** Waits for something without which a trial cannot be made. */
-async function needed<T>(
-  seconds: number,
-  what: string,
-  look: () => Promise<T | undefined | false>,
-): Promise<T> {
-  try {
-    return await within(seconds, what, look);
-  } catch (error) {
-    throw error instanceof SeenInstead ? new Broken(error.message) : error;
-  }
-}
 
 /** Whether something is so within some seconds. */
 async function soon(seconds: number, look: () => Promise<boolean>): Promise<boolean> {
@@ -404,8 +391,9 @@ export class Lab {
 
   /** A machine under systemd that has the program. */
   async machine(): Promise<Machine> {
-    const machine = await Machine.start(this.place('machine'), [this.program], this.environment(this.folder));
+    const machine = new Machine(this.place('machine'), [this.program], this.environment(this.folder));
     this.closers.push(() => machine.close());
+    await machine.booted();
     return machine;
   }
 

@@ -2,11 +2,12 @@
  * A machine under systemd: namespaces of its own over the files of this one, which stay as they are. It has a private address and
  * reaches nothing but itself.
  */
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {Broken, within} from './claims';
+import {findProgram} from '../../tools/programs';
+import {Broken, needed} from './claims';
 import {runCommand, type Ended} from './command';
 import {childrenOf} from './processes';
 
@@ -14,7 +15,7 @@ import {childrenOf} from './processes';
 export const privateAddress = '10.20.0.11';
 
 const systemd = '/lib/systemd/systemd';
-const programs = ['unshare', 'nsenter', 'ip', 'curl', 'jq', 'useradd'];
+const programs = ['systemctl', 'unshare', 'nsenter', 'ip', 'curl', 'jq', 'pgrep', 'useradd'];
 
 /**
  * Mounts are the new namespace's own, and are gone with it. `$1` is an empty folder, `$2` a control group of the machine's own, as
@@ -56,18 +57,15 @@ export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) {
     return 'needs root';
   }
-  const missing = programs.find((each) => spawnSync('which', [each]).status !== 0);
-  return fs.existsSync(systemd) ? (missing === undefined ? undefined : `needs ${missing}`) : 'needs systemd';
+  const missing = programs.find((each) => findProgram(each) === undefined);
+  return missing === undefined ? undefined : `needs ${missing}`;
 }
 
 export class Machine {
-  private constructor(
-    private readonly process: ChildProcess,
-    private readonly pid: number,
-    private readonly folder: string,
-    private readonly group: string,
-    private readonly env: NodeJS.ProcessEnv,
-  ) {}
+  private readonly process: ChildProcess;
+  private readonly group: string;
+  private pid = 0;
+  private errors = '';
 
   /**
    * Starts one.
@@ -75,31 +73,29 @@ export class Machine {
    * @param folder - empty, for its files
    * @param files - programs that it has in /usr/bin
    * @param env - of its processes on this machine
-   * @throws Broken where systemd does not come up
    */
-  static async start(folder: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Machine> {
+  constructor(
+    private readonly folder: string,
+    files: readonly string[],
+    private readonly env: NodeJS.ProcessEnv,
+  ) {
     fs.mkdirSync(folder, {recursive: true});
+    this.group = `verify${folder.replaceAll('/', '-')}`;
     const spaces = ['--pid', '--fork', '--kill-child', '--mount', '--uts', '--ipc', '--net'];
-    const group = `verify${folder.replaceAll('/', '-')}`;
-    const child = spawn('unshare', [...spaces, 'bash', '-c', boot, 'boot', folder, group, ...files], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    const [pid] = await within(30, 'the machine starts', () => {
-      if (child.exitCode !== null) {
-        throw new Broken(`the machine does not start: ${errors}`);
+    const args = [...spaces, 'bash', '-c', boot, 'boot', folder, this.group, ...files];
+    this.process = spawn('unshare', args, {env, stdio: ['ignore', 'ignore', 'pipe']});
+    this.process.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text));
+  }
+
+  /** Waits until systemd is up. @throws Broken where it does not come up */
+  async booted(): Promise<void> {
+    await needed(60, 'systemd is up', async () => {
+      if (this.process.exitCode !== null) {
+        throw new Broken(`the machine does not start: ${this.errors}`);
       }
-      const children = childrenOf(child.pid ?? 0);
-      return children.length > 0 && children;
+      [this.pid = 0] = childrenOf(this.process.pid ?? 0);
+      return this.pid > 0 && /running|degraded/.test((await this.run('systemctl is-system-running')).out);
     });
-    const machine = new Machine(child, pid ?? 0, folder, group, env);
-    await within(60, 'systemd is up', async () => {
-      const {out} = await machine.run('systemctl is-system-running');
-      return /running|degraded/.test(out);
-    });
-    return machine;
   }
 
   /** Runs lines of a shell there, as root. */

@@ -174,8 +174,9 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   }
 
   async function rowOf(subject: string, trial: Trial, bench: Bench): Promise<Row> {
-    const note = lackingFor(trial) ?? `not tried: ${patience} trials could not be made`;
-    if (lackingFor(trial) !== undefined || broken >= patience) {
+    const lacking = lackingFor(trial);
+    if (lacking !== undefined || broken >= patience) {
+      const note = lacking ?? `not tried: ${patience} trials could not be made`;
       return {subject, trial, outcome: 'skipped', held: undefined, note, seconds: 0};
     }
     const began = performance.now();

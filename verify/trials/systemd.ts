@@ -1,5 +1,8 @@
 /** The service under systemd, with the files of the page. */
+import {visit} from 'unist-util-visit';
+
 import {readText} from '../../data/readYaml';
+import {parseMarkdown} from '../../plugins/sources/markdown';
 import {Broken, between, equal, has, within} from '../lab/claims';
 import type {Lab} from '../lab/lab';
 import {shellJob} from '../lab/jobs';
@@ -24,14 +27,17 @@ WantedBy=multi-user.target
 
 /** The text of a fence. @param title - the file that it shows */
 function fence(title: string, from = page): string {
-  const [, indent = '', text] =
-    new RegExp(`^( *)\`\`\`.*title="${title.replaceAll('/', '\\/')}".*\\n([^]*?)\\n *\`\`\``, 'm').exec(
-      readText(from),
-    ) ?? [];
+  const found: string[] = [];
+  visit(parseMarkdown(readText(from)), 'code', ({meta, value}) => {
+    if (meta?.includes(`title="${title}"`) === true) {
+      found.push(value);
+    }
+  });
+  const [text] = found;
   if (text === undefined) {
     throw new Broken(`${from} shows no ${title}`);
   }
-  return `${text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`;
+  return `${text}\n`;
 }
 
 const unitFile = '/lib/systemd/system/dkron.service';
@@ -39,21 +45,21 @@ const dropIn = '/etc/systemd/system/dkron.service.d/override.conf';
 const configFile = '/etc/dkron/dkron.yml';
 
 /** A machine with the program, the packaged unit and the user of the page. */
-async function machineWith(lab: Lab, config = fence(configFile)): Promise<Machine> {
+async function machineWith(lab: Lab): Promise<Machine> {
   const machine = await lab.machine();
   machine.write(unitFile, packagedUnit);
-  machine.write(configFile, `${config}disable-usage-stats: true\n`);
+  machine.write(configFile, `${fence(configFile)}disable-usage-stats: true\n`);
   await machine.must(
     'useradd --system --home-dir /var/lib/dkron --shell /usr/sbin/nologin dkron && chown root:dkron /etc/dkron/dkron.yml && chmod 640 /etc/dkron/dkron.yml',
   );
   return machine;
 }
 
+/** Lines of the drop-in, and what is in their place. */
+type Change = readonly [from: string, to: string];
+
 /** The same with the drop-in of the page, and changes to it; the service runs and leads. */
-async function serviceOf(
-  lab: Lab,
-  ...changes: readonly (readonly [from: string, to: string])[]
-): Promise<Machine> {
+async function serviceOf(lab: Lab, ...changes: readonly Change[]): Promise<Machine> {
   const machine = await machineWith(lab);
   machine.write(
     dropIn,
@@ -76,14 +82,18 @@ async function leads(machine: Machine): Promise<void> {
   );
 }
 
+async function save(machine: Machine, job: object): Promise<void> {
+  machine.write('/tmp/job.json', JSON.stringify(job));
+  await machine.must('curl -sSf -o /dev/null -X POST --data @/tmp/job.json localhost:8080/v1/jobs');
+}
+
 /** Saves a job that leaves a file when it ends, and starts it. */
 async function longRun(machine: Machine, seconds: number): Promise<void> {
   const job = shellJob('long', `sh -c "sleep ${seconds}; touch /var/lib/dkron/ended"`, {
     schedule: '@every 3s',
     concurrency: 'forbid',
   });
-  machine.write('/tmp/job.json', JSON.stringify(job));
-  await machine.must('curl -sSf -o /dev/null -X POST --data @/tmp/job.json localhost:8080/v1/jobs');
+  await save(machine, job);
   await within(
     20,
     'the run starts',
@@ -91,15 +101,28 @@ async function longRun(machine: Machine, seconds: number): Promise<void> {
   );
 }
 
-async function hasEnded(machine: Machine): Promise<boolean> {
-  return (await machine.run('test -e /var/lib/dkron/ended')).status === 0;
-}
-
 /** Stops the service. @returns how many seconds that took */
 async function stopped(machine: Machine): Promise<number> {
   const began = performance.now();
   await machine.run('systemctl stop dkron');
   return (performance.now() - began) / 1000;
+}
+
+/** What comes of a stop of the service during a run. */
+type Stop = {readonly seconds: number; readonly result: string; readonly hasEnded: boolean};
+
+/**
+ * Stops the service while a job runs.
+ *
+ * @param length - of the run, in seconds
+ * @param changes - to the drop-in of the page
+ */
+async function stopDuringRun(lab: Lab, length: number, ...changes: readonly Change[]): Promise<Stop> {
+  const machine = await serviceOf(lab, ...changes);
+  await longRun(machine, length);
+  const seconds = await stopped(machine);
+  const result = await machine.show('dkron', 'Result');
+  return {seconds, result, hasEnded: (await machine.run('test -e /var/lib/dkron/ended')).status === 0};
 }
 
 /** Where the address is missing, Dkron fails at each start. */
@@ -126,9 +149,9 @@ export const systemd = subject('systemd', [
       ]);
       equal('the data directory', await machine.must('stat -c "%U %a" /var/lib/dkron'), 'dkron 700');
       await machine.must('test -e /var/lib/dkron/raft/raft.db');
-      machine.write('/tmp/job.json', JSON.stringify(shellJob('where', 'pwd')));
+      await save(machine, shellJob('where', 'pwd'));
       const where = await machine.must(
-        'cd /tmp && curl -sSf -o /dev/null -X POST --data @job.json localhost:8080/v1/jobs && curl -sSf -o /dev/null -X POST localhost:8080/v1/jobs/where && curl -sSf localhost:8080/v1/jobs/where/executions | jq -r ".[0].output"',
+        'curl -sSf -o /dev/null -X POST localhost:8080/v1/jobs/where && curl -sSf localhost:8080/v1/jobs/where/executions | jq -r ".[0].output"',
       );
       equal('where jobs run', where, '/var/lib/dkron');
     },
@@ -184,11 +207,9 @@ export const systemd = subject('systemd', [
     at: `${page}#stop`,
     machine: true,
     run: async (lab) => {
-      const machine = await serviceOf(lab);
-      await longRun(machine, 8);
-      const seconds = await stopped(machine);
-      equal('the command has ended', await hasEnded(machine), true);
-      equal('the result', await machine.show('dkron', 'Result'), 'success');
+      const {seconds, result, hasEnded} = await stopDuringRun(lab, 8);
+      equal('the command has ended', hasEnded, true);
+      equal('the result', result, 'success');
       return `${seconds.toFixed(1)} s`;
     },
   },
@@ -197,10 +218,9 @@ export const systemd = subject('systemd', [
     at: `${page}#stop`,
     machine: true,
     run: async (lab) => {
-      const machine = await serviceOf(lab, ['KillMode=mixed', 'KillMode=control-group']);
-      await longRun(machine, 20);
-      between('seconds of the stop', await stopped(machine), 0, 8);
-      equal('the command has ended', await hasEnded(machine), false);
+      const {seconds, hasEnded} = await stopDuringRun(lab, 20, ['KillMode=mixed', 'KillMode=control-group']);
+      between('seconds of the stop', seconds, 0, 8);
+      equal('the command has ended', hasEnded, false);
     },
   },
   {
@@ -208,11 +228,13 @@ export const systemd = subject('systemd', [
     at: `${page}#stop`,
     machine: true,
     run: async (lab) => {
-      const machine = await serviceOf(lab, ['TimeoutStopSec=90s', 'TimeoutStopSec=4s']);
-      await longRun(machine, 40);
-      between('seconds of the stop', await stopped(machine), 3, 10);
-      equal('the result', await machine.show('dkron', 'Result'), 'timeout');
-      equal('the command has ended', await hasEnded(machine), false);
+      const {seconds, result, hasEnded} = await stopDuringRun(lab, 40, [
+        'TimeoutStopSec=90s',
+        'TimeoutStopSec=4s',
+      ]);
+      between('seconds of the stop', seconds, 3, 10);
+      equal('the result', result, 'timeout');
+      equal('the command has ended', hasEnded, false);
     },
   },
   {
@@ -263,8 +285,7 @@ export const systemd = subject('systemd', [
     machine: true,
     run: async (lab) => {
       const machine = await serviceOf(lab);
-      machine.write('/tmp/job.json', JSON.stringify(shellJob('kept', 'true')));
-      await machine.must('curl -sSf -o /dev/null -X POST --data @/tmp/job.json localhost:8080/v1/jobs');
+      await save(machine, shellJob('kept', 'true'));
       for (const file of ['/usr/local/bin/dkron-backup', ...['service', 'timer'].map(unit)]) {
         machine.write(file, fence(file, backupPage));
       }
