@@ -4,7 +4,7 @@ import type {Config} from '@docusaurus/types';
 import {apiOptions, redocusaurus} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
 import {i18n, keepsCaches, product, site} from './config/identity';
-import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/pages';
+import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/postBuild';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api';
 import clientBundle from './plugins/runtime/clientBundle';

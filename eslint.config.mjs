@@ -15,8 +15,8 @@ const arrows = {
   'plugins/published': ['data', 'plugins/lib', 'plugins/sources'],
   'plugins/reference': ['data', 'plugins/lib', 'plugins/sources', 'plugins/published'],
   'plugins/api': ['data', 'plugins/lib', 'plugins/markdown'],
-  'plugins/pages': ['data', 'plugins/lib'],
-  'plugins/search': ['data', 'plugins/lib', 'plugins/sources', 'plugins/api', 'plugins/pages'],
+  'plugins/postBuild': ['data', 'plugins/lib'],
+  'plugins/search': ['data', 'plugins/lib', 'plugins/sources', 'plugins/api', 'plugins/postBuild'],
   'plugins/runtime': ['plugins/lib'],
   // A room without a row, and a file beside the rooms.
   plugins: ['data'],
@@ -148,7 +148,7 @@ export default tseslint.config(
   },
   {
     // What runs in the browser. On all else, which has no components, these rules would take a third of the linter's time.
-    files: ['src/**', '**/*.tsx', 'plugins/runtime/**', 'plugins/**/{browser,theme,client}/**'],
+    files: ['src/**', '**/*.tsx', 'plugins/runtime/**', 'plugins/**/{browser,dialog,engine,theme,client}/**'],
     plugins: {'react-hooks': reactHooks},
     rules: reactHooks.configs.recommended.rules,
   },

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import {filesBelow, hashOfFiles} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
-import type {Problem} from './result';
+import type {Problem} from './lib/result';
 
 const labelledWithPlace = /^[\w./-]+:(?:\d+:)?/;
 
@@ -43,8 +43,8 @@ async function dataProblems(): Promise<string[]> {
   const {docsVersions} = await import('../data/versions');
   const {loadVersionData, ...loaders} = await import('../data/load');
   const {descriptionFile, readDescription} = await import('../data/openapi');
-  const {readDataLinks} = await import('./dataText');
-  const {unknownPage} = await import('./links');
+  const {readDataLinks} = await import('./lib/dataText');
+  const {unknownPage} = await import('./links/links');
   const {pageFiles} = await import('../plugins/sources/pages');
   const pages = pageFiles();
   return [
@@ -80,9 +80,9 @@ async function pageProblems(): Promise<string[]> {
   const {directiveLines} = await import('../plugins/sources/markdown');
   const {expandDirective} = await import('../plugins/reference');
   const {readText} = await import('../data/readYaml');
-  const {withoutConsequences} = await import('./directives');
-  const {valueProblems} = await import('./frontMatter');
-  const {checkSidebars, currentSidebar, readSidebars} = await import('./sidebars');
+  const {withoutConsequences} = await import('./pages/directives');
+  const {valueProblems} = await import('./pages/frontMatter');
+  const {checkSidebars, currentSidebar, readSidebars} = await import('./pages/sidebars');
   const current = await currentSidebar('.');
   const files = pageFiles();
   const ofSidebars = problemsOf('sidebars.ts', () => {

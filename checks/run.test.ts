@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest';
 import {directives} from '../plugins/reference/directives';
 import {expandDirective} from '../plugins/reference';
 import {fixtureFolder} from '../tests/fixtures/checks';
-import type {Run} from '../tests/runToEnd';
+import type {Run} from '../tests/support/runToEnd';
 import {contentChecks, runChecks} from './run';
 
 /** Runs the checks on a fixture as the program does, without its start. */

@@ -21,10 +21,10 @@ import {directives} from '../plugins/reference/directives';
 import {runProgram} from '../tools/main';
 import {loadOperations} from '../tools/operations';
 import {isStrict} from '../tools/programs';
-import {checkAnchors, type ExtraAnchors} from './anchors';
-import {readDataLinks, readDataTexts} from './dataText';
-import {checkDirectives, directiveIds} from './directives';
-import {readComments} from './comments';
+import {checkAnchors, type ExtraAnchors} from './links/anchors';
+import {readDataLinks, readDataTexts} from './lib/dataText';
+import {checkDirectives, directiveIds} from './pages/directives';
+import {readComments} from './pages/comments';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
 import {checkCompose} from './examples/compose';
@@ -34,28 +34,28 @@ import {checkKubernetes} from './examples/kubernetes';
 import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
 import {checkSystemd} from './examples/systemd';
-import {checkFences} from './fences';
-import {checkFrontMatter, namesOfPosts} from './frontMatter';
-import {checkFrontier} from './frontier';
-import {checkHeadings} from './headings';
-import {checkHomes, readFacts, type Fact} from './homes';
-import {checkImages} from './images';
-import {checkImageTags} from './imageTags';
-import {checkLinks, checkSourceLinks} from './links';
-import {checkMessageRows} from './messageRows';
-import {checkNextLinks} from './nextLinks';
+import {checkFences} from './pages/fences';
+import {checkFrontMatter, namesOfPosts} from './pages/frontMatter';
+import {checkFrontier} from './links/frontier';
+import {checkHeadings} from './pages/headings';
+import {checkHomes, readFacts, type Fact} from './links/homes';
+import {checkImages} from './pages/images';
+import {checkImageTags} from './pages/imageTags';
+import {checkLinks, checkSourceLinks} from './links/links';
+import {checkMessageRows} from './pages/messageRows';
+import {checkNextLinks} from './pages/nextLinks';
 import {readPages, readProjectFiles, type SourcePage} from '../plugins/sources/pages';
-import type {Result} from './result';
-import {checkSidebars, currentSidebar, readSidebars, type Sidebar} from './sidebars';
-import {readSourceLinks, readSourceTexts} from './sourceText';
-import {checkStubs} from './stubs';
-import {otherAddresses} from './targets';
-import {checkTokens} from './tokens';
-import {behind, checkTried, readTried} from './tried';
-import {checkWords, readAllowed, type AllowedWords} from './words';
+import type {Result} from './lib/result';
+import {checkSidebars, currentSidebar, readSidebars, type Sidebar} from './pages/sidebars';
+import {readSourceLinks, readSourceTexts} from './lib/sourceText';
+import {checkStubs} from './pages/stubs';
+import {otherAddresses} from './links/targets';
+import {checkTokens} from './pages/tokens';
+import {behind, checkTried, readTried} from './pages/tried';
+import {checkWords, readAllowed, type AllowedWords} from './words/words';
 
-const allowFile = 'checks/words.allow.yaml';
-const homesFile = 'checks/homes.yaml';
+const allowFile = 'checks/words/words.allow.yaml';
+const homesFile = 'checks/links/homes.yaml';
 
 /** What checks look at. */
 type SiteContent = {
@@ -86,7 +86,7 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'headings',
-    about: 'Repeated headings, and sentence case; names are in `checks/properNouns.txt`.',
+    about: 'Repeated headings, and sentence case; names are in `checks/words/properNouns.txt`.',
     run: ({pages}) => checkHeadings(pages),
   },
   {
@@ -112,7 +112,7 @@ export const contentChecks: readonly ContentCheck[] = [
   },
   {
     name: 'homes',
-    about: 'Facts of `checks/homes.yaml` that a page tells although another is their home.',
+    about: 'Facts of `checks/links/homes.yaml` that a page tells although another is their home.',
     run: ({pages, facts}) => checkHomes(pages, facts, homesFile),
   },
   {
@@ -178,7 +178,7 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'words',
     about:
-      'Names as their owners write them, and words that prose avoids, in pages, components, data and comments of code; exceptions are in `checks/words.allow.yaml`.',
+      'Names as their owners write them, and words that prose avoids, in pages, components, data and comments of code; exceptions are in `checks/words/words.allow.yaml`.',
     run: ({withProject, folder, allowed}) =>
       checkWords(
         // Its tables have the words that are refused.

@@ -10,13 +10,13 @@ import comments from '../plugins/markdown/comments';
 import diagrams from '../plugins/markdown/diagrams';
 import highlight from '../plugins/markdown/highlight';
 import inlineCode from '../plugins/markdown/inlineCode';
-import switches from '../plugins/markdown/installSwitch';
+import installSwitch from '../plugins/markdown/installSwitch';
 import {releaseHooks} from '../plugins/sources/releaseToken';
 import tables from '../plugins/markdown/tables';
 import taskLists from '../plugins/markdown/taskLists';
 import translatedLinks from '../plugins/markdown/translatedLinks';
 import tried from '../plugins/markdown/tried';
-import {createFeedItems} from '../plugins/pages/feedItems';
+import {createFeedItems} from '../plugins/postBuild/feedItems';
 import reference from '../plugins/reference';
 import {product, site, versions} from './identity';
 import {links} from './links';
@@ -40,7 +40,7 @@ export const markdown = {
  * must be gone before the theme's own diagram step sees it.
  */
 export const contentPlugins = {
-  beforeDefaultRemarkPlugins: [diagrams, reference, switches, translatedLinks, tried],
+  beforeDefaultRemarkPlugins: [diagrams, reference, installSwitch, translatedLinks, tried],
   rehypePlugins: [admonitionTitles, comments, highlight, inlineCode, tables, taskLists],
 };
 

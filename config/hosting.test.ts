@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest';
 
-import {hostingOf, type Hosting} from '../plugins/pages/hosting/rules';
+import {hostingOf, type Hosting} from '../plugins/postBuild/hosting/rules';
 
 afterEach(() => {
   vi.unstubAllEnvs();

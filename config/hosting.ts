@@ -1,4 +1,4 @@
-import type {HostingOptions} from '../plugins/pages/hosting';
+import type {HostingOptions} from '../plugins/postBuild/hosting';
 import {trackerPartnerId} from './identity';
 
 /** Where the tracker's script comes from and where it sends what it saw; without a partner id none of it is allowed. */
@@ -9,7 +9,7 @@ const tracker =
 
 const year = 365 * 24 * 60 * 60;
 
-/** How the site is to be served, by whichever server: plugins/pages/hosting. */
+/** How the site is to be served, by whichever server: plugins/postBuild/hosting. */
 export const hosting: HostingOptions = {
   policy: {
     'default-src': ["'self'"],

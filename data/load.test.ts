@@ -11,7 +11,7 @@ import type {VersionId} from './schema/parts';
 import {docsVersions} from './versions';
 import {prometheusName} from './schema/metrics';
 import {anchorOf} from './schema/parts';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures/data');
 const copies = sharedFolder();

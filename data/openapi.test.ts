@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 
 import {writeBelow} from '../plugins/lib/files';
 import {fullPath, operationsOf, readDescription} from './openapi';
-import {emptyFolder} from '../tests/folders';
+import {emptyFolder} from '../tests/support/folders';
 
 const folder = emptyFolder();
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import {readYaml} from './readYaml';
 import {noDuplicates, ownNames, prose} from './schema/parts';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const folder = sharedFolder();
 const file = path.join(folder, 'a.yaml');

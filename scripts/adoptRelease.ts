@@ -4,11 +4,11 @@
  *   npm run adopt-release                                                      tags of Dkron's repository that the site does not know
  *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT             shows what would change, as a patch
  *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT --write     writes it
- *   npm run adopt-release -- --left                                            prints what is left of it
+ *   npm run adopt-release -- --checklist                                            prints what is left of it
  *
  * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date (and pro-cli.yaml
  * where it has something from them), raises the line's last release in data/versions.yaml and adds the release to
- * data/releases.yaml. What is left for a person is a list in a file, data/left.md, and is printed. Nothing is written unless
+ * data/releases.yaml. What is left for a person is a list in a file, data/release-checklist.md, and is printed. Nothing is written unless
  * the data as changed can be loaded. What the release changed beyond commands and flags is for `npm run verify` to find.
  * Exit codes: 0 done or shown, 2 it could not.
  */
@@ -26,17 +26,17 @@ import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, isTestRelease, loadVersions} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
 import {inFolder} from '../tools/inFolder';
-import {leftFile, openPart, readLeft, withSection} from '../tools/left';
+import {checklistFile, openPart, readChecklist, withSection} from '../tools/checklist';
 import {runProgram} from '../tools/main';
 import {isRepository, releaseOfCheckout, tagsOf} from '../tools/repository';
 import {addItem, setValue} from '../tools/yamlEdit';
 import {adopt} from '../verify/adopt';
 import {helpTree, releaseOf} from '../verify/program';
-import {leftInData, partsLeft} from './leftOfRelease';
+import {openInData, checklistParts} from './lib/releaseChecklist';
 
 const help = `npm run adopt-release -- [RELEASE --binary PATH [--source CHECKOUT] [--date YYYY-MM-DD] [--skip] [--write]]
 npm run adopt-release -- --repository ADDRESS
-npm run adopt-release -- --left
+npm run adopt-release -- --checklist
 
   RELEASE              three numbers with a dot between them; its line has to be documented
   --binary PATH        the dkron program of that release
@@ -45,7 +45,7 @@ npm run adopt-release -- --left
   --skip               leaves out releases that lie between the last one of the line and this one
   --write              writes; without it the changes are only shown
   --repository ADDRESS the address or folder of Dkron's repository, whose tags are compared; without a release, ${links.repository}
-  --left               prints what is left of the adoptions before
+  --checklist          prints what is left of the adoptions before
   --help               prints this`;
 
 type Adoption = {
@@ -214,8 +214,8 @@ function writeAll(changed: Changed): void {
   drafts.forEach(([draft, file]) => fs.renameSync(draft, file));
 }
 
-function printLeft(list: string): void {
-  const parts = [openPart(list), leftInData().join('\n')].filter((part) => part !== '');
+function printChecklist(list: string): void {
+  const parts = [openPart(list), openInData().join('\n')].filter((part) => part !== '');
   console.log(parts.length === 0 ? 'Nothing is left.' : parts.join('\n\n'));
 }
 
@@ -286,14 +286,14 @@ function enter(adoption: Adoption): void {
     [settingsFile]: files.settings,
   });
   checkLoads(changed, id);
-  const parts = partsLeft(
+  const parts = checklistParts(
     {release, date, binary, source, id, lastRelease, skipped: between},
     adopted,
     changed,
   );
-  const list = withSection(readLeft('.'), release, parts);
+  const list = withSection(readChecklist('.'), release, parts);
   if (write) {
-    writeAll({...changed, [leftFile]: list});
+    writeAll({...changed, [checklistFile]: list});
   } else {
     showPatch(changed);
   }
@@ -304,12 +304,12 @@ function enter(adoption: Adoption): void {
       `data/releases.yaml: ${release} of ${date}, with a note that stands in for its own`,
       ...(descriptionFile(id) in changed ? [`${descriptionFile(id)}: its version becomes ${release}`] : []),
       ...done,
-      `${leftFile}: what is left`,
+      `${checklistFile}: what is left`,
     ].join('\n  '),
   );
   console.log('\nLeft for a person:\n');
   if (write) {
-    printLeft(list);
+    printChecklist(list);
   } else {
     console.log(openPart(withSection('', release, parts)));
   }
@@ -333,7 +333,7 @@ export function adoptRelease(args: readonly string[]): void {
       repository: text,
       skip: flag,
       write: flag,
-      left: flag,
+      checklist: flag,
       help: flag,
     },
   });
@@ -341,8 +341,8 @@ export function adoptRelease(args: readonly string[]): void {
   const {binary, skip, write} = values;
   if (values.help) {
     console.log(help);
-  } else if (values.left) {
-    printLeft(readLeft('.'));
+  } else if (values.checklist) {
+    printChecklist(readChecklist('.'));
   } else if (release === undefined && binary === undefined) {
     console.log(unknownTags(values.repository ?? links.repository).join('\n'));
   } else if (release === undefined) {

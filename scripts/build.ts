@@ -15,9 +15,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {wrongInputs} from '../checks/inputs';
-import {causesIn} from '../tools/buildCauses';
+import {causesIn} from './lib/buildCauses';
 import {runProgram} from '../tools/main';
-import {wholeBuild} from '../tools/wholeBuild';
+import {wholeBuild} from './lib/wholeBuild';
 
 /** Bytes: with less the disk counts as full. */
 const leastRoom = 65_536;

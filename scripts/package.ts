@@ -15,11 +15,11 @@ import path from 'node:path';
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
 import {filesBelow} from '../plugins/lib/files';
-import {requireBuild} from '../tools/builtPages';
-import {writeHostPackage} from '../tools/hostPackage';
+import {requireBuild} from './lib/builtPages';
+import {writeHostPackage} from './lib/hostPackage';
 import {runProgram} from '../tools/main';
 import {printedBy} from '../tools/printedBy';
-import {hostingOfBuild} from '../plugins/pages/hosting';
+import {hostingOfBuild} from '../plugins/postBuild/hosting';
 
 const name = 'dkron-site';
 

@@ -17,8 +17,8 @@ import net from 'node:net';
 import {parseArgs} from 'node:util';
 
 import {wrongInputs} from '../checks/inputs';
-import {requireBuild} from '../tools/builtPages';
-import {keepRunning} from '../tools/keepRunning';
+import {requireBuild} from './lib/builtPages';
+import {keepRunning} from './lib/keepRunning';
 import {runProgram} from '../tools/main';
 
 /**

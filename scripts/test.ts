@@ -19,7 +19,7 @@ import path from 'node:path';
 import {wrongInputs} from '../checks/inputs';
 import {runProgram} from '../tools/main';
 import {missingPrograms} from '../tools/programs';
-import type {TestReport} from '../tools/testReport';
+import type {TestReport} from './lib/testReport';
 
 type Count = {readonly passed: number; readonly failed: number};
 /** What a program left: its exit code, and what it printed. */
@@ -77,7 +77,14 @@ function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
   return async (print) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'));
     const file = path.join(folder, 'report.json');
-    const args = ['run', '--project', project, '--reporter=dot', '--reporter=./tools/testReport.ts', ...more];
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=./scripts/lib/testReport.ts',
+      ...more,
+    ];
     try {
       const {ok} = await start(bin('vitest'), args, print, {...roomy, TEST_REPORT: file});
       if (!fs.existsSync(file)) {

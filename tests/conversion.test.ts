@@ -16,7 +16,7 @@ import {scheduleProblem} from '../checks/examples/schedule';
 import {pageFrom} from '../plugins/sources/pages';
 import {writeBelow} from '../plugins/lib/files';
 import {isWithout} from '../tools/programs';
-import {emptyFolder} from './folders';
+import {emptyFolder} from './support/folders';
 
 const guide = 'docs/upgrading/from_v1_to_v2.md';
 const recorded = fs.readFileSync('tests/fixtures/exports/v1-jobs.json', 'utf8');

@@ -7,7 +7,7 @@ import {parse as parseYaml} from 'yaml';
 import {loadVersionData} from '../data/load';
 import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
 import {formatsOf} from '../plugins/markdown/highlight/formats';
-import {sitePages} from './sitePages';
+import {sitePages} from './support/sitePages';
 
 type Example = {
   readonly place: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {beforeAll, expect, test} from 'vitest';
 
 import {filesChanged, isRepository, releaseOfCheckout, tagsOf} from './repository';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const folder = sharedFolder();
 

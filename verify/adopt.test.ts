@@ -10,7 +10,7 @@ import {currentVersion} from '../data/versions';
 import {standInProgram} from '../tests/stand-in/program';
 import {adopt} from './adopt';
 import {helpTree} from './program';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const folder = sharedFolder();
 

@@ -12,7 +12,7 @@ import {verifyApi} from './api';
 import {readRoutes} from './api/routes';
 import {startServer} from './api/server';
 import {verify, type Settings} from './api/verify';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 /** Read once: what its schemas are compiled to is kept with them. */
 const descriptions = new Map(

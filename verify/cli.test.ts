@@ -7,7 +7,7 @@ import {currentVersion, docsVersions} from '../data/versions';
 import {verifyCli} from './cli';
 import {parseHelp} from './cobraHelp';
 import {standInProgram} from '../tests/stand-in/program';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const folder = sharedFolder();
 

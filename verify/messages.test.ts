@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {beforeAll, describe, expect, test} from 'vitest';
 
-import {stubsIn} from '../checks/stubs';
+import {stubsIn} from '../checks/pages/stubs';
 import {messagesFileSchema} from '../data/schema/messages';
 import {currentVersion, docsVersions, findVersion} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
@@ -21,7 +21,7 @@ import {
   verifyMessages,
   withoutEntry,
 } from './messages';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const kitchen = `package kitchen
 

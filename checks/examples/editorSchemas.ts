@@ -14,7 +14,7 @@ import {present} from '../../data/ofVersion';
 import {makeSchema, type SchemaName} from '../../plugins/published/schemas';
 import type {SourcePage} from '../../plugins/sources/pages';
 import {jsonProblem} from '../../tools/jsonProblem';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {checkExamples, type ExampleFence, type Finding} from './fence';
 import {joinProblems} from './join';
 import {hasFeature, scheduleProblem} from './schedule';

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
-import type {Problem, Result} from '../result';
+import type {Problem, Result} from '../lib/result';
 
 export type ExampleFence = {
   readonly page: SourcePage;

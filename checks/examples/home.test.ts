@@ -6,7 +6,7 @@ import {migration, walk} from '../../src/content/home';
 import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {requestMistakes, routeOf} from '../../tools/operations';
-import {sentBy} from '../../tools/sentBy';
+import {recordCurl} from '../../tools/recordCurl';
 import {checkJobs, jobsProblems} from './editorSchemas';
 import {checkCommands} from './index';
 
@@ -29,7 +29,7 @@ test('the server is started from an image, with flags that there are', () => {
 
 /** What is wrong with the request that a command sends. */
 async function commandMistakes(command: string): Promise<readonly string[]> {
-  const [sent] = await sentBy([command]);
+  const [sent] = await recordCurl([command]);
   const {method = '', url = '', headers = {}, body = ''} = sent?.requests[0] ?? {};
   const {pathname, searchParams: query} = new URL(url);
   const route = routeOf(operations, method, pathname);

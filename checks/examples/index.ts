@@ -6,7 +6,7 @@
 import type {VersionId} from '../../data/schema/parts';
 import {shellErrors} from '../../tools/shell';
 import type {SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {commandProblems, dkronCalls} from './command';
 import {checkExamples, examplesOf, fenceProblems} from './fence';
 import {unknownVariables} from './variables';

@@ -10,7 +10,7 @@ import Ajv2020 from 'ajv/dist/2020';
 
 import {isObject, valueAt} from '../../data/valueAt';
 import type {SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {checkExamples, type Finding} from './fence';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 import schemas from './schemas/kubernetes.json';

@@ -10,7 +10,7 @@ import type {SourcePage} from '../../plugins/sources/pages';
 import {makeCertificate} from '../../tools/certificate';
 import {inFolder} from '../../tools/inFolder';
 import {findProgram} from '../../tools/programs';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import type {ExampleFence, Finding} from './fence';
 import {checkWith, remembered, runIn, type Find} from './program';
 

@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 
 import type {SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {checkExamples, examplesOf, type ExampleFence, type Finding} from './fence';
 
 /** Finds a program by its name; tests give one that finds none. */

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {isWithout} from '../../tools/programs';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {checkCaddy} from './caddy';
 import {checkCompose} from './compose';
 import {checkKubernetes} from './kubernetes';

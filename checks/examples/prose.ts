@@ -9,7 +9,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 
 export type Code = {
   readonly value: string;

@@ -11,7 +11,7 @@ import type {VersionId} from '../../data/schema/parts';
 import {lineProblems, type Operations} from '../../tools/operations';
 import {shellCalls, shellPipelines} from '../../tools/shell';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
-import type {Result} from '../result';
+import type {Result} from '../lib/result';
 import {checkProse, proseBlocks, withMarks, type Verdict} from './prose';
 
 type Request = {readonly method: string; readonly path: string};

@@ -47,7 +47,7 @@ export const momentSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'expected a moment as YYYY-MM-DDTHH:MM:SSZ');
 
-/** Whole sentences: begins like one, ends with a full stop. Which words it should not have is a check of its own (`checks/words.ts`). */
+/** Whole sentences: begins like one, ends with a full stop. Which words it should not have is a check of its own (`checks/words/words.ts`). */
 export const prose = z
   .string()
   .regex(/^[A-Z0-9`"'@*?~/]/, 'expected prose that begins with a capital letter, a digit or inline code')

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {checkDescription} from './description';
-import {sharedFolder} from '../../tests/folders';
+import {sharedFolder} from '../../tests/support/folders';
 
 const folder = sharedFolder();
 

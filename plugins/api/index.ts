@@ -18,7 +18,7 @@ import {stringify} from 'yaml';
 import {operationsOf, readDescription} from '../../data/openapi';
 import type {ApiPage} from './page';
 import {browserBundle} from '../lib/browserBundle';
-import {emitting, hashedScript, type Script} from '../lib/emitting';
+import {emitAsset, hashedScript, type Script} from '../lib/hashedAsset';
 import {forRedoc, withoutDescriptions} from './withoutRedoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
@@ -176,7 +176,7 @@ export default function apiReference(
           module: {
             rules: [{test: /[\\/]globalData\.json$/, type: 'json', parser: {parse: withoutDescriptions}}],
           },
-          plugins: isServer ? [] : [emitting(script)],
+          plugins: isServer ? [] : [emitAsset(script)],
         };
       },
       async postBuild({outDir}) {

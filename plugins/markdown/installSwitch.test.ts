@@ -7,11 +7,11 @@ import {expect, test} from 'vitest';
 
 import {switches} from './switches';
 import {browserScript} from '../runtime';
-import switchesOfPages from './installSwitch';
+import installSwitch from './installSwitch';
 
 function expanded(markdown: string): Root {
   const tree = unified().use(remarkParse).use(remarkDirective).parse(markdown);
-  switchesOfPages()(tree, new VFile({path: 'docs/a.md'}));
+  installSwitch()(tree, new VFile({path: 'docs/a.md'}));
   return tree;
 }
 

@@ -39,7 +39,7 @@ function panel(value: string, name: string, content: ListItem['children']): Cont
  * @returns a transformer that fails the build where one does not hold every way once, as a reader's choice would then show
  *   nothing. The order is that of the page, which begins with what it recommends
  */
-export default function switchesOfPages(): (tree: Root, file: VFile) => void {
+export default function installSwitch(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     let count = 0;
     visit(tree, 'containerDirective', (node) => {

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 
 import {headingAt} from '../sources/pages';
-import {sitePages} from '../../tests/sitePages';
+import {sitePages} from '../../tests/support/sitePages';
 import {loadVersionData} from '../../data/load';
 import {currentVersion, docsVersions} from '../../data/versions';
 import {linkWords} from './directives/messages';

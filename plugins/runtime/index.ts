@@ -10,10 +10,10 @@
  *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;
  *  - first.ts: what cannot wait for a file, and a note of what readers do until that is there;
  *  - controls.ts: what native controls need beside HTML and CSS;
- *  - heal.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
+ *  - repair.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
  *    has taken the page over;
  *  - arrival.ts: what a page load would do for readers who come to another page without one.
- * first.ts and heal.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is
+ * first.ts and repair.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is
  * there, a link is an ordinary page load; speculation rules let the browser fetch the page as soon as the reader seems to mean it.
  * first.ts, controls.ts and the last three are there without the others, too.
  *
@@ -25,7 +25,7 @@ import {fileURLToPath} from 'node:url';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {transformSync} from '@swc/core';
 
-import {emitting, hashedScript, type Script} from '../lib/emitting';
+import {emitAsset, hashedScript, type Script} from '../lib/hashedAsset';
 
 export {onDemandTemplate} from './template';
 
@@ -39,7 +39,7 @@ function modulePath(name: string): string {
 }
 
 /** A script of this folder as browsers get it: without types, comments and long names. */
-export function browserScript(name: 'controls' | 'first' | 'heal' | 'start'): string {
+export function browserScript(name: 'controls' | 'first' | 'repair' | 'start'): string {
   const file = modulePath(`${name}.ts`);
   return transformSync(readFileSync(file, 'utf8'), {
     filename: file,
@@ -97,13 +97,13 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
     const isBuild = process.env.NODE_ENV === 'production';
     const waits = scriptsWait(options);
     const file = fileScript(waits);
-    const inline = inlineScript(baseUrl + file.name) + (isBuild ? browserScript('heal') : '');
+    const inline = inlineScript(baseUrl + file.name) + (isBuild ? browserScript('repair') : '');
     return {
       name: 'runtime-on-demand',
       getClientModules: () => [modulePath('arrival.ts')],
       configureWebpack: (_config, isServer) => ({
         ...(waits && !isServer ? {entry: {main: modulePath('entry.ts')}} : {}),
-        plugins: isServer ? [] : [emitting(file)],
+        plugins: isServer ? [] : [emitAsset(file)],
         resolve: {
           alias: {
             '@docusaurus/ComponentCreator': modulePath('ComponentCreator.tsx'),

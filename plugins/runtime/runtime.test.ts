@@ -34,7 +34,7 @@ describe('the template of pages', () => {
 });
 
 describe('the scripts of a page', () => {
-  test.each(['controls', 'first', 'heal', 'start'] as const)(
+  test.each(['controls', 'first', 'repair', 'start'] as const)(
     '%s is a program without types, and no module',
     (name) => {
       const script = browserScript(name);
@@ -46,7 +46,9 @@ describe('the scripts of a page', () => {
   test('are small', () => {
     // 60 of it ask for the other behind the first paint, which on a slow phone was a fifth of a second later where the page named it,
     // and 100 let a jump that is made before that end where it should, by a press or without one.
-    expect(gzipSync(inlineScript('/a.js') + browserScript('heal')).length, 'in the page').toBeLessThan(1310);
+    expect(gzipSync(inlineScript('/a.js') + browserScript('repair')).length, 'in the page').toBeLessThan(
+      1310,
+    );
     // 170 of it show menus in browsers without popovers, and 150 keep what is read where it is when the typeface comes, or after a
     // jump.
     expect(gzipSync(fileScript(true).text).length, 'beside it').toBeLessThan(2880);

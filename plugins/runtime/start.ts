@@ -18,7 +18,7 @@
   const placeholders = (): NodeListOf<HTMLScriptElement> =>
     document.querySelectorAll('script[type="on-demand"]');
 
-  /** The styles of all pages (plugins/pages/styles); this page has those that it needs. */
+  /** The styles of all pages (plugins/postBuild/styles); this page has those that it needs. */
   const styles = (): HTMLLinkElement | null => document.querySelector('link[rel="stylesheet"][disabled]');
 
   /** What the reader just did is shown first. */

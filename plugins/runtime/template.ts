@@ -17,7 +17,7 @@ export function onDemandTemplate(template: string = docusaurusTemplate): string 
     throw new Error(
       'This version of Docusaurus writes the entry scripts of a page in a way that plugins/runtime does not know: ' +
         `its template of pages has to have \`${eager}\` once, and no other script. Adapt template.ts of that plugin, or ` +
-        'turn it off in config/pages.ts.',
+        'turn it off in config/postBuild.ts.',
     );
   }
   return template.replace(eager, waiting);

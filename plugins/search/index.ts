@@ -16,14 +16,14 @@ import {fileURLToPath} from 'node:url';
 import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../lib/browserBundle';
-import {packShard, packVocabulary} from './browser/shard';
-import type {Help, Manifest} from './browser/site';
-import type {LoadStep} from '../pages/step';
-import {readAskedList} from './asked';
-import {makeIndexes, readPage, type IndexedApi, type FoundPage, type PageRule} from './collect';
-import {readSynonyms} from './synonyms';
+import {packShard, packVocabulary} from './engine/shard';
+import type {Help, Manifest} from './dialog/siteSearch';
+import type {LoadStep} from '../postBuild/step';
+import {readAskedList} from './indexing/queryPhrases';
+import {makeIndexes, readPage, type IndexedApi, type FoundPage, type PageRule} from './indexing/collect';
+import {readSynonyms} from './indexing/synonyms';
 
-export type {PageRule} from './collect';
+export type {PageRule} from './indexing/collect';
 
 export type SearchOptions = {
   /** Labels of the documented versions and their paths under the base URL, the current one first. */
@@ -56,9 +56,9 @@ function hashOf(text: string): string {
 /** Bundles the dialog. @throws Error for what is wrong in its list of synonyms */
 async function makeDialog(options: SearchOptions, siteDir: string): Promise<{name: string; text: string}> {
   const synonyms = readSynonyms(path.join(siteDir, options.synonyms));
-  const styles = await browserBundle({entryPoints: [besideThisFile('browser/dialog.css')]});
+  const styles = await browserBundle({entryPoints: [besideThisFile('dialog/dialog.css')]});
   const text = await browserBundle({
-    entryPoints: [besideThisFile('browser/dialog.ts')],
+    entryPoints: [besideThisFile('dialog/dialog.ts')],
     format: 'esm',
     define: {SYNONYMS: JSON.stringify(synonyms), STYLES: JSON.stringify(styles)},
   });
@@ -70,7 +70,7 @@ async function makeOpener(options: SearchOptions, {siteDir, baseUrl}: LoadContex
   const {name} = await makeDialog(options, siteDir);
   // Where esbuild writes the function around it, it adds 300 bytes for `require`, which it takes the import of the dialog for.
   const code = await browserBundle({
-    entryPoints: [besideThisFile('browser/opener.ts')],
+    entryPoints: [besideThisFile('dialog/opener.ts')],
     format: 'esm',
     define: {dialogUrl: JSON.stringify(`${baseUrl}${folder}/${name}`)},
   });

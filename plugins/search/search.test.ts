@@ -3,19 +3,19 @@ import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
-import {distance} from './browser/distance';
-import {search, type Hit} from './browser/engine';
-import {listedOf} from './browser/outcome';
-import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './browser/shard';
-import {readQuery} from './browser/query';
-import {titlesNear} from './browser/spelling';
-import {nameOf, wordsOf} from './browser/words';
-import {makeShards, type IndexedPage} from './makeShard';
-import {readAsked, readAskedList, withAsked, type AskedPage} from './asked';
-import {parsePage} from '../pages/markup';
-import {readHtml} from './readHtml';
-import {readSynonyms} from './synonyms';
-import {sharedFolder} from '../../tests/folders';
+import {distance} from './engine/distance';
+import {search, type Hit} from './engine/engine';
+import {listedOf} from './engine/outcome';
+import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
+import {readQuery} from './engine/query';
+import {titlesNear} from './engine/spelling';
+import {nameOf, wordsOf} from './engine/words';
+import {makeShards, type IndexedPage} from './indexing/makeShard';
+import {readAsked, readAskedList, withAsked, type AskedPage} from './indexing/queryPhrases';
+import {parsePage} from '../postBuild/parsedPage';
+import {readHtml} from './indexing/readHtml';
+import {readSynonyms} from './indexing/synonyms';
+import {sharedFolder} from '../../tests/support/folders';
 
 describe('words', () => {
   test.each(['--bootstrap-expect', 'bootstrap_expect', 'bootstrapExpect', 'DKRON_BOOTSTRAP_EXPECT'])(

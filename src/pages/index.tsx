@@ -7,7 +7,7 @@ import Editions from '../components/Editions';
 import Failover from '../components/Failover';
 import Hero from '../components/Hero';
 import Icon from '../components/Icon';
-import InCrontab from '../components/InCrontab';
+import CrontabComparison from '../components/CrontabComparison';
 import LatestPosts from '../components/LatestPosts';
 import More from '../components/More';
 import Screens from '../components/Screens';
@@ -59,7 +59,7 @@ export default function Home(): ReactNode {
           }
           beside
         >
-          <InCrontab />
+          <CrontabComparison />
         </Section>
 
         <Section

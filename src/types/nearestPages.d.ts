@@ -4,7 +4,7 @@ declare module 'react' {
   // React looks for the types of elements there.
   namespace JSX {
     interface IntrinsicElements {
-      /** Defined by plugins/pages/nearest. */
+      /** Defined by plugins/postBuild/nearest. */
       'nearest-pages': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
     }
   }

@@ -12,7 +12,7 @@ import {browserslist} from '../../package.json';
 import {version as chromeVersion} from '../../node_modules/@sparticuz/chromium/package.json';
 import {newerThanDeclared} from './newer';
 import {serveWatched, type WatchedSite} from './site';
-import {sharedFolder} from '../folders';
+import {sharedFolder} from '../support/folders';
 
 /** What may be newer than the declared browsers, and what readers have there instead. */
 const allowed: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 /** What all that pages are made of has to be in every engine: no wider than the window, with all pictures, without a complaint. */
 import {expect, test} from 'vitest';
 
-import {builtPages} from '../../tools/builtPages';
-import {pagesWithNews} from '../news';
+import {builtPages} from '../../scripts/lib/builtPages';
+import {distinctPages} from '../support/distinctPages';
 import type {Engine} from './engine';
 import type {WatchedSite} from './site';
 
@@ -34,7 +34,7 @@ const atOnce = 20;
 
 /** Tests of pages in a phone's window and in a wide one. */
 export function testPages(engine: () => Engine, site: () => WatchedSite): void {
-  const pages = pagesWithNews(builtPages('build'), false);
+  const pages = distinctPages(builtPages('build'), false);
 
   test('there are pages of all kinds', () => {
     expect(pages.length).toBeGreaterThan(60);

@@ -3,9 +3,9 @@ import http from 'node:http';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {hostingOfBuild} from '../../plugins/pages/hosting';
-import {listening} from '../../tools/listening';
-import {serveFolder} from '../../tools/serveFolder';
+import {hostingOfBuild} from '../../plugins/postBuild/hosting';
+import {listening} from '../support/listening';
+import {serveFolder} from '../support/serveFolder';
 
 export type WatchedSite = {
   /** Scheme, host and port, without a slash at the end. */

@@ -8,10 +8,10 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {filesBelow} from '../../plugins/lib/files';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 import {findProgram} from '../../tools/programs';
-import {startNginx, type WebServer} from '../../tools/webServers';
-import {runScript, type Run} from '../runToEnd';
+import {startNginx, type WebServer} from '../support/webServers';
+import {runScript, type Run} from '../support/runToEnd';
 import {miniSiteWithChecks, type MiniSite} from './miniSite';
 
 const environment = {SITE_URL: 'https://docs.example.org', BASE_URL: '/docs-preview/'};

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
-import {runScript} from '../runToEnd';
+import {runScript} from '../support/runToEnd';
 import {markdownPage, miniSiteWithChecks} from './miniSite';
 
 const site = miniSiteWithChecks('inputs');

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import {currentVersion, oldVersions} from '../../data/versions';
 import {writeBelow} from '../../plugins/lib/files';
-import {runToEnd, type Run} from '../runToEnd';
+import {runToEnd, type Run} from '../support/runToEnd';
 
 const shared = [
   'config',
@@ -158,7 +158,7 @@ function siteIn(folder: string, packages: string): MiniSite {
 export function miniSiteWithChecks(name: string, also: readonly string[] = []): MiniSite {
   const site = miniSite(name, ['checks', 'scripts', 'tools', ...also]);
   // The data leads to pages that the copy does not have.
-  site.write('checks/dataText.ts', 'export const readDataLinks = (): readonly never[] => [];\n');
+  site.write('checks/lib/dataText.ts', 'export const readDataLinks = (): readonly never[] => [];\n');
   return site;
 }
 

@@ -7,9 +7,9 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {findChromium} from '../../tools/chromium';
-import {listening} from '../../tools/listening';
-import {serveFolder} from '../../tools/serveFolder';
-import {runScript, runToEnd, type Run} from '../runToEnd';
+import {listening} from '../support/listening';
+import {serveFolder} from '../support/serveFolder';
+import {runScript, runToEnd, type Run} from '../support/runToEnd';
 
 test('a Node that is too old is named, with the version that is needed', () => {
   const script =

@@ -8,7 +8,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {currentVersion, findVersion} from '../../data/versions';
 import {filesBelow} from '../../plugins/lib/files';
 import {adoptRelease} from '../../scripts/adoptRelease';
-import {runScript, type Run} from '../runToEnd';
+import {runScript, type Run} from '../support/runToEnd';
 import {standInProgram} from '../stand-in/program';
 import {miniSite, type MiniSite} from './miniSite';
 
@@ -107,7 +107,7 @@ test('adopt-release shows a patch and writes it', () => {
   expect(shown.output).toContain('+  - key: drain-timeout');
   expect(textInSite(`data/${currentVersion}/cli.yaml`)).toBe(before);
 
-  expect(fs.existsSync(path.join(site.folder, 'data/left.md'))).toBe(false);
+  expect(fs.existsSync(path.join(site.folder, 'data/release-checklist.md'))).toBe(false);
 
   const written = adoptInSite(release, '--binary', binary, '--date', day, '--write');
   expect(written.status, written.output).toBe(0);
@@ -128,14 +128,14 @@ test('adopt-release shows a patch and writes it', () => {
 });
 
 test('adopt-release prints again what is left, without what was ticked', () => {
-  const list = textInSite('data/left.md');
-  site.write('data/left.md', list.replace('- [ ] docs/basics/', '- [x] docs/basics/'));
-  const {status, output} = adoptInSite('--left');
+  const list = textInSite('data/release-checklist.md');
+  site.write('data/release-checklist.md', list.replace('- [ ] docs/basics/', '- [x] docs/basics/'));
+  const {status, output} = adoptInSite('--checklist');
   expect(status, output).toBe(0);
   expect(output).toContain(`## ${release}`);
   expect(output).not.toContain('docs/basics/getting-started.md:8');
   expect(output).toContain('### Texts to write\n- [ ] data/releases.yaml:');
-  fs.rmSync(path.join(site.folder, 'data/left.md'));
+  fs.rmSync(path.join(site.folder, 'data/release-checklist.md'));
 });
 
 test('adopt-release says which releases of a repository the site does not know', () => {

@@ -13,13 +13,13 @@ import {hosting} from '../../config/hosting';
 import {currentVersion, findVersion} from '../../data/versions';
 import configuration from '../../docusaurus.config';
 import {filesBelow} from '../../plugins/lib/files';
-import {hostingOfBuild} from '../../plugins/pages/hosting';
+import {hostingOfBuild} from '../../plugins/postBuild/hosting';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
-import {writeServerFiles} from '../../tools/hostPackage';
+import {writeServerFiles} from '../../scripts/lib/hostPackage';
 import {findProgram} from '../../tools/programs';
-import {serveFolder} from '../../tools/serveFolder';
-import {startCaddy, startNginx, type WebServer} from '../../tools/webServers';
-import {runToEnd, type Run} from '../runToEnd';
+import {serveFolder} from '../support/serveFolder';
+import {startCaddy, startNginx, type WebServer} from '../support/webServers';
+import {runToEnd, type Run} from '../support/runToEnd';
 import {markdownPage, publishersSite, type MiniSite} from './miniSite';
 
 let site: MiniSite;

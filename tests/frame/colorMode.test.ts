@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 import {inWindow, wide} from './reader';
 
 const mode = (page: Page): Promise<string | undefined> =>

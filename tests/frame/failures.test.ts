@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 import {copy, inWindow, wide} from './reader';
 
 test('a page that crashes says so with all causes, keeps the bar, and can be tried again', () =>

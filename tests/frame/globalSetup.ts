@@ -9,7 +9,7 @@ import type {TestProject} from 'vitest/node';
 
 import {oldVersions} from '../../data/versions';
 import {requireChromium} from '../../tools/chromium';
-import {serveFolder} from '../../tools/serveFolder';
+import {serveFolder} from '../support/serveFolder';
 import {markdownPage, miniSite, type MiniSite} from '../faults/miniSite';
 
 /** The copy that is served. */

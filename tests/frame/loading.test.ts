@@ -2,8 +2,8 @@
 import type {Page, Route} from 'playwright-core';
 import {expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
-import {consoleLines} from '../consoleLines';
+import {hydrated} from '../support/hydrated';
+import {consoleLines} from '../support/consoleLines';
 import {copy, inWindow, wide} from './reader';
 
 /** Follows a link as a press does, without the pointer, which would fetch the page before. */

@@ -2,8 +2,8 @@
 import {expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
-import {hydrated} from '../../tools/hydrated';
-import {consoleLines} from '../consoleLines';
+import {hydrated} from '../support/hydrated';
+import {consoleLines} from '../support/consoleLines';
 import {copy, inWindow, narrow, wide} from './reader';
 import {accessibilityViolations} from '../site/browserChecks';
 

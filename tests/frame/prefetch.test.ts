@@ -2,8 +2,8 @@
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
-import {settled} from '../settled';
+import {hydrated} from '../support/hydrated';
+import {settled} from '../support/settled';
 import {copy, inWindow, narrow, wide} from './reader';
 
 /** Names of the scripts that pages in view are made of; the entry scripts, which have a kind, are not among them. */

@@ -1,7 +1,7 @@
 /** What tests of the copy share: its address, and windows of its readers. */
 import {inject} from 'vitest';
 
-import {readersBrowser} from '../readersBrowser';
+import {readersBrowser} from '../support/readersBrowser';
 
 export const copy = inject('copy');
 

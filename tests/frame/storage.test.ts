@@ -1,8 +1,8 @@
 /** What the site keeps in the browser, and a browser that is full. */
 import {expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
-import {consoleLines} from '../consoleLines';
+import {hydrated} from '../support/hydrated';
+import {consoleLines} from '../support/consoleLines';
 import {inWindow, wide} from './reader';
 
 test('the keys are these, and no more', () =>

@@ -3,7 +3,7 @@ import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 import {inWindow, wide} from './reader';
 
 const key = 'docs-preferred-version-default';

@@ -15,12 +15,12 @@ import {
   type Operation,
   type Schema,
 } from '../../data/openapi';
-import {ownAnchors} from '../../checks/anchors';
+import {ownAnchors} from '../../checks/links/anchors';
 import {requestMistakes, routeOf} from '../../tools/operations';
-import {fileText, sentBy} from '../../tools/sentBy';
+import {fileText, recordCurl} from '../../tools/recordCurl';
 import {checkDescription} from '../../plugins/api/description';
 import {mismatches} from '../../tools/schemaFit';
-import {sitePages} from '../sitePages';
+import {sitePages} from '../support/sitePages';
 
 const isError = (status: string): boolean => Number(status) >= 400;
 const nameOf = ({method, path}: Operation): string => `${method} ${path}`;
@@ -162,7 +162,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
 
   it('has curl lines that call the operation they stand with, and send what it takes', async () => {
     const samples = operations.flatMap((one) => one['x-codeSamples'].map((sample) => ({one, ...sample})));
-    const sent = await sentBy(samples.map(({source}) => source));
+    const sent = await recordCurl(samples.map(({source}) => source));
     for (const [index, {one, label}] of samples.entries()) {
       const where = `${one.operationId}, ${label}`;
       const requests = sent[index]?.requests ?? [];

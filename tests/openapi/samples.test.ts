@@ -8,7 +8,7 @@ import {descriptionFile, operationsOf, readDescription, type Operation} from '..
 import {languages, scenariosOf, type CodeSample, type SampledOperation} from '../../plugins/api/samples';
 import {requestMistakes} from '../../tools/operations';
 import {findProgram, isWithout} from '../../tools/programs';
-import {sentBy} from '../../tools/sentBy';
+import {recordCurl} from '../../tools/recordCurl';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 
@@ -125,7 +125,7 @@ describe.each(docsVersions)('code samples of %s', (version) => {
 
   it('in curl call their operation', async () => {
     const sources = sourcesOf(all, 'curl');
-    const sent = await sentBy(sources.map(({source}) => source));
+    const sent = await recordCurl(sources.map(({source}) => source));
     for (const [index, {operation}] of sources.entries()) {
       const where = operation.operationId;
       const {requests = [], errors} = sent[index] ?? {};

@@ -1,7 +1,7 @@
 /** Runs the shell lines of all pages, and holds what is said of them against the pages. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
-import {sitePages} from '../sitePages';
+import {sitePages} from '../support/sitePages';
 import {contentsOf} from './contents';
 import {runPage, whyNotRun} from './page';
 import {loadGiven, loadNotRun} from './rules';

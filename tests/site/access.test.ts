@@ -5,10 +5,10 @@
 import type {BrowserContextOptions, Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
-import {settled} from '../settled';
-import {noteSaid} from './said';
+import {hydrated} from '../support/hydrated';
+import {readersBrowser} from '../support/readersBrowser';
+import {settled} from '../support/settled';
+import {recordButtonLabels} from './buttonLabels';
 
 const templates = [
   '/',
@@ -238,7 +238,7 @@ describe('by keyboard', () => {
     onPage(docPage, {viewport: wide, permissions: ['clipboard-read', 'clipboard-write']}, async (page) => {
       const copy = page.locator('.code-block__copy').first();
       await copy.focus();
-      const said = await noteSaid(copy);
+      const said = await recordButtonLabels(copy);
       await page.keyboard.press('Enter');
       await expect.poll(said).toContain('Copied');
       await open(page, '/docs/basics/getting-started/');

@@ -8,9 +8,9 @@ import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
-import {noteSaid} from './said';
+import {recordButtonLabels} from './buttonLabels';
 import {shiftsIn, watchShifts} from './shifts';
 
 const current = '/api/';
@@ -76,7 +76,7 @@ test('what is copied is the sample that is shown, and a language is chosen for t
     const samples = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
     await samples.locator('details[open] input[value="Python"]').first().check();
     const copy = samples.locator('details[open] .switch .code-block__copy');
-    const said = await noteSaid(copy);
+    const said = await recordButtonLabels(copy);
     await copy.click();
     await expect.poll(said).toContain('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);

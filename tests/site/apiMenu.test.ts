@@ -6,7 +6,7 @@ import type {Locator, Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
 import {fullPath} from '../../data/openapi';
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
 import {holdBack} from './holdBack';
 

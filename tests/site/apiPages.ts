@@ -3,7 +3,7 @@ import type {BrowserContextOptions, Page} from 'playwright-core';
 
 import {apiAddress, descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
 import {loadVersions} from '../../data/versions';
-import {readersBrowser} from '../readersBrowser';
+import {readersBrowser} from '../support/readersBrowser';
 
 type ApiVersion = {
   readonly id: string;

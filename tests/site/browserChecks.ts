@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type axeCore from 'axe-core';
 import type {Browser, ConsoleMessage, Page, Request, Response} from 'playwright-core';
 
-import {hydrated} from '../../tools/hydrated';
+import {hydrated} from '../support/hydrated';
 
 // axe-core is put into the page as source text; it needs no module system there.
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -292,7 +292,7 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
 }
 
 /**
- * Enables the styles of all pages (plugins/pages/styles), as the runtime does, and disables them again.
+ * Enables the styles of all pages (plugins/postBuild/styles), as the runtime does, and disables them again.
  *
  * @param page - one that the runtime has not taken over
  * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles

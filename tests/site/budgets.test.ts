@@ -6,8 +6,8 @@
 import {expect, inject, test} from 'vitest';
 
 import limits from './budgets.json';
-import {measureFigures, overBudget} from '../../tools/budgets';
-import {workersBrowser} from '../readersBrowser';
+import {measureFigures, overBudget} from '../support/budgets';
+import {workersBrowser} from '../support/readersBrowser';
 
 test('no figure is over its limit', async () => {
   const figures = await measureFigures(await workersBrowser(), inject('siteUrl'));

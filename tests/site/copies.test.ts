@@ -7,14 +7,14 @@ import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import {docsVersions} from '../../data/versions';
-import {builtPages} from '../../tools/builtPages';
-import {copyAddress} from '../../plugins/pages/copyAddress';
-import {readersBrowser} from '../readersBrowser';
+import {builtPages} from '../../scripts/lib/builtPages';
+import {copyAddress} from '../../plugins/postBuild/copyAddress';
+import {readersBrowser} from '../support/readersBrowser';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, codeProblems, linkProblems, parseMarkdown} from './copies';
 import {builtHtml, idsOn, parseHead} from './head';
 import {holdBack} from './holdBack';
-import {noteSaid} from './said';
+import {recordButtonLabels} from './buttonLabels';
 
 const pages = builtPages('build').filter((page) => page !== '/404.html');
 const home = site.url + site.baseUrl.replace(/\/$/, '');
@@ -133,7 +133,7 @@ describe('the control', () => {
       await page.keyboard.press('Tab');
       const button = page.getByRole('button', {name: 'Copy as Markdown'});
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-      const said = await noteSaid(button);
+      const said = await recordButtonLabels(button);
       await page.keyboard.press('Enter');
       await expect.poll(said).toEqual(['Copied', 'Copy as Markdown']);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
@@ -160,7 +160,7 @@ describe('the control', () => {
     onPage(allowed, async (page) => {
       await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
       await page.locator('.copy-page > summary').click();
-      const said = await noteSaid(page.locator('.copy-page__copy'));
+      const said = await recordButtonLabels(page.locator('.copy-page__copy'));
       await page.locator('.copy-page__copy').click();
       await expect.poll(said).toContain('Copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
@@ -173,7 +173,7 @@ describe('the control', () => {
     onPage(allowed, async (page) => {
       await breakIt(page);
       await page.locator('.copy-page > summary').click();
-      const said = await noteSaid(page.locator('.copy-page__copy'));
+      const said = await recordButtonLabels(page.locator('.copy-page__copy'));
       await page.locator('.copy-page__copy').click();
       await expect.poll(said).toContain('Not copied');
     }),

@@ -1,7 +1,7 @@
 /**
  * What the Markdown copy of a page must hold, read apart from what makes the copies: the text of each cell of each table,
  * links that lead somewhere, and code that is called what it is. It catches what is lost or changed in tables, and addresses that
- * are relative or dead. What a copy says in words beside its tables is held by the golden files of plugins/pages/copies.
+ * are relative or dead. What a copy says in words beside its tables is held by the golden files of plugins/postBuild/copies.
  */
 import {load} from 'cheerio';
 import type {Code, Link, Root, Table} from 'mdast';

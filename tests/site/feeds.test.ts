@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 
 import {site} from '../../config/identity';
 import {filesBelow} from '../../plugins/lib/files';
-import {builtPages} from '../../tools/builtPages';
+import {builtPages} from '../../scripts/lib/builtPages';
 import {feedKinds, postProblems, readFeed, type FeedKind} from './feeds';
 import {builtHtml} from './head';
 

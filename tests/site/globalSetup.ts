@@ -6,10 +6,10 @@ import type {TestProject} from 'vitest/node';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {requireBuild} from '../../tools/builtPages';
+import {requireBuild} from '../../scripts/lib/builtPages';
 import {requireChromium} from '../../tools/chromium';
-import {serveFolder} from '../../tools/serveFolder';
-import {hostingOfBuild} from '../../plugins/pages/hosting';
+import {serveFolder} from '../support/serveFolder';
+import {hostingOfBuild} from '../../plugins/postBuild/hosting';
 
 declare module 'vitest' {
   export interface ProvidedContext {

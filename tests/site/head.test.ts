@@ -1,11 +1,11 @@
 /** The head of every built page: tests/site/head.ts. */
 import {describe, expect, test} from 'vitest';
 
-import {pagesOptions} from '../../config/pages';
+import {pagesOptions} from '../../config/postBuild';
 import {site} from '../../config/identity';
-import {builtPages} from '../../tools/builtPages';
-import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
+import {builtPages} from '../../scripts/lib/builtPages';
+import {hydrated} from '../support/hydrated';
+import {readersBrowser} from '../support/readersBrowser';
 import {builtHtml, headFacts, headProblems, parseHead, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};

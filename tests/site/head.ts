@@ -10,7 +10,7 @@ import path from 'node:path';
 
 import {load, type CheerioAPI} from 'cheerio';
 
-import {cardBudget, cardSize, pngSize} from '../../plugins/pages/cards';
+import {cardBudget, cardSize, pngSize} from '../../plugins/postBuild/cards';
 
 /** Letters that search engines show, about. */
 const titleLength = {min: 8, max: 90} as const;

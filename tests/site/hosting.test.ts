@@ -14,13 +14,13 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {currentVersion} from '../../data/versions';
 import {hosting as options} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {writeHostPackage, writeServerFiles} from '../../tools/hostPackage';
+import {writeHostPackage, writeServerFiles} from '../../scripts/lib/hostPackage';
 import {findProgram} from '../../tools/programs';
-import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../../tools/webServers';
-import {hostingOfBuild, type Hosting} from '../../plugins/pages/hosting';
-import {workersBrowser} from '../readersBrowser';
+import {nginxHasBrotli, startCaddy, startNginx, type WebServer} from '../support/webServers';
+import {hostingOfBuild, type Hosting} from '../../plugins/postBuild/hosting';
+import {workersBrowser} from '../support/readersBrowser';
 import {pageOfWidth, visit} from './browserChecks';
-import {sharedFolder} from '../folders';
+import {sharedFolder} from '../support/folders';
 
 const servers = [
   ['nginx', startNginx],

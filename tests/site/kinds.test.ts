@@ -1,7 +1,7 @@
 /** One page of each kind, in a window that changes its width and its color mode: what its styles decide. */
 import {expect, inject, test} from 'vitest';
 
-import {readersBrowser} from '../readersBrowser';
+import {readersBrowser} from '../support/readersBrowser';
 import {
   accessibilityViolations,
   goInUse,

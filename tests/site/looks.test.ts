@@ -6,7 +6,7 @@ import type {Locator, Page} from 'playwright-core';
 import sharp from 'sharp';
 import {describe, expect, inject, test} from 'vitest';
 
-import {readersBrowser} from '../readersBrowser';
+import {readersBrowser} from '../support/readersBrowser';
 import {shiftsIn, watchShifts} from './shifts';
 
 const siteUrl = inject('siteUrl');

@@ -5,10 +5,10 @@
 import type {Page, Route} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
-import {consoleLines, errorsIn} from '../consoleLines';
-import {readersBrowser} from '../readersBrowser';
-import {settled} from '../settled';
+import {hydrated} from '../support/hydrated';
+import {consoleLines, errorsIn} from '../support/consoleLines';
+import {readersBrowser} from '../support/readersBrowser';
+import {settled} from '../support/settled';
 
 const docPage = '/docs/usage/executors/shell/';
 const otherPage = '/docs/operations/troubleshooting/';

@@ -2,7 +2,7 @@
  * The built site in a real browser.
  *
  * Every page as it is sent, in a window of 320 pixels: no accessibility violation in what its content decides, no id twice, no form
- * or login, code in the lines it was written in, no sideways scroll. Pages that have something no other has (tests/news.ts), with
+ * or login, code in the lines it was written in, no sideways scroll. Pages that have something no other has (tests/support/distinctPages.ts), with
  * their scripts: no console message (among them what the Content-Security-Policy refuses), no failed request, no request to another
  * host, the same text with and without JavaScript. What their styles decide is looked at on a page of each kind (kinds.test.ts).
  */
@@ -18,9 +18,9 @@ import {
   unknownPath,
   visit,
 } from './browserChecks';
-import {builtPages} from '../../tools/builtPages';
-import {pagesWithNews} from '../news';
-import {workersBrowser} from '../readersBrowser';
+import {builtPages} from '../../scripts/lib/builtPages';
+import {distinctPages} from '../support/distinctPages';
+import {workersBrowser} from '../support/readersBrowser';
 
 const askedFor = (path: string): string => (path === '/404.html' ? unknownPath : path);
 const pages = builtPages('build');
@@ -43,7 +43,7 @@ test.concurrent.each(pages.map(askedFor))('%s as it is sent', async (path) => {
   expect(found).toEqual([]);
 });
 
-test.concurrent.each(pagesWithNews(pages, true).map(askedFor))('%s in use', async (path) => {
+test.concurrent.each(distinctPages(pages, true).map(askedFor))('%s in use', async (path) => {
   const page = used.pop() ?? (await pageOfWidth(await workersBrowser(), 320));
   const found = [
     ...(await visit(page, siteUrl, path)),

@@ -6,7 +6,7 @@ import {loadVersionData} from '../../data/load';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {anchorOf} from '../../data/schema/parts';
 import {docsVersions, findVersion} from '../../data/versions';
-import {readersBrowser} from '../readersBrowser';
+import {readersBrowser} from '../support/readersBrowser';
 import {builtHtml} from './head';
 
 /** An old anchor on the guide, and that of the row on the reference, where it is another one. */

@@ -5,10 +5,10 @@ import type {Browser, Locator, Page} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
-import {hydrated} from '../../tools/hydrated';
-import {consoleLines, errorsIn} from '../consoleLines';
-import {readersBrowser} from '../readersBrowser';
-import {settled} from '../settled';
+import {hydrated} from '../support/hydrated';
+import {consoleLines, errorsIn} from '../support/consoleLines';
+import {readersBrowser} from '../support/readersBrowser';
+import {settled} from '../support/settled';
 import {holdBack} from './holdBack';
 
 const siteUrl = inject('siteUrl');

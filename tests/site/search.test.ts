@@ -8,9 +8,9 @@ import {currentVersion, docsVersions} from '../../data/versions';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import type * as Dialog from '../../plugins/search/browser/dialog';
-import {workersBrowser} from '../readersBrowser';
-import {settled} from '../settled';
+import type * as Dialog from '../../plugins/search/dialog/dialog';
+import {workersBrowser} from '../support/readersBrowser';
+import {settled} from '../support/settled';
 import {accessibilityViolations} from './browserChecks';
 import {idsOn} from './head';
 import {holdBack} from './holdBack';

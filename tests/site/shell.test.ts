@@ -5,8 +5,8 @@ import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
 import {currentVersion, docsVersions} from '../../data/versions';
-import {hydrated} from '../../tools/hydrated';
-import {readersBrowser} from '../readersBrowser';
+import {hydrated} from '../support/hydrated';
+import {readersBrowser} from '../support/readersBrowser';
 import {builtHtml} from './head';
 
 const desk = {viewport: {width: 1280, height: 900}} as const;

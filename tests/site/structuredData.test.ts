@@ -2,11 +2,11 @@
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
 
-import {pageHeadOptions} from '../../config/pages';
+import {pageHeadOptions} from '../../config/postBuild';
 import {site} from '../../config/identity';
 import {loadReleases} from '../../data/load';
 import {currentVersion, isTestRelease} from '../../data/versions';
-import {builtPages} from '../../tools/builtPages';
+import {builtPages} from '../../scripts/lib/builtPages';
 import {builtHtml} from './head';
 import {breadcrumbProblems, parseBlock, structuredBlocks, type ParsedThing} from './structuredData';
 

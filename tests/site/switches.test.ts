@@ -7,10 +7,10 @@ import fs from 'node:fs';
 import type {Page} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
 
-import {hydrated} from '../../tools/hydrated';
-import {parsePage} from '../../plugins/pages/markup';
-import {readHtml} from '../../plugins/search/readHtml';
-import {readersBrowser} from '../readersBrowser';
+import {hydrated} from '../support/hydrated';
+import {parsePage} from '../../plugins/postBuild/parsedPage';
+import {readHtml} from '../../plugins/search/indexing/readHtml';
+import {readersBrowser} from '../support/readersBrowser';
 import {shiftsIn, watchShifts} from './shifts';
 
 const guide = '/docs/basics/configuration/';

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 
 import {expect, inject, test} from 'vitest';
 
-import {readersBrowser} from '../readersBrowser';
+import {readersBrowser} from '../support/readersBrowser';
 
 const siteUrl = inject('siteUrl');
 const script = fs.readFileSync('static/js/linkedin.js', 'utf8');

@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 
 import {currentVersion, docsVersions, loadVersions, oldVersions} from '../../data/versions';
 import {site} from '../../config/identity';
-import {builtPages} from '../../tools/builtPages';
+import {builtPages} from '../../scripts/lib/builtPages';
 import {builtHtml} from './head';
 
 const pages = builtPages('build');

@@ -4,7 +4,7 @@
  */
 import type {Description, Operation} from '../../data/openapi';
 import {routeOf} from '../../tools/operations';
-import {fileText, sentBy, type Sent, type SentRequest} from '../../tools/sentBy';
+import {fileText, recordCurl, type Sent, type SentRequest} from '../../tools/recordCurl';
 import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload} from './calls';
 import {Unmet, type Call, type Payload, type Seen} from './types';
@@ -124,7 +124,7 @@ export async function replay(
   operations: readonly Operation[],
 ): Promise<readonly Replay[]> {
   const missing = lines.map(({text}) => text).filter((text) => !known.has(text));
-  const came = await sentBy(missing);
+  const came = await recordCurl(missing);
   missing.forEach((text, index) => known.set(text, came[index] ?? nothing));
   return lines.map((line): Replay => {
     const {requests, errors, status} = known.get(line.text) ?? nothing;

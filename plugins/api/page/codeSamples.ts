@@ -1,4 +1,4 @@
-/** What the page says of its samples, and where. The search has an entry for it (plugins/search/readApi.ts). */
+/** What the page says of its samples, and where. The search has an entry for it (plugins/search/indexing/readApi.ts). */
 
 /** As the ids of the description's own guide are. */
 export const codeSamplesId = 'section/Code-samples';

@@ -1,5 +1,5 @@
 /** Headings with an address. */
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/html';
 
 /** The link behind a heading, as Docusaurus has it; its title is its name, too. */
 export function headingLink(id: string, name: string): Markup {

@@ -14,7 +14,7 @@ import type {OpenAPISpec} from 'redoc/typings/types';
 
 import type {Operation} from '../../../data/openapi';
 import {capitalized} from '../../lib/capitalized';
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/html';
 import {blockHtml} from '../../markdown/highlight/render';
 
 import type {PageContext, Tag} from './context';

@@ -1,5 +1,5 @@
 /** The menu: beside the page on wide windows, a drawer that the browser opens by itself (a popover) on narrow ones. */
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/html';
 import {operationId, schemaId} from './addresses';
 import type {PageContext} from './context';
 import {findable, methodBadge} from './operations';

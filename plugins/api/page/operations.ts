@@ -1,7 +1,7 @@
 /** An operation: what it does, what it takes, what it returns, with its samples beside it. */
 import type {FieldModel, MediaTypeModel, OperationModel, ResponseModel} from 'redoc';
 
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/html';
 import {buttonsHtml} from '../../markdown/highlight/render';
 import {bodyId, operationId, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';

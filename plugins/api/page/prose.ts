@@ -5,7 +5,7 @@ import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
 
 import {blockHtml} from '../../markdown/highlight/render';
 import {shapeOf} from '../../markdown/tables';
-import {trusted, type Markup} from '../../lib/markup';
+import {trusted, type Markup} from '../../lib/html';
 
 export type Prose = {
   /** Paragraphs, lists, tables, code, in an element of this class. */

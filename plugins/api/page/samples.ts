@@ -4,7 +4,7 @@ import type {ExampleModel, OperationModel} from 'redoc';
 import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
 import {blockHtml, buttonsHtml, preHtml} from '../../markdown/highlight/render';
 import {fieldsetHtml} from '../../markdown/switches';
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/html';
 import {scenariosOf, type CodeSample} from '../samples';
 import type {PageContext} from './context';
 

@@ -5,7 +5,7 @@
 import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
 
 import {blockHtml} from '../../markdown/highlight/render';
-import {markup, trusted, type Markup} from '../../lib/markup';
+import {markup, trusted, type Markup} from '../../lib/html';
 import {operationId, schemaId} from './addresses';
 import {linkedHeading} from './heading';
 import {collect, exampleOf, mapValue, schemaName, type NamedSchema} from './namedSchemas';

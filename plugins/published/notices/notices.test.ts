@@ -4,7 +4,7 @@ import path from 'node:path';
 import {beforeAll, describe, expect, test} from 'vitest';
 
 import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
-import {sharedFolder} from '../../../tests/folders';
+import {sharedFolder} from '../../../tests/support/folders';
 
 test.each([
   ['/site/node_modules/react/index.js', 'node_modules/react', '/site/node_modules/react'],

@@ -6,7 +6,7 @@ import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
 import {compareReleases, findVersion, forVersion} from '../../../data/versions';
 import type {SiteAddress} from '../../lib/siteAddress';
-import {placesOf, type Places} from '../../sources/places';
+import {placesOf, type Places} from '../../sources/directivePages';
 import {fileSchemaPath, subjects, type EntryOf, type ReferenceFile, type Subject} from './shapes';
 
 type Maker<S extends Subject> = (version: VersionId, places: Places) => EntryOf<S>[];

@@ -5,7 +5,7 @@ import type {VersionId} from '../../../data/schema/parts';
 import type {Setting} from '../../../data/schema/settings';
 import {valueFormats, type AllowedValues, type ValueFormat} from '../../../data/schema/values';
 import type {SiteAddress} from '../../lib/siteAddress';
-import {placesOf} from '../../sources/places';
+import {placesOf} from '../../sources/directivePages';
 import {headOf, ownSchema, sentences, type JsonSchema} from './jsonSchema';
 import {durationPattern} from './patterns';
 

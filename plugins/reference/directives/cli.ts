@@ -22,7 +22,7 @@ import {
   type Fact,
 } from '../blocks';
 import type {Arguments} from '../../sources/markdown';
-import {requiredPageWith} from '../../sources/places';
+import {requiredPageWith} from '../../sources/directivePages';
 import {findNamed, type Directive} from '../directive';
 import {lifeLines, shownDefault, typeAndDefault, valueFacts} from './values';
 

@@ -17,7 +17,7 @@ import {
 } from '../blocks';
 import {capitalized} from '../../lib/capitalized';
 import type {Arguments} from '../../sources/markdown';
-import {requiredPageWith} from '../../sources/places';
+import {requiredPageWith} from '../../sources/directivePages';
 import {findNamed, type Directive} from '../directive';
 
 /** @throws Error where an argument names no subject or severity */

@@ -15,7 +15,7 @@ import type {ErrorEntry} from '../../../data/schema/plugins';
 import {findVersion, forVersion} from '../../../data/versions';
 import {capitalized} from '../../lib/capitalized';
 import {headingAt, pageName} from '../../sources/pages';
-import {requiredPageWith} from '../../sources/places';
+import {requiredPageWith} from '../../sources/directivePages';
 import {
   code,
   heading,

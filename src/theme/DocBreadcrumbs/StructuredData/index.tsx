@@ -1,4 +1,4 @@
-// Replaces the component of @docusaurus/theme-classic: plugins/pages/head writes breadcrumbs while the site is built.
+// Replaces the component of @docusaurus/theme-classic: plugins/postBuild/head writes breadcrumbs while the site is built.
 export default function DocBreadcrumbsStructuredData(): null {
   return null;
 }

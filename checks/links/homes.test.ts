@@ -1,0 +1,29 @@
+import path from 'node:path';
+
+import {expect, test} from 'vitest';
+
+import {fixtureFolder, fixturePages, messages} from '../../tests/fixtures/checks';
+import {checkHomes, readFacts} from './homes';
+import {currentVersion} from '../../data/versions';
+
+const facts = readFacts(path.join(fixtureFolder('homes'), 'homes.yaml'));
+
+test('a fact that is told again, and places of the list that no longer hold', () => {
+  expect(messages(checkHomes(fixturePages('homes'), facts, 'homes.yaml'))).toEqual([
+    'docs/again.md:9: "Lost keys" belongs in home#lost, and 2 places of this page speak of it; expected 1 at most, each a clause and a link',
+    'homes.yaml:1: Lost keys: quiet does not speak of it; expected the list without the page',
+    `homes.yaml:1: Lost keys: "gone" is no page of ${currentVersion}; there are again, home, quiet`,
+    'homes.yaml:8: Lost doors: the home home#lost does not have the phrase; expected the section that tells it',
+  ]);
+});
+
+test('mentions that the list has are left alone', () => {
+  const held = {line: 1, fact: 'Keys', phrase: 'lost key', home: 'home#lost', mentions: {again: 2}};
+  expect(checkHomes(fixturePages('homes'), [held], 'homes.yaml')).toEqual({checked: 3, problems: []});
+});
+
+test('a list that is none is refused', () => {
+  expect(() => readFacts(path.join(fixtureFolder('good'), 'versions.json'))).toThrow(
+    'versions.json:1: [0]: ',
+  );
+});

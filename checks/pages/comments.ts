@@ -1,0 +1,42 @@
+/** What comments of the code say, for the list of words: the next maintainer reads them as readers do the pages. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {filesBelow} from '../../plugins/lib/files';
+import type {SourceText} from '../lib/sourceText';
+
+const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tests', 'tools', 'verify'];
+
+/** A comment on lines of its own, or behind code; one in a text that looks like code is none. */
+const comments = /(?<=^|[;,{}()\]] ?)[ \t]*(\/\*[^]*?\*\/|\/\/[^\n]*)/gm;
+
+/** Without the marks of a comment, and with two backticks in the place of code and of quoted words; lines stay lines. */
+function wordsOf(comment: string): string {
+  return comment
+    .replace(/^\/\*+|\*\/$|^\/\//g, ' ')
+    .replace(/^[ \t]*\*/gm, '')
+    .replace(/`[^`]*`|"[^"\n]*"/g, '``');
+}
+
+/** The comments of one file. A sentence may run over several lines, so the text of each is one line. */
+export function commentsIn(file: string, content: string): SourceText[] {
+  return [...content.matchAll(comments)].map((found) => ({
+    file,
+    line: content.slice(0, found.index + found[0].search(/\S/)).split('\n').length,
+    text: wordsOf(found[1] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  }));
+}
+
+/** The comments of all code and styles, in file order. @param siteFolder - what is missing has none */
+export function readComments(siteFolder: string): SourceText[] {
+  return folders.flatMap((folder) =>
+    filesBelow(path.join(siteFolder, folder))
+      .filter((name) => /\.(?:[cm]?[jt]sx?|css)$/.test(name) && !name.startsWith('fixtures/'))
+      .flatMap((name) => {
+        const file = `${folder}/${name}`;
+        return commentsIn(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'));
+      }),
+  );
+}

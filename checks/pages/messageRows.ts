@@ -1,0 +1,101 @@
+/** Tables of what can go wrong: a message has one entry, in the list of messages, and a row that begins with it leads there. */
+import path from 'node:path';
+
+import {toString} from 'mdast-util-to-string';
+import type {Table} from 'mdast';
+
+import {loadVersionData} from '../../data/load';
+import {docsVersions} from '../../data/versions';
+import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../../plugins/lib/messages';
+import {lineOf, type SourcePage} from '../../plugins/sources/pages';
+import type {Problem, Result} from '../lib/result';
+
+/** Headings of sections that list what can go wrong. */
+const aboutFaults = /\bgo(?:es)? wrong\b/i;
+
+/** A page whose every table is about faults. */
+const faultPage = 'operations/troubleshooting';
+
+/** What log lines and commands print around a message. */
+const around = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc = )?|["….:]+$/g;
+
+/**
+ * Whether what a row begins with is a message: a part of its text, or its text with names in it. Less than three words say
+ * too little: "not found".
+ *
+ * @param shown - code in a page
+ * @param message - text of data/, where CAPITALS and … stand for what differs
+ */
+export function isSameMessage(shown: string, message: string): boolean {
+  const bare = shown.trim().replace(around, '').trim();
+  if (wordsIn(bare) < 3) {
+    return false;
+  }
+  if (message.includes(bare)) {
+    return true;
+  }
+  const parts = fixedParts(message);
+  return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
+}
+
+/** What a row begins with: code, and where it leads if it is a link. */
+type MessageRow = {readonly shown: string; readonly url: string; readonly line: number};
+
+/** The page with every message of its version, each at its id. */
+const listPage = 'operations/messages';
+
+/** Rows that begin with code, in a column that holds what a program prints. */
+function messageRows(table: Table): MessageRow[] {
+  const [head, ...rows] = table.children;
+  const first = head?.children[0];
+  if (first === undefined || !holdsMessages(toString(first))) {
+    return [];
+  }
+  return rows.flatMap((row) => {
+    const begins = row.children[0]?.children[0];
+    const [code, url] = begins?.type === 'link' ? [begins.children[0], begins.url] : [begins, ''];
+    return code?.type === 'inlineCode' ? [{shown: code.value, url, line: lineOf(row)}] : [];
+  });
+}
+
+/** Tables of a page that are about faults. */
+function faultTables({tree, id}: SourcePage): Table[] {
+  const found: Table[] = [];
+  let inSection = id === faultPage;
+  for (const node of tree.children) {
+    if (node.type === 'heading') {
+      inSection = id === faultPage || aboutFaults.test(toString(node));
+    } else if (node.type === 'table' && inSection) {
+      found.push(node);
+    }
+  }
+  return found;
+}
+
+/**
+ * Finds rows that begin with a message of their version and do not lead to its entry. It can NOT find a message in a row
+ * that begins with a sentence.
+ */
+export function checkMessageRows(pages: readonly SourcePage[]): Result {
+  const problems: Problem[] = [];
+  let checked = 0;
+  for (const version of docsVersions) {
+    const {messages} = loadVersionData(version).messages;
+    for (const page of pages.filter((each) => each.version === version)) {
+      for (const {shown, url, line} of faultTables(page).flatMap(messageRows)) {
+        checked++;
+        const same = messages.filter(({text}) => isSameMessage(shown, text));
+        const list = path.posix.relative(path.posix.dirname(page.id), listPage);
+        const links = same.map(({id}) => `${list}.md#${id}`);
+        if (same.length > 0 && !links.includes(url)) {
+          problems.push({
+            file: page.file,
+            line,
+            message: `"${shown}" is a message of data/${version}/messages.yaml; expected a link to its entry: ${links.join(' or ')}`,
+          });
+        }
+      }
+    }
+  }
+  return {checked, problems};
+}

@@ -1,0 +1,153 @@
+/**
+ * With which release what the site says was last tried: `tried` of pages, of defects without an end, and of data files. What is
+ * behind the last release is reported and no problem, so that a release can be adopted on its day.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {isScalar, LineCounter, parseDocument, visit} from 'yaml';
+
+import {compareReleases, currentVersion, docsVersions, findVersion} from '../../data/versions';
+import {lineOfKey, type SourcePage} from '../../plugins/sources/pages';
+import {checklistFile, openPoints, readChecklist} from '../../tools/checklist';
+import type {Problem, Result} from '../lib/result';
+
+/** Something that says with which release it was tried, and where. */
+export type Tried = {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: 'page' | 'defect' | 'data file';
+  readonly release: string;
+  /** The version whose releases it is measured by. */
+  readonly version: string;
+  /** The data file that it is said of, where that is another one. */
+  readonly of?: string;
+};
+
+/** Pages of Dkron Pro tell what its vendor's pages say: none of it can be tried. */
+function isTriable({kind, version, id}: SourcePage): boolean {
+  return kind === 'docs' && version === currentVersion && !id.startsWith('pro/');
+}
+
+/** What a page says in its front matter, as it is written: a token would be true of every release. */
+function triedOf({file, written, version, frontMatter}: SourcePage): Tried[] {
+  if (frontMatter.tried === undefined || version === undefined) {
+    return [];
+  }
+  const release = /^tried:(.*)$/m.exec(written)?.[1]?.trim() ?? '';
+  return [{file, line: lineOfKey(written, 'tried'), kind: 'page', release, version}];
+}
+
+/** Releases that a data file has under a key, or under every key. */
+function triedIn(siteFolder: string, file: string, kind: Tried['kind'], key?: string): Tried[] {
+  const source = path.join(siteFolder, file);
+  const found: Tried[] = [];
+  if (!fs.existsSync(source)) {
+    return found;
+  }
+  const lines = new LineCounter();
+  visit(parseDocument(fs.readFileSync(source, 'utf8'), {lineCounter: lines}), {
+    Pair(_, {key: name, value}) {
+      if (isScalar(name) && isScalar(value) && (key === undefined || name.value === key)) {
+        const [version = currentVersion] = key === undefined ? String(name.value).split('/') : [];
+        found.push({
+          file,
+          line: lines.linePos(name.range?.[0] ?? 0).line,
+          kind,
+          release: String(value.value),
+          version: docsVersions.includes(version) ? version : currentVersion,
+          ...(key === undefined ? {of: `data/${String(name.value)}`} : {}),
+        });
+      }
+    },
+  });
+  return found;
+}
+
+/** Everything of a site that says with which release it was tried. */
+export function readTried(pages: readonly SourcePage[], siteFolder: string): Tried[] {
+  return [
+    ...pages.flatMap(triedOf),
+    ...triedIn(siteFolder, 'data/known-defects.yaml', 'defect', 'tried'),
+    ...triedIn(siteFolder, 'data/tried.yaml', 'data file'),
+    ...triedIn(siteFolder, 'data/comparison.yaml', 'data file', 'dkronRelease'),
+    ...triedIn(siteFolder, 'data/failover.yaml', 'data file', 'release'),
+  ];
+}
+
+/** What was tried with an earlier release than the last one of its version. */
+export function behind(tried: readonly Tried[]): Tried[] {
+  return tried.filter(({release, version}) => compareReleases(release, findVersion(version).lastRelease) < 0);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** What is behind, a line for each release: how many of each kind. */
+export function behindLines(tried: readonly Tried[]): string[] {
+  const all = behind(tried);
+  const releases = [...new Set(all.map(({release}) => release))].sort(compareReleases);
+  return releases.map((release) => {
+    const kinds = (['page', 'defect', 'data file'] as const).flatMap((kind) => {
+      const count = all.filter((each) => each.release === release && each.kind === kind).length;
+      return count === 0 ? [] : [counted(count, kind)];
+    });
+    return `last tried with ${release}: ${kinds.join(', ')}; --behind lists them`;
+  });
+}
+
+/** How much is left of the releases that were adopted. */
+function leftLines(siteFolder: string): string[] {
+  const list = readChecklist(siteFolder);
+  const open = openPoints(list).length;
+  if (list === '') {
+    return [];
+  }
+  return [
+    open === 0
+      ? `${checklistFile}: every point is ticked; delete it`
+      : `${checklistFile}: ${counted(open, 'point')} left of the releases that were adopted`,
+  ];
+}
+
+function releaseProblem({release, version}: Tried, known: ReadonlySet<string>): string | undefined {
+  const {lastRelease} = findVersion(version);
+  // What a new version took over was tried with a release of the one before.
+  const fits = known.has(release) && compareReleases(release, lastRelease) <= 0;
+  return fits
+    ? undefined
+    : `tried with "${release}", and the pages of ${version} know no such release; expected one of data/releases.yaml up to ${lastRelease}`;
+}
+
+/** Looks at what pages and data say of themselves. It can NOT tell whether anybody tried it. */
+export function checkTried(
+  pages: readonly SourcePage[],
+  siteFolder: string,
+  releases: readonly {readonly release: string}[],
+): Result {
+  const known = new Set(releases.map(({release}) => release));
+  const tried = readTried(pages, siteFolder);
+  const wrong = tried.flatMap((each): Problem[] => {
+    const message = releaseProblem(each, known);
+    return message === undefined ? [] : [{file: each.file, line: each.line, message}];
+  });
+  const lost = tried.flatMap(({file, line, of}): Problem[] =>
+    of === undefined || fs.existsSync(path.join(siteFolder, of))
+      ? []
+      : [{file, line, message: `${of} is no file; expected the path of one below data/`}],
+  );
+  const silent = pages
+    .filter((page) => isTriable(page) && page.frontMatter.tried === undefined)
+    .map(({file}) => ({
+      file,
+      line: 1,
+      message: `no "tried" in the front matter; expected the release that the page was last tried with, such as ${findVersion(currentVersion).lastRelease}`,
+    }));
+  const right = tried.filter((each) => releaseProblem(each, known) === undefined);
+  return {
+    checked: tried.length + silent.length,
+    problems: [...wrong, ...lost, ...silent],
+    notes: [...behindLines(right), ...leftLines(siteFolder)],
+  };
+}

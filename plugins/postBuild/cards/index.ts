@@ -1,0 +1,126 @@
+/**
+ * The pictures that chats and social networks show beside a link: one for each page of the current version and around it, and one for each old version, 1200 × 630, with its title, its place
+ * and its version. Drawn while the site is built (plugins/postBuild/head calls this), without a browser and without a request.
+ *
+ * What is drawn is kept in a folder under a hash of the texts and of these files, so a second build copies it. Drawing and packing run
+ * in the threads of libuv, a few cards at a time.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import {cardSize, cardSvg, type Card} from './template';
+
+export {cardSize, cardText, type Card} from './template';
+
+/**
+ * What one card may take, checked by tests: bytes of the file, and milliseconds of processor time to draw it. A full one
+ * takes 25,300 bytes and 15 to 40 ms, more on a busy machine; the limit is to catch what makes it twice as slow.
+ */
+export const cardBudget = {bytes: 26_500, milliseconds: 120} as const;
+
+/** What a card is made from beside its texts: a change here makes all cards again. */
+const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
+/** Days that a card of an earlier build is kept. */
+const keptFor = 30;
+
+export type CardFile = {
+  /** Path of the page, for messages. */
+  readonly page: string;
+  readonly card: Card;
+  readonly file: string;
+};
+
+/**
+ * Flat colors and the rims of letters: nobody can tell sixteen colors from more, and they are a third of the bytes. Level 9
+ * takes 21 ms a card, 6 takes 14 for 8 % more bytes, and nobody loads a card but the service that shows it (2026-11-25).
+ */
+const packing = {palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6} as const;
+
+/** Draws what `cardSvg` made as a PNG file. @throws Error where the drawing has another size than a card */
+export async function drawCard(svg: string): Promise<Buffer> {
+  const {data, info} = await sharp(Buffer.from(svg)).png(packing).toBuffer({resolveWithObject: true});
+  if (info.width !== cardSize.width || info.height !== cardSize.height) {
+    throw new Error(
+      `the drawing is ${info.width} × ${info.height}; expected ${cardSize.width} × ${cardSize.height}`,
+    );
+  }
+  return data;
+}
+
+function cacheKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+async function writeCard(
+  {page, card, file}: CardFile,
+  wordmark: string,
+  makersHash: string,
+  cache: string,
+): Promise<string> {
+  try {
+    const name = `${cacheKey(makersHash, JSON.stringify(card))}.png`;
+    const kept = path.join(cache, name);
+    if (!fs.existsSync(kept)) {
+      // Under another name first: two builds may run at a time.
+      const draft = path.join(cache, `${name}.${process.pid}`);
+      fs.writeFileSync(draft, await drawCard(cardSvg(card, wordmark)));
+      fs.renameSync(draft, kept);
+    }
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.copyFileSync(kept, file);
+    return name;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Social card of ${page}: ${reason}`, {cause: error});
+  }
+}
+
+function forget(cache: string, used: ReadonlySet<string>): void {
+  const oldest = Date.now() - keptFor * 24 * 3600 * 1000;
+  for (const name of fs.readdirSync(cache).filter((each) => !used.has(each))) {
+    const file = path.join(cache, name);
+    const changed = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? Infinity;
+    if (changed < oldest) {
+      fs.rmSync(file, {force: true});
+    }
+  }
+}
+
+/**
+ * Writes cards, those that were drawn before out of the cache.
+ *
+ * @param wordmark - text of the SVG file with mark and name, for dark ground
+ * @param cache - folder of drawn cards; is made where it is not there
+ * @throws Error naming the page and the cause
+ */
+export async function writeCards(files: readonly CardFile[], wordmark: string, cache: string): Promise<void> {
+  fs.mkdirSync(cache, {recursive: true});
+  const makersHash = cacheKey(wordmark, ...makers.map((file) => fs.readFileSync(file, 'utf8')));
+  const waiting = [...files];
+  const used = new Set<string>();
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      used.add(await writeCard(next, wordmark, makersHash, cache));
+    }
+  }
+  await Promise.all(Array.from({length: os.availableParallelism() + 1}, work));
+  forget(cache, used);
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/**
+ * Width and height of a PNG file, in pixels.
+ *
+ * @throws Error where the bytes are no PNG
+ */
+export function pngSize(file: Buffer): {readonly width: number; readonly height: number} {
+  if (file.length < 24 || !file.subarray(0, 8).equals(signature)) {
+    throw new Error('not a PNG file');
+  }
+  return {width: file.readUInt32BE(16), height: file.readUInt32BE(20)};
+}

@@ -1,0 +1,322 @@
+/** Blocks of a finished page as Markdown's: what the site's own elements say, in headings, lists, quotes, tables and fences. */
+import type {AnyNode, Element} from 'domhandler';
+import type {
+  BlockContent,
+  Code,
+  DefinitionContent,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  Table,
+} from 'mdast';
+
+import {capitalized} from '../../lib/capitalized';
+import {classesOf, firstBelow, hasClass, isFurniture, isTag} from '../parsedPage';
+import {elementsIn, isBlock, textInLine, verbatimText} from './elements';
+import {inline, tidy, type Absolute} from './inline';
+
+type FlowContent = BlockContent | DefinitionContent;
+
+function textNode(value: string): PhrasingContent {
+  return {type: 'text', value};
+}
+
+function paragraphs(children: readonly PhrasingContent[]): Paragraph[] {
+  const tidied = tidy(children);
+  return tidied.length === 0 ? [] : [{type: 'paragraph', children: tidied}];
+}
+
+function strongLine(line: string): Paragraph[] {
+  return line === '' ? [] : [{type: 'paragraph', children: [{type: 'strong', children: [textNode(line)]}]}];
+}
+
+function isHeading({name}: Element): boolean {
+  return /^h[1-6]$/.test(name);
+}
+
+/** The languages in which the API reference shows a call, as fences name them. */
+const sampleLanguages: Readonly<Record<string, string>> = {
+  curl: 'sh',
+  Go: 'go',
+  Python: 'python',
+  JavaScript: 'js',
+};
+
+function languageOf(pre: Element, code: string): string {
+  const parent = pre.parent !== null && isTag(pre.parent) ? pre.parent : undefined;
+  const written = parent && classesOf(parent).find((name) => name.startsWith('language-'));
+  const sample = pre.attribs['data-language'];
+  return (
+    written?.slice('language-'.length) ??
+    (sample === undefined ? undefined : sampleLanguages[sample]) ??
+    (/^\s*[[{]/.test(code) ? 'json' : /^(?:curl|docker|dkron) /.test(code) ? 'sh' : 'text')
+  );
+}
+
+function codeNode(pre: Element): Code {
+  const value = verbatimText(pre).replace(/\n$/, '');
+  return {type: 'code', lang: languageOf(pre, value), value};
+}
+
+/** A code block with its title, which may also say that it fails on purpose. */
+function titledCode(block: Element, absolute: Absolute): FlowContent[] {
+  const title = firstBelow(block, (each) => hasClass(each, 'code-block__title'));
+  const parts = title?.children.map(textInLine).filter((part) => part !== '') ?? [];
+  return [
+    ...strongLine(parts.join(', ')),
+    ...blocks(
+      block.children.filter((child) => child !== title),
+      absolute,
+    ),
+  ];
+}
+
+/** An admonition: its kind and its title, then what it says. */
+function admonition(element: Element, absolute: Absolute): FlowContent {
+  const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
+  const [heading, ...content] = elementsIn(element);
+  const title = heading === undefined ? [] : tidy(inline(heading.children, absolute));
+  const isOwn = heading !== undefined && textInLine(heading).toLowerCase() !== kind;
+  const name = capitalized(kind);
+  return {
+    type: 'blockquote',
+    children: [
+      {
+        type: 'paragraph',
+        children: [{type: 'strong', children: isOwn ? [textNode(`${name}: `), ...title] : [textNode(name)]}],
+      },
+      ...content.flatMap(({children}) => blocks(children, absolute)),
+    ],
+  };
+}
+
+/** A warning in a list of settings. */
+function warning(element: Element, absolute: Absolute): FlowContent {
+  const label: PhrasingContent = {type: 'strong', children: [textNode('Warning:')]};
+  const children = [label, textNode(' '), ...inline(element.children, absolute)];
+  return {type: 'blockquote', children: paragraphs(children)};
+}
+
+/** A drawing is what its title and its description say; of two drawings for two widths the first one. */
+function figure(element: Element, absolute: Absolute): FlowContent[] {
+  const drawing = firstBelow(element, ({name, attribs}) => name === 'svg' && attribs.role === 'img');
+  if (drawing === undefined) {
+    return blocks(element.children, absolute);
+  }
+  const said = drawing.children
+    .filter(isTag)
+    .filter(({name}) => name === 'title' || name === 'desc')
+    .map((each) => each.children.map((child) => (child.type === 'text' ? child.data.trim() : '')).join(''));
+  const texts = said.length > 0 ? said : [drawing.attribs['aria-label'] ?? ''];
+  const line = texts.map((each) => each.replace(/\.$/, '')).join('. ');
+  return paragraphs([{type: 'strong', children: [textNode('Diagram:')]}, textNode(` ${line}.`)]);
+}
+
+/** What opens at a click is open, its summary above it; a summary that only says that there is more is none. */
+function details(element: Element, absolute: Absolute): FlowContent[] {
+  const summary = elementsIn(element).find(({name}) => name === 'summary');
+  const content = blocks(
+    element.children.filter((child) => child !== summary),
+    absolute,
+  );
+  if (summary === undefined || /^(?:Show all|\d+ more fields?$)/.test(textInLine(summary))) {
+    return content;
+  }
+  return firstBelow(summary, isHeading) !== undefined ||
+    firstBelow(summary, ({name}) => name === 'b') !== undefined
+    ? [...blocks(summary.children, absolute), ...content]
+    : [...paragraphs([{type: 'strong', children: tidy(inline(summary.children, absolute))}]), ...content];
+}
+
+/** An entry of a list: tight where it is a line, or a line with a list below. */
+function listItem(children: FlowContent[]): ListItem {
+  const [, second, ...others] = children;
+  return {
+    type: 'listItem',
+    spread: others.length > 0 || (second !== undefined && second.type !== 'list'),
+    children,
+  };
+}
+
+function listBlocks(items: readonly ListItem[], start?: number): List[] {
+  return items.length === 0
+    ? []
+    : [
+        {
+          type: 'list',
+          ordered: start !== undefined,
+          ...(start === undefined ? {} : {start}),
+          spread: items.some(({spread}) => spread),
+          children: [...items],
+        },
+      ];
+}
+
+/** A list; one whose entries have headings is a row of sections. */
+function list(element: Element, absolute: Absolute): FlowContent[] {
+  const entries = elementsIn(element);
+  if (entries.some((entry) => firstBelow(entry, isHeading) !== undefined)) {
+    return entries.flatMap((entry) => blocks(entry.children, absolute));
+  }
+  const items = entries.map((entry): ListItem => {
+    const box = firstBelow(entry, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox');
+    const item = listItem(blocks(entry.children, absolute));
+    return box === undefined ? item : {...item, checked: box.attribs.checked !== undefined};
+  });
+  return listBlocks(items, element.name === 'ol' ? Number(element.attribs.start ?? 1) : undefined);
+}
+
+/** A term and the first sentence about it are in one line. */
+function definition(terms: readonly Element[], meanings: readonly Element[], absolute: Absolute): ListItem {
+  const term = tidy(terms.flatMap((each) => inline(each.children, absolute)));
+  const content = meanings.flatMap((each) => blocks(each.children, absolute));
+  const [first, ...rest] = content;
+  const line = terms.map(textInLine).join(' ');
+  const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
+  const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
+  // What is beside a name has a label in bold; bold around all of it would be none.
+  const beside = term.findIndex(({type}) => type === 'strong');
+  const label: PhrasingContent[] =
+    first === undefined || hasCode
+      ? [...term]
+      : beside > 0
+        ? [
+            {type: 'strong', children: [...tidy(term.slice(0, beside)), textNode('.')]},
+            textNode(' '),
+            ...term.slice(beside),
+          ]
+        : [{type: 'strong', children: [...term, textNode(mark)]}];
+  if (first?.type !== 'paragraph') {
+    return listItem([...paragraphs(label), ...content]);
+  }
+  const joined = [...label, textNode(hasCode ? `${mark} ` : ' '), ...first.children];
+  return listItem([...paragraphs(joined), ...rest]);
+}
+
+/** A list of terms; its entries may be in groups of their own. */
+function definitionList(element: Element, absolute: Absolute): FlowContent[] {
+  const items: ListItem[] = [];
+  const read = (parts: readonly Element[]): void => {
+    let terms: Element[] = [];
+    let meanings: Element[] = [];
+    const close = (): void => {
+      if (terms.length + meanings.length > 0) {
+        items.push(definition(terms, meanings, absolute));
+      }
+      [terms, meanings] = [[], []];
+    };
+    for (const part of parts) {
+      if (part.name === 'div') {
+        close();
+        read(elementsIn(part));
+      } else if (part.name === 'dd') {
+        meanings.push(part);
+      } else {
+        if (meanings.length > 0) {
+          close();
+        }
+        terms.push(part);
+      }
+    }
+    close();
+  };
+  read(elementsIn(element));
+  return listBlocks(items);
+}
+
+/** A table; a cell over several columns leaves the ones behind it empty. */
+function tableBlocks(element: Element, absolute: Absolute): FlowContent[] {
+  const caption = firstBelow(element, ({name}) => name === 'caption');
+  const sections = elementsIn(element).filter(({name}) => name !== 'caption');
+  const rows = sections.flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part)));
+  const made: Table = {
+    type: 'table',
+    children: rows.map((row) => ({
+      type: 'tableRow',
+      children: elementsIn(row).flatMap((cell) => [
+        {type: 'tableCell' as const, children: tidy(inline(cell.children, absolute))},
+        ...Array.from({length: Number(cell.attribs.colspan ?? 1) - 1}, () => ({
+          type: 'tableCell' as const,
+          children: [],
+        })),
+      ]),
+    })),
+  };
+  return [...strongLine(caption === undefined ? '' : textInLine(caption)), made];
+}
+
+function block(element: Element, absolute: Absolute): FlowContent[] {
+  if (isHeading(element)) {
+    const children = tidy(inline(element.children, absolute));
+    const depth = Number(element.name.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6;
+    return children.length === 0 ? [] : [{type: 'heading', depth, children}];
+  }
+  if (hasClass(element, 'theme-admonition')) {
+    return [admonition(element, absolute)];
+  }
+  if (hasClass(element, 'code-block')) {
+    return titledCode(element, absolute);
+  }
+  if (hasClass(element, 'reference__warning')) {
+    return [warning(element, absolute)];
+  }
+  if (hasClass(element, 'avatar') && firstBelow(element, isHeading) === undefined) {
+    return [];
+  }
+  switch (element.name) {
+    case 'p':
+      return paragraphs(inline(element.children, absolute));
+    case 'ul':
+    case 'ol':
+      return list(element, absolute);
+    case 'dl':
+      return definitionList(element, absolute);
+    case 'pre':
+      return [...strongLine(element.attribs['data-language'] ?? ''), codeNode(element)];
+    case 'blockquote':
+      return [{type: 'blockquote', children: blocks(element.children, absolute)}];
+    case 'table':
+      return tableBlocks(element, absolute);
+    case 'figure':
+      return figure(element, absolute);
+    case 'details':
+      return details(element, absolute);
+    case 'hr':
+      return [{type: 'thematicBreak'}];
+    default:
+      return blocks(element.children, absolute);
+  }
+}
+
+/** Whether a block is somewhere in running text, such as a heading in a link. */
+function holdsBlock(node: Element): boolean {
+  return firstBelow(node, isBlock) !== undefined;
+}
+
+/** @returns nodes in a row as blocks; running text between them becomes paragraphs */
+export function blocks(nodes: readonly AnyNode[], absolute: Absolute): FlowContent[] {
+  const made: FlowContent[] = [];
+  let line: AnyNode[] = [];
+  const close = (): void => {
+    made.push(...paragraphs(inline(line, absolute)));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isTag(node)) {
+      line.push(node);
+    } else if (!isFurniture(node)) {
+      if (isBlock(node)) {
+        close();
+        made.push(...block(node, absolute));
+      } else if (holdsBlock(node)) {
+        close();
+        made.push(...blocks(node.children, absolute));
+      } else {
+        line.push(node);
+      }
+    }
+  }
+  close();
+  return made;
+}

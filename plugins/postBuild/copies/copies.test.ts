@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+
+import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import {describe, expect, test} from 'vitest';
+
+import {copyAddress} from '../copyAddress';
+import {withContext} from '../errorContext';
+import {parsePage} from '../parsedPage';
+import type {KnownContent, Page} from '../page';
+import {markdownCopy} from './copy';
+import {fullText, pageList, type ListedPage} from './lists';
+import {aboutPage, listPlace, type Subjects} from './subjects';
+
+const folder = 'tests/fixtures/copies';
+const url = 'https://docs.example.com/base/docs/example/';
+const about = [{text: 'Documentation of Dkron v9. This page', url}];
+
+/** A change that is meant is taken over by `npx vitest run --project unit plugins/postBuild/copies -u`. */
+test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has it', async (name) => {
+  const html = fs.readFileSync(`${folder}/${name}.html`, 'utf8');
+  await expect(markdownCopy(parsePage(html), {url, about})).toMatchFileSnapshot(
+    `../../../${folder}/${name}.md`,
+  );
+});
+
+test('bold labels beside a name in running text stand behind its own bold', async () => {
+  const html = `<html><body><main><h1>Title</h1><dl><dt><a id="x" href="#x">A long name</a>
+    <span class="reference__lead"><span class="reference__label">Severity</span> <strong>major</strong></span></dt>
+    <dd><ul><li>What is seen</li></ul></dd></dl></main></body></html>`;
+  expect(await markdownCopy(parsePage(html), {url, about})).toContain(
+    '- **A long name.** **Severity:** **major**\n',
+  );
+});
+
+describe('a page without', () => {
+  test.each([
+    ['content', '<html><body><h1>Title</h1></body></html>', /no <main> in the page/],
+    ['a heading', '<html><body><main><p>Text</p></main></body></html>', /no <h1> in the page/],
+  ])('%s is told', (_what, html, message) => {
+    expect(() =>
+      withContext('Markdown copy of /x/', () => markdownCopy(parsePage(html), {url, about})),
+    ).toThrow(message);
+    expect(() =>
+      withContext('Markdown copy of /x/', () => markdownCopy(parsePage(html), {url, about})),
+    ).toThrow(/of \/x\//);
+  });
+});
+
+test.each([
+  ['/', '/index.md'],
+  ['/docs/', '/docs.md'],
+  ['/docs/intro/', '/docs/intro.md'],
+  ['/docs/intro', '/docs/intro.md'],
+  ['/blog/dkron-pro-4.0-stable/', '/blog/dkron-pro-4.0-stable.md'],
+  ['/404.html', undefined],
+])('the copy of %s is at %s', (page, address) => {
+  expect(copyAddress(page)).toBe(address);
+});
+
+const subjects: Subjects = {
+  product: 'Dkron',
+  versions: [
+    {label: 'v9', release: '9.0.9'},
+    {label: 'v3', release: '3.2.7'},
+  ],
+  apis: [
+    {path: '/api', version: 'v9'},
+    {path: '/api/v3', version: 'v3'},
+  ],
+  blog: '/blog',
+};
+
+/** A page as far as its place and what is said about it depend on it. */
+function pageAt(bare: string, rest: Partial<Page> = {}): Page {
+  return {bare, path: `${bare}/`, url: `https://docs.example.com${bare}/`, ...rest} as Page;
+}
+
+function doc(id: string, label: string, sidebar: unknown): Page['known'] {
+  const version = {label, isLast: label === 'v9', sidebars: {docs: sidebar}, docs: []};
+  return {doc: {id, permalink: `/docs/${id}`} as DocMetadata, version: version as unknown as LoadedVersion};
+}
+
+const guide = [
+  {type: 'doc', id: 'index'},
+  {type: 'category', label: 'Guide', items: [{type: 'doc', id: 'intro'}]},
+];
+
+describe('what a copy says of its page', () => {
+  const current = pageAt('/docs/intro', {known: doc('intro', 'v9', guide)});
+  const content = {docs: new Map([['/docs/intro', current.known]]), posts: new Map()} as KnownContent;
+
+  test.each([
+    [current, ['Documentation of Dkron v9 (release 9.0.9), the current version. This page']],
+    [
+      pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
+      [
+        'Documentation of Dkron v3 (release 3.2.7), an earlier version; v9 is the current one. This page',
+        'The same page of v9',
+      ],
+    ],
+    [
+      pageAt('/docs/v3/gone', {known: doc('gone', 'v3', guide)}),
+      ['Documentation of Dkron v3 (release 3.2.7), an earlier version; v9 is the current one. This page'],
+    ],
+    [pageAt('/api'), ['REST API of Dkron v9 (release 9.0.9), the current version. This page']],
+    [
+      pageAt('/blog/new', {post: {metadata: {date: new Date('2025-12-20')}} as Page['post']}),
+      ['Dkron blog, 2025-12-20. This page'],
+    ],
+    [pageAt('/pro'), ['Dkron site. This page']],
+  ])('$bare', (subject, texts) => {
+    const remarks = aboutPage(subject, content, subjects);
+    expect(remarks.map(({text}) => text)).toEqual(texts);
+    expect(remarks[0]?.url).toBe(subject.url);
+    expect(remarks[1]?.url ?? current.url).toBe(current.url);
+  });
+
+  test('a version that nobody registered is told', () => {
+    expect(() => aboutPage(pageAt('/docs/v0/x', {known: doc('x', 'v0', guide)}), content, subjects)).toThrow(
+      'there is no version "v0"; known are v9, v3',
+    );
+  });
+});
+
+test.each([
+  [pageAt('/docs', {known: doc('index', 'v9', guide)}), {part: 'current', section: 'Start here', order: 0}],
+  [pageAt('/docs/intro', {known: doc('intro', 'v9', guide)}), {part: 'current', section: 'Guide', order: 1}],
+  [
+    pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
+    {part: 'earlier', section: 'Guide', order: 1},
+  ],
+  [pageAt('/api'), {part: 'current', section: 'REST API', order: Infinity}],
+  [pageAt('/api/v3'), {part: 'earlier', section: 'REST API', order: Infinity}],
+  [pageAt('/blog'), {part: 'site', section: 'Blog', order: -Infinity}],
+  [pageAt('/pro'), {part: 'site', section: 'Site', order: -Infinity}],
+  [pageAt('/blog/tags/pro'), undefined],
+])('the place of $bare', (subject, place) => {
+  expect(listPlace(subject, subjects)).toEqual(place);
+});
+
+describe('the lists', () => {
+  const listed = (title: string, place: ListedPage['place']): ListedPage => ({
+    title,
+    description: `About ${title}.`,
+    url: `https://docs.example.com/${title}.md`,
+    copy: `# ${title}\n`,
+    place,
+  });
+  const pages = [
+    listed('second', {part: 'current', section: 'Guide', order: 2}),
+    listed('old', {part: 'earlier', section: 'Guide', order: 1}),
+    listed('post', {part: 'site', section: 'Blog', order: 0}),
+    listed('first', {part: 'current', section: 'Start here', order: 1}),
+    listed('tags', undefined),
+  ];
+  const site = {name: 'Dkron', description: 'A cron service.'};
+
+  test('llms.txt has a line for each page, in sections', () => {
+    const text = pageList(site, pages);
+    expect(text.split('\n').filter((line) => /^[#>-]/.test(line))).toEqual([
+      '# Dkron',
+      '> A cron service.',
+      '## Start here',
+      '- [first](https://docs.example.com/first.md): About first.',
+      '## Guide',
+      '- [second](https://docs.example.com/second.md): About second.',
+      '## Blog',
+      '- [post](https://docs.example.com/post.md): About post.',
+      '## Optional',
+      '- [old](https://docs.example.com/old.md): About old.',
+    ]);
+  });
+
+  test('llms-full.txt has the current version, in its order', () => {
+    expect(fullText(site, pages).match(/^# .*$/gm)).toEqual(['# Dkron', '# first', '# second']);
+  });
+});

@@ -1,0 +1,51 @@
+/** A finished page as Markdown: the one transform behind the copies, the lists for language models and the tests. */
+import type {Blockquote, PhrasingContent, Root} from 'mdast';
+import {gfmToMarkdown} from 'mdast-util-gfm';
+import {toMarkdown} from 'mdast-util-to-markdown';
+
+import {mainContent, type ParsedPage} from '../parsedPage';
+import {blocks} from './blocks';
+
+/** A remark with the address it is about. */
+export type Remark = {readonly text: string; readonly url: string};
+
+export type CopySource = {
+  /** Its address, absolute. */
+  readonly url: string;
+  /** What is below the title: what the page belongs to, and where it is. */
+  readonly about: readonly Remark[];
+};
+
+/**
+ * @param markup - the whole page as it was built
+ * @returns the copy, with a line break at its end
+ * @throws Error where the page has no content, or no heading to begin with
+ */
+export function markdownCopy(markup: ParsedPage, {url, about}: CopySource): string {
+  const children = blocks(mainContent(markup).children, (address) => new URL(address, url).href);
+  const title = children.findIndex((each) => each.type === 'heading' && each.depth === 1);
+  if (title === -1) {
+    throw new Error('no <h1> in the page, which its Markdown copy begins with');
+  }
+  const source: Blockquote = {
+    type: 'blockquote',
+    children: [
+      {
+        type: 'paragraph',
+        children: about.flatMap((remark, index): PhrasingContent[] => [
+          {type: 'text', value: `${index > 0 ? '. ' : ''}${remark.text}: `},
+          {type: 'link', url: remark.url, children: [{type: 'text', value: remark.url}]},
+        ]),
+      },
+    ],
+  };
+  const [heading] = children.splice(title, 1);
+  const root: Root = {type: 'root', children: [...(heading ? [heading] : []), source, ...children]};
+  return toMarkdown(root, {
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+    listItemIndent: 'one',
+    extensions: [gfmToMarkdown({tablePipeAlign: false})],
+  });
+}

@@ -1,0 +1,32 @@
+/** What the elements of a finished page are to its copy: text or blocks. */
+import type {AnyNode, Element} from 'domhandler';
+
+import {isFurniture, isTag, oneLine} from '../parsedPage';
+
+const blockElements = new Set(
+  'main article section div header p ul ol li dl dt dd pre blockquote table figure figcaption details summary hr h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
+);
+
+export function isBlock({name}: Element): boolean {
+  return blockElements.has(name);
+}
+
+/** The elements among the children that the copy has. */
+export function elementsIn({children}: Element): Element[] {
+  return children.filter(isTag).filter((child) => !isFurniture(child));
+}
+
+/** The text as it is, without furniture. */
+export function verbatimText(node: AnyNode): string {
+  if (node.type === 'text') {
+    return node.data;
+  }
+  return isTag(node) && !isFurniture(node) ? node.children.map(verbatimText).join('') : '';
+}
+
+/** The text in one line. */
+export function textInLine(node: AnyNode): string {
+  return oneLine(verbatimText(node));
+}

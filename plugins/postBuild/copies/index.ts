@@ -1,0 +1,77 @@
+/**
+ * Every page also as Markdown, for those who paste it somewhere and for programs that read the site: at the page's address
+ * with `.md`, in `llms.txt` (a line a page) and in `llms-full.txt` (the current version in one file).
+ *
+ * The copies are made from the finished pages (a step of plugins/postBuild), so directives, tabs and generated references are in them as readers see
+ * them (copy.ts). plugins/postBuild/head announces each copy in the head of its page; theme/ has the control of documentation
+ * pages. Like the pages' pictures they are there after a build, not in `npm start`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import type {Plugin} from '@docusaurus/types';
+
+import {copyAddress} from '../copyAddress';
+import {writeBelow} from '../../lib/files';
+import type {KnownContent, Page} from '../page';
+import type {ReadPage} from '../pageCache';
+import type {MakeStep} from '../step';
+import {markdownCopy} from './copy';
+import {fullText, pageList, type ListedPage} from './lists';
+import {aboutPage, listPlace, type Subjects} from './subjects';
+
+/** Paths are those under the base URL, without a slash at the end. */
+export type MarkdownCopiesOptions = Subjects & {
+  /** What the site is about, in a sentence. */
+  readonly description: string;
+};
+
+/** Writes the copy of a page; nothing for one that has none. */
+function writeCopy(
+  page: Page,
+  read: ReadPage,
+  known: KnownContent,
+  options: Subjects,
+  outDir: string,
+): ListedPage[] {
+  const address = copyAddress(page.underBase);
+  if (address === undefined) {
+    return [];
+  }
+  const copy = read(markdownCopy, {url: page.url, about: aboutPage(page, known, options)});
+  writeBelow(outDir, address, copy);
+  const {distinctTitle: title, description} = page;
+  const url = page.url.slice(0, page.url.length - page.underBase.length) + address;
+  return [{title, description, url, copy, place: listPlace(page, options)}];
+}
+
+/** @param options - what the copies say of their pages */
+export function copiesStep(options: MarkdownCopiesOptions): MakeStep {
+  return ({outDir, known}) => {
+    const listed: ListedPage[] = [];
+    return {
+      name: 'Markdown copy',
+      read({page}, read) {
+        if (page !== undefined) {
+          listed.push(...writeCopy(page, read, known, options, outDir));
+        }
+      },
+      finish() {
+        const about = {name: options.product, description: options.description};
+        fs.writeFileSync(path.join(outDir, 'llms.txt'), pageList(about, listed));
+        fs.writeFileSync(path.join(outDir, 'llms-full.txt'), fullText(about, listed));
+      },
+    };
+  };
+}
+
+/** @returns the plugin with the control of documentation pages */
+export default function markdownCopies(): Plugin {
+  const theme = fileURLToPath(new URL('theme', import.meta.url));
+  return {
+    name: 'markdown-copies',
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
+  };
+}

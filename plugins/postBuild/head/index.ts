@@ -1,0 +1,239 @@
+/**
+ * The step that finishes the head of every page: the picture for social networks (plugins/postBuild/cards) with its tags,
+ * structured data, the link to the Markdown copy, and descriptions of pages that the theme makes without one.
+ *
+ * All of it is for programs that read the page's HTML. In the browser none of it runs or is loaded: titles and
+ * descriptions belong to the theme and follow the reader from page to page, what is added here stays as it was delivered.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {findRelease} from '../../../data/ofVersion';
+import {findVersion} from '../../../data/versions';
+import {copyAddress} from '../copyAddress';
+import {escapeHtml} from '../../lib/rawHtml';
+import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
+import {breadcrumbsOf, startOf, type Page, type Pages} from '../page';
+import {categoriesAbove} from '../sidebarTrail';
+import type {Build, MakeStep} from '../step';
+import {readQuestions, type Question} from './questions';
+import {endOfHead} from './readHead';
+import {
+  article,
+  blogPosting,
+  breadcrumbList,
+  faqPage,
+  homeThings,
+  jsonLd,
+  type PageFacts,
+  type SiteFacts,
+  type Thing,
+} from './structuredData';
+
+/** Paths are those under the base URL, without a slash at the end. */
+export type PageHeadOptions = {
+  /** For structured data. */
+  readonly site: Omit<SiteFacts, 'home'>;
+  /** Version whose last release the home page names, such as `v4`. */
+  readonly releaseLine: string;
+  /** Pages of questions and answers. */
+  readonly questions: readonly string[];
+  /** The reference of the current version; those of older ones are below it. */
+  readonly apiReference: string;
+  readonly blog: string;
+  /** SVG file of mark and name for dark ground, from the site's folder. */
+  readonly wordmark: string;
+  /** Folder of drawn cards, from the site's folder. */
+  readonly cache: string;
+};
+
+/** What is the same for all pages of a site. */
+type HeadContext = {
+  readonly pages: Pages;
+  readonly options: PageHeadOptions;
+  readonly facts: SiteFacts;
+  readonly outDir: string;
+  readonly asked: ReadonlyMap<Page, readonly Question[]>;
+};
+
+/** The picture of a page: drawn, or chosen in its front matter. */
+type SharePicture = {
+  readonly url: string;
+  readonly alt: string;
+  readonly size?: {readonly width: number; readonly height: number};
+  readonly drawn?: CardFile;
+};
+
+/** File of a page's picture below the built site, for a path under the base URL: stable, and readable. */
+export function cardName(pagePath: string): string {
+  return `img/social/${pagePath.replace(/^\/|\/$/g, '').replace(/\.html$/, '') || 'index'}.png`;
+}
+
+function cardOf(page: Page, {pages, facts}: HeadContext): Card {
+  const place =
+    page.known === undefined
+      ? breadcrumbsOf(page, pages).slice(1, -1)
+      : [{name: 'Documentation'}, ...categoriesAbove(page.known.doc, page.known.version)];
+  return {
+    title: page.ownTitle,
+    trail: place.map((step) => step.name),
+    ...(page.known === undefined ? {} : {version: page.known.version.label, old: !page.known.version.isLast}),
+    footer: page.url.replace(/^https?:\/\//, '').replace(/(?:\.html)?\/?$/, '') || facts.name,
+  };
+}
+
+/** The size of a chosen picture, where it is a PNG of this site. @throws Error where the site does not have it */
+export function chosenSize(
+  url: string,
+  {facts, outDir}: {readonly facts: Pick<SiteFacts, 'home'>; readonly outDir: string},
+): SharePicture['size'] {
+  if (!url.startsWith(facts.home)) {
+    return undefined;
+  }
+  const file = path.join(outDir, decodeURIComponent(url.slice(facts.home.length)));
+  if (!fs.existsSync(file)) {
+    throw new Error(`"image" is ${url}, and the site has no such file`);
+  }
+  return file.endsWith('.png') ? pngSize(fs.readFileSync(file)) : undefined;
+}
+
+/**
+ * The page whose card a page has: its own, and in an old version the first page's. Those pages are rarely shared, their tags have
+ * the title, and their cards were more than half of all.
+ */
+function cardPage(page: Page, pages: Pages): Page {
+  const version = page.known?.version;
+  return version === undefined || version.isLast ? page : (startOf(version, page, pages) ?? page);
+}
+
+function sharePicture(page: Page, site: HeadContext): SharePicture {
+  if (page.image !== undefined) {
+    return {url: page.image, alt: page.ownTitle, size: chosenSize(page.image, site)};
+  }
+  const shown = cardPage(page, site.pages);
+  const name = cardName(shown.underBase);
+  const card = cardOf(shown, site);
+  return {
+    url: site.facts.home + name,
+    alt: cardText(card),
+    size: cardSize,
+    drawn: {page: shown.path, card, file: path.join(site.outDir, name)},
+  };
+}
+
+/** A moment as text, where it is known. */
+function moment(milliseconds: number | null | undefined): string | undefined {
+  return milliseconds === null || milliseconds === undefined
+    ? undefined
+    : new Date(milliseconds).toISOString();
+}
+
+/** Announces the page's Markdown copy (plugins/postBuild/copies). */
+function copyLink(page: Page, home: string): string {
+  const address = copyAddress(page.underBase);
+  return address === undefined
+    ? ''
+    : `<link rel="alternate" type="text/markdown" href="${escapeHtml(home + address.slice(1))}">`;
+}
+
+/** Tags that the theme does not write; it writes title, description, address and the kind of the card. */
+function tagsOf(page: Page, picture: SharePicture, site: HeadContext): string {
+  const {url, alt, size} = picture;
+  const tags: readonly (readonly ['name' | 'property', string, string | number | false | undefined])[] = [
+    ['name', 'description', page.describedHere && page.description],
+    ['property', 'og:description', page.describedHere && page.description],
+    ['property', 'og:site_name', site.facts.name],
+    ['property', 'og:type', !page.hasType && (page.known ? 'article' : 'website')],
+    ['property', 'og:image', page.image === undefined && url],
+    ['name', 'twitter:image', page.image === undefined && url],
+    ['property', 'og:image:width', size?.width],
+    ['property', 'og:image:height', size?.height],
+    ['property', 'og:image:alt', alt],
+    ['name', 'twitter:image:alt', alt],
+  ];
+  const written = tags.flatMap(([key, name, content]) =>
+    content === undefined || content === false
+      ? []
+      : [`<meta ${key}="${name}" content="${escapeHtml(String(content))}">`],
+  );
+  return written.join('') + copyLink(page, site.facts.home);
+}
+
+function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[] {
+  const {facts, options, pages} = site;
+  const about: PageFacts = {
+    title: page.ownTitle,
+    description: page.description,
+    url: page.url,
+    image: picture.url,
+  };
+  const trail = breadcrumbsOf(page, pages).flatMap(({name, page: target}) =>
+    target === undefined ? [] : [{name, path: target.url}],
+  );
+  if (page.underBase === '/404.html') {
+    return [];
+  }
+  if (page.underBase === '/') {
+    return homeThings(facts, findRelease(findVersion(options.releaseLine).lastRelease));
+  }
+  const things: Thing[] = [breadcrumbList(trail)];
+  if (page.known !== undefined) {
+    const {doc, version} = page.known;
+    const changed = moment(doc.lastUpdatedAt);
+    things.push(article('TechArticle', about, facts, {version: version.label, changed}));
+  }
+  if (page.post !== undefined) {
+    const {date, lastUpdatedAt, authors, tags} = page.post.metadata;
+    const post = {
+      published: date.toISOString(),
+      changed: moment(lastUpdatedAt),
+      authors: authors.flatMap(({name, url}) => (name ? [{name, url}] : [])),
+      tags: tags.map((tag) => tag.label),
+    };
+    things.push(blogPosting(about, facts, post, pages.get(options.blog)?.url ?? facts.home));
+  }
+  if (`${page.bare}/`.startsWith(`${options.apiReference}/`)) {
+    things.push(article('APIReference', about, facts));
+  }
+  const asked = site.asked.get(page);
+  if (asked !== undefined) {
+    things.push(faqPage(page.url, asked));
+  }
+  return things;
+}
+
+/** @param options - what the site knows about itself */
+export function headStep(options: PageHeadOptions): MakeStep {
+  return ({home, outDir, siteDir}: Build) => {
+    const pages = new Map<string, Page>();
+    const asked = new Map<Page, readonly Question[]>();
+    const cards = new Map<string, CardFile>();
+    const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, asked};
+    return {
+      name: 'Head',
+      read({page}, read) {
+        if (page === undefined) {
+          return;
+        }
+        pages.set(page.bare, page);
+        if (options.questions.includes(page.bare)) {
+          asked.set(page, read(readQuestions));
+        }
+      },
+      write(html, page) {
+        const picture = sharePicture(page, site);
+        const things = thingsOf(page, picture, site);
+        const added = tagsOf(page, picture, site) + (things.length === 0 ? '' : jsonLd(things));
+        const end = endOfHead(html);
+        if (picture.drawn !== undefined) {
+          cards.set(picture.drawn.file, picture.drawn);
+        }
+        return html.slice(0, end) + added + html.slice(end);
+      },
+      async finish() {
+        const wordmark = fs.readFileSync(path.join(siteDir, options.wordmark), 'utf8');
+        await writeCards([...cards.values()], wordmark, path.join(siteDir, options.cache));
+      },
+    };
+  };
+}

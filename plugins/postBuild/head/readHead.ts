@@ -1,0 +1,45 @@
+/** What the head of a built page says about it. */
+import type {Element} from 'domhandler';
+
+import {elementsOf, findElement, isTag, type ParsedPage} from '../parsedPage';
+
+export type PageHead = {
+  /** With the site's name behind it. */
+  readonly title: string;
+  readonly description?: string;
+  /** Address of the picture that front matter asks for. */
+  readonly image?: string;
+  readonly hasType: boolean;
+};
+
+/** Where the head ends. @throws Error where the page has no head */
+export function endOfHead(html: string): number {
+  const end = html.indexOf('</head>');
+  if (end === -1) {
+    throw new Error('no </head> in the page');
+  }
+  return end;
+}
+
+function textIn({children}: Element): string {
+  return children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+}
+
+/** @throws Error saying what every page has and this one has not */
+export function readHead({children}: ParsedPage): PageHead {
+  const head = findElement(children, ({name}) => name === 'head');
+  const elements = head === undefined ? [] : head.children.filter(isTag);
+  const title = elements.find(({name}) => name === 'title');
+  if (title === undefined || textIn(title) === '') {
+    throw new Error('no <title> in the page');
+  }
+  const metaElements = [...elementsOf(elements)].filter(({name}) => name === 'meta');
+  const content = (key: 'name' | 'property', value: string): string | undefined =>
+    metaElements.find(({attribs}) => attribs[key] === value)?.attribs.content;
+  return {
+    title: textIn(title),
+    description: content('name', 'description'),
+    image: content('property', 'og:image'),
+    hasType: content('property', 'og:type') !== undefined,
+  };
+}

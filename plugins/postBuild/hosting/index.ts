@@ -1,0 +1,77 @@
+/**
+ * How the site is to be served: headers with a strict Content-Security-Policy, redirects, content types. config/hosting.ts
+ * says it once; here it is written down for each kind of server (staticHosts.ts, nginx.ts, caddy.ts).
+ *
+ * The policy names the inline scripts of the finished pages by their hashes, so it is made after the build, and it allows
+ * no other inline code. A page with code that the policy would refuse fails the build. `_headers` and `_redirects` are
+ * part of the built site; those for nginx and Caddy are written by `npm run package`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {filesBelow} from '../../lib/files';
+import {parsePage} from '../parsedPage';
+import type {MakeStep} from '../step';
+import {codeOf, withoutStyleAttributes, type PageCode} from './policy';
+import {hostingOf, type Hosting, type HostingOptions} from './rules';
+import {headersFile, redirectsFile} from './staticHosts';
+
+export type {Hosting, HostingOptions} from './rules';
+
+/** Code of the pages, by their files below the built site. */
+type CodeOfPages = ReadonlyMap<string, PageCode>;
+
+function hostingOfPages(code: CodeOfPages, baseUrl: string, options: HostingOptions): Hosting {
+  const refused = [...code].flatMap(([name, page]) => page.refused.map((each) => `${name}: ${each}`));
+  if (refused.length > 0) {
+    throw new Error(
+      `The Content-Security-Policy refuses ${refused.length} parts of pages; use a class or a script file:\n${refused.slice(0, 10).join('\n')}`,
+    );
+  }
+  const hashes = new Set([...code.values()].flatMap((page) => page.hashes));
+  const trailingSlash = [...code.keys()].every((name) => /^(?:index|404)\.html$/.test(path.basename(name)));
+  return hostingOf(options, {baseUrl, trailingSlash, hashes: [...hashes].sort()});
+}
+
+/**
+ * Reads off a built site what its server has to send.
+ *
+ * @throws Error naming pages and elements that the policy would refuse
+ */
+export function hostingOfBuild(folder: string, baseUrl: string, options: HostingOptions): Hosting {
+  const code = new Map<string, PageCode>();
+  for (const name of filesBelow(folder).filter((each) => each.endsWith('.html'))) {
+    code.set(name, codeOf(parsePage(fs.readFileSync(path.join(folder, name), 'utf8'))));
+  }
+  return hostingOfPages(code, baseUrl, options);
+}
+
+/**
+ * Hosts read the files in the root of the site only. Docusaurus builds the default language first, into the root, and each other
+ * one into a folder of its own: the last one writes the files for all.
+ */
+export function hostingStep(options: HostingOptions): MakeStep {
+  return ({outDir, baseUrl, i18n}) => {
+    const code = new Map<string, PageCode>();
+    const others = i18n.all.filter((each) => each !== i18n.default);
+    return {
+      name: 'Hosting',
+      prepare: withoutStyleAttributes,
+      read({name}, read) {
+        code.set(name, read(codeOf));
+      },
+      finish() {
+        if (i18n.current !== (others.at(-1) ?? i18n.default)) {
+          return;
+        }
+        const isAlone = others.length === 0 || path.basename(outDir) !== i18n.current;
+        const root = isAlone ? outDir : path.dirname(outDir);
+        const rules = isAlone
+          ? hostingOfPages(code, baseUrl, options)
+          : hostingOfBuild(root, baseUrl.replace(`/${i18n.current}/`, '/'), options);
+        fs.writeFileSync(path.join(root, '_headers'), headersFile(rules));
+        fs.writeFileSync(path.join(root, '_redirects'), redirectsFile(rules));
+      },
+    };
+  };
+}

@@ -1,0 +1,87 @@
+/** What a strict Content-Security-Policy makes of a page: the scripts it has to know, and what it would refuse. */
+import {createHash} from 'node:crypto';
+
+import type {Element} from 'domhandler';
+
+import {elementsOf, type ParsedPage} from '../parsedPage';
+
+/** Types of scripts that browsers run, or obey, where they are in a page. Any other is data, which no policy is about. */
+const obeyed = new Set([
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'importmap',
+  'speculationrules',
+]);
+
+/** `xlink:href` is parsed as `href`. */
+const addresses = ['href', 'src', 'action', 'formaction'];
+
+export type PageCode = {
+  /** SHA-256 of each inline script, in base64. */
+  readonly hashes: readonly string[];
+  /** The opening tags of what would be refused, each with the reason. */
+  readonly refused: readonly string[];
+};
+
+function openingTag({name, attribs}: Element): string {
+  const written = Object.entries(attribs).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${written.join('')}>`.slice(0, 200);
+}
+
+function reasonsAgainst({name, attribs}: Element): string[] {
+  const handler = Object.keys(attribs).find((key) => key.startsWith('on'));
+  const link = addresses.find((key) => /^\s*javascript:/i.test(attribs[key] ?? ''));
+  return [
+    ...(name === 'style' ? ['is an inline style sheet'] : []),
+    ...(attribs.style === undefined ? [] : ['has a style attribute']),
+    ...(handler === undefined ? [] : [`has the event handler "${handler}"`]),
+    ...(link === undefined ? [] : [`has a script in "${link}"`]),
+  ];
+}
+
+/** Looks through a finished page. */
+export function codeOf(markup: ParsedPage): PageCode {
+  const hashes: string[] = [];
+  const refused: string[] = [];
+  for (const element of elementsOf(markup.children)) {
+    refused.push(...reasonsAgainst(element).map((reason) => `${openingTag(element)} ${reason}`));
+    const isInline = element.name === 'script' && element.attribs.src === undefined;
+    if (isInline && obeyed.has((element.attribs.type ?? '').trim().toLowerCase())) {
+      const text = element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+      hashes.push(createHash('sha256').update(text).digest('base64'));
+    }
+  }
+  return {hashes, refused};
+}
+
+/** Docusaurus' script on the home page, which reports a wrong base URL in a banner. */
+const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])*)(<\/script>)/;
+
+/** Where it decides whether the site has loaded: when the page is read, by the runtime, which here comes at the first use. */
+const decision = /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
+
+/** Instead: when all files have come or failed to, by a variable of the style sheets. A script may set styles, HTML may not. */
+const decisionByStyles =
+  "addEventListener('load',function(){if(!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
+
+/** @throws Error where Docusaurus' script is another than the one that is known */
+function bannerWithoutStyles(code: string): string {
+  if (!decision.test(code)) {
+    throw new Error(
+      `Docusaurus' script of the banner about a wrong base URL has no listener for DOMContentLoaded that calls insertBanner(): ${code.slice(0, 200)}`,
+    );
+  }
+  return code.replace(decision, () => decisionByStyles).replace(/ style=(\\?")/g, ' data-style=$1');
+}
+
+/** Takes Docusaurus' own style attributes out of a page: of the hidden sheet of icons, and of the banner in its script. */
+export function withoutStyleAttributes(html: string): string {
+  return html
+    .replace(/(<svg[^>]*) style="display: ?none;?"/g, '$1 display="none"')
+    .replace(
+      bannerScript,
+      (_whole, open: string, code: string, close: string) => open + bannerWithoutStyles(code) + close,
+    );
+}

@@ -1,0 +1,198 @@
+/** A page of a build: its file, what the content plugins know of it, and the way from the home page to it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
+import type {DocMetadata, LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
+
+import type {PageHead} from './head/readHead';
+import {categoriesAbove} from './sidebarTrail';
+
+export type KnownContent = {
+  /** By path, base URL included, without a slash at the end. */
+  readonly docs: ReadonlyMap<string, {readonly doc: DocMetadata; readonly version: LoadedVersion}>;
+  readonly posts: ReadonlyMap<string, BlogPost>;
+};
+
+/** A page of the built site. */
+export type Page = Omit<PageHead, 'description'> & {
+  /** As it is linked, base URL included: `/docs/intro/`. */
+  readonly path: string;
+  /** Under the base URL: `/docs/intro/`, and `/docs/intro`. */
+  readonly underBase: string;
+  readonly bare: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Without the site's name, and without the version. */
+  readonly ownTitle: string;
+  /** Without the site's name; no other page has it. */
+  readonly distinctTitle: string;
+  readonly description: string;
+  /** Whether the description is not in the page yet. */
+  readonly describedHere: boolean;
+  readonly known: {readonly doc: DocMetadata; readonly version: LoadedVersion} | undefined;
+  readonly post: BlogPost | undefined;
+  readonly baseUrl: string;
+};
+
+/** By `bare`. */
+export type Pages = ReadonlyMap<string, Page>;
+
+/** A step on the way to a page; a category has a name only. */
+export type TrailStep = {readonly name: string; readonly page?: Page};
+
+function withoutSlash(address: string): string {
+  return address.length > 1 ? address.replace(/\/$/, '') : address;
+}
+
+/** What the documentation and the blog know, by path. */
+export function knownContent(allContent: AllContent): KnownContent {
+  // Content of plugins is untyped here; these are the types that the two plugins declare.
+  const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
+  const blogs = Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}) as BlogContent[];
+  return {
+    docs: new Map(
+      docs.flatMap(({loadedVersions}) =>
+        loadedVersions.flatMap((version) =>
+          version.docs.map((doc) => [withoutSlash(doc.permalink), {doc, version}] as const),
+        ),
+      ),
+    ),
+    posts: new Map(
+      blogs.flatMap(({blogPosts}) =>
+        blogPosts.map((post) => [withoutSlash(post.metadata.permalink), post] as const),
+      ),
+    ),
+  };
+}
+
+export type PageInputs = {
+  /** Paths with the base URL, as Docusaurus gives them after the build. */
+  readonly routes: readonly string[];
+  readonly outDir: string;
+  readonly siteConfig: Pick<DocusaurusConfig, 'baseUrl' | 'url' | 'title' | 'titleDelimiter'>;
+  /** By path under the base URL. */
+  readonly descriptions: Readonly<Record<string, string>>;
+  readonly known: KnownContent;
+};
+
+function htmlFile(underBase: string, outDir: string): string | undefined {
+  const candidates = [path.join(underBase, 'index.html'), `${withoutSlash(underBase)}.html`, underBase];
+  return candidates
+    .map((name) => path.join(outDir, name))
+    .find((file) => file.endsWith('.html') && fs.existsSync(file));
+}
+
+function underBaseOf(route: string, {baseUrl}: PageInputs['siteConfig']): string {
+  return route.slice(baseUrl.length - 1);
+}
+
+/** The description of a made page; one that continues a list says which page of it it is. */
+function describe(bare: string, descriptions: PageInputs['descriptions']): string | undefined {
+  const [, list = '', number] = /^(.*)\/[^/]+\/(\d+)$/.exec(bare) ?? [];
+  const ofList = descriptions[list];
+  return descriptions[bare] ?? (ofList === undefined ? undefined : `${ofList} (page ${number})`);
+}
+
+/**
+ * A route of a build and the file of its page.
+ *
+ * @returns one for each route that has a file, in the order of the routes, and the not-found page at the end; files are paths below
+ *   the built site
+ * @throws Error where there is no page at all
+ */
+export function pageFiles({
+  routes,
+  outDir,
+  siteConfig,
+}: Pick<PageInputs, 'routes' | 'outDir' | 'siteConfig'>): {readonly route: string; readonly file: string}[] {
+  const all = new Set([...routes, `${siteConfig.baseUrl}404.html`]);
+  const found = [...all].flatMap((route) => {
+    const file = htmlFile(underBaseOf(route, siteConfig), outDir);
+    return file === undefined ? [] : [{route, file: path.relative(outDir, file)}];
+  });
+  if (found.length === 0) {
+    throw new Error(`no page found in ${outDir}; expected a built site`);
+  }
+  return found;
+}
+
+/** What is known of a page. @throws Error where the page has no description */
+export function builtPage(
+  route: string,
+  head: PageHead,
+  source: Omit<PageInputs, 'routes' | 'outDir'>,
+): Page {
+  const underBase = underBaseOf(route, source.siteConfig);
+  const known = source.known.docs.get(withoutSlash(route));
+  const post = source.known.posts.get(withoutSlash(route));
+  const suffix = ` ${source.siteConfig.titleDelimiter} ${source.siteConfig.title}`;
+  const written = head.title.endsWith(suffix) ? head.title.slice(0, -suffix.length) : head.title;
+  const bare = withoutSlash(underBase);
+  const description = head.description ?? describe(bare, source.descriptions);
+  if (description === undefined) {
+    throw new Error(
+      `${route} has no description; give it one in its front matter, or in config/postBuild.ts where the theme makes the page`,
+    );
+  }
+  return {
+    ...head,
+    path: route,
+    underBase,
+    bare,
+    url: source.siteConfig.url + route,
+    ownTitle: known?.doc.title ?? post?.metadata.title ?? written,
+    distinctTitle: written,
+    description,
+    describedHere: head.description === undefined,
+    known,
+    post,
+    baseUrl: source.siteConfig.baseUrl,
+  };
+}
+
+/** Name of a page in the trail of those below it. */
+function shortName(page: Page): string {
+  return page.bare === '/' ? 'Home' : page.ownTitle;
+}
+
+/** The first page of a version. @param page - any page of the site */
+export function startOf({path: start}: LoadedVersion, {baseUrl}: Page, pages: Pages): Page | undefined {
+  return pages.get(withoutSlash(start).slice(baseUrl.length - 1));
+}
+
+function docsTrail(page: Page, pages: Pages): TrailStep[] {
+  const version = page.known?.version;
+  const start = version && startOf(version, page, pages);
+  const name = version?.isLast === false ? `Documentation of ${version.label}` : 'Documentation';
+  const categories = page.known === undefined ? [] : categoriesAbove(page.known.doc, page.known.version);
+  const steps = categories.map((step): TrailStep => {
+    if (step.path === undefined) {
+      return {name: step.name};
+    }
+    const target = pages.get(withoutSlash(step.path).slice(page.baseUrl.length - 1));
+    if (target === undefined) {
+      throw new Error(`the breadcrumb "${step.name}" leads to ${step.path}, which is no page`);
+    }
+    return {name: step.name, page: target};
+  });
+  const above = start === undefined || start === page ? [] : [{name, page: start}];
+  return [...above, ...steps.filter((step) => step.page !== start || start === undefined)];
+}
+
+function pathTrail(page: Page, pages: Pages): TrailStep[] {
+  const parts = page.bare.split('/').slice(1, -1);
+  return parts.flatMap((_part, index) => {
+    const above = pages.get(`/${parts.slice(0, index + 1).join('/')}`);
+    return above === undefined ? [] : [{name: shortName(above), page: above}];
+  });
+}
+
+/** The way to a page, from the home page to the page itself. @throws Error for a breadcrumb that leads nowhere */
+export function breadcrumbsOf(page: Page, pages: Pages): TrailStep[] {
+  const home = pages.get('/');
+  const first = home === undefined || home === page ? [] : [{name: shortName(home), page: home}];
+  const between = page.known === undefined ? pathTrail(page, pages) : docsTrail(page, pages);
+  return [...first, ...between, {name: page.ownTitle, page}];
+}

@@ -1,0 +1,145 @@
+/**
+ * The step that makes the style sheets of the finished site.
+ *
+ *  - The sheet of the site loses what no page and no script names: a fourth of it, most of that Infima's.
+ *  - A page starts with the sheet of its kind, which has what pages of that kind need as they are. It fits into the first
+ *    answer of a connection (14 kB compressed), where the whole takes another trip to the server before anything is painted.
+ *    The whole comes with the runtime (plugins/runtime/start.ts): it has every rule of the smaller one, in the same
+ *    order, so it changes nothing on the page, and knows every other page that the application may open.
+ *
+ * Where the runtime does not wait (`onDemand: false`), pages start with the whole sheet.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {filesBelow} from '../../lib/files';
+import type {MakeStep} from '../step';
+import {NamesFound, namesOnPage} from './names';
+import {usedStyles} from './usedStyles';
+
+export type PageStylesOptions = {
+  /** Pages whose path begins with a folder are of a kind, named like it; all others are one more. */
+  readonly folders: readonly string[];
+  /** Whether the whole sheet comes with the runtime; otherwise pages start with it. */
+  readonly onDemand: boolean;
+};
+
+/** Name of the kind that all other pages are of. */
+const others = 'pages';
+
+/** How Docusaurus 3.10 links its style sheet, minified or not. */
+const linked = /<link rel="?stylesheet"? href="?([^"\s>]*?)(assets\/css\/styles\.[0-9a-f]+\.css)"?\s*\/?>/g;
+
+/** Where a page links its sheet. */
+type Link = {
+  readonly text: string;
+  /** The base URL. */
+  readonly base: string;
+  /** Path of the sheet in the built site. */
+  readonly sheet: string;
+};
+
+/** Finds the link to the site's style sheet. @throws Error where the page has none, or two */
+export function linkIn(html: string, name: string): Link {
+  const [found, second] = html.matchAll(linked);
+  if (found === undefined || second !== undefined) {
+    throw new Error(
+      `${name} has to have \`<link rel="stylesheet" href="…/assets/css/styles.….css">\` once. If this version of Docusaurus ` +
+        'writes it in another way, adapt plugins/postBuild/styles.',
+    );
+  }
+  const [text, base = '', sheet = ''] = found;
+  return {text, base, sheet};
+}
+
+/** The color mode that no reader can have, if there is one. */
+function unusedMode({colorMode}: ThemeConfig): string | undefined {
+  const isFixed = colorMode?.disableSwitch === true && colorMode.respectPrefersColorScheme !== true;
+  return isFixed ? (colorMode.defaultMode === 'dark' ? 'light' : 'dark') : undefined;
+}
+
+/** Scripts of the built site, and styles beside its sheet. */
+type Scripts = {
+  /** What runs, or is loaded, where the application does not. */
+  readonly apart: readonly string[];
+  /** The application's scripts. */
+  readonly application: readonly string[];
+};
+
+function readScripts(outDir: string): Scripts {
+  const names = filesBelow(outDir);
+  const read = (wanted: (name: string) => boolean): string[] =>
+    names.filter(wanted).map((name) => fs.readFileSync(path.join(outDir, name), 'utf8'));
+  return {
+    apart: read(
+      (name) =>
+        (name.endsWith('.js') && !name.startsWith('assets/js/')) ||
+        (name.endsWith('.css') && !name.startsWith('assets/css/')),
+    ),
+    application: read((name) => name.endsWith('.js') && name.startsWith('assets/js/')),
+  };
+}
+
+/** Writes a sheet under a name that changes with it. @returns its path in the built site */
+function writeSheet(outDir: string, name: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  const sheet = `assets/css/${name}.${hash}.css`;
+  fs.writeFileSync(path.join(outDir, sheet), css);
+  return sheet;
+}
+
+/** The sheets that pages link, by kind: the first as it is, others for later. */
+type Sheets = (kind: string) => readonly string[];
+
+/** @param options - which kinds of pages there are */
+export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
+  return ({outDir, siteConfig}) => {
+    const kinds = new Map<string, NamesFound>();
+    let sheets: Sheets | undefined;
+    const kindOf = (bare: string): string =>
+      folders.find((folder) => `${bare}/`.startsWith(`/${folder}/`)) ?? others;
+
+    function makeSheets(original: string): Sheets {
+      const css = fs.readFileSync(path.join(outDir, original), 'utf8');
+      fs.rmSync(path.join(outDir, original));
+      const {apart, application} = readScripts(outDir);
+      const all = new NamesFound();
+      for (const names of kinds.values()) {
+        apart.forEach((script) => names.addScript(script));
+        all.add(names.found());
+      }
+      application.forEach((script) => all.addScript(script));
+      const whole = writeSheet(outDir, 'styles', usedStyles(css, {names: all}));
+      const modeLeftOut = unusedMode(siteConfig.themeConfig as ThemeConfig);
+      const own = new Map(
+        [...kinds].map(([kind, names]) => [
+          kind,
+          onDemand ? writeSheet(outDir, kind, usedStyles(css, {names, unusedMode: modeLeftOut})) : whole,
+        ]),
+      );
+      return (kind) => [...new Set([own.get(kind) ?? whole, whole])];
+    }
+
+    return {
+      name: 'Styles',
+      read({page}, read) {
+        if (page !== undefined) {
+          const kind = kindOf(page.bare);
+          const names = kinds.get(kind) ?? new NamesFound();
+          kinds.set(kind, names);
+          names.add(read(namesOnPage));
+        }
+      },
+      write(html, page) {
+        const {text, base, sheet} = linkIn(html, page.path);
+        sheets ??= makeSheets(sheet);
+        const links = sheets(kindOf(page.bare)).map(
+          (each, index) => `<link rel=stylesheet ${index === 0 ? '' : 'disabled '}href=${base}${each}>`,
+        );
+        return html.replace(text, links.join(''));
+      },
+    };
+  };
+}

@@ -1,0 +1,82 @@
+/** What pages and scripts name that a style sheet may be about. Found by reading closely enough: too many names only keep a style. */
+
+import {elementsOf, type ParsedPage} from '../parsedPage';
+
+/** Names of classes and elements, and custom properties with their dashes. */
+export type Names = {
+  readonly has: (classOrElement: string) => boolean;
+  readonly hasProperty: (property: string) => boolean;
+};
+
+type Found = {readonly words: readonly string[]; readonly properties: readonly string[]};
+
+export class NamesFound implements Names {
+  /** Lists of classes that many elements share. */
+  private readonly seen = new Set<string>();
+  private readonly words = new Set<string>();
+  private readonly properties = new Set<string>();
+
+  /** @param markup - a finished page; what its scripts may add belongs to it (data is no script) */
+  addPage(markup: ParsedPage): void {
+    for (const {name, attribs, children} of elementsOf(markup.children)) {
+      this.words.add(name);
+      const list = attribs.class;
+      if (list !== undefined && !this.seen.has(list)) {
+        this.seen.add(list);
+        list.split(/\s+/).forEach((each) => this.words.add(each));
+      }
+      // Drawings read colors in attributes such as `fill`.
+      for (const attribute in attribs) {
+        if (attribs[attribute]?.includes('--') === true) {
+          this.addProperties(attribs[attribute]);
+        }
+      }
+      if (name === 'script' && attribs.type === undefined) {
+        children.forEach((child) => child.type === 'text' && this.addScript(child.data));
+      }
+    }
+  }
+
+  /** @param script - or a style sheet that pages have beside that of the site */
+  addScript(script: string): void {
+    if (!this.seen.has(script)) {
+      this.seen.add(script);
+      this.addProperties(script);
+      this.addWords(script);
+    }
+  }
+
+  /** @param found - elsewhere */
+  add({words, properties}: Found): void {
+    words.forEach((word) => this.words.add(word));
+    properties.forEach((property) => this.properties.add(property));
+  }
+
+  found(): Found {
+    return {words: [...this.words], properties: [...this.properties]};
+  }
+
+  /** A script may put a name together, as in "alert--" + type. */
+  has(name: string): boolean {
+    return this.words.has(name) || this.words.has(/^.*?--/.exec(name)?.[0] ?? name);
+  }
+
+  hasProperty(property: string): boolean {
+    return this.properties.has(property);
+  }
+
+  private addWords(text: string): void {
+    text.match(/[a-z_][\w-]*/gi)?.forEach((word) => this.words.add(word));
+  }
+
+  private addProperties(text: string): void {
+    text.match(/--[a-z][\w-]*/gi)?.forEach((property) => this.properties.add(property));
+  }
+}
+
+/** @param markup - a finished page @returns what it names */
+export function namesOnPage(markup: ParsedPage): Found {
+  const names = new NamesFound();
+  names.addPage(markup);
+  return names.found();
+}

@@ -1,0 +1,63 @@
+/**
+ * A page may outlive the files that it names: a tab stays open, or a cache keeps the page, while a new deployment takes its
+ * scripts and styles away. Where one of them does not come, the page is asked for again; names that answer others, there is a
+ * new deployment, and the page is loaded again. Once for each deployment: the history entry keeps which, as storage may be
+ * denied. Otherwise the page stays what it is, which is complete without scripts.
+ *
+ * From the moment on that the application runs, this is its router's affair.
+ *
+ * Runs in the browser as it is: no imports. It is before the style sheet, so that it hears of that one too.
+ */
+(() => {
+  type State = {readonly deployment?: string} | null;
+
+  /** The scripts and styles that a page names, each with a hash in its name. */
+  function filesOf(html: string): readonly string[] {
+    return html.match(/assets\/[\w/.~-]+\.(?:js|css)/g) ?? [];
+  }
+
+  const pause = 500; // milliseconds
+  let asked = false;
+
+  async function repair(): Promise<void> {
+    if (asked) {
+      return;
+    }
+    asked = true;
+    // A page that is left while its files load misses them, too; it is gone by then.
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      const answer = await fetch(location.href, {cache: 'no-cache'});
+      const html = await answer.text();
+      const files = filesOf(html);
+      const known = document.documentElement.outerHTML;
+      const deployment = files.join();
+      const state = history.state as State;
+      // Not what a proxy or a server in trouble says instead.
+      const isOurs = html.includes('data-has-hydrated');
+      if (isOurs && !files.every((file) => known.includes(file)) && state?.deployment !== deployment) {
+        history.replaceState({...state, deployment}, '');
+        location.reload();
+      }
+    } catch {
+      // There is no network: the next file that does not come asks again.
+      asked = false;
+    }
+  }
+
+  addEventListener(
+    'error',
+    ({target}) => {
+      const {src, href = src} = target as HTMLScriptElement & HTMLLinkElement;
+      if (
+        target instanceof Element &&
+        target.matches('script, link') &&
+        href.startsWith(location.origin) &&
+        document.documentElement.dataset.hasHydrated !== 'true'
+      ) {
+        void repair();
+      }
+    },
+    true,
+  );
+})();

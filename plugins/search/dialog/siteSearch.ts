@@ -1,0 +1,173 @@
+/** Loads the index of each version when it is first needed, and searches it. */
+import {search, type Hit, type Outcome} from '../engine/engine';
+import {besideOwn} from '../engine/factors';
+import type {Synonyms} from '../engine/query';
+import {
+  textFileOf,
+  textsOfFile,
+  unpackShard,
+  unpackVocabulary,
+  type Shard,
+  type ShardFile,
+  type Vocabulary,
+  type VocabularyFile,
+} from '../engine/shard';
+import {titlesNear} from '../engine/spelling';
+import {wordsOf} from '../engine/words';
+
+/** Synonyms of data/synonyms.yaml; the build puts them here. */
+declare const SYNONYMS: Synonyms;
+
+/** Pages of no version: the blog, the home page and its like. They are found from every version. */
+const ofAll = 'site';
+
+/** A link: to a page of the reader's version, by the last part of its address, or to another place. */
+export type Help =
+  {readonly label: string; readonly page: string} | {readonly label: string; readonly href: string};
+
+export type Manifest = {
+  /** Folder of the indexes beside this module; it changes whenever one of them does. */
+  readonly folder: string;
+  /** Labels of the documented versions, the current one first, and the path of each. */
+  readonly versions: readonly {readonly label: string; readonly path: string}[];
+  /** Last part of the address of the index page that each version has. */
+  readonly indexPage: string;
+  /** Where to ask when nothing is found: pages that each version has, and addresses elsewhere. */
+  readonly help: readonly Help[];
+};
+
+const here = new URL('.', import.meta.url);
+let manifest: Promise<Manifest> | undefined;
+const vocabulary = new Map<string, Promise<Vocabulary>>();
+const shards = new Map<string, Promise<Shard>>();
+const texts = new Map<string, Promise<readonly string[]>>();
+
+async function load<T>(address: URL): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address.pathname}: status ${response.status}`);
+  }
+  return (await response.json()) as T;
+}
+
+/** Keeps a promise for the next time, unless it fails. */
+function kept<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = store.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = make();
+  store.set(key, made);
+  made.catch(() => store.delete(key));
+  return made;
+}
+
+/** @throws Error where it cannot be loaded; the next call tries again */
+export function loadManifest(): Promise<Manifest> {
+  manifest ??= load<Manifest>(new URL('index.json', here));
+  manifest.catch(() => {
+    manifest = undefined;
+  });
+  return manifest;
+}
+
+async function fileOf(name: string): Promise<URL> {
+  return new URL(`${(await loadManifest()).folder}/${name}.json`, here);
+}
+
+function loadVocabulary(): Promise<Vocabulary> {
+  return kept(vocabulary, 'words', async () =>
+    unpackVocabulary(await load<VocabularyFile>(await fileOf('words'))),
+  );
+}
+
+function loadShard(name: string): Promise<Shard> {
+  return kept(shards, name, async () => {
+    const address = await fileOf(name);
+    const [file, words] = await Promise.all([load<ShardFile>(address), loadVocabulary()]);
+    return unpackShard(file, words);
+  });
+}
+
+/** The text of an entry, for an excerpt. */
+export async function entryText({page, index}: Hit): Promise<string> {
+  const name = textFileOf(page, index);
+  const all = await kept(texts, name, async () => load<readonly string[]>(await fileOf(name)));
+  return all[index % textsOfFile] ?? '';
+}
+
+function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
+  const [first, ...others] = outcomes;
+  return {
+    hits,
+    matched: new Set(outcomes.flatMap(({matched}) => [...matched])),
+    unknown: (first?.unknown ?? []).filter((word) => others.every(({unknown}) => unknown.includes(word))),
+    isPasted: first?.isPasted === true,
+  };
+}
+
+/** Hits of a version, and of the pages that belong to none behind those that have as much of the query. */
+export function besideEachOther(own: Outcome, others: Outcome): Outcome {
+  const behind = others.hits.map((hit) => {
+    const isAbout = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
+    return {...hit, score: hit.score * (isAbout ? 1 : besideOwn)};
+  });
+  return joined(
+    [own, others],
+    [...own.hits, ...behind].sort((one, other) => other.score - one.score),
+  );
+}
+
+/** Searches one version, and what belongs to none. @throws Error where an index cannot be loaded */
+export async function searchVersion(query: string, version: string): Promise<Outcome> {
+  const [own, others] = await Promise.all([version, ofAll].map(loadShard));
+  return besideEachOther(search(query, own as Shard, SYNONYMS), search(query, others as Shard, SYNONYMS));
+}
+
+/** Hits of each version by their places: the first of all, the newest version first, then the second of all. */
+export function newestFirst(outcomes: readonly Outcome[]): Outcome {
+  const seen = new Set<string>();
+  const hits = outcomes
+    .flatMap((outcome) => outcome.hits.map((hit, place) => ({hit, place})))
+    .sort((one, other) => one.place - other.place)
+    .map(({hit}) => hit)
+    .filter(({page, entry}) => {
+      // A guide from one version to the next is in both.
+      const address = `${page.path}#${entry.anchor}`;
+      const isNew = !seen.has(address);
+      seen.add(address);
+      return isNew;
+    });
+  return joined(outcomes, hits);
+}
+
+/** Searches all versions. Between two of them the page gets its turn: a letter typed meanwhile does not wait. */
+export async function searchAll(query: string): Promise<Outcome> {
+  const {versions} = await loadManifest();
+  const outcomes: Outcome[] = [];
+  for (const {label} of versions) {
+    outcomes.push(await searchVersion(query, label));
+    await new Promise((done) => setTimeout(done));
+  }
+  return newestFirst(outcomes);
+}
+
+/** Versions that have what the reader's lacks: a word of another line, or all of the query. */
+export async function versionsWith(query: string): Promise<string[]> {
+  const {versions} = await loadManifest();
+  const found = await Promise.all(
+    versions.map(async ({label}) => ({label, ...search(query, await loadShard(label), SYNONYMS)})),
+  );
+  return found.filter(({hits, unknown}) => unknown.length === 0 && hits.length > 0).map(({label}) => label);
+}
+
+/** Whether any version has a form of the words: the vocabulary is that of all. */
+export async function isKnownAnywhere(words: readonly string[]): Promise<boolean> {
+  const known = new Set((await loadVocabulary()).words);
+  return words.flatMap(wordsOf).some((word) => known.has(word));
+}
+
+/** Titles of the reader's version that look like a query that found nothing. */
+export async function nearestTitles(query: string, version: string): Promise<string[]> {
+  return titlesNear(query, await loadShard(version));
+}

@@ -1,0 +1,229 @@
+/** Turns the entries of pages into the index of one version. */
+import type {Shard, ShardEntry, ShardPage, Vocabulary} from '../engine/shard';
+import {steps} from '../engine/shard';
+import {slugOf, tokensOf, type Token} from '../engine/words';
+import type {Found} from './readHtml';
+
+export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
+
+/** How much a word counts by where it is. */
+const worth = {
+  names: 7,
+  title: 6,
+  keys: 2.5,
+  anchor: 3,
+  asked: 3,
+  page: 1.5,
+  above: 1.5,
+  text: 1,
+  fences: 0.6,
+} as const;
+
+type Field = keyof typeof worth;
+
+const fields = Object.keys(worth) as Field[];
+
+/** Above this many mentions more of them say little. */
+const enough = 2.5;
+
+/** How far long texts count less: 0 not at all, 1 by their length. */
+const byLength = {
+  names: 0,
+  title: 0.5,
+  keys: 0,
+  anchor: 0.3,
+  asked: 0.3,
+  page: 0.3,
+  above: 0.3,
+  text: 0.7,
+  fences: 0.7,
+} as const;
+
+/** Words of code samples that are in more entries than these tell nothing about one of them. */
+const mostFences = 6;
+
+/** A word of more entries than these is left out where it says that little: one step, or two. */
+const mostSlight = [1, 5] as const;
+
+/** Paths, addresses, identifiers and moments are no words that anybody looks for. */
+function isWord(word: string): boolean {
+  return word.length <= 24 && !/(?:\d\D*){6}/.test(word);
+}
+
+/** What was cut before: versions share most of their texts, and the vocabulary is made of the same. */
+const cut = new Map<string, readonly Token[]>();
+
+function tokensIn(text: string): readonly Token[] {
+  const tokens = cut.get(text) ?? tokensOf(text);
+  cut.set(text, tokens);
+  return tokens;
+}
+
+function wordsOf(text: string): string[] {
+  return tokensIn(text).map(({word}) => word);
+}
+
+type Fields = Readonly<Record<Field, readonly string[]>>;
+
+function fieldsOf(entry: Found, page: IndexedPage): Fields {
+  return {
+    names: wordsOf(entry.kind === 'page' ? slugOf(page.path) : entry.names),
+    title: wordsOf(entry.title),
+    keys: [...new Set(wordsOf(entry.keys).filter(isWord))],
+    anchor: wordsOf(entry.kind === 'section' ? entry.anchor.replace(/^.*\//, '') : ''),
+    asked: [...new Set((entry.asked ?? []).flatMap(wordsOf))],
+    page: entry.kind === 'page' ? [] : wordsOf(page.title),
+    above: wordsOf(entry.above.join(' ')),
+    text: wordsOf(entry.text).filter(isWord),
+    fences: wordsOf(entry.fences).filter(isWord),
+  };
+}
+
+function meanLengths(all: readonly Fields[]): Record<Field, number> {
+  const mean = (field: Field): number =>
+    all.reduce((sum, each) => sum + each[field].length, 0) / Math.max(1, all.length) || 1;
+  return Object.fromEntries(fields.map((field) => [field, mean(field)])) as Record<Field, number>;
+}
+
+/** How much an entry says each of its words. */
+function mentionsOf(
+  text: Fields,
+  mean: Readonly<Record<Field, number>>,
+  tells: (word: string) => boolean,
+): Map<string, number> {
+  const mentions = new Map<string, number>();
+  for (const field of fields) {
+    const share = worth[field] / (1 - byLength[field] + (byLength[field] * text[field].length) / mean[field]);
+    for (const word of text[field]) {
+      if (field !== 'fences' || tells(word)) {
+        mentions.set(word, (mentions.get(word) ?? 0) + share);
+      }
+    }
+  }
+  return mentions;
+}
+
+/** Place of the section that a thing is in, among all entries. */
+function parentOf(entry: Found, before: readonly ShardEntry[], page: number): number {
+  const above = entry.above.at(-1);
+  for (let at = before.length - 1; above !== undefined && before[at]?.page === page; at--) {
+    if (before[at]?.title === above && before[at]?.row === false) {
+      return at;
+    }
+  }
+  return -1;
+}
+
+/** A heading over others with fewer words of its own only leads to them. */
+const fewWords = 12;
+
+function isBare({kind, title, text, fences}: Found, next: Found | undefined): boolean {
+  const isShort = fences.trim() === '' && text.split(' ').length < fewWords;
+  return kind === 'section' && isShort && next?.above.at(-1) === title;
+}
+
+type Postings = {places: number[]; weights: number[]};
+
+/** Leaves out where a word of several entries is only mentioned: there it is noise more than it is found. */
+function prune(list: Postings): void {
+  const said = list.weights.map((weight) => list.places.length <= (mostSlight[weight - 1] ?? Infinity));
+  list.places = list.places.filter((_place, at) => said[at]);
+  list.weights = list.weights.filter((_weight, at) => said[at]);
+}
+
+function withoutEntries(page: IndexedPage): ShardPage {
+  const {path, title, kind, version, weight, pro, explains, text} = page;
+  // What is undefined is not in the file.
+  return {path, title, kind, version, weight, pro, explains, text};
+}
+
+/** Collects the words of a version's pages. */
+function draftOf(pages: readonly IndexedPage[]): Draft {
+  const entries: ShardEntry[] = [];
+  const texts: Fields[] = [];
+  pages.forEach((page, number) => {
+    page.entries.forEach((entry, at) => {
+      const {anchor, title} = entry;
+      const parent = parentOf(entry, entries, number);
+      const row = entry.kind === 'row' || entry.kind === 'message';
+      entries.push({
+        page: number,
+        anchor,
+        title,
+        parent,
+        row,
+        shared: entry.kind === 'message',
+        bare: isBare(entry, page.entries[at + 1]),
+      });
+      texts.push(fieldsOf(entry, page));
+    });
+  });
+  const mean = meanLengths(texts);
+  const inFences = new Map<string, number>();
+  for (const {fences} of texts) {
+    new Set(fences).forEach((word) => inFences.set(word, (inFences.get(word) ?? 0) + 1));
+  }
+  const index = new Map<string, Postings>();
+  texts.forEach((text, place) => {
+    for (const [word, sum] of mentionsOf(text, mean, (each) => (inFences.get(each) ?? 0) <= mostFences)) {
+      const list = index.get(word) ?? {places: [], weights: []};
+      list.places.push(place);
+      list.weights.push(Math.max(1, Math.round((sum / (sum + enough)) * steps)));
+      index.set(word, list);
+    }
+  });
+  [...index.values()].forEach(prune);
+  return {pages: pages.map(withoutEntries), entries, index};
+}
+
+/** A version's index while the others are being made. */
+type Draft = {
+  readonly pages: readonly ShardPage[];
+  readonly entries: readonly ShardEntry[];
+  readonly index: ReadonlyMap<
+    string,
+    {readonly places: readonly number[]; readonly weights: readonly number[]}
+  >;
+};
+
+/** How each word is written most often. */
+function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): Vocabulary {
+  const seen = new Map<string, Map<string, number>>();
+  const texts = pages.flatMap(({entries}) => entries.flatMap(({title, text}) => [title, text]));
+  for (const {word, raw} of texts.flatMap(tokensIn)) {
+    const counts = seen.get(word) ?? new Map<string, number>();
+    counts.set(raw, (counts.get(raw) ?? 0) + 1);
+    seen.set(word, counts);
+  }
+  const spellings = words.map((word) => {
+    const counts = [...(seen.get(word) ?? [])].sort(([, one], [, other]) => other - one);
+    return counts[0]?.[0] ?? word;
+  });
+  return {words, spellings};
+}
+
+/**
+ * @param groups - pages of each version, by its name; a page may be in several
+ * @returns the index of each, with one vocabulary for all
+ */
+export function makeShards(groups: ReadonlyMap<string, readonly IndexedPage[]>): ReadonlyMap<string, Shard> {
+  const drafts = new Map([...groups].map(([name, pages]) => [name, draftOf(pages)]));
+  const words = [...new Set([...drafts.values()].flatMap(({index}) => [...index.keys()]))].sort();
+  const vocabulary = vocabularyOf(words, [...new Set([...groups.values()].flat())]);
+  const shardOf = ({pages, entries, index}: Draft): Shard => {
+    const lists = words.map((word) => index.get(word) ?? {places: [], weights: []});
+    const starts = new Uint32Array(words.length + 1);
+    lists.forEach(({places}, word) => {
+      starts[word + 1] = (starts[word] ?? 0) + places.length;
+    });
+    return {
+      ...vocabulary,
+      pages,
+      entries,
+      starts,
+      places: Uint16Array.from(lists.flatMap(({places}) => places)),
+      weights: Uint8Array.from(lists.flatMap(({weights}) => weights)),
+    };
+  };
+  return new Map([...drafts].map(([name, draft]) => [name, shardOf(draft)]));
+}

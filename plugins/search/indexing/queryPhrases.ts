@@ -1,0 +1,103 @@
+/**
+ * Gives places what readers type for them in words that they do not have. Phrases of a page and of its headings are in the
+ * page's front matter (`asked`, by the heading's id, '' for the page); those of rows, operations and components in a list.
+ */
+import * as z from 'zod';
+
+import {labelOf, readYaml} from '../../../data/readYaml';
+import {readFrontMatter} from '../../sources/pages';
+import {phrases} from './phrases';
+import type {Found} from './readHtml';
+
+const listShape = z.record(z.string().regex(/^\/\S*$/), phrases);
+const pageShape = z.record(z.string(), phrases);
+
+/** Addresses that an error names. */
+const mostNamed = 20;
+
+/** Phrases of the list, and the path of its file. */
+export type AskedList = {
+  readonly file: string;
+  /** By the address of the place, such as `/api/#section/Times`. */
+  readonly byAddress: ReadonlyMap<string, readonly string[]>;
+};
+
+/** A page as it takes phrases. */
+export type AskedPage = {
+  /** Under the base URL, with a slash at the end. */
+  readonly address: string;
+  /** Path of the file that it was written in; none for one that a component or a theme makes. */
+  readonly source: string | undefined;
+  readonly entries: readonly Found[];
+};
+
+/** @throws Error naming the file, the line and what is wrong in it: another shape, a phrase without a word */
+export function readAskedList(file: string): AskedList {
+  return {file, byAddress: new Map(Object.entries(readYaml(file, listShape)))};
+}
+
+/**
+ * @returns phrases of its front matter, by the id of the heading
+ * @throws Error naming the file and what is wrong in it
+ */
+export function readAsked(file: string): ReadonlyMap<string, readonly string[]> {
+  const read = pageShape.safeParse(readFrontMatter(file)['asked'] ?? {});
+  if (!read.success) {
+    throw new Error(`${labelOf(file)}: asked: ${z.prettifyError(read.error)}`);
+  }
+  return new Map(Object.entries(read.data));
+}
+
+/** Phrases of a file by the addresses of its page. @throws Error naming the file and the id that no heading has */
+function ofPage({address, source, entries}: AskedPage): [string, readonly string[]][] {
+  const asked = source === undefined ? new Map<string, readonly string[]>() : readAsked(source);
+  const known = new Set(entries.map(({anchor}) => anchor));
+  const [gone] = [...asked.keys()].filter((id) => !known.has(id));
+  if (gone !== undefined && source !== undefined) {
+    throw new Error(
+      `${labelOf(source)}: asked: no heading has the id "${gone}"; move its phrases along with it`,
+    );
+  }
+  return [...asked].map(([id, list]) => [placeAddress(address, id), list]);
+}
+
+function placeAddress(page: string, anchor: string): string {
+  return anchor === '' ? page : `${page}#${anchor}`;
+}
+
+/** The address of a place in the current version: `/docs/v3/faq/#login` is `/docs/faq/#login`. */
+function currentOf(address: string): string {
+  return address.replace(/^\/(docs|api)\/v\d+\//, '/$1/');
+}
+
+/**
+ * Gives each place the phrases of its address, or else of the same place in the current version.
+ *
+ * @returns the same pages, their entries with phrases; a message has none, as it has no address of its own
+ * @throws Error naming the file and the places of it that are nowhere
+ */
+export function withAsked<Page extends AskedPage>(
+  pages: readonly Page[],
+  {file, byAddress}: AskedList,
+): Page[] {
+  const all = new Map([...byAddress, ...pages.flatMap(ofPage)]);
+  const places = new Set(
+    pages.flatMap(({address, entries}) => entries.map(({anchor}) => placeAddress(address, anchor))),
+  );
+  const gone = [...byAddress.keys()].filter((address) => !places.has(address));
+  if (gone.length > 0) {
+    const list = gone.slice(0, mostNamed).map((address) => `\n  ${address}`);
+    const more = gone.length > mostNamed ? `\n  and ${gone.length - mostNamed} more` : '';
+    throw new Error(
+      `${labelOf(file)}: no page, section or row has these addresses; correct or remove them, or name the version that has them:${list.join('')}${more}`,
+    );
+  }
+  return pages.map((page) => ({
+    ...page,
+    entries: page.entries.map((entry) => {
+      const address = placeAddress(page.address, entry.anchor);
+      const asked = entry.kind === 'message' ? undefined : (all.get(address) ?? all.get(currentOf(address)));
+      return asked === undefined ? entry : {...entry, asked};
+    }),
+  }));
+}

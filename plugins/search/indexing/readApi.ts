@@ -1,0 +1,68 @@
+/** Reads the API description into entries: its guide and its operations, with the anchors that Redoc gives them. */
+import {fullPath, operationsOf, readDescription, type Operation} from '../../../data/openapi';
+import {codeSamplesId, codeSamplesText} from '../../api/page/codeSamples';
+import {languages} from '../../api/samples';
+import type {Found} from './readHtml';
+
+/** Markdown as words. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/[`*[\]|#]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const nothing = {above: [], names: '', keys: '', fences: ''} as const;
+
+/** The page, and a section for each heading of the description's guide. */
+function guideOf(markdown: string, title: string): Found[] {
+  const [first = '', ...sections] = markdown.split(/^## /m);
+  return [
+    {...nothing, anchor: '', title, kind: 'page', text: plain(first)},
+    ...sections.map((section): Found => {
+      const [heading = '', ...lines] = section.split('\n');
+      const anchor = `section/${heading.trim().replaceAll(' ', '-')}`;
+      return {...nothing, anchor, title: heading.trim(), kind: 'section', text: plain(lines.join('\n'))};
+    }),
+  ];
+}
+
+/** What the page says of its samples in several languages. */
+const codeSamples: Found = {
+  ...nothing,
+  anchor: codeSamplesId,
+  title: 'Code samples',
+  kind: 'section',
+  names: languages.join(' '),
+  text: plain(codeSamplesText),
+};
+
+function operationEntry(operation: Operation): Found {
+  const {operationId, summary, description, parameters, responses, tags, method} = operation;
+  const address = fullPath(operation);
+  const headers = [...new Set(Object.values(responses).flatMap((answer) => Object.keys(answer.headers)))];
+  const text = [
+    description,
+    ...parameters.map(({name, description: meaning}) => `${name}: ${meaning}`),
+    ...Object.entries(responses).map(([status, answer]) => `${status}: ${answer.description}`),
+  ];
+  return {
+    ...nothing,
+    anchor: `tag/${tags[0] ?? ''}/operation/${operationId}`,
+    title: `${summary} · ${method} ${address}`,
+    kind: 'section',
+    names: [address, summary, operationId, ...parameters.map(({name}) => name), ...headers].join(' '),
+    text: plain(text.join(' ')),
+  };
+}
+
+/** @param title - of the page @throws Error naming what the description lacks */
+export function readApi(file: string, title: string): Found[] {
+  const description = readDescription(file);
+  return [
+    ...guideOf(description.info.description, title),
+    codeSamples,
+    ...operationsOf(description).map(operationEntry),
+  ];
+}

@@ -1,0 +1,32 @@
+/** Reads data/synonyms.yaml into the phrases that the search compares. */
+import * as z from 'zod';
+
+import {labelOf, readYaml} from '../../../data/readYaml';
+import type {Synonyms} from '../engine/query';
+import {proseOf, wordsOf} from '../engine/words';
+import {phrases} from './phrases';
+
+const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
+
+/** @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that is repeated */
+export function readSynonyms(file: string): Synonyms {
+  const groups = readYaml(file, shape);
+  const seen = new Map<string, number>();
+  // "run as" is not "run": what one word is left of is compared whole.
+  const phraseIn = (phrase: string): string[] => {
+    const words = wordsOf(phrase);
+    return words.length === 1 ? proseOf(phrase) : words;
+  };
+  return groups.map((group, at) => ({
+    for: group.for.map((phrase) => {
+      const words = phraseIn(phrase);
+      const before = seen.get(words.join(' '));
+      if (before !== undefined && before !== at) {
+        throw new Error(`${labelOf(file)}: "${phrase}" is in two groups under "for"; keep it in one`);
+      }
+      seen.set(words.join(' '), at);
+      return words;
+    }),
+    read: group.read.map(wordsOf),
+  }));
+}

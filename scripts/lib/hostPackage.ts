@@ -1,0 +1,67 @@
+/** Lays a built site out for a server of one's own: files under their whole paths, compressed ahead, and what servers include. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import zlib from 'node:zlib';
+
+import {filesBelow, writeBelow} from '../../plugins/lib/files';
+import {caddySite} from '../../plugins/postBuild/hosting/caddy';
+import {nginxMaps, nginxServer} from '../../plugins/postBuild/hosting/nginx';
+import type {Hosting} from '../../plugins/postBuild/hosting/rules';
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+/** Pictures other than drawings are compressed already. */
+const compressible = /\.(?:html|css|js|json|md|txt|xml|yaml|svg)$/;
+
+/** Below that, headers weigh more than what compression saves. */
+const smallest = 512;
+
+async function compressFile(file: string): Promise<void> {
+  const content = fs.readFileSync(file);
+  if (content.length < smallest) {
+    return;
+  }
+  const packed = {
+    gz: await gzip(content, {level: 9}),
+    br: await brotli(content, {params: {[zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length}}),
+  };
+  for (const [ending, bytes] of Object.entries(packed)) {
+    if (bytes.length < content.length) {
+      fs.writeFileSync(`${file}.${ending}`, bytes);
+    }
+  }
+}
+
+/** Writes `.gz` and `.br` beside every file of a folder that gets smaller by it, a file a core at a time. */
+export async function compressFolder(folder: string): Promise<void> {
+  const waiting = filesBelow(folder)
+    .filter((name) => compressible.test(name))
+    .map((name) => path.join(folder, name));
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      await compressFile(file);
+    }
+  };
+  await Promise.all(Array.from({length: os.availableParallelism()}, work));
+}
+
+/** Writes the parts of a server's configuration that follow from the build, which nginx and Caddy include. */
+export function writeServerFiles(target: string, hosting: Hosting): void {
+  const files = {
+    'nginx/maps.conf': nginxMaps(hosting),
+    'nginx/server.conf': nginxServer(hosting),
+    'caddy/site.caddy': caddySite(hosting),
+  };
+  Object.entries(files).forEach(([name, text]) => writeBelow(target, name, text));
+}
+
+/** Writes `site/`, `nginx/` and `caddy/` into a folder. @param target - an empty folder */
+export async function writeHostPackage(build: string, target: string, hosting: Hosting): Promise<void> {
+  const site = path.join(target, 'site', hosting.baseUrl);
+  fs.cpSync(build, site, {recursive: true});
+  await compressFolder(site);
+  writeServerFiles(target, hosting);
+}

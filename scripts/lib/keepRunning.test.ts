@@ -1,0 +1,91 @@
+import {spawn, type ChildProcess, type ChildProcessWithoutNullStreams} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+
+import {isSource, keepRunning} from './keepRunning';
+import {emptyFolder} from '../../tests/support/folders';
+
+const folder = emptyFolder();
+let started: boolean[];
+let child: ChildProcessWithoutNullStreams;
+
+beforeEach(() => {
+  fs.mkdirSync(path.join(folder, 'deep'));
+  started = [];
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Starts a stand-in that runs the given script, and notes that it did. */
+function starting(script: string): (again: boolean) => ChildProcess {
+  return (again) => {
+    started.push(again);
+    child = spawn(process.execPath, ['-e', script], {cwd: folder});
+    return child;
+  };
+}
+
+/** As an editor saves: to another file first, which then takes the place of the old one. */
+function save(name: string, text: string): void {
+  const file = path.join(folder, name);
+  fs.writeFileSync(`${file}~`, text);
+  fs.renameSync(`${file}~`, file);
+}
+
+/** As Docusaurus' server: told to stop, it ends with 0. */
+const server =
+  "process.on('SIGTERM', () => process.exit(0)); console.log('ready'); setInterval(() => {}, 1000)";
+
+test('each change starts it again, and it ends when the program does', async () => {
+  const ended = keepRunning([folder], starting(server));
+  expect(started).toEqual([false]);
+  save('deep/a.ts', '1');
+  await vi.waitFor(() => expect(started).toEqual([false, true]), 20_000);
+  save('deep/a.ts', '2');
+  await vi.waitFor(() => expect(started).toEqual([false, true, true]), 20_000);
+  await once(child.stdout, 'data');
+  child.kill();
+  await ended;
+});
+
+test('many folders cause no warning', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  for (let number = 0; number < 20; number++) {
+    fs.mkdirSync(path.join(folder, String(number)));
+  }
+  await keepRunning([folder], starting(''));
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('a program that fails waits for a change', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  save('code', '3');
+  const ended = keepRunning([folder], starting("process.exit(Number(require('fs').readFileSync('code')))"));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), 20_000);
+  expect(told).toHaveBeenLastCalledWith(`Ended with 3. Starts again after a change in ${folder}.`);
+  expect(started).toEqual([false]);
+  save('a.css', '');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), 20_000);
+  expect(started).toEqual([false, true]);
+  save('code', '0');
+  save('a.ts', '');
+  await ended;
+  expect(started).toEqual([false, true, true]);
+});
+
+test.each([
+  ['highlight/index.ts', true],
+  ['search/dialog/dialog.css', true],
+  ['page-inputs/loader.cjs', true],
+  ['highlight/highlight.test.ts', false],
+  ['v3/settings.yaml', false],
+  ['index.ts~', false],
+  ['.index.ts.swp', false],
+])('%s: %s', (file, expected) => {
+  expect(isSource(file)).toBe(expected);
+});

@@ -1,0 +1,116 @@
+/** Lines of the site that name a release, told apart: what has to be tried again with a new one, and what is of its time. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {filesBelow} from '../../plugins/lib/files';
+import {checklistFile} from '../../tools/checklist';
+
+export type NamingLine = {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  /** What it was looked for. */
+  readonly named: string;
+  /** It says when something began or ended, or what was the case at a time: true whatever comes later. */
+  readonly stays: boolean;
+};
+
+/** Folders with text of our own, and files beside them. */
+const places = [
+  'docs',
+  'versioned_docs',
+  'blog',
+  'src',
+  'data',
+  'openapi',
+  'config',
+  'plugins',
+  'checks',
+  'verify',
+  'scripts',
+  'tools',
+  'tests',
+  'deploy',
+];
+const textFile = /\.(?:mdx?|tsx?|mjs|cjs|ya?ml|json|txt|html|css)$/;
+
+/** Keys that say on purpose what began or ended with a release, or what was tried with one. */
+const ofItsTime =
+  /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|tried|lastRelease|firstRelease|release|dkronRelease):|^[\w/-]+\.yaml: [\d.]+$/;
+
+/** Files whose whole content is of its time, or made up. */
+const frozenFile = /^(?:blog|tests|checks)\/|\.test\.tsx?$|^data\/failover\.yaml$|^[^/]*\.md$|README\.md$/;
+
+function staysIn(text: string, release: string): boolean {
+  const name = `\`?v?${release.replaceAll('.', '\\.')}\`?`;
+  const before = `(?:since|from|before|until|till|to|through|than|by|in|measured with|recorded with|seen with|seen in|added in|fixed in) (?:release |Dkron )?${name}`;
+  const after = `${name} (?:and|or) (?:later|earlier|older|newer|before)|${name} on\\b`;
+  // What a release does or has not is to be tried again: only "in 4.0.9" with a past is of its time.
+  // A source that was read at a release stays that of what was read.
+  return new RegExp(`/blob/${name}/|\\b(?:${before.replace('|in|', '|')})|${after}`, 'i').test(text);
+}
+
+/** Whether a text names a release, and not a longer number. */
+function names(text: string, release: string): boolean {
+  return new RegExp(`(?<![\\d.])${release.replaceAll('.', '\\.')}(?!\\.?\\d)`).test(text);
+}
+
+function textFiles(siteFolder: string): string[] {
+  const beside = fs.readdirSync(siteFolder).filter((name) => textFile.test(name) && !/lock/.test(name));
+  const below = places.flatMap((folder) =>
+    filesBelow(path.join(siteFolder, folder)).map((name) => path.posix.join(folder, name)),
+  );
+  return [...beside, ...below].filter((file) => textFile.test(file) && file !== checklistFile);
+}
+
+/** Every line that names one of the releases. @param changed - texts of files that are not written yet */
+export function linesNaming(
+  releases: readonly string[],
+  siteFolder: string,
+  changed: Readonly<Record<string, string>> = {},
+): NamingLine[] {
+  return textFiles(siteFolder).flatMap((file) =>
+    (changed[file] ?? fs.readFileSync(path.join(siteFolder, file), 'utf8'))
+      .split('\n')
+      .flatMap((text, index): NamingLine[] => {
+        const named = releases.filter((release) => names(text, release));
+        if (named.length === 0 || ofItsTime.test(text)) {
+          return [];
+        }
+        const stays = frozenFile.test(file) || named.every((release) => staysIn(text, release));
+        return [{file, line: index + 1, text: text.trim(), named: named[0] ?? '', stays}];
+      }),
+  );
+}
+
+/** Lines of pages and data that name a setting and its old default. */
+export function linesWithDefault(
+  {name, before}: {readonly name: string; readonly before: string},
+  siteFolder: string,
+): NamingLine[] {
+  return before === ''
+    ? []
+    : textFiles(siteFolder)
+        .filter((file) => /^(?:docs|src|openapi|data)\//.test(file))
+        .flatMap((file) =>
+          fs
+            .readFileSync(path.join(siteFolder, file), 'utf8')
+            .split('\n')
+            .flatMap((text, index): NamingLine[] =>
+              text.includes(name) && text.includes(before)
+                ? [{file, line: index + 1, text: text.trim(), named: name, stays: false}]
+                : [],
+            ),
+        );
+}
+
+/** How much of a long line is shown before and behind what it was looked for. */
+const around = 100;
+
+/** A line as the list has it: its place, and its text around what it was looked for. */
+export function placeAndText({file, line, text, named}: NamingLine): string {
+  const at = Math.max(0, text.indexOf(named));
+  const start = at <= around ? 0 : text.indexOf(' ', at - around) + 1;
+  const end = at + named.length + around;
+  return `${file}:${line}: ${start > 0 ? '… ' : ''}${text.slice(start, end)}${text.length > end ? ' …' : ''}`;
+}

@@ -1,0 +1,128 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {expect, test} from 'vitest';
+
+import {writeBelow} from '../../plugins/lib/files';
+import {wholeBuild} from './wholeBuild';
+import {emptyFolder} from '../../tests/support/folders';
+
+const site = emptyFolder();
+
+/** The files of build/, each with what it holds. */
+function built(): Readonly<Record<string, string>> {
+  const folder = path.join(site, 'build');
+  return Object.fromEntries(
+    fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]),
+  );
+}
+
+/** A build that writes these files. */
+function writes(files: Readonly<Record<string, string>>, isWhole = true) {
+  return async (target: string): Promise<boolean> => {
+    fs.mkdirSync(target, {recursive: true});
+    Object.entries(files).forEach(([name, text]) => fs.writeFileSync(path.join(target, name), text));
+    return isWhole;
+  };
+}
+
+test('the first build makes the folder, the next one replaces it whole', async () => {
+  expect(await wholeBuild(site, writes({'index.html': 'one', 'old.html': 'old'}))).toBe(true);
+  expect(await wholeBuild(site, writes({'index.html': 'two'}))).toBe(true);
+  expect(built()).toEqual({'index.html': 'two'});
+  expect(fs.readdirSync(path.join(site, '.cache/build'))).toEqual([]);
+});
+
+test('while a build runs the old site stands, and no second build begins', async () => {
+  writeBelow(site, 'build/index.html', 'old');
+  await wholeBuild(site, async (target) => {
+    await writes({'index.html': 'half'})(target);
+    expect(built()).toEqual({'index.html': 'old'});
+    const second = wholeBuild(site, writes({'index.html': 'second'}));
+    await expect(second).rejects.toThrow(`Another build of this folder runs (process ${process.pid})`);
+    return true;
+  });
+  expect(built()).toEqual({'index.html': 'half'});
+});
+
+test('after a build that fails or breaks the old site stands, and the next build begins', async () => {
+  writeBelow(site, 'build/index.html', 'old');
+  expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);
+  expect(built()).toEqual({'index.html': 'old'});
+  const broken = wholeBuild(site, async (target) => {
+    await writes({'index.html': 'half'})(target);
+    throw new Error('no space left on device');
+  });
+  await expect(broken).rejects.toThrow('no space left');
+  expect(built()).toEqual({'index.html': 'old'});
+  expect(await wholeBuild(site, writes({'index.html': 'new'}))).toBe(true);
+  expect(built()).toEqual({'index.html': 'new'});
+});
+
+test('what a killed build left behind is cleared away', async () => {
+  writeBelow(site, 'build/index.html', 'old');
+  // No process has this number.
+  writeBelow(site, '.cache/build/lock', String(2 ** 30));
+  writeBelow(site, '.cache/build/next/gone.html', 'half');
+  expect(await wholeBuild(site, writes({'index.html': 'new'}))).toBe(true);
+  expect(built()).toEqual({'index.html': 'new'});
+});
+
+test('a lock that a build is about to write its number into is no stale one', async () => {
+  writeBelow(site, '.cache/build/lock', '');
+  await expect(wholeBuild(site, writes({}))).rejects.toThrow('has just begun');
+});
+
+test('of several builds that find a stale lock one begins', async () => {
+  writeBelow(site, '.cache/build/lock', String(2 ** 30));
+  const program = `
+    const {wholeBuild} = require(${JSON.stringify(path.join(import.meta.dirname, 'wholeBuild.ts'))});
+    process.stdin.once('data', () => {
+      wholeBuild(${JSON.stringify(site)}, async (target) => {
+        require('node:fs').mkdirSync(target);
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return true;
+      }).then(() => console.log('built'), () => console.log('refused')).finally(() => process.exit());
+    });
+    console.log('ready');`;
+  const builds = Array.from({length: 4}, () => spawn(process.execPath, ['--import', 'tsx', '-e', program]));
+  const said = await Promise.all(
+    builds.map(async (build) => {
+      await once(build.stdout, 'data');
+      return build;
+    }),
+  ).then((ready) => {
+    const answers = ready.map(async (build) => String((await once(build.stdout, 'data'))[0]).trim());
+    ready.forEach((build) => build.stdin.write('go'));
+    return Promise.all(answers);
+  });
+  expect(said.sort()).toEqual(['built', 'refused', 'refused', 'refused']);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a killed build whose process nobody has asked for its end counts as ended',
+  async () => {
+    // The shell becomes a program that does not ask. What it started ends after that: before, the shell itself may ask.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 30']);
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const zombie = Number(line.toString());
+    try {
+      await expect
+        .poll(() => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8'), {timeout: 10_000})
+        .toContain(') Z ');
+      writeBelow(site, '.cache/build/lock', String(zombie));
+      expect(await wholeBuild(site, writes({'index.html': 'new'}))).toBe(true);
+    } finally {
+      parent.kill();
+    }
+  },
+);
+
+test('a build that was killed while the two were exchanged loses nothing', async () => {
+  writeBelow(site, '.cache/build/previous/index.html', 'old');
+  writeBelow(site, '.cache/build/next/index.html', 'new');
+  expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);
+  expect(built()).toEqual({'index.html': 'old'});
+});

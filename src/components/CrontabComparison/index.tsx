@@ -1,0 +1,15 @@
+import type {ReactNode} from 'react';
+
+import CodeBlock from '../CodeBlock';
+import {migration} from '../../content/home';
+import styles from './styles.module.css';
+
+/** A line of a crontab beside the job that does the same. */
+export default function CrontabComparison(): ReactNode {
+  return (
+    <div className={styles.pair}>
+      <CodeBlock title="crontab" code={migration.crontab} />
+      <CodeBlock title="job.json" code={migration.job} />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** Starts the real nginx or Caddy on loopback with the configuration of deploy/, for tests and measurements. */
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import {freePort} from '../../tools/freePort';
+import {makeCertificate} from '../../tools/certificate';
+import {requireProgram} from '../../tools/programs';
+
+export type WebServer = {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly url: string;
+  /** The same encrypted, with a certificate that nobody knows. */
+  readonly secureUrl: string;
+  readonly close: () => Promise<void>;
+};
+
+/** Where Debian has nginx' module for files that Brotli has compressed. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Whether nginx sends what Brotli has compressed. */
+export function nginxHasBrotli(): boolean {
+  return fs.existsSync(brotliModule);
+}
+
+async function answers(port: number, child: ChildProcess, errors: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const ok = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+    if (ok) {
+      return;
+    }
+    if (child.exitCode !== null) {
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not start: ${fs.readFileSync(errors, 'utf8')}`);
+}
+
+type Ports = {readonly plain: number; readonly secure: number};
+
+/** Runs a server in a temporary folder, which is gone when it has ended. */
+async function runServer(start: (folder: string, ports: Ports) => readonly string[]): Promise<WebServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-server-'));
+  // Workers of a server that root starts are somebody else.
+  fs.chmodSync(folder, 0o755);
+  const ports = {plain: await freePort(), secure: await freePort()};
+  makeCertificate(folder, requireProgram('openssl'));
+  const [program = '', ...args] = start(folder, ports);
+  const errors = path.join(folder, 'errors');
+  const file = fs.openSync(errors, 'w');
+  const child = spawn(program, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', file],
+    env: {...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder},
+  });
+  fs.closeSync(file);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const close = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    fs.rmSync(folder, {recursive: true, force: true});
+  };
+  try {
+    await answers(ports.plain, child, errors);
+    await answers(ports.secure, child, errors);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {url: `http://127.0.0.1:${ports.plain}`, secureUrl: `https://127.0.0.1:${ports.secure}`, close};
+}
+
+/** The committed configuration with paths and ports that exist here, and answers without encryption, too. */
+function nginxSite(installed: string, folder: string, {plain, secure}: Ports): string {
+  const text = fs.readFileSync('deploy/nginx/dkron-site.conf', 'utf8');
+  const [head = '', ...servers] = text.split(/^(?=server \{)/m);
+  const encrypted = servers.at(-1) ?? '';
+  return (head + encrypted)
+    .replaceAll('/srv/dkron-site', installed)
+    .replace(/\/etc\/letsencrypt\S*\/fullchain\.pem/, path.join(folder, 'certificate.pem'))
+    .replace(/\/etc\/letsencrypt\S*\/privkey\.pem/, path.join(folder, 'key.pem'))
+    .replace(/^ *listen 443 /m, `    listen 127.0.0.1:${plain};\n    listen 127.0.0.1:${secure} `)
+    .replace(/^\s*listen \[::\].*\n/gm, '')
+    .replace(/^\s*brotli_static .*\n/m, (line) => (nginxHasBrotli() ? line : ''));
+}
+
+/**
+ * Starts nginx with deploy/nginx/dkron-site.conf.
+ *
+ * @param installed - a folder with `site/` and `nginx/`, as a package has them
+ * @throws Error with what nginx said where it does not start, or is not installed
+ */
+export function startNginx(installed: string): Promise<WebServer> {
+  return runServer((folder, ports) => {
+    const {username} = os.userInfo();
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    fs.writeFileSync(
+      path.join(folder, 'nginx.conf'),
+      [
+        ...(nginxHasBrotli() ? [`load_module ${brotliModule};`] : []),
+        // Only who may choose is asked.
+        ...(process.getuid?.() === 0 ? [`user ${username};`] : []),
+        'daemon off;',
+        'worker_processes auto;',
+        'worker_rlimit_nofile 8192;',
+        `pid ${folder}/pid;`,
+        'events { worker_connections 2048; }',
+        'http {',
+        'access_log off;',
+        ...temporary,
+        nginxSite(path.resolve(installed), folder, ports),
+        '}',
+      ].join('\n'),
+    );
+    return [requireProgram('nginx'), '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')];
+  });
+}
+
+/**
+ * Starts Caddy with deploy/caddy/Caddyfile.
+ *
+ * @param installed - a folder with `site/` and `caddy/`, as a package has them
+ * @throws Error with what Caddy said where it does not start, or is not installed
+ */
+export function startCaddy(installed: string): Promise<WebServer> {
+  return runServer((folder, {plain, secure}) => {
+    const text = fs
+      .readFileSync('deploy/caddy/Caddyfile', 'utf8')
+      .replaceAll('/srv/dkron-site', path.resolve(installed));
+    const site = (address: string, more: string): string =>
+      text.replace(/^docs\.example\.com \{/m, `${address} {\n\tbind 127.0.0.1\n${more}`);
+    fs.writeFileSync(
+      path.join(folder, 'Caddyfile'),
+      [
+        '{\n\tadmin off\n\tauto_https off\n}',
+        site(`http://:${plain}`, ''),
+        site(`https://:${secure}`, '\ttls certificate.pem key.pem'),
+      ].join('\n'),
+    );
+    return [
+      requireProgram('caddy'),
+      'run',
+      '--adapter',
+      'caddyfile',
+      '--config',
+      path.join(folder, 'Caddyfile'),
+    ];
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * The list of what is left of adopting a release, in a file: a person ticks what is done, and it can be printed again. Each
+ * adoption has a section; the file goes when everything is ticked.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The list, from the site's folder. */
+export const checklistFile = 'data/release-checklist.md';
+
+/** Points under a heading, in the order in which they are best done. */
+export type ChecklistPart = {readonly title: string; readonly points: readonly string[]};
+
+const about = `<!-- Tick what is done. "npm run adopt-release -- --checklist" prints the rest. Delete this file when nothing is left. -->`;
+
+/** A list with the points of another release, except for those that are open in it already. */
+export function withSection(list: string, release: string, parts: readonly ChecklistPart[]): string {
+  const known = new Set(openPoints(list));
+  const blocks = parts.flatMap(({title, points}) => {
+    const added = points.filter((point) => !known.has(point));
+    return added.length === 0 ? [] : [`### ${title}\n\n${added.map((point) => `- [ ] ${point}`).join('\n')}`];
+  });
+  return [list.trimEnd() || about, `## ${release}`, ...blocks].join('\n\n') + '\n';
+}
+
+/** The list of a site; empty where there is none. */
+export function readChecklist(siteFolder: string): string {
+  const file = path.join(siteFolder, checklistFile);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}
+
+/** Points of a list that nobody ticked. */
+export function openPoints(list: string): string[] {
+  return [...list.matchAll(/^- \[ \] (.*)$/gm)].map(([, point = '']) => point);
+}
+
+/** A list without what is ticked, and without headings that have nothing below them. */
+export function openPart(list: string): string {
+  return list
+    .split(/^(?=##? )/m)
+    .flatMap((section) => {
+      const [head = '', ...blocks] = section.split(/^(?=### )/m);
+      const open = blocks
+        .map((block) => block.replaceAll(/^- \[[xX]\] .*\n/gm, ''))
+        .filter((block) => openPoints(block).length > 0);
+      return open.length === 0 ? [] : [[head.trim(), ...open.map((block) => block.trim())].join('\n\n')];
+    })
+    .join('\n\n');
+}
