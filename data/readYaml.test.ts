@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
 
-import {readYaml} from './readYaml';
+import {keptWhileUnchanged, readText, readYaml, type Kept} from './readYaml';
 import {noDuplicates, ownNames, prose} from './schema/parts';
 import {sharedFolder} from '../tests/support/folders';
 
@@ -91,4 +91,21 @@ describe('a mistake', () => {
       'a.yaml:2: [1].name: expected a name with an anchor of its own, found "a-b", whose anchor "a-b" belongs to "a.b" at [0]',
     ]);
   });
+});
+
+test('a file that changes while it is read is read again', () => {
+  const memory = new Map<string, Kept<string>>();
+  const write = (text: string, seconds: number): void => {
+    writeFileSync(file, text);
+    utimesSync(file, seconds, seconds);
+  };
+  const read = (then: () => void = () => undefined): string =>
+    keptWhileUnchanged(memory, 'a', () => {
+      const text = readText(file);
+      then();
+      return text;
+    });
+  write('one', 1);
+  expect(read(() => write('two', 2))).toBe('one');
+  expect(read()).toBe('two');
 });

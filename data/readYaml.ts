@@ -21,7 +21,8 @@ import {valueAt, valueInMessage} from './valueAt';
 /** The folder that holds data/, with no slash at its end. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-let noted: Set<string> | undefined;
+/** Files that the step that is running has read, and when each had changed last before it was read. */
+let noted: Map<string, number> | undefined;
 
 /**
  * Runs a step and names the files that it asked for.
@@ -29,16 +30,27 @@ let noted: Set<string> | undefined;
  * @returns absolute paths, of folders that were listed, too; and of files that were read before and kept
  */
 export function filesReadBy(step: () => void): string[] {
+  return [...changesReadBy(step).keys()];
+}
+
+function changesReadBy(step: () => void): ReadonlyMap<string, number> {
   const outer = noted;
-  const own = new Set<string>();
+  const own = new Map<string, number>();
   noted = own;
   try {
     step();
   } finally {
     noted = outer;
-    own.forEach((file) => outer?.add(file));
+    own.forEach((changed, file) => note(file, changed));
   }
-  return [...own];
+  return own;
+}
+
+/** Notes a file before it is read: a change while it is read is then a later one. */
+function note(file: string, changed?: number): void {
+  if (noted?.has(file) === false) {
+    noted.set(file, changed ?? changeOf(file));
+  }
 }
 
 /** What was made from files, and when these had changed last, in milliseconds. */
@@ -60,20 +72,20 @@ function changeOf(file: string): number {
 export function keptWhileUnchanged<T>(memory: Map<string, Kept<T>>, key: string, make: () => T): T {
   const before = memory.get(key);
   if (before !== undefined && [...before.files].every(([file, changed]) => changeOf(file) === changed)) {
-    [...before.files.keys()].forEach((file) => noted?.add(file));
+    before.files.forEach((changed, file) => note(file, changed));
     return before.made;
   }
   const results: T[] = [];
-  const files = filesReadBy(() => results.push(make()));
+  const files = changesReadBy(() => results.push(make()));
   const [made] = results as [T];
-  memory.set(key, {made, files: new Map(files.map((file) => [file, changeOf(file)]))});
+  memory.set(key, {made, files});
   return made;
 }
 
 /** The text of a file, such as a page. @param file - absolute, or from the project's root */
 export function readText(file: string): string {
   const absolute = path.resolve(projectRoot, file);
-  noted?.add(absolute);
+  note(absolute);
   return readFileSync(absolute, 'utf8');
 }
 
@@ -89,7 +101,7 @@ export function listFiles(folder: string): string[] {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({parentPath, name}) => path.join(parentPath, name));
-  [absolute, ...folders].forEach((each) => noted?.add(each));
+  [absolute, ...folders].forEach((each) => note(each));
   return entries
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) =>
@@ -117,7 +129,7 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
 const alreadyRead = new WeakMap<z.ZodType, Map<string, unknown>>();
 
 function checkedContent<T>(absolute: string, schema: z.ZodType<T>): T {
-  noted?.add(absolute);
+  note(absolute);
   const label = labelOf(absolute);
   if (!existsSync(absolute)) {
     throw new Error(`${label}: no such file; expected a YAML file there`);
