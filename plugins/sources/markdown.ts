@@ -1,5 +1,5 @@
 /** Markdown as a tree, for everything that reads pages without building them, and what is looked for in it. */
-import type {Heading, Nodes, Root} from 'mdast';
+import type {Heading, Nodes, PhrasingContent, Root, Text} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
@@ -10,12 +10,30 @@ import {visit} from 'unist-util-visit';
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
-/** Parses Markdown. Ordinary text such as `12:ab` reads like an inline directive; as in the build, it stays what it was. */
+/**
+ * Parses Markdown. Ordinary text such as `12:ab` reads like an inline directive; as in the build, it stays what it was, with its
+ * label and attributes. Links in a label remain links.
+ */
 export function parseMarkdown(text: string): Root {
   const tree = reader.parse(text);
   visit(tree, 'textDirective', (node, index, parent) => {
     if (index !== undefined && parent !== undefined) {
-      parent.children.splice(index, 1, {type: 'text', value: `:${node.name}`, position: node.position});
+      const written = (from: number | undefined, to: number | undefined): Text => ({
+        type: 'text',
+        value: text.slice(from, to),
+        position: node.position,
+      });
+      const {start, end} = node.position ?? {};
+      const label = node.children;
+      const parts: PhrasingContent[] =
+        label.length === 0
+          ? [written(start?.offset, end?.offset)]
+          : [
+              written(start?.offset, label[0]?.position?.start.offset),
+              ...label,
+              written(label.at(-1)?.position?.end.offset, end?.offset),
+            ];
+      parent.children.splice(index, 1, ...parts);
     }
   });
   return tree;
@@ -49,10 +67,11 @@ export function directivesIn(tree: Nodes): WrittenDirective[] {
 export function linesLike(pattern: RegExp, text: string): string {
   let fence = '';
   const lines = text.split('\n').map((line) => {
-    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    // CommonMark: no backtick behind the backticks that open a fence, and nothing but blanks behind what closes one.
+    const [, mark = '', info = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
     if (fence === '') {
-      fence = mark;
-    } else if (mark.startsWith(fence)) {
+      fence = mark.startsWith('`') && info.includes('`') ? '' : mark;
+    } else if (mark.startsWith(fence) && info.trim() === '') {
       fence = '';
     }
     return fence === '' && pattern.test(line) ? line : '';

@@ -11,12 +11,13 @@ import {docsVersions, hasReleaseToken, releaseToken, withRelease} from '../../da
 import {findVersionOfPage} from './versionOfPage';
 
 /**
- * The text of a page as readers get it.
+ * The text of a page as readers get it, with line feeds alone, as every reader of it counts its lines by them.
  *
  * @param file - its path, which decides the version; a post belongs to none, and names releases of versions only
  */
 export function pageText(source: string, file: string): string {
-  return hasReleaseToken(source) ? withRelease(source, findVersionOfPage(file)) : source;
+  const text = source.replaceAll('\r\n', '\n');
+  return hasReleaseToken(text) ? withRelease(text, findVersionOfPage(file)) : text;
 }
 
 /**
