@@ -56,7 +56,13 @@ test.each([
   ['a: [', 'has to be a YAML map'],
   ['a:', 'without a value'],
   ['# first\na: 1', 'comments only behind a value'],
-  ['a: 1\n# second\nb: 2', 'comments only behind a value: b'],
+  ['a: 1\n# second\nb: 2', 'comments only behind a value, on its line: # second'],
+  ['a: 1\n# last', '# last'],
+  ['a: 1 # one\n# last', '# last'],
+  ['tags:\n  a: b # inside', '# inside'],
+  ['tags:\n  # before\n  a: b', '# before'],
+  ['tags: # behind\n  a: b', '# behind'],
+  ['a:\n  - b # item\n  - c', '# item'],
   ['a: "it\'s"', 'an apostrophe'],
 ])('refuses %j, which would lose something', (text, message) => {
   expect(() => formatsOf(text, 'dkron.yml')).toThrow(message);

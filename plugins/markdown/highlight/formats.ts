@@ -3,7 +3,7 @@
  * as environment variables, too. The others are made from it, so they cannot differ.
  */
 import {stringify} from 'smol-toml';
-import {isMap, isNode, parseDocument} from 'yaml';
+import {isMap, isNode, isScalar, parseDocument, visit, type Node} from 'yaml';
 
 import {variableOf} from '../../../data/completeVersion';
 import type {switches} from '../switches';
@@ -20,6 +20,11 @@ type FormatValue =
   string | number | boolean | readonly (string | number)[] | Readonly<Record<string, string>>;
 type Assignment = {readonly key: string; readonly value: FormatValue; readonly comment: string};
 
+/** Whether a collection is written in one line: `[a, b]`. */
+function isFlow(node: Node): boolean {
+  return 'flow' in node && node.flow === true;
+}
+
 /** @throws Error where something would be lost in another form */
 function readSettings(yaml: string): readonly Assignment[] {
   const document = parseDocument(yaml);
@@ -27,12 +32,26 @@ function readSettings(yaml: string): readonly Assignment[] {
   if (errors.length > 0 || !isMap(contents)) {
     throw new Error('a fence with "formats" has to be a YAML map of settings');
   }
+  const commented = [document.commentBefore, document.comment].filter((text) => typeof text === 'string');
+  visit(document, {
+    Node(_key, node) {
+      const isValue = contents.items.some(({value}) => value === node) && (isScalar(node) || isFlow(node));
+      commented.push(
+        ...[
+          node.commentBefore,
+          isValue && node.comment?.includes('\n') !== true ? undefined : node.comment,
+        ].filter((text) => typeof text === 'string'),
+      );
+    },
+  });
+  if (commented[0] !== undefined) {
+    throw new Error(
+      `a fence with "formats" may have comments only behind a value, on its line: #${commented[0].split('\n')[0] ?? ''}`,
+    );
+  }
   return contents.items.map(({key, value}) => {
     if (!isNode(key) || !isNode(value) || value.toJS(document) === null) {
       throw new Error('a fence with "formats" has a setting without a value');
-    }
-    if ([document, contents, key, value].some(({commentBefore}) => typeof commentBefore === 'string')) {
-      throw new Error(`a fence with "formats" may have comments only behind a value: ${String(key)}`);
     }
     const comment = typeof value.comment === 'string' ? ` #${value.comment}` : '';
     return {key: String(key), value: value.toJS(document) as FormatValue, comment};
