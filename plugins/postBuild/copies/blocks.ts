@@ -9,6 +9,7 @@ import type {
   Paragraph,
   PhrasingContent,
   Table,
+  TableCell,
 } from 'mdast';
 
 import {capitalized} from '../../lib/capitalized';
@@ -225,23 +226,38 @@ function definitionList(element: Element, absolute: Absolute): FlowContent[] {
   return listBlocks(items);
 }
 
-/** A table; a cell over several columns leaves the ones behind it empty. */
+/** Cells of a row: a cell over several columns leaves the ones behind it empty, and one over several rows those below it. */
+function cellsOf(row: Element, covered: number[], absolute: Absolute): TableCell[] {
+  const cells: TableCell[] = [];
+  const add = (children: PhrasingContent[]): void => void cells.push({type: 'tableCell', children});
+  const addCovered = (): void => {
+    while ((covered[cells.length] ?? 0) > 0) {
+      covered[cells.length] = (covered[cells.length] ?? 0) - 1;
+      add([]);
+    }
+  };
+  addCovered();
+  for (const cell of elementsIn(row)) {
+    const rowsBelow = Number(cell.attribs.rowspan ?? 1) - 1;
+    for (let column = 0; column < Number(cell.attribs.colspan ?? 1); column++) {
+      covered[cells.length] = rowsBelow;
+      add(column === 0 ? tidy(inline(cell.children, absolute)) : []);
+    }
+    addCovered();
+  }
+  return cells;
+}
+
+/** A table in a grid: Markdown has no cells over several columns or rows. */
 function tableBlocks(element: Element, absolute: Absolute): FlowContent[] {
   const caption = firstBelow(element, ({name}) => name === 'caption');
   const sections = elementsIn(element).filter(({name}) => name !== 'caption');
   const rows = sections.flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part)));
+  /** By column: how many of the next rows a cell above reaches into. */
+  const covered: number[] = [];
   const made: Table = {
     type: 'table',
-    children: rows.map((row) => ({
-      type: 'tableRow',
-      children: elementsIn(row).flatMap((cell) => [
-        {type: 'tableCell' as const, children: tidy(inline(cell.children, absolute))},
-        ...Array.from({length: Number(cell.attribs.colspan ?? 1) - 1}, () => ({
-          type: 'tableCell' as const,
-          children: [],
-        })),
-      ]),
-    })),
+    children: rows.map((row) => ({type: 'tableRow', children: cellsOf(row, covered, absolute)})),
   };
   return [...strongLine(caption === undefined ? '' : textInLine(caption)), made];
 }

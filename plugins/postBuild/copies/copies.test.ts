@@ -32,6 +32,19 @@ test('bold labels beside a name in running text stand behind its own bold', asyn
   );
 });
 
+test('an address to fill in stays as it is written', () => {
+  const html = '<html><body><main><h1>Title</h1><p><a href="http://HOST:PORT/">here</a></main></body></html>';
+  expect(markdownCopy(parsePage(html), {url, about})).toContain('[here](http://HOST:PORT/)');
+});
+
+test('cells over several rows and columns leave the ones that they cover empty', () => {
+  const html = `<html><body><main><h1>Title</h1><table><thead><tr><th>A<th>B<th>C</thead><tbody>
+    <tr><td rowspan=2>1<td colspan=2>2<tr><td>3<td rowspan=2>4<tr><td>5<td>6</tbody></table></main></body></html>`;
+  expect(markdownCopy(parsePage(html), {url, about})).toContain(
+    ['| A | B | C |', '| - | - | - |', '| 1 | 2 | |', '| | 3 | 4 |', '| 5 | 6 | |'].join('\n'),
+  );
+});
+
 describe('a page without', () => {
   test.each([
     ['content', '<html><body><h1>Title</h1></body></html>', /no <main> in the page/],

@@ -22,7 +22,10 @@ export type CopySource = {
  * @throws Error where the page has no content, or no heading to begin with
  */
 export function markdownCopy(markup: ParsedPage, {url, about}: CopySource): string {
-  const children = blocks(mainContent(markup).children, (address) => new URL(address, url).href);
+  // An address such as `http://HOST:PORT/` is for the reader to fill in, and stays as it is written.
+  const absolute = (address: string): string =>
+    URL.canParse(address, url) ? new URL(address, url).href : address;
+  const children = blocks(mainContent(markup).children, absolute);
   const title = children.findIndex((each) => each.type === 'heading' && each.depth === 1);
   if (title === -1) {
     throw new Error('no <h1> in the page, which its Markdown copy begins with');

@@ -17,6 +17,11 @@ import type {Versions} from './browser/nearestPages';
 /** Under the base URL. The not-found page names it. */
 const file = 'js/nearest-pages.js';
 
+/** The script with its titles, written so that `</script>` in a title does not end an inline script. */
+export function scriptWith(titles: Readonly<Record<string, string>>, code: string): string {
+  return `(PAGES=>{${code}})(${JSON.stringify(titles).replaceAll('<', '\\u003c')});`;
+}
+
 /** Puts the script into the page that names its file. @throws Error where it does not name the file once */
 export function withScript(html: string, script: string): string {
   const parts = html.split(/<script[^>]*\/js\/nearest-pages\.js[^>]*><\/script>/);
@@ -55,7 +60,7 @@ export function nearestStep(versions: Versions): LoadStep {
           routes.filter((route) => !route.endsWith('/404.html')),
           known,
         );
-        const script = `(PAGES=>{${code}})(${JSON.stringify(titles)});`;
+        const script = scriptWith(titles, code);
         writeBelow(outDir, file, script);
         return {
           name: 'Nearest pages',

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import type {KnownContent} from '../page';
-import {titlesOf, withScript} from '.';
+import {titlesOf, withScript, scriptWith} from '.';
 import {nearestAddresses} from './browser/nearestPages';
 
 const versions = {current: 'v9', old: ['v3', 'v2', 'v1']};
@@ -71,4 +71,12 @@ test('pages are named by their titles where they have one', () => {
     '/blog/new': 'New',
     '/pro/': '',
   });
+});
+
+test('a title cannot end the inline script', () => {
+  const script = scriptWith({'/a/': 'What </script> ends'}, 'globalThis.pages=PAGES');
+  expect(script).not.toContain('</script');
+  const made: {pages?: unknown} = {};
+  new Function('globalThis', script)(made);
+  expect(made.pages).toEqual({'/a/': 'What </script> ends'});
 });

@@ -197,3 +197,24 @@ test.each([
 ])('a page with %s of the links is named', (_case, html) => {
   expect(() => linkIn(html, 'docs/index.html')).toThrow(/^docs\/index\.html has to have .* once/);
 });
+
+describe('a sheet keeps', () => {
+  const used = (css: string): string => usedStyles(css, {names: namesFound('<p class=x></p>')});
+
+  test('the frames of an animation whose name is in a custom property', () => {
+    const css = ':root{--a:spin 1s}.x{animation:var(--a)}@keyframes spin{to{rotate:1turn}}';
+    expect(used(css)).toContain('@keyframes spin');
+  });
+
+  test.each([
+    ['what is important', ':root{--a:red!important}:root{--a:blue}p{color:var(--a)}', /--a:red!important/],
+    ['what is in no layer', ':root{--a:red}@layer one{:root{--a:blue}}p{color:var(--a)}', /color:red/],
+    [
+      'the later of two layers',
+      '@layer one{:root{--a:red}}@layer two{:root{--a:blue}}p{color:var(--a)}',
+      /color:blue/,
+    ],
+  ])('%s of two values', (_case, css, value) => {
+    expect(used(css)).toMatch(value);
+  });
+});

@@ -61,7 +61,8 @@ function removeRules(root: Root, isUsed: (selector: Selector) => boolean): void 
 
 function removeAnimations(root: Root): void {
   const played = new Set<string>();
-  root.walkDecls(/^(?:-webkit-)?animation(?:-name)?$/, ({value}) => {
+  // A custom property may hold the name that an animation reads.
+  root.walkDecls(/^(?:(?:-webkit-)?animation(?:-name)?$|--)/, ({value}) => {
     value.split(/[\s,]+/).forEach((word) => played.add(word));
   });
   root.walkAtRules(/keyframes$/, (frames) => {
@@ -80,18 +81,40 @@ function isUnconditional(parent: Container<ChildNode> | Document | undefined): b
   );
 }
 
+function isInLayer(node: Container<ChildNode> | Document | undefined): boolean {
+  return (
+    node !== undefined &&
+    ((node.type === 'atrule' && (node as AtRule).name === 'layer') || isInLayer(node.parent))
+  );
+}
+
 /**
- * Custom properties of the root that a later rule sets again: the theme's, which the site sets otherwise. The layers are in
- * the sheet in their order, so what comes later wins.
+ * Removes custom properties of the root that a later rule overrides: the theme's, which the site sets otherwise. The layers are in
+ * the sheet in their order, so a later layer wins, and what is in no layer wins over all of them. `!important` turns that order
+ * around, so a property that has it anywhere is left alone.
  */
 function removeOverridden(root: Root): void {
   const last = new Map<string, Declaration>();
+  const important = new Set<string>();
+  root.walkDecls(/^--/, (declaration) => {
+    if (declaration.important) {
+      important.add(declaration.prop);
+    }
+  });
   root.walkRules(':root', (rule) => {
     if (rule.selector !== ':root' || !isUnconditional(rule.parent)) {
       return;
     }
     rule.walkDecls(/^--/, (declaration) => {
-      last.get(declaration.prop)?.remove();
+      const earlier = last.get(declaration.prop);
+      if (important.has(declaration.prop)) {
+        return;
+      }
+      if (earlier !== undefined && !isInLayer(earlier.parent) && isInLayer(rule)) {
+        declaration.remove();
+        return;
+      }
+      earlier?.remove();
       last.set(declaration.prop, declaration);
     });
   });
