@@ -16,6 +16,24 @@ function all<T extends Element = HTMLElement>(selector: string, within: ParentNo
   return [...within.querySelectorAll<T>(selector)];
 }
 
+/** Removes the listeners of the window when the page has gone: within the application, the next visit makes a new page. */
+const visit = new AbortController();
+
+/** Listens to the window for as long as the page is in the document. */
+function onWindow(type: 'scroll' | 'hashchange' | 'resize', within: HTMLElement, listener: () => void): void {
+  addEventListener(
+    type,
+    () => {
+      if (within.isConnected) {
+        listener();
+      } else {
+        visit.abort();
+      }
+    },
+    {passive: true, signal: visit.signal},
+  );
+}
+
 /** Opens what an element is inside of, and itself. */
 function reveal(element: Element | null): void {
   for (let at = element; at !== null; at = at.parentElement) {
@@ -75,10 +93,6 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
   }
 
   function update(): void {
-    // A reader who left for another page of the site may come back to new elements.
-    if (!list.isConnected) {
-      return;
-    }
     const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (isAtNamed(top)) {
       mark(named?.link);
@@ -110,20 +124,16 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
   }
 
   let isWaiting = false;
-  addEventListener(
-    'scroll',
-    () => {
-      if (!isWaiting) {
-        isWaiting = true;
-        requestAnimationFrame(() => {
-          isWaiting = false;
-          update();
-        });
-      }
-    },
-    {passive: true},
-  );
-  addEventListener('hashchange', onJump);
+  onWindow('scroll', list, () => {
+    if (!isWaiting) {
+      isWaiting = true;
+      requestAnimationFrame(() => {
+        isWaiting = false;
+        update();
+      });
+    }
+  });
+  onWindow('hashchange', list, onJump);
   onJump();
 }
 
@@ -258,7 +268,7 @@ if (page && menu) {
     () => closeOnChoice(menu),
     () => {
       settle(page);
-      addEventListener('resize', () => layOutAgain(page));
+      onWindow('resize', page, () => layOutAgain(page));
     },
     () => (menu.dataset.ready = ''),
   ];
