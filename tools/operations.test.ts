@@ -1,7 +1,7 @@
 /** Requests that an operation takes, and those that it does not. */
 import {expect, test} from 'vitest';
 
-import {descriptionFile, operationsOf, readDescription} from '../data/openapi';
+import {descriptionFile, fullPath, operationsOf, readDescription, type Operation} from '../data/openapi';
 import {requestMistakes, routeOf} from './operations';
 import {currentVersion} from '../data/versions';
 
@@ -51,4 +51,16 @@ test.each<[string, string, string?, string?]>([
   ['POST /v1/restore', 'is sent the form field upload; expected file', form, part('upload')],
 ])('%s is told: %s', (call, message, contentType, body) => {
   expect(mistakes(call, contentType, body).join('\n')).toContain(message);
+});
+
+test('a path whose escapes are no UTF-8 is a name as it is', () => {
+  expect(routeOf(current, 'GET', '/v1/jobs/%zz')?.names).toEqual({job_name: '%zz'});
+});
+
+test('names of parameters need not be names of groups, and dots of a path are dots', () => {
+  const [first] = current;
+  const made = {...first, method: 'GET', path: '/a.b/{job-name}/runs/{1}'} as Operation;
+  const called = fullPath(made).replace('{job-name}', 'x').replace('{1}', 'y');
+  expect(routeOf([made], 'GET', called)?.names).toEqual({'job-name': 'x', 1: 'y'});
+  expect(routeOf([made], 'GET', called.replace('a.b', 'aXb'))).toBeUndefined();
 });

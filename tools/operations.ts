@@ -13,20 +13,38 @@ import {mismatches} from './schemaFit';
 /** An operation that a request calls, with the values of its path's parameters. */
 export type Route = {readonly operation: Described; readonly names: Readonly<Record<string, string>>};
 
-const patterns = new WeakMap<Described, RegExp>();
+/** Matches the paths of an operation. Groups go by position: a parameter's name, such as `job-name`, need not be a group's. */
+type RoutePattern = {readonly pattern: RegExp; readonly names: readonly string[]};
 
-function routePattern(operation: Described): RegExp {
+/** Cache: operation → its pattern. */
+const patterns = new WeakMap<Described, RoutePattern>();
+
+function routePattern(operation: Described): RoutePattern {
   const known = patterns.get(operation);
-  // `/v1` answers like `/v1/`.
-  const pattern =
-    known ??
-    new RegExp(
-      `^${fullPath(operation)
-        .replaceAll(/\{([^}]+)\}/g, '(?<$1>[^/]+)')
-        .replace(/\/$/, '/?')}$`,
-    );
-  patterns.set(operation, pattern);
-  return pattern;
+  if (known !== undefined) {
+    return known;
+  }
+  // The text outside of braces is at the even places, a parameter's name at the odd ones.
+  const parts = fullPath(operation).split(/\{([^}]+)\}/);
+  const source = parts.map((part, index) =>
+    index % 2 === 1 ? '([^/]+)' : part.replaceAll(/[\\^$.*+?()[\]|]/g, '\\$&'),
+  );
+  const made = {
+    // `/v1` answers like `/v1/`.
+    pattern: new RegExp(`^${source.join('').replace(/\/$/, '/?')}$`),
+    names: parts.filter((_part, index) => index % 2 === 1),
+  };
+  patterns.set(operation, made);
+  return made;
+}
+
+/** @returns the text without its escapes, or as it is where they are no UTF-8: `%zz` */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**
@@ -35,13 +53,14 @@ function routePattern(operation: Described): RegExp {
  */
 export function routeOf(operations: readonly Described[], method: string, path: string): Route | undefined {
   for (const operation of operations) {
-    const found = operation.method === method ? routePattern(operation).exec(path) : null;
+    if (operation.method !== method) {
+      continue;
+    }
+    const {pattern, names} = routePattern(operation);
+    const found = pattern.exec(path);
     if (found !== null) {
-      const names = Object.entries({...found.groups}).map(([name, value]) => [
-        name,
-        decodeURIComponent(value),
-      ]);
-      return {operation, names: Object.fromEntries(names) as Record<string, string>};
+      const values = names.map((name, index) => [name, decoded(found[index + 1] ?? '')]);
+      return {operation, names: Object.fromEntries(values) as Record<string, string>};
     }
   }
   return undefined;
