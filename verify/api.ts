@@ -14,6 +14,7 @@ import {loadVersionData} from '../data/load';
 import type {VersionId} from '../data/schema/parts';
 import {startServer} from './api/server';
 import {verify} from './api/verify';
+import {whenStopped} from '../tools/whenStopped';
 import {progress, type Compared, type Found} from './commandLine';
 import {compareMetrics} from './metrics';
 import {releaseOf} from './program';
@@ -34,10 +35,7 @@ export async function verifyApi(
   out: (line: string) => void,
 ): Promise<Found> {
   const server = await startServer(binary, docs);
-  const interrupt = (): void => {
-    void server.stop().then(() => process.exit(2));
-  };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const stopsAsUsual = whenStopped(() => server.stop());
   try {
     const found = await verify(readDescription(descriptionFile(docs)), {
       server: server.address,
@@ -56,6 +54,6 @@ export async function verifyApi(
   } finally {
     progress('');
     await server.stop();
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    stopsAsUsual();
   }
 }

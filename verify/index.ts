@@ -18,6 +18,7 @@ import path from 'node:path';
 import {loadKnownDefects} from '../data/load';
 import {currentVersion} from '../data/versions';
 import {runProgram} from '../tools/main';
+import {whenStopped} from '../tools/whenStopped';
 import {verifyApi} from './api';
 import {verifyCli} from './cli';
 import {progress, readArguments, type Arguments, type Found} from './commandLine';
@@ -111,10 +112,7 @@ async function makeTrials(
     await Promise.all(benches.map((bench) => bench.end()));
     fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5});
   };
-  const interrupt = (): void => {
-    void end().then(() => process.exit(2));
-  };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const stopsAsUsual = whenStopped(end);
   const differences: string[] = [];
   const count = subjects.reduce((sum, {trials}) => sum + trials.length, 0);
   let done = 0;
@@ -151,7 +149,7 @@ async function makeTrials(
       made: !rows.flat().some((row) => is(row, 'broken')),
     };
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    stopsAsUsual();
     progress('');
     await end();
   }
