@@ -61,6 +61,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/openapi/**/*.test.ts',
             'tests/shell/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           exclude: needsFreshModules,
           // Some start programs, and what builds sites runs beside them.

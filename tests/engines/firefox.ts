@@ -1,5 +1,4 @@
 /** Firefox, by Marionette: the commands of WebDriver as JSON over TCP, which Firefox itself understands. */
-import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -7,6 +6,7 @@ import path from 'node:path';
 
 import {freePort} from '../../tools/freePort';
 import {requireProgram} from '../../tools/programs';
+import {startProgram, type StartedProgram} from '../support/startProgram';
 import type {Connection} from './engine';
 
 /** `[type, id, error, result]`. */
@@ -63,14 +63,34 @@ export async function startFirefox(): Promise<Connection> {
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );
-  const child = spawn(
+  const firefox = startProgram(
+    'Firefox',
     requireProgram('firefox-esr'),
     // The width of a phone is less than its window takes; it is given to the page as seen by the browser.
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder],
     {stdio: 'ignore', env: {...process.env, HOME: folder}},
   );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const socket = await connect(port, () => child.exitCode === null);
+  let socket: net.Socket | undefined;
+  const close = async (): Promise<void> => {
+    await firefox.stop('SIGKILL');
+    socket?.destroy();
+    fs.rmSync(folder, {recursive: true, force: true});
+  };
+  try {
+    socket = await firefox.until(connect(port, firefox.isRunning));
+    return await openSession(socket, firefox, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @param close - kills the browser and removes its folder */
+async function openSession(
+  socket: net.Socket,
+  firefox: StartedProgram,
+  close: () => Promise<void>,
+): Promise<Connection> {
   const waiting = new Map<number, (answer: Answer) => void>();
   let count = 0;
   const greeted = new Promise<void>((resolve) => {
@@ -95,8 +115,10 @@ export async function startFirefox(): Promise<Connection> {
     }
     return typeof result === 'object' && result !== null && 'value' in result ? result.value : result;
   };
-  await greeted;
-  await send('WebDriver:NewSession', {capabilities: {alwaysMatch: {acceptInsecureCerts: true}}});
+  await firefox.until(greeted);
+  await firefox.until(
+    send('WebDriver:NewSession', {capabilities: {alwaysMatch: {acceptInsecureCerts: true}}}),
+  );
   return {
     name: 'Firefox',
     send: (command, parameters) => send(`WebDriver:${command}`, parameters),
@@ -112,10 +134,9 @@ export async function startFirefox(): Promise<Connection> {
       await send('Marionette:SetContext', {value: 'content'});
     },
     close: async () => {
-      await send('Marionette:Quit', {flags: ['eForceQuit']}).catch(() => child.kill());
-      await ended;
-      socket.destroy();
-      fs.rmSync(folder, {recursive: true, force: true});
+      // A browser that has crashed does not answer; one that quits closes its files.
+      await firefox.until(send('Marionette:Quit', {flags: ['eForceQuit']}), 20).catch(() => undefined);
+      await close();
     },
   };
 }

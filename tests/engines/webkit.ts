@@ -1,5 +1,4 @@
 /** WebKitGTK, the engine of Safari, by WebDriver over HTTP in a display of its own. */
-import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import type {Readable} from 'node:stream';
 
 import {freePort} from '../../tools/freePort';
 import {requireProgram} from '../../tools/programs';
+import {startProgram, type StartedProgram} from '../support/startProgram';
 import type {Command, Connection} from './engine';
 
 const addresses: Readonly<Record<Command, string>> = {
@@ -17,22 +17,19 @@ const addresses: Readonly<Record<Command, string>> = {
 };
 
 /** Starts a display that nobody sees. @returns it, and its name */
-async function startDisplay(program: string): Promise<{readonly child: ChildProcess; readonly name: string}> {
-  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+async function startDisplay(
+  program: string,
+): Promise<{readonly display: StartedProgram; readonly name: string}> {
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const display = startProgram('Xvfb', program, args, {stdio: ['ignore', 'ignore', 'ignore', 'pipe']});
+  const number = new Promise<string>((resolve) => {
+    (display.child.stdio[3] as Readable).once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
   });
-  const number = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
-    (child.stdio[3] as Readable).once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-  });
-  return {child, name: `:${number}`};
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null) {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill();
-    await ended;
+  try {
+    return {display, name: `:${await display.until(number)}`};
+  } catch (error) {
+    await display.stop('SIGKILL');
+    throw error;
   }
 }
 
@@ -48,16 +45,16 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
 
 /** Starts WebKitGTK in a window of its small browser. */
 export async function startWebKit(): Promise<Connection> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webkit-'));
-  const display = await startDisplay(requireProgram('Xvfb'));
   const port = await freePort();
-  const driver = spawn(requireProgram('WebKitWebDriver'), [`--port=${port}`], {
+  const {display, name} = await startDisplay(requireProgram('Xvfb'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webkit-'));
+  const driver = startProgram('WebKitWebDriver', requireProgram('WebKitWebDriver'), [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
       HOME: folder,
       XDG_RUNTIME_DIR: folder,
-      DISPLAY: display.name,
+      DISPLAY: name,
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -67,8 +64,8 @@ export async function startWebKit(): Promise<Connection> {
   });
   const url = `http://127.0.0.1:${port}`;
   const close = async (): Promise<void> => {
-    await stop(driver);
-    await stop(display.child);
+    await driver.stop();
+    await display.stop();
     fs.rmSync(folder, {recursive: true, force: true});
   };
   const isReady = (): Promise<boolean> =>
@@ -77,13 +74,13 @@ export async function startWebKit(): Promise<Connection> {
       () => false,
     );
   try {
-    while (!(await isReady())) {
-      if (driver.exitCode !== null) {
-        throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
+    const ready = async (): Promise<void> => {
+      while (driver.isRunning() && !(await isReady())) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const {sessionId} = (await ask(`${url}/session`, 'POST', {
+    };
+    await driver.until(ready());
+    const newSession = ask(`${url}/session`, 'POST', {
       capabilities: {
         alwaysMatch: {
           'webkitgtk:browserOptions': {
@@ -91,7 +88,8 @@ export async function startWebKit(): Promise<Connection> {
           },
         },
       },
-    })) as {sessionId: string};
+    });
+    const {sessionId} = (await driver.until(newSession)) as {sessionId: string};
     const session = `${url}/session/${sessionId}`;
     const send: Connection['send'] = (command, parameters = {}) =>
       ask(`${session}/${addresses[command]}`, 'POST', parameters);

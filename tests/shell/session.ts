@@ -72,8 +72,12 @@ export function startSession(
   });
   commands.on('error', () => undefined);
   const kill = (): void => {
+    // Without a process id, as where bash could not be started, the negative id 0 would name the caller's own group.
+    if (child.pid === undefined) {
+      return;
+    }
     try {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      process.kill(-child.pid, 'SIGKILL');
     } catch {
       // It has ended by itself.
     }

@@ -1,5 +1,4 @@
 /** Starts the real nginx or Caddy on loopback with the configuration of deploy/, for tests and measurements. */
-import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -8,11 +7,12 @@ import path from 'node:path';
 import {freePort} from '../../tools/freePort';
 import {makeCertificate} from '../../tools/certificate';
 import {requireProgram} from '../../tools/programs';
+import {startProgram} from './startProgram';
 
 export type WebServer = {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string;
-  /** The same encrypted, with a certificate that nobody knows. */
+  /** The same over TLS, with a self-signed certificate. */
   readonly secureUrl: string;
   readonly close: () => Promise<void>;
 };
@@ -25,8 +25,9 @@ export function nginxHasBrotli(): boolean {
   return fs.existsSync(brotliModule);
 }
 
-async function answers(port: number, child: ChildProcess, errors: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+/** Resolves when something listens. */
+async function answers(port: number, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
     const ok = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => {
         socket.destroy();
@@ -37,12 +38,8 @@ async function answers(port: number, child: ChildProcess, errors: string): Promi
     if (ok) {
       return;
     }
-    if (child.exitCode !== null) {
-      break;
-    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The server did not start: ${fs.readFileSync(errors, 'utf8')}`);
 }
 
 type Ports = {readonly plain: number; readonly secure: number};
@@ -50,31 +47,30 @@ type Ports = {readonly plain: number; readonly secure: number};
 /** Runs a server in a temporary folder, which is gone when it has ended. */
 async function runServer(start: (folder: string, ports: Ports) => readonly string[]): Promise<WebServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-server-'));
-  // Workers of a server that root starts are somebody else.
+  // If root starts the server, its workers run as another user.
   fs.chmodSync(folder, 0o755);
   const ports = {plain: await freePort(), secure: await freePort()};
   makeCertificate(folder, requireProgram('openssl'));
   const [program = '', ...args] = start(folder, ports);
   const errors = path.join(folder, 'errors');
   const file = fs.openSync(errors, 'w');
-  const child = spawn(program, args, {
+  const server = startProgram(path.basename(program), program, args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', file],
     env: {...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder},
   });
   fs.closeSync(file);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const close = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended;
+    await server.stop();
     fs.rmSync(folder, {recursive: true, force: true});
   };
   try {
-    await answers(ports.plain, child, errors);
-    await answers(ports.secure, child, errors);
+    await server.until(answers(ports.plain, server.isRunning), 10);
+    await server.until(answers(ports.secure, server.isRunning), 10);
   } catch (error) {
+    const printed = fs.readFileSync(errors, 'utf8');
     await close();
-    throw error;
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${printed}`, {cause: error});
   }
   return {url: `http://127.0.0.1:${ports.plain}`, secureUrl: `https://127.0.0.1:${ports.secure}`, close};
 }

@@ -1,0 +1,62 @@
+/** Programs that tests start and wait for: browsers, a display, servers. */
+import {spawn, type ChildProcess, type SpawnOptions} from 'node:child_process';
+
+export type StartedProgram = {
+  readonly child: ChildProcess;
+  readonly isRunning: () => boolean;
+  /**
+   * Waits for something that the program does.
+   *
+   * @param seconds - at most
+   * @throws Error where the program ends before, could not be started, or takes longer
+   */
+  readonly until: <T>(step: Promise<T>, seconds?: number) => Promise<T>;
+  /** Ends it, where it still runs, and waits for its end. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+/** @param name - as errors call it */
+export function startProgram(
+  name: string,
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): StartedProgram {
+  const child = spawn(program, args, options);
+  let end: string | undefined;
+  const ended = new Promise<string>((resolve) => {
+    const settle = (reason: string): void => {
+      end ??= reason;
+      resolve(end);
+    };
+    child.once('exit', (code, signal) => settle(`${name} ended with ${code ?? signal ?? 'nothing'}`));
+    child.once('error', ({message}) => settle(`${name} did not start: ${message}`));
+  });
+  return {
+    child,
+    isRunning: () => end === undefined,
+    until: async (step, seconds = 60) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(
+          () => reject(new Error(`${name} did not answer within ${seconds} s`)),
+          seconds * 1000,
+        );
+      });
+      const gone = ended.then((reason): never => {
+        throw new Error(reason);
+      });
+      try {
+        return await Promise.race([step, gone, late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    stop: async (signal = 'SIGTERM') => {
+      if (end === undefined) {
+        child.kill(signal);
+      }
+      await ended;
+    },
+  };
+}
