@@ -146,7 +146,7 @@ const beside: readonly TestStep[] = [
     run: oneTest(bin('cspell'), 'lint', '--no-progress', '--no-summary', '--dot', '**'),
   },
   {name: 'unused', what: 'files, exports and packages nobody uses', run: oneTest(bin('knip'))},
-  {name: 'styles', what: 'CSS', run: oneTest(bin('stylelint'), 'src/**/*.css', '--max-warnings=0')},
+  {name: 'styles', what: 'CSS', run: oneTest(bin('stylelint'), '{plugins,src}/**/*.css', '--max-warnings=0')},
   {name: 'markdown', what: 'Markdown', run: oneTest(bin('markdownlint-cli2'))},
   {
     name: 'diagrams',
