@@ -57,7 +57,7 @@ export const hosting: HostingOptions = {
     },
     {paths: ['/img/*', '/js/*'], headers: {'Cache-Control': 'public, max-age=3600'}},
     {
-      // For editors and tools that run in a browser. A redirect needs it as well as what it leads to.
+      // For editors and tools that run in a browser.
       paths: [
         '/schemas/*',
         '/reference/*',
@@ -71,14 +71,15 @@ export const hosting: HostingOptions = {
     },
   ],
   cacheElse: 'no-cache',
-  redirects: [
-    // Where the former site had the description.
-    {from: '/openapi/openapi.yaml', to: '/openapi.yaml'},
-    // Where Redocusaurus puts it unless told otherwise.
-    {from: '/redocusaurus/plugin-redoc-0.yaml', to: '/openapi.yaml'},
-    // Where programs look that do not read the page.
-    {from: '/favicon.ico', to: '/img/favicon.ico'},
-  ],
+  // Of a page that moves: {from: '/old/', to: '/new/'}.
+  redirects: [],
+  // As files, no host needs a rule to answer them.
+  alsoAt: {
+    // Where the former site had the description, and where Redocusaurus puts it unless told otherwise.
+    '/openapi.yaml': ['/openapi/openapi.yaml', '/redocusaurus/plugin-redoc-0.yaml'],
+    // Where programs look that do not read the page, and browsers beside a file that is no page.
+    '/img/favicon.ico': ['/favicon.ico'],
+  },
   types: {
     '.html': 'text/html',
     '.css': 'text/css',
@@ -88,7 +89,8 @@ export const hosting: HostingOptions = {
     '.md': 'text/markdown',
     '.txt': 'text/plain',
     '.xml': 'application/xml',
-    '.yaml': 'application/yaml',
+    // Browsers show it; the registered application/yaml they save. Hosts that choose the type themselves say the same.
+    '.yaml': 'text/yaml',
     '.svg': 'image/svg+xml',
     '.avif': 'image/avif',
     '.png': 'image/png',

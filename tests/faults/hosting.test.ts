@@ -105,9 +105,14 @@ test('the files for hosts have the path', () => {
   const headers = fs.readFileSync(path.join(build, '_headers'), 'utf8');
   expect(headers).toMatch(/^\/docs-preview\/\*\n {2}Content-Security-Policy: default-src 'self'/);
   expect(headers).toContain('\n/docs-preview/assets/js/*\n');
-  expect(fs.readFileSync(path.join(build, '_redirects'), 'utf8')).toContain(
-    '/docs-preview/favicon.ico /docs-preview/img/favicon.ico 301\n',
-  );
+});
+
+test('what programs look for lies there as files', () => {
+  const read = (name: string): string => fs.readFileSync(path.join(build, name), 'utf8');
+  expect(read('robots.txt')).toContain('\nSitemap: https://docs.example.org/docs-preview/sitemap.xml\n');
+  expect(read('openapi/openapi.yaml')).toBe(read('openapi.yaml'));
+  expect(read('favicon.ico')).toBe(read('img/favicon.ico'));
+  expect(read('.nojekyll')).toBe('');
 });
 
 /** Runs `npm run package` in the copy; all files get the same age. */
@@ -168,7 +173,7 @@ describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {
     ['/docs-preview/', 200, null],
     ['/docs-preview', 301, '/docs-preview/'],
     ['/docs-preview/docs/intro', 301, '/docs-preview/docs/intro/'],
-    ['/docs-preview/favicon.ico', 301, '/docs-preview/img/favicon.ico'],
+    ['/docs-preview/favicon.ico', 200, null],
     ['/docs-preview/no/such/page/', 404, null],
     ['/', 404, null],
     ['/docs/intro/', 404, null],

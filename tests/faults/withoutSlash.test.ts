@@ -119,7 +119,7 @@ describe.each([
       ['/docs/intro/', 301, '/docs/intro'],
       ['/docs/intro.html', 301, '/docs/intro'],
       ['/index.html', 301, '/'],
-      ['/favicon.ico', 301, '/img/favicon.ico'],
+      ['/favicon.ico', 200, null],
       ['/docs/intro.md', 200, null],
       ['/404', 404, null],
       ['/404.html', 404, null],

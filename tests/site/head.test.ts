@@ -71,6 +71,16 @@ describe('a head that is wrong', () => {
     expect(problemsWith(() => changed).join('\n')).toContain(message);
   });
 
+  test('an address of the not-found page is told', () => {
+    const html = builtHtml('/404.html').replace(
+      '</title>',
+      '</title><link rel="canonical" href="/404.html/">',
+    );
+    expect(headProblems('/404.html', parseHead(html), surroundings)).toEqual([
+      '<link rel="canonical" href="/404.html/">; expected no address',
+    ]);
+  });
+
   test('titles that are shared are told with their pages', () => {
     const fact = {page: '/a/', title: 'A', description: 'a'};
     expect(repeated([fact, {...fact, page: '/b/', description: 'b'}], 'title')).toEqual([

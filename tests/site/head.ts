@@ -159,8 +159,15 @@ export function headProblems(page: string, $: CheerioAPI, surroundings: Surround
     one('meta[property="og:image:alt"]'),
   );
 
-  // The not-found page is at every address that is none.
-  if (page !== '/404.html') {
+  // The not-found page is at every address that is none, so it has none of its own.
+  if (page === '/404.html') {
+    const own = 'link[rel="canonical"], link[hreflang], meta[property="og:url"]';
+    problems.push(
+      ...$(own)
+        .toArray()
+        .map((element) => `${$.html(element)}; expected no address`),
+    );
+  } else {
     const canonical = one('link[rel="canonical"]', 'href');
     if (!canonical.startsWith(surroundings.siteUrl + surroundings.baseUrl)) {
       problems.push(`the canonical address is "${canonical}"; expected one of ${surroundings.siteUrl}`);

@@ -1,30 +1,54 @@
 /** What a Caddy has to know of the site; beside it a site block needs `root`. */
-import {pathPattern, quoted, type Hosting} from './rules';
+import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rules';
 
 function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
 }
 
-/** Where a page is. A page that is a file has one address, without an ending and without a slash. */
+/** The query of a request with its question mark; nothing where there is none. */
+const query = '{dkron_query}';
+
+/**
+ * Leads from what a pattern fits to another address of the site, with the query, where a file is.
+ *
+ * @param target - a path; `{page}` is what the pattern found, in it and in the file
+ */
+function leadingTo(name: string, pattern: string, target: string, file: string): string[] {
+  const filled = (text: string): string => text.replace('{page}', `{re.${name}.1}`);
+  return [
+    `@${name} path_regexp ${name} ${pattern}`,
+    // In a block of its own: Caddy matches the parts of a named matcher in any order.
+    `route @${name} {`,
+    `\t@there file ${filled(file)}`,
+    `\tredir @there ${filled(target)}${query} 301`,
+    '}',
+  ];
+}
+
+/**
+ * Where a page is, and which addresses lead to it. A page that is a file has one address, without an ending and without a slash.
+ * No redirect is left to Caddy: each one leads to a page that is there.
+ */
 function fileRoutes({baseUrl, trailingSlash}: Hosting): string[] {
-  return trailingSlash
-    ? ['try_files {path} {path}/']
-    : [
-        `error ${baseUrl}404 404`,
-        `error ${baseUrl}index 404`,
-        '@slash path_regexp slash ^(/.+)/$',
-        'route @slash {',
-        '\t@page file {re.slash.1}.html',
-        '\tredir @page {re.slash.1} 301',
-        '}',
-        '@html path_regexp html ^(/.+)\\.html$',
-        'route @html {',
-        '\t@page file {path}',
-        '\tredir @page {re.html.1} 301',
-        '\terror 404',
-        '}',
-        'try_files {path} {path}.html {path}/',
-      ];
+  const page = `(${pageOfAddress})`;
+  const ofFiles = [
+    `error ${baseUrl}404 404`,
+    `error ${baseUrl}index 404`,
+    ...leadingTo('slash', `^/+${page}/$`, '/{page}', '/{page}.html'),
+    ...leadingTo('html', `^/+${page}\\.html$`, '/{page}', '{path}'),
+    '@file file {path}.html',
+    'rewrite @file {path}.html',
+  ];
+  return [
+    ...leadingTo('index', `^/+((?:${pageOfAddress}/)?)index\\.html$`, '/{page}', '{path}'),
+    ...leadingTo(
+      'folder',
+      `^/+(${pageOfAddress.replace(/\.\*$/, '(?:.*[^/])?')})$`,
+      '/{page}/',
+      '{path}/index.html',
+    ),
+    ...(trailingSlash ? [] : ofFiles),
+  ];
 }
 
 /** Lines of a site block. */
@@ -34,6 +58,7 @@ export function caddySite(hosting: Hosting): string {
   const fileServer = (indent: string): string[] => [
     `${indent}file_server {`,
     `${indent}\tprecompressed br gzip`,
+    `${indent}\tdisable_canonical_uris`,
     `${indent}}`,
   ];
   const inOrder = [
@@ -58,9 +83,11 @@ export function caddySite(hosting: Hosting): string {
           `header @type${index} Content-Type ${quoted(type + charset)}`,
         ];
       }),
-    '@index path_regexp index ^(.*/)index\\.html$',
-    'redir @index {re.index.1} 301',
-    ...redirects.map(({from, to}) => `redir ${from} ${to} 301`),
+    `map {query} ${query} {`,
+    '\t"" ""',
+    '\tdefault "?{query}"',
+    '}',
+    ...redirects.map(({from, to}) => `redir ${from} ${withQuery(to, query)} 301`),
     '# What hosts read, and readers need not.',
     `error ${baseUrl}_headers 404`,
     `error ${baseUrl}_redirects 404`,

@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto';
+import {readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
 
 import {describe, expect, test} from 'vitest';
 
 import {parsePage} from '../parsedPage';
-import {hostingOfBuild} from '.';
+import {hostingOfBuild, writeRootFiles} from '.';
 import {nginxServer} from './nginx';
 import {codeOf, withoutStyleAttributes} from './policy';
 import {hostingOf, pathPattern, type HostingOptions} from './rules';
@@ -108,6 +110,7 @@ const options: HostingOptions = {
   ],
   cacheElse: 'no-cache',
   redirects: [{from: '/old', to: '/new/'}],
+  alsoAt: {'/img/favicon.ico': ['/favicon.ico']},
   types: {'.html': 'text/html', '.json': 'application/json', '.schema.json': 'application/schema+json'},
 };
 const facts = {baseUrl: '/', trailingSlash: true, hashes: []};
@@ -167,6 +170,23 @@ test.each([
     ]);
   },
 );
+
+test('files that are also elsewhere, and those that hosts and robots look for, lie in the root', () => {
+  inFolder((folder) => {
+    writeBelow(folder, 'img/favicon.ico', 'icon');
+    writeRootFiles(folder, 'https://docs.example.org/preview/', options);
+    const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+    expect(read('favicon.ico')).toBe('icon');
+    expect(read('.nojekyll')).toBe('');
+    expect(read('robots.txt')).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.org/preview/sitemap.xml\n',
+    );
+    rmSync(path.join(folder, 'img/favicon.ico'));
+    expect(() => writeRootFiles(folder, 'https://docs.example.org/', options)).toThrow(
+      '/img/favicon.ico is not in the built site; expected it, as it is also at /favicon.ico',
+    );
+  });
+});
 
 test('a header that nginx would take for a variable fails', () => {
   const wrong = hostingOf({...options, always: {'X-Price': '$5'}}, facts);

@@ -9,7 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {filesBelow} from '../../lib/files';
+import {filesBelow, writeBelow} from '../../lib/files';
 import {parsePage} from '../parsedPage';
 import type {MakeStep} from '../step';
 import {codeOf, withoutStyleAttributes, type PageCode} from './policy';
@@ -46,12 +46,46 @@ export function hostingOfBuild(folder: string, baseUrl: string, options: Hosting
   return hostingOfPages(code, baseUrl, options);
 }
 
+/** Writes `_headers`, and `_redirects` where an address leads to another. @param folder - what a host publishes */
+export function writeRules(folder: string, rules: Hosting): void {
+  writeBelow(folder, '_headers', headersFile(rules));
+  if (rules.redirects.length > 0) {
+    writeBelow(folder, '_redirects', redirectsFile(rules));
+  }
+}
+
+/**
+ * Writes what hosts and programs look for in the root of a site.
+ *
+ * @param root - folder of the built site
+ * @param home - absolute address of the home page
+ * @throws Error where a file that is also elsewhere is not there
+ */
+export function writeRootFiles(root: string, home: string, {alsoAt}: Pick<HostingOptions, 'alsoAt'>): void {
+  for (const [file, others] of Object.entries(alsoAt)) {
+    for (const other of others) {
+      const from = path.join(root, file);
+      if (!fs.existsSync(from)) {
+        throw new Error(
+          `${file} is not in the built site; expected it, as it is also at ${other} (alsoAt in config/hosting.ts)`,
+        );
+      }
+      const to = path.join(root, other);
+      fs.mkdirSync(path.dirname(to), {recursive: true});
+      fs.copyFileSync(from, to);
+    }
+  }
+  writeBelow(root, 'robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`);
+  // GitHub Pages would take files of a branch for a site of Jekyll's, and leave out what begins with an underscore.
+  writeBelow(root, '.nojekyll', '');
+}
+
 /**
  * Hosts read the files in the root of the site only. Docusaurus builds the default language first, into the root, and each other
  * one into a folder of its own: the last one writes the files for all.
  */
 export function hostingStep(options: HostingOptions): MakeStep {
-  return ({outDir, baseUrl, i18n}) => {
+  return ({outDir, baseUrl, siteConfig, i18n}) => {
     const code = new Map<string, PageCode>();
     const others = i18n.all.filter((each) => each !== i18n.default);
     return {
@@ -66,11 +100,10 @@ export function hostingStep(options: HostingOptions): MakeStep {
         }
         const isAlone = others.length === 0 || path.basename(outDir) !== i18n.current;
         const root = isAlone ? outDir : path.dirname(outDir);
-        const rules = isAlone
-          ? hostingOfPages(code, baseUrl, options)
-          : hostingOfBuild(root, baseUrl.replace(`/${i18n.current}/`, '/'), options);
-        fs.writeFileSync(path.join(root, '_headers'), headersFile(rules));
-        fs.writeFileSync(path.join(root, '_redirects'), redirectsFile(rules));
+        const base = isAlone ? baseUrl : baseUrl.replace(`/${i18n.current}/`, '/');
+        const rules = isAlone ? hostingOfPages(code, base, options) : hostingOfBuild(root, base, options);
+        writeRootFiles(root, siteConfig.url + base, options);
+        writeRules(root, rules);
       },
     };
   };

@@ -1,5 +1,5 @@
 /** What an nginx has to know of the site: maps for the `http` block, the rest for the `server` block. */
-import {pathPattern, quoted, type Hosting} from './rules';
+import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rules';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -42,26 +42,44 @@ export function nginxMaps(hosting: Hosting): string {
   return `${maps.join('\n')}\n`;
 }
 
-/** Where a page is. A page that is a file has one address, without an ending and without a slash. */
+/** A `location` for a regular expression. */
+function matching(pattern: string, lines: readonly string[]): string {
+  const body = lines.map((line) => `    ${line}\n`).join('');
+  return `location ~ "${pattern.replaceAll('\\', '\\\\')}" {\n${body}}`;
+}
+
+/** Leads to an address of the site, with the query, where a file is. @param target - a path, which may have variables of the pattern */
+function leadingTo(target: string, file: string): string[] {
+  return [`if (-f "${file}") {`, `    return 301 ${target}$is_args$args;`, '}'];
+}
+
+/**
+ * Where a page is, and which addresses lead to it. A page that is a file has one address, without an ending and without a slash.
+ * No redirect is left to nginx: each one leads to a page that is there.
+ */
 function locations({baseUrl, trailingSlash}: Hosting): string[] {
-  return trailingSlash
-    ? ['location / {\n    try_files $uri $uri/ =404;\n}']
-    : [
-        `location ~ "^${baseUrl}(?:404|index)$" {\n    return 404;\n}`,
-        'location ~ "^(?<page>/.+)/$" {',
-        '    if (-f "$document_root${page}.html") {',
-        '        return 301 $page$is_args$args;',
-        '    }',
-        '    try_files $page/index.html =404;',
-        '}',
-        'location ~ "^(?<page>/(?:.+/)?(?!index\\.html$)[^/]+)\\.html$" {',
-        '    if (-f $request_filename) {',
-        '        return 301 $page$is_args$args;',
-        '    }',
-        '    return 404;',
-        '}',
-        'location / {\n    try_files $uri $uri.html $uri/ =404;\n}',
-      ];
+  const page = `(?<page>${pageOfAddress})`;
+  const ofFiles = [
+    matching(`^${baseUrl}(?:404|index)$`, ['return 404;']),
+    matching(`^/+${page}/$`, [
+      ...leadingTo('/$page', '$document_root/$page.html'),
+      'try_files ${uri}index.html =404;',
+    ]),
+    matching(`^/+${page}\\.html$`, [...leadingTo('/$page', '$request_filename'), 'return 404;']),
+  ];
+  return [
+    matching(`^/+(?<page>(?:${pageOfAddress}/)?)index\\.html$`, [
+      ...leadingTo('/$page', '$request_filename'),
+      'return 404;',
+    ]),
+    ...(trailingSlash ? [] : ofFiles),
+    matching('/$', ['try_files ${uri}index.html =404;']),
+    matching(`^/+${page}$`, [
+      ...leadingTo('/$page/', '$request_filename/index.html'),
+      `try_files $uri ${trailingSlash ? '' : '$uri.html '}=404;`,
+    ]),
+    'location / {\n    return 404;\n}',
+  ];
 }
 
 /** Lines for the `server` block; beside them it needs `listen`, `server_name` and `root`. */
@@ -81,14 +99,10 @@ export function nginxServer(hosting: Hosting): string {
     '}',
     ...Object.entries(always).map(([name, value]) => `add_header ${name} ${withoutVariables(value)} always;`),
     ...changing(hosting).map((name) => `add_header ${name} ${variable(name)} always;`),
-    'index index.html;',
-    'if ($request_uri ~ "^([^?]*/)index\\.html(?:\\?|$)") {',
-    '    return 301 $1$is_args$args;',
-    '}',
-    ...redirects.map(({from, to}) => `location = ${from} {\n    return 301 ${to};\n}`),
+    ...redirects.map(
+      ({from, to}) => `location = ${from} {\n    return 301 ${withQuery(to, '$is_args$args')};\n}`,
+    ),
     `error_page 404 ${baseUrl}404.html;`,
-    '# A folder without a page.',
-    `error_page 403 =404 ${baseUrl}404.html;`,
     `location = ${baseUrl}404.html {\n    internal;\n}`,
     '# What hosts read, and readers need not.',
     `location ~ "^${baseUrl}_(?:headers|redirects)$" {\n    return 404;\n}`,

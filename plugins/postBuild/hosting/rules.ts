@@ -24,6 +24,8 @@ export type HostingOptions = {
   /** `Cache-Control` of whatever no rule has one for. Netlify and Cloudflare Pages do the same by themselves. */
   readonly cacheElse: string;
   readonly redirects: readonly Redirect[];
+  /** Files that are also at other addresses, by their own: where they once were, or where programs look for them. */
+  readonly alsoAt: Readonly<Record<string, readonly string[]>>;
   /** Content types by ending, with a dot; the longest ending wins. */
   readonly types: Readonly<Record<string, string>>;
 };
@@ -81,6 +83,18 @@ export function hostingOf(
       .flatMap((redirect) => addressesOf(redirect, trailingSlash))
       .map(({from, to}) => ({from: below(from), to: below(to)})),
   };
+}
+
+/**
+ * A page in the address of a request, as a part of a regular expression: what follows its first slash is neither another slash nor a
+ * backslash, with which browsers read a host, nor a blank, which they leave out before they read. A redirect that is made of
+ * a slash and of this does not lead to another host.
+ */
+export const pageOfAddress = String.raw`[^/\\\s].*`;
+
+/** The target of a redirect with the query of the request, which comes before a fragment. @param query - empty, or with its question mark */
+export function withQuery(target: string, query: string): string {
+  return target.replace(/(?=#)|$/, () => query);
 }
 
 /** A text in quotes, as servers read it. */

@@ -33,6 +33,13 @@ export function withScript(html: string, script: string): string {
   return parts.join(`<script>${script}</script>`);
 }
 
+/** Takes its own address out of the not-found page: it is shown at any other, and is itself no page to be found. */
+export function withoutAddress(html: string): string {
+  return html
+    .replace(/<link\b[^>]*\s(?:rel="?canonical|hreflang=)[^>]*>/g, '')
+    .replace(/<meta\b[^>]*\sproperty="?og:url[^>]*>/g, '');
+}
+
 /**
  * Titles of pages by their addresses. A page that is neither of the documentation nor a post has the empty one: its address says
  * as much.
@@ -64,7 +71,7 @@ export function nearestStep(versions: Versions): LoadStep {
         writeBelow(outDir, file, script);
         return {
           name: 'Nearest pages',
-          prepare: (html, name) => (name === '404.html' ? withScript(html, script) : html),
+          prepare: (html, name) => (name === '404.html' ? withoutAddress(withScript(html, script)) : html),
         };
       };
     },

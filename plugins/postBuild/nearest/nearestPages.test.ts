@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import type {KnownContent} from '../page';
-import {titlesOf, withScript, scriptWith} from '.';
+import {titlesOf, withScript, withoutAddress, scriptWith} from '.';
 import {nearestAddresses} from './browser/nearestPages';
 
 const versions = {current: 'v9', old: ['v3', 'v2', 'v1']};
@@ -79,4 +79,17 @@ test('a title cannot end the inline script', () => {
   const made: {pages?: unknown} = {};
   new Function('globalThis', script)(made);
   expect(made.pages).toEqual({'/a/': 'What </script> ends'});
+});
+
+test.each([
+  '<link data-rh="true" rel="canonical" href="https://example.com/404.html/">',
+  '<link data-rh=true rel=canonical href=https://example.com/404.html/>',
+  '<meta data-rh=true property=og:url content=https://example.com/404.html/>',
+  '<link data-rh="true" rel="alternate" href="https://example.com/404.html/" hreflang="en-US">',
+  '<link data-rh=true rel=alternate hreflang=x-default href=https://example.com/404.html/>',
+])('the not-found page has no address of its own: %s', (tag) => {
+  const feed = '<link rel=alternate type=application/rss+xml href=/blog/rss.xml>';
+  expect(withoutAddress(`<head>${feed}${tag}<title>Not found</title></head>`)).toBe(
+    `<head>${feed}<title>Not found</title></head>`,
+  );
 });

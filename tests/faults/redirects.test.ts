@@ -1,0 +1,210 @@
+/**
+ * No answer of nginx or Caddy leads out of the site, whatever slashes, backslashes, encoded characters or dots an address begins
+ * with, and none drops the query. Each server is asked a generated list of addresses, as it is written, and each `Location` is
+ * followed as a browser resolves it.
+ */
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import {hosting as options} from '../../config/hosting';
+import {writeBelow} from '../../plugins/lib/files';
+import {hostingOf} from '../../plugins/postBuild/hosting/rules';
+import {writeServerFiles} from '../../scripts/lib/hostPackage';
+import {isWithout} from '../../tools/programs';
+import {startCaddy, startNginx, type WebServer} from '../support/webServers';
+
+/** Pages, two of them with names that a careless redirect would turn into another host. */
+const pages = ['', 'pro', 'docs/intro', 'blog/dkron-pro-4.0-stable', 'outside.example', '\\outside.example'];
+
+const redirects = [
+  {from: '/old/', to: '/pro/'},
+  {from: '/older/', to: '/pro/#part'},
+  {from: '/old.yaml', to: '/openapi.yaml'},
+];
+
+const beginnings = [
+  '/',
+  '//',
+  '///',
+  '/\\',
+  '/\\/',
+  '\\\\',
+  '/%5C',
+  '/%5c%5C',
+  '//%5C',
+  '/%2F',
+  '/%2f%2F',
+  '/%2F%5C',
+  '/./',
+  '/.//',
+  '/..//',
+  '/%2e//',
+  '/%2E%2e//',
+  '/pro/..//',
+  '/pro/%2e%2e/%5C',
+  '/%09/',
+  '/%0A/',
+  '/%0d%0a/',
+  '/%20/',
+  '/%00/',
+  '/;/',
+  '/@',
+  'http://outside.example/',
+  'http://outside.example//',
+];
+const middles = [
+  'outside.example',
+  'outside.example/pro',
+  'outside.example%2f..',
+  'pro',
+  'old',
+  'old.yaml',
+  '*',
+];
+const endings = [
+  '',
+  '/',
+  '/index.html',
+  '/%69%6Edex.html',
+  '//index.html',
+  '/index.html/',
+  '/index',
+  '.html',
+  '.html/',
+  '.md',
+  '/.',
+  '/..',
+  '/..//outside.example/index.html',
+];
+const queries = ['', '?install=deb&next=//outside.example/index.html'];
+
+const agent = new http.Agent({keepAlive: true, maxSockets: 16});
+
+/** Asks for an address exactly as it is written. */
+function ask(server: WebServer, address: string): Promise<{status: number; location: string | undefined}> {
+  const {hostname, port} = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    http
+      .get({hostname, port, path: address, agent}, (answer) => {
+        answer.resume();
+        resolve({status: answer.statusCode ?? 0, location: answer.headers.location});
+      })
+      .once('error', reject);
+  });
+}
+
+/** Follows where an address leads. @returns what is wrong on the way, and how many redirects there were */
+async function problemOf(server: WebServer, address: string): Promise<{problem?: string; redirects: number}> {
+  const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  let at = new URL(server.url);
+  let next = address;
+  for (let steps = 0; steps < 5; steps++) {
+    const {location} = await ask(server, next);
+    if (location === undefined) {
+      return {redirects: steps};
+    }
+    const target = URL.canParse(location, at) ? new URL(location, at) : undefined;
+    if (target?.origin !== at.origin) {
+      return {problem: `${address} leads out of the site: ${JSON.stringify(location)}`, redirects: steps};
+    }
+    if (target.search !== query) {
+      return {problem: `${address} leads to ${location}, with another query`, redirects: steps};
+    }
+    at = target;
+    next = target.pathname + target.search;
+  }
+  return {problem: `${address} leads on and on`, redirects: 5};
+}
+
+describe.each([
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const)('%s', (program, start) => {
+  describe.skipIf(isWithout(program.toLowerCase()))('', () => {
+    describe.each([
+      ['/', true],
+      ['/', false],
+      ['/docs-preview/', true],
+      ['/docs-preview/', false],
+    ])('at %s, slash at the end: %s', (baseUrl, trailingSlash) => {
+      let folder: string;
+      let server: WebServer;
+
+      beforeAll(async () => {
+        folder = fs.mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
+        fs.chmodSync(folder, 0o755);
+        const site = path.join(folder, 'site', baseUrl);
+        pages.forEach((page) => {
+          const file = trailingSlash || page === '' ? path.posix.join(page, 'index.html') : `${page}.html`;
+          writeBelow(site, file, `<h1>${page}</h1>`);
+          writeBelow(site, `${page || 'index'}.md`, `# ${page}`);
+        });
+        writeBelow(site, '404.html', '<h1>Not found</h1>');
+        writeBelow(site, 'openapi.yaml', 'openapi: 3.1.0\n');
+        writeBelow(site, 'assets/js/main.js', '1');
+        writeServerFiles(folder, hostingOf({...options, redirects}, {baseUrl, trailingSlash, hashes: []}));
+        server = await start(folder);
+      });
+
+      afterAll(async () => {
+        await server.close();
+        fs.rmSync(folder, {recursive: true});
+      });
+
+      test('no address leads out of the site, in circles, or drops its query', async () => {
+        const below = (beginning: string): string[] =>
+          baseUrl === '/' ? [beginning] : [beginning, baseUrl.slice(0, -1) + beginning];
+        const addresses = beginnings
+          .flatMap(below)
+          .flatMap((beginning) => middles.map((middle) => beginning + middle))
+          .flatMap((address) => endings.map((ending) => address + ending))
+          .flatMap((address) => queries.map((query) => address + query));
+        const found: Awaited<ReturnType<typeof problemOf>>[] = [];
+        const waiting = [...addresses];
+        const work = async (): Promise<void> => {
+          for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+            found.push(await problemOf(server, address));
+          }
+        };
+        await Promise.all(Array.from({length: 16}, work));
+        expect(found.flatMap(({problem = []}) => problem).slice(0, 20)).toEqual([]);
+        // The list would show nothing where all of it is answered with 404.
+        expect(found.filter((each) => each.redirects > 0).length).toBeGreaterThan(100);
+      });
+
+      const page = (name: string): string => baseUrl + (trailingSlash ? `${name}/` : name);
+      const other = (name: string): string => baseUrl + (trailingSlash ? name : `${name}/`);
+      test.each([
+        [other('pro'), page('pro')],
+        [other('blog/dkron-pro-4.0-stable'), page('blog/dkron-pro-4.0-stable')],
+        [`${baseUrl}${trailingSlash ? 'pro/index' : 'pro'}.html`, page('pro')],
+        [`${baseUrl}index.html`, baseUrl],
+        [`${baseUrl}old/`, page('pro')],
+        [`${baseUrl}old`, page('pro')],
+        [`${baseUrl}old.md`, `${baseUrl}pro.md`],
+        [`${baseUrl}old.yaml`, `${baseUrl}openapi.yaml`],
+        [`${baseUrl}older`, `${page('pro')}#part`],
+      ])('%s leads to %s, with its query', async (from, to) => {
+        expect(await ask(server, from)).toEqual({status: 301, location: to});
+        const [target = '', part] = to.split('#');
+        const withQuery = `${target}?install=deb&a=%2F${part === undefined ? '' : `#${part}`}`;
+        expect(await ask(server, `${from}?install=deb&a=%2F`)).toEqual({status: 301, location: withQuery});
+      });
+
+      test.each([
+        ['pro', trailingSlash ? 'pro/' : 'pro', 200],
+        ['a folder without a page', 'assets/', 404],
+        ['a folder without a page and without its slash', 'assets/js', 404],
+        ['a file with a slash', 'openapi.yaml/', 404],
+        ['a Markdown file', 'pro.md', 200],
+        ['a page that is not there', 'gone/index.html', 404],
+      ])('%s is answered without a redirect', async (_name, address, status) => {
+        expect(await ask(server, baseUrl + address)).toEqual({status, location: undefined});
+      });
+    });
+  });
+});
