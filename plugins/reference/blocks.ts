@@ -13,6 +13,8 @@ import type {
   Text,
 } from 'mdast';
 
+import {toString as textOf} from 'mdast-util-to-string';
+
 import {anchorOf} from '../../data/schema/parts';
 
 export {anchorOf};
@@ -89,7 +91,12 @@ function ownPlace(anchor: string, ...children: (PhrasingContent & {type: 'text' 
 }
 
 /** A label and its value, such as `Default` and `8080`, shown in one line with others. */
-export type Fact = {readonly label: string; readonly value: readonly PhrasingContent[]};
+export type Fact = {
+  readonly label: string;
+  readonly value: readonly PhrasingContent[];
+  /** Whether the value is another name of what the entry describes, such as the variable of a setting: the search finds the entry by it. */
+  readonly isName?: boolean;
+};
 
 export type Entry = {
   /** The term, and the source of the anchor. */
@@ -140,7 +147,8 @@ function referenceEntry(entry: Entry): ElementNode {
       : [referenceElement('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
     ...warnings.map((line) => referenceElement('p', 'reference__warning', prose(line))),
   ];
-  return referenceElement('div', 'reference__entry', [
+  const names = facts.flatMap(({isName, value}) => (isName === true ? value.map((part) => textOf(part)) : []));
+  const element = referenceElement('div', 'reference__entry', [
     referenceElement('dt', undefined, [
       name,
       ...lead.flatMap((fact) => [
@@ -157,6 +165,10 @@ function referenceEntry(entry: Entry): ElementNode {
       ...(after.length === 0 ? [] : [referenceElement('div', 'reference__after', after)]),
     ]),
   ]);
+  if (names.length > 0) {
+    element.data.hProperties = {...element.data.hProperties, 'data-names': names.join(' ')};
+  }
+  return element;
 }
 
 /** Sentences under each other, each behind a label. */

@@ -65,6 +65,14 @@ test('the flags of the agent stand in the groups of the settings, each once', ()
   expect(anchors?.length).toBe(agent?.flags.length);
 });
 
+test('an entry carries its other names as data, for the search', () => {
+  const shown = JSON.stringify(expandDirective('settings', {}, current));
+  expect(shown).toContain('"data-names":"--http-addr DKRON_HTTP_ADDR"');
+  expect(JSON.stringify(expandDirective('cli-options', {command: 'dkron agent'}, current))).toContain(
+    '"data-names":"http-addr DKRON_HTTP_ADDR"',
+  );
+});
+
 describe('what a key of an executor says of its absence', () => {
   const keysOf = (name: string): string[] =>
     (expandDirective('executor', {name}, current)[0] as unknown as {children: Nodes[]}).children.map(

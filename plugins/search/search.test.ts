@@ -60,7 +60,7 @@ const page = `<main><article><h1>Retries</h1><div class="theme-doc-markdown mark
 <table><thead><tr><th>Message<th>Cause<tbody>
 <tr><td><code>no target nodes found to run job</code><td>No node has the tags
 <tr><td>plain<td>row</table>
-<dl><div class="reference__entry"><dt><a id="max-retries" class="reference__anchor"><code>max-retries</code></a></dt>
+<dl><div class="reference__entry" data-names="--max-retries DKRON_MAX_RETRIES"><dt><a id="max-retries" class="reference__anchor"><code>max-retries</code></a></dt>
 <dd><p>How often.</p></dd></div></dl>
 <h2 id="next">Next</h2><p>Elsewhere.</p>
 </div></article></main>`;
@@ -82,6 +82,12 @@ describe('reading a page', () => {
       'message errors',
       'row max-retries',
     ]);
+  });
+
+  test('a row has the names that its element brings, whatever labels they are shown with', () => {
+    expect(entries.find(({kind}) => kind === 'row')?.names).toBe(
+      'max-retries --max-retries DKRON_MAX_RETRIES',
+    );
   });
 
   test('a page without content is named as such', () => {

@@ -25,7 +25,7 @@ export const autoJoin: Directive = {
       ],
       body: [key.meaning],
       facts: [
-        ...(key.env === undefined ? [] : [{label: 'Variable', value: [code(key.env)]}]),
+        ...(key.env === undefined ? [] : [{label: 'Variable', value: [code(key.env)], isName: true}]),
         ...(key.allowed === undefined
           ? []
           : [

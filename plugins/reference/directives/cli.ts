@@ -55,8 +55,8 @@ function sameSetting(flag: Flag, command: Command, version: VersionId): Fact[] {
     return [];
   }
   const url = `${findVersion(version).path}/${requiredPageWith(version, 'settings')}#${anchorOf(setting.key)}`;
-  const key: Fact = {label: 'Key', value: [link(url, code(setting.key))]};
-  return setting.env === null ? [key] : [key, {label: 'Variable', value: [code(setting.env)]}];
+  const key: Fact = {label: 'Key', value: [link(url, code(setting.key))], isName: true};
+  return setting.env === null ? [key] : [key, {label: 'Variable', value: [code(setting.env)], isName: true}];
 }
 
 type FlagGroup = {readonly anchor: string; readonly title: string; readonly flags: readonly Flag[]};

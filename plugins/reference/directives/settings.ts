@@ -25,7 +25,7 @@ const appliesTo = {server: 'servers', agent: 'plain agents', all: 'all nodes'} a
 const reload = {yes: 'yes', no: 'no', unsafe: 'unsafe'} as const;
 
 function nameFact(label: string, name: string | null, prefix = ''): Fact[] {
-  return name === null ? [] : [{label, value: [code(prefix + name)]}];
+  return name === null ? [] : [{label, value: [code(prefix + name)], isName: true}];
 }
 
 function settingEntry(setting: Setting): Entry {

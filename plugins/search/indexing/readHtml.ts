@@ -134,9 +134,10 @@ class Reader {
     const meaning = entry.children.filter(isTag);
     const name = find(meaning, (element) => hasClass(element, 'reference__anchor'));
     const title = name === undefined ? '' : textOf(name);
-    const facts = meaning.flatMap((each) => factCodes(each));
     const text = textOf(entry).slice(title.length).trim();
-    this.row(title, [title, ...facts].join(' '), text, name?.attribs.id);
+    // Its other names, such as flag and variable (plugins/reference/blocks.ts).
+    const {'data-names': others} = entry.attribs;
+    this.row(title, others === undefined ? title : `${title} ${others}`, text, name?.attribs.id);
   }
 
   read(node: AnyNode, columns: readonly string[] = []): void {
@@ -178,15 +179,6 @@ class Reader {
     }
     node.children.forEach((child) => this.read(child, columns));
   }
-}
-
-/** Other spellings of a reference entry: its flag, its key, its variable. */
-function factCodes(meaning: Element): string[] {
-  const list = find([meaning], (element) => hasClass(element, 'reference__facts'));
-  const facts = list?.children.filter(isTag) ?? [];
-  return facts
-    .filter((fact) => /^(?:Flag|Variable|Key|Header)\b/.test(textOf(fact)))
-    .flatMap((fact) => codeIn(fact));
 }
 
 export type PageText = {
