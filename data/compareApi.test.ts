@@ -29,7 +29,8 @@ function api(calls: Readonly<Record<string, Sketch>>): Description {
     };
   }
   return {
-    info: {version: '1.0.0', description: 'Text.'},
+    openapi: '3.1.0',
+    info: {title: 'API', version: '1.0.0', description: 'Text.'},
     servers: [{url: 'http://localhost/v1', variables: {}}],
     security: [],
     tags: [],

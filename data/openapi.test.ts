@@ -10,7 +10,7 @@ const folder = emptyFolder();
 
 const head = `
 openapi: 3.1.0
-info: {version: 1.0.0, description: Text.}
+info: {title: API, version: 1.0.0, description: Text.}
 servers: [{url: 'http://{host}:8080/v1', variables: {host: {default: localhost, description: Name.}}}]
 security: []
 tags: []

@@ -1,7 +1,7 @@
 /**
- * The descriptions of the REST API in openapi/, one a version: read with every reference replaced, and checked for the
- * shape that pages, code samples, checks and verify rely on. There is no other reader of them; the linter and the
- * bundle that is published are Redocly's.
+ * The descriptions of the REST API in openapi/, one a version: each is read once, with every reference replaced, and checked
+ * for the shape that its page, code samples, the search, checks and verify rely on. This is the only model of an API; the
+ * linter and the bundle that is published are Redocly's.
  *
  * What it cannot tell: whether a description is valid OpenAPI (the linter does), and whether it is true (verify does).
  */
@@ -10,7 +10,15 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import {allowedKeys, mistakeMessage, mistakesIn, projectRoot as project, readYaml} from './readYaml';
+import {
+  allowedKeys,
+  keptWhileUnchanged,
+  mistakeMessage,
+  mistakesIn,
+  projectRoot as project,
+  readYaml,
+  type Kept,
+} from './readYaml';
 import type {VersionId} from './schema/parts';
 import {isObject, pathOfPointer, valueAt} from './valueAt';
 import {currentVersion} from './versions';
@@ -21,7 +29,13 @@ const schemaObject = z.record(z.string(), z.unknown());
 const examples = z.record(z.string(), z.looseObject({summary: z.string(), value: z.unknown()}));
 const content = z.record(z.string(), z.looseObject({schema: schemaObject, examples: examples.default({})}));
 
-const valued = z.looseObject({description: z.string(), schema: schemaObject, example: z.unknown()});
+const valued = z.looseObject({
+  description: z.string(),
+  schema: schemaObject,
+  example: z.unknown(),
+  required: z.boolean().optional(),
+  deprecated: z.boolean().optional(),
+});
 const parameter = valued.extend({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -29,6 +43,7 @@ const parameter = valued.extend({
 });
 
 const answer = z.looseObject({
+  'x-summary': z.string().optional(),
   description: z.string(),
   headers: z.record(z.string(), valued).default({}),
   content: content.default({}),
@@ -40,7 +55,10 @@ const operation = z.looseObject({
   summary: z.string(),
   description: z.string(),
   parameters: z.array(parameter).default([]),
-  requestBody: z.looseObject({content}).optional(),
+  deprecated: z.boolean().optional(),
+  requestBody: z
+    .looseObject({description: z.string().optional(), required: z.boolean().optional(), content})
+    .optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   'x-sample-query': z.array(z.string()).default([]),
   'x-codeSamples': z.array(z.looseObject({label: z.string(), source: z.string()})).min(1),
@@ -61,17 +79,29 @@ const pathItem = z.looseObject({
 });
 
 const description = z.looseObject({
-  info: z.looseObject({version: z.string(), description: z.string()}),
+  openapi: z.string(),
+  info: z.looseObject({title: z.string(), version: z.string(), description: z.string()}),
   servers: z.array(server),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  tags: z.array(z.looseObject({name: z.string(), description: z.string()})),
+  tags: z.array(
+    z.looseObject({name: z.string(), 'x-displayName': z.string().optional(), description: z.string()}),
+  ),
   paths: z.record(z.string(), pathItem),
   components: z.looseObject({
-    securitySchemes: z.record(z.string(), z.looseObject({type: z.string()})),
+    securitySchemes: z.record(
+      z.string(),
+      z.looseObject({type: z.string(), description: z.string().optional()}),
+    ),
   }),
 });
 
 export type Schema = Readonly<Record<string, unknown>>;
+
+/** The name of a schema that several places may use, which is its title, and the name of its file; none of any other schema. */
+export function schemaName({title}: Schema): string | undefined {
+  return typeof title === 'string' && /^\w+$/.test(title) ? title : undefined;
+}
+
 export type Description = z.infer<typeof description>;
 export type Parameter = z.infer<typeof parameter>;
 export type ApiAnswer = z.infer<typeof answer>;
@@ -159,15 +189,22 @@ function placeOf(root: string, at: readonly PropertyKey[]): Place {
   );
 }
 
+const descriptions = new Map<string, Kept<Description>>();
+
 /**
  * @param root - path of a description's root file, from the project's folder where it is not absolute
- * @returns the description, every reference replaced by what it refers to
+ * @returns the description, every reference replaced by what it refers to; the same object as long as none of its files
+ *   changes, so it must not be written into
  * @throws Error that names file, line and what is wrong of each mistake: a reference that leads nowhere, a part that lacks what
  *   every part must have
  */
 export function readDescription(root: string): Description {
   const absolute = path.resolve(project, root);
-  const whole = resolver()(readYaml(root, anything), {file: absolute, at: []});
+  return keptWhileUnchanged(descriptions, absolute, () => described(absolute));
+}
+
+function described(absolute: string): Description {
+  const whole = resolver()(readYaml(absolute, anything), {file: absolute, at: []});
   const read = description.safeParse(whole, {error: allowedKeys});
   if (!read.success) {
     const messages = mistakesIn(whole, read.error).map(({at, text}) => {
@@ -190,7 +227,7 @@ export function apiAddress(version: VersionId): string {
 }
 
 /** The address that a server has by default; a variable that is not declared stays as it is and fails the tests. */
-function serverAddress({url, variables}: z.infer<typeof server>): string {
+export function serverAddress({url, variables}: z.infer<typeof server>): string {
   return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
 
@@ -231,4 +268,47 @@ export function operationsOf(api: Description): readonly Operation[] {
 /** Path of an operation from the server's root, names not filled in: `/v1/jobs/{job_name}`. */
 export function fullPath({servers, path: below}: Operation): string {
   return new URL(servers[0] ?? '').pathname.replace(/\/$/, '') + below;
+}
+
+/** A section of the guide that a description begins with. */
+export type GuideSection = {
+  /** Of its heading on the page: `section/Paging`. */
+  readonly id: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+};
+
+/** The guide of a description: what comes before its first heading, as Markdown, and a section for each heading of level 2. */
+export function guideOf({info}: Description): {
+  readonly lead: string;
+  readonly sections: readonly GuideSection[];
+} {
+  const [lead = [], ...sections] = sectionsOf(info.description.split('\n'));
+  return {
+    lead: lead.join('\n').trim(),
+    sections: sections.map(([heading = '', ...lines]) => {
+      const title = heading.replace(/^## /, '').trim();
+      return {id: `section/${title.replaceAll(/\s+/g, '-')}`, title, text: lines.join('\n').trim()};
+    }),
+  };
+}
+
+/** Lines before the first heading of level 2, and those from each such heading on; in a fence nothing is a heading. */
+function sectionsOf(lines: readonly string[]): string[][] {
+  const sections: string[][] = [[]];
+  let isInFence = false;
+  for (const line of lines) {
+    isInFence = isInFence !== line.startsWith('```');
+    if (!isInFence && line.startsWith('## ')) {
+      sections.push([]);
+    }
+    sections.at(-1)?.push(line);
+  }
+  return sections;
+}
+
+/** An anchor of an operation that names its tag too: Redoc's own pages and other sites link to it. */
+export function taggedId({tags, operationId}: Pick<Operation, 'tags' | 'operationId'>): string {
+  return `tag/${tags[0] ?? ''}/operation/${operationId}`;
 }

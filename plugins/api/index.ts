@@ -1,9 +1,9 @@
 /**
- * The REST API reference. Redocusaurus (docusaurus.config.ts) bundles each description and lets Redoc read it; pages, styles and
- * scripts are made here:
+ * The REST API reference. Pages, styles and scripts are made here, from the model that everything else reads (data/openapi.ts):
  *
  *  - description.ts: the linter, before the site is made (checks/inputs.ts), and where a description changes in the dev server;
- *  - page/, samples.ts: the page as HTML, made of what Redoc read. It is part of the server's bundle only;
+ *  - page/, samples.ts: the page as HTML. It is part of the server's bundle only;
+ *  - redoc.ts: the engine, which renders Markdown and puts the published description together;
  *  - browser/page.ts: the page's own script, a file of its own. Styles are in src/css/api.css;
  *  - each description as YAML and JSON, with the curl lines that it was written with. The samples in four languages are
  *    for the page only: tools that load the file make their own.
@@ -12,14 +12,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 
-import {operationsOf, readDescription} from '../../data/openapi';
+import {readDescription} from '../../data/openapi';
 import type {ApiPage} from './page';
 import {browserBundle} from '../lib/browserBundle';
 import {emitAsset, hashedScript, type Script} from '../lib/hashedAsset';
-import {forRedoc, withoutDescriptions} from './withoutRedoc';
+import {leftOut, loadedBundle, withoutDescriptions} from './redoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
 export type Reference = {
@@ -47,20 +47,6 @@ export type ApiReferenceOptions = {
   readonly firstFields: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the preset has loaded of a description. */
-type Loaded = {readonly converted: object; readonly bundle: object};
-
-/** @throws Error where the preset has no such description */
-function loadedBy(allContent: AllContent, {id, description}: Reference): Loaded {
-  const loaded = allContent['docusaurus-plugin-redoc']?.[id] as Partial<Loaded> | undefined;
-  if (loaded?.converted === undefined || loaded.bundle === undefined) {
-    throw new Error(
-      `${description}: Redocusaurus loaded nothing; expected a description with the id "${id}" among its specs in docusaurus.config.ts`,
-    );
-  }
-  return {converted: loaded.converted, bundle: loaded.bundle};
-}
-
 /** The address of a download in the other format. */
 function asJson(download: string): string {
   return download.replace(/yaml$/, 'json');
@@ -68,7 +54,6 @@ function asJson(download: string): string {
 
 async function pageOf(
   reference: Reference,
-  {converted}: Loaded,
   {
     baseUrl,
     script,
@@ -82,9 +67,7 @@ async function pageOf(
   const below = (address: string): string => baseUrl + address.slice(1);
   const {label, release, description, download, errors} = reference;
   return apiPage({
-    // What is published is the same object, so what reads it for the page must not write into it.
-    description: structuredClone(converted),
-    operations: operationsOf(readDescription(description)),
+    description: readDescription(description),
     baseUrl,
     version: {label, release},
     downloads: [download, asJson(download)].map((address) => ({
@@ -100,7 +83,7 @@ async function pageOf(
   });
 }
 
-function publish(outDir: string, {download}: Reference, {bundle}: Loaded): void {
+function publish(outDir: string, {download}: Reference, bundle: object): void {
   const file = path.join(outDir, download);
   // Where addresses do not end with a slash, no page has made the folder.
   fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -115,7 +98,7 @@ export default function apiReference(
   const {references, firstFields} = options;
   return async ({siteDir, baseUrl, generatedFilesDir}) => {
     const folder = path.join(generatedFilesDir, 'api-reference');
-    const loaded = new Map<Reference, Loaded>();
+    const bundles = new Map<Reference, object>();
 
     async function check(): Promise<void> {
       const {checkDescription} = await import('./description');
@@ -145,8 +128,8 @@ export default function apiReference(
       },
       async allContentLoaded({allContent, actions}) {
         for (const reference of references) {
-          const {route, download, title, summary} = reference;
-          loaded.set(reference, loadedBy(allContent, reference));
+          const {id, description, route, download, title, summary} = reference;
+          bundles.set(reference, loadedBundle(allContent, id, description));
           actions.addRoute({
             path: baseUrl + route.slice(1),
             component: '@site/src/components/ApiPage',
@@ -159,8 +142,8 @@ export default function apiReference(
           return;
         }
         const pages: Record<string, ApiPage> = {};
-        for (const [reference, content] of loaded) {
-          pages[reference.download] = await pageOf(reference, content, {baseUrl, script, firstFields});
+        for (const reference of references) {
+          pages[reference.download] = await pageOf(reference, {baseUrl, script, firstFields});
         }
         fs.mkdirSync(folder, {recursive: true});
         const text = JSON.stringify(pages);
@@ -172,7 +155,7 @@ export default function apiReference(
         const isReadyMade = process.env.NODE_ENV === 'production' && !isServer;
         const pages = path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs');
         return {
-          resolve: {alias: {...forRedoc, '@api-reference/pages': pages}},
+          resolve: {alias: {...leftOut, '@api-reference/pages': pages}},
           module: {
             rules: [{test: /[\\/]globalData\.json$/, type: 'json', parser: {parse: withoutDescriptions}}],
           },
@@ -180,7 +163,7 @@ export default function apiReference(
         };
       },
       async postBuild({outDir}) {
-        loaded.forEach((content, reference) => publish(outDir, reference, content));
+        bundles.forEach((bundle, reference) => publish(outDir, reference, bundle));
       },
     };
   };

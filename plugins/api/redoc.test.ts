@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {withoutDescriptions} from './withoutRedoc';
+import {withoutDescriptions} from './redoc';
 
 test('the data of other plugins stays in every page', () => {
   const docs = {default: {path: '/docs'}};

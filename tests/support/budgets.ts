@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 
 import type {Browser, Page} from 'playwright-core';
 
-import {withoutDescriptions} from '../../plugins/api/withoutRedoc';
+import {withoutDescriptions} from '../../plugins/api/redoc';
 import {hydrated} from './hydrated';
 
 /** Figures by budget name; bytes. */

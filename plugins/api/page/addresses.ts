@@ -1,24 +1,24 @@
 /** The ids of the page: every tag, operation, parameter, response, schema and property has one. */
-import type {FieldModel, OperationModel} from 'redoc';
+import type {Operation} from '../../../data/openapi';
 
-/** `operation/getJobs`. Redoc's own id, which names the tag too, leads to the same place. */
-export function operationId(operation: OperationModel): string {
-  return `operation/${operation.operationId ?? operation.id}`;
+/** `operation/getJobs`. An id that names the tag too leads to the same place (taggedId). */
+export function operationAnchor({operationId}: Operation): string {
+  return `operation/${operationId}`;
 }
 
 /** `operation/getJobs/query/_sort` */
-export function parameterId(operation: OperationModel, parameter: FieldModel): string {
-  return `${operationId(operation)}/${parameter.in ?? 'query'}/${parameter.name}`;
+export function parameterId(operation: Operation, place: string, name: string): string {
+  return `${operationAnchor(operation)}/${place}/${name}`;
 }
 
 /** `operation/getJobs/body` */
-export function bodyId(operation: OperationModel): string {
-  return `${operationId(operation)}/body`;
+export function bodyId(operation: Operation): string {
+  return `${operationAnchor(operation)}/body`;
 }
 
 /** `operation/getJobs/200` */
-export function responseId(operation: OperationModel, code: string): string {
-  return `${operationId(operation)}/${code}`;
+export function responseId(operation: Operation, code: string): string {
+  return `${operationAnchor(operation)}/${code}`;
 }
 
 /** `schema/Job` */

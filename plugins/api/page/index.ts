@@ -1,18 +1,15 @@
 /**
- * The page of a description: complete HTML that needs no script. Redoc reads the description and makes its model of it
- * (references replaced, schemas merged, parameters of paths and operations put together, operations grouped, Markdown
- * rendered); the elements are written here, since Redoc's own do nothing without its runtime.
+ * The page of a description: complete HTML that needs no script, made of the one model that everything reads
+ * (data/openapi.ts). Redoc's own elements do nothing without its runtime; what it does here is in ../redoc.ts.
  */
 import {
-  AppStore,
-  expandDefaultServerVariables,
-  type GroupModel,
-  type OperationModel,
-  type SecuritySchemeModel,
-} from 'redoc';
-import type {OpenAPISpec} from 'redoc/typings/types';
-
-import type {Operation} from '../../../data/openapi';
+  fullPath,
+  guideOf,
+  operationsOf,
+  serverAddress,
+  type Description,
+  type GuideSection,
+} from '../../../data/openapi';
 import {capitalized} from '../../lib/capitalized';
 import {markup, trusted, type Markup} from '../../lib/html';
 import {blockHtml} from '../../markdown/highlight/render';
@@ -21,7 +18,7 @@ import type {PageContext, Tag} from './context';
 import {linkedHeading} from './heading';
 import {menu, menuBar, type GuideEntry, type PageVersion} from './menu';
 import {methodBadge, operationSection, pathMarkup} from './operations';
-import {operationId} from './addresses';
+import {operationAnchor} from './addresses';
 import {codeSamplesId, codeSamplesText} from './codeSamples';
 import {proseWriter, type Prose} from './prose';
 import {firstCalls} from './samples';
@@ -29,9 +26,7 @@ import {SchemaWriter} from './schemas';
 
 /** What a page is made of. */
 export type ApiPageSource = {
-  /** The description, in one piece. */
-  readonly description: object;
-  readonly operations: readonly Operation[];
+  readonly description: Description;
   readonly baseUrl: string;
   readonly version: PageVersion;
   /** Addresses of the description's own file, with the name to show. */
@@ -46,15 +41,17 @@ export type ApiPageSource = {
 
 export type ApiPage = {readonly html: string; readonly ids: readonly string[]};
 
+type SecurityScheme = Description['components']['securitySchemes'][string];
+
 /** The header that a way of authentication wants. @throws Error for a way that this page cannot show */
-function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
-  if (apiKey?.in === 'header' && apiKey.name !== undefined) {
-    return `${apiKey.name}: TOKEN`;
+function headerOf(id: string, scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey' && scheme['in'] === 'header') {
+    return `${String(scheme['name'])}: TOKEN`;
   }
-  if (http?.scheme === 'basic') {
+  if (scheme.type === 'http' && scheme['scheme'] === 'basic') {
     return 'Authorization: Basic BASE64(USER:PASSWORD)';
   }
-  if (http?.scheme === 'bearer') {
+  if (scheme.type === 'http' && scheme['scheme'] === 'bearer') {
     return 'Authorization: Bearer TOKEN';
   }
   throw new Error(
@@ -63,52 +60,49 @@ function headerOf({id, apiKey, http}: SecuritySchemeModel): string {
 }
 
 /** The title, how to reach the API, and a first call. */
-function overview(store: AppStore, source: ApiPageSource, context: PageContext): Markup {
+function overview(lead: string, {description, downloads}: ApiPageSource, context: PageContext): Markup {
   const {prose} = context;
-  const {info, securitySchemes} = store.spec;
-  const [server] = store.spec.parser.spec.servers ?? [];
+  const {info, servers, components, openapi} = description;
   const fence = /^```(\w+)\n(.*?)\n```$/ms;
-  const [, language = 'sh', code = ''] = fence.exec(info.description ?? '') ?? [];
-  const text = (info.description ?? '').replace(fence, '').trim();
-  const base = server === undefined ? '' : expandDefaultServerVariables(server.url, server.variables);
+  const [, language = 'sh', code = ''] = fence.exec(lead) ?? [];
   const facts: readonly (readonly [string, Markup])[] = [
-    ['Base URL', trusted(blockHtml(base, 'text'))],
-    ...securitySchemes.schemes.map((scheme): readonly [string, Markup] => [
+    ['Base URL', trusted(blockHtml(servers[0] === undefined ? '' : serverAddress(servers[0]), 'text'))],
+    ...Object.entries(components.securitySchemes).map(([id, scheme]): readonly [string, Markup] => [
       'Authentication',
-      markup`${trusted(blockHtml(headerOf(scheme), 'text'))}${prose.block(scheme.description)}`,
+      markup`${trusted(blockHtml(headerOf(id, scheme), 'text'))}${scheme.description !== undefined && prose.block(scheme.description)}`,
     ]),
     [
       'Description',
-      markup`<p>OpenAPI ${store.spec.parser.spec.openapi.replace(/\.\d+$/, '')}${source.downloads.map(({name, url}) => markup`, <a href="${url}">${name}</a>`)}</p>`,
+      markup`<p>OpenAPI ${openapi.replace(/\.\d+$/, '')}${downloads.map(({name, url}) => markup`, <a href="${url}">${name}</a>`)}</p>`,
     ],
   ];
   return markup`
     <section class="part" data-heading="overview">
       <div class="part__text">
         <h1 id="overview">${info.title}</h1>
-        <div class="lead">${prose.block(text)}</div>
+        <div class="lead">${prose.block(lead.replace(fence, '').trim())}</div>
         <dl class="reference start">${facts.map(([name, value]) => markup`<div class="reference__entry"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       </div>
       <div class="part__code">${code !== '' && firstCalls(code, language, context)}</div>
     </section>`;
 }
 
-function operationTable(tags: readonly Tag[], pathOf: (operation: OperationModel) => string): Markup {
+function operationTable(tags: readonly Tag[]): Markup {
   return markup`
     <section aria-labelledby="operations">
       ${linkedHeading(2, 'operations', 'All operations')}
       <table class="operations">
         <thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead>
         ${tags.map(
-          ({group, operations}) => markup`
+          ({title, operations}) => markup`
             <tbody>
-              <tr><th scope="rowgroup" colspan="3">${group.name}</th></tr>
+              <tr><th scope="rowgroup" colspan="3">${title}</th></tr>
               ${operations.map(
                 (operation) => markup`
                   <tr>
                     <td>${methodBadge(operation)}</td>
-                    <td><code>${pathMarkup(pathOf(operation))}</code></td>
-                    <td><a href="#${operationId(operation)}">${operation.name}</a></td>
+                    <td><code>${pathMarkup(fullPath(operation))}</code></td>
+                    <td><a href="#${operationAnchor(operation)}">${operation.summary}</a></td>
                   </tr>`,
               )}
             </tbody>`,
@@ -126,21 +120,28 @@ function samplesSection(context: PageContext): Markup {
     </section>`;
 }
 
-function guideSection({id, name, description}: GroupModel, prose: Prose): Markup {
-  return markup`<section class="guide" aria-labelledby="${id}">${linkedHeading(2, id, name)}${prose.block(description ?? '')}</section>`;
+function guideSection({id, title, text}: GuideSection, prose: Prose): Markup {
+  return markup`<section class="guide" aria-labelledby="${id}">${linkedHeading(2, id, title)}${prose.block(text)}</section>`;
 }
 
-function tagSection(
-  {group, operations}: Tag,
-  addressOf: (one: OperationModel) => string,
-  context: PageContext,
-): Markup {
+function tagSection({id, title, description, operations}: Tag, context: PageContext): Markup {
   return markup`
-    <section aria-labelledby="${group.id}">
-      ${linkedHeading(2, group.id, group.name)}
-      ${context.prose.block(group.description ?? '')}
-      ${operations.map((operation) => operationSection(operation, addressOf(operation), context))}
+    <section aria-labelledby="${id}">
+      ${linkedHeading(2, id, title)}
+      ${context.prose.block(description)}
+      ${operations.map((operation) => operationSection(operation, context))}
     </section>`;
+}
+
+/** The operations of each tag, in the order of the tags. */
+function tagsOf(description: Description): readonly Tag[] {
+  const all = operationsOf(description);
+  return description.tags.map(({name, 'x-displayName': title = name, description: text}) => ({
+    id: `tag/${name}`,
+    title: capitalized(title),
+    description: text,
+    operations: all.filter(({tags}) => tags.includes(name)),
+  }));
 }
 
 /** @throws Error that lists ids that are repeated, and links within the page that lead nowhere */
@@ -157,47 +158,26 @@ function checkedIds(html: string): readonly string[] {
   return ids;
 }
 
-/** A group's text is the one below its heading; Redoc leaves it out where there is none. */
-function named(group: GroupModel): GroupModel {
-  group.name = capitalized(group.name);
-  return group;
-}
-
 /** @throws Error where a part of the page contradicts another */
 export function apiPage(source: ApiPageSource): ApiPage {
-  const store = new AppStore(source.description as OpenAPISpec, undefined, {}, false);
-  const groups = store.spec.contentItems.filter((item): item is GroupModel => item.type !== 'operation');
-  const guide = groups.filter(({type}) => type === 'section');
-  const tags: readonly Tag[] = groups
-    .filter(({type}) => type === 'tag')
-    .map((group) => ({
-      group: named(group),
-      operations: group.items.filter((item): item is OperationModel => item.type === 'operation'),
-    }));
-  const all = tags.flatMap(({operations}) => operations);
+  const {description} = source;
+  const tags = tagsOf(description);
   const prose = proseWriter(source.baseUrl);
-  const schemas = new SchemaWriter(all, source.firstFields, prose);
-  const described = new Map(source.operations.map((one) => [one.operationId, one]));
-  const context: PageContext = {tags, prose, schemas, described, errorsOf: source.errorsOf};
-
-  const addressOf = (operation: OperationModel): string =>
-    `${described.get(operation.operationId ?? '')?.servers[0] ?? ''}${operation.path}`;
-  const pathOf = (operation: OperationModel): string => addressOf(operation).replace(/^\w+:\/\/[^/]+/, '');
-  const pathById = new Map(all.map((operation) => [operation.operationId ?? '', pathOf(operation)]));
-  const entries: readonly GuideEntry[] = [
-    {id: codeSamplesId, name: 'Code samples'},
-    ...guide.map(({id, name}) => ({id, name})),
-  ];
+  const operations = tags.flatMap((tag) => tag.operations);
+  const schemas = new SchemaWriter(operations, source.firstFields, prose);
+  const context: PageContext = {tags, prose, schemas, errorsOf: source.errorsOf};
+  const {lead, sections} = guideOf(description);
+  const entries: readonly GuideEntry[] = [{id: codeSamplesId, title: 'Code samples'}, ...sections];
 
   const {html} = markup`
     ${menuBar()}
-    ${menu(context, entries, (id) => pathById.get(id) ?? '', source.version)}
+    ${menu(context, entries, source.version)}
     <main class="api-main chevrons">
-      ${overview(store, source, context)}
-      ${operationTable(tags, pathOf)}
+      ${overview(lead, source, context)}
+      ${operationTable(tags)}
       ${samplesSection(context)}
-      ${guide.map((group) => guideSection(group, prose))}
-      ${tags.map((tag) => tagSection(tag, addressOf, context))}
+      ${sections.map((section) => guideSection(section, prose))}
+      ${tags.map((tag) => tagSection(tag, context))}
       <section aria-labelledby="schemas">
         ${linkedHeading(2, 'schemas', 'Schemas')}
         ${schemas.names.map((name) => schemas.section(name))}

@@ -1,14 +1,15 @@
 /** The menu: beside the page on wide windows, a drawer that the browser opens by itself (a popover) on narrow ones. */
 import {markup, trusted, type Markup} from '../../lib/html';
-import {operationId, schemaId} from './addresses';
+import {operationAnchor, schemaId} from './addresses';
+import type {GuideSection} from '../../../data/openapi';
 import type {PageContext} from './context';
 import {findable, methodBadge} from './operations';
 
 /** The version that the page is about. */
 export type PageVersion = {readonly label: string; readonly release: string};
 
-/** Heading of the guide, as Redoc reads it from the description's text. */
-export type GuideEntry = {readonly id: string; readonly name: string};
+/** Heading of the guide. */
+export type GuideEntry = Pick<GuideSection, 'id' | 'title'>;
 
 function menuItem(id: string, content: Markup | string, words?: string): Markup {
   return markup`<li${words !== undefined && markup` data-find="${words}"`}><a href="#${id}">${content}</a></li>`;
@@ -18,25 +19,20 @@ function group(name: string, links: readonly Markup[], isOpen = true): Markup {
   return markup`<details${isOpen && trusted(' open')}><summary>${name}</summary><ul>${links}</ul></details>`;
 }
 
-/**
- * @param guide - headings of the guide
- * @param addressOf - where an operation is called, without scheme and host
- */
 export function menu(
   context: PageContext,
   guide: readonly GuideEntry[],
-  addressOf: (operationId: string) => string,
   {label, release}: PageVersion,
 ): Markup {
   const {tags, schemas} = context;
-  const operations = tags.map(({group: {name}, operations: all}) =>
+  const operations = tags.map(({title, operations: all}) =>
     group(
-      name,
+      title,
       all.map((operation) =>
         menuItem(
-          operationId(operation),
-          markup`${operation.name}${methodBadge(operation)}`,
-          `${operation.name.toLowerCase()} ${findable(operation, addressOf(operation.operationId ?? ''), context)}`,
+          operationAnchor(operation),
+          markup`${operation.summary}${methodBadge(operation)}`,
+          `${operation.summary.toLowerCase()} ${findable(operation, context)}`,
         ),
       ),
     ),
@@ -50,7 +46,7 @@ export function menu(
         <p role="status"></p>
       </div>
       <div class="api-menu__list theme-doc-sidebar-menu">
-        ${group('Guide', [menuItem('overview', 'Overview'), menuItem('operations', 'All operations'), ...guide.map(({id, name}) => menuItem(id, name))])}
+        ${group('Guide', [menuItem('overview', 'Overview'), menuItem('operations', 'All operations'), ...guide.map(({id, title}) => menuItem(id, title))])}
         ${operations}
         ${group(
           'Schemas',

@@ -1,30 +1,17 @@
 /** The named schemas of a description: where they are used, and an example of each. */
-import {
-  getDefinitionName,
-  isNamedDefinition,
-  type ExampleModel,
-  type OperationModel,
-  type SchemaModel,
-} from 'redoc';
+import {schemaName, type Operation, type Schema} from '../../../data/openapi';
+import type {BodyExample} from './samples';
+import {alternativesOf, checkShown, fieldsOf, itemsOf} from './schema';
 
-type Use = {readonly operation: OperationModel; readonly part: 'request' | 'response'};
+type Use = {readonly operation: Operation; readonly part: 'request' | 'response'};
 
-export type NamedSchema = {readonly schema: SchemaModel; readonly uses: Use[]};
-
-export function schemaName(schema: SchemaModel): string | undefined {
-  return isNamedDefinition(schema.pointer) ? getDefinitionName(schema.pointer) : undefined;
-}
-
-/** The value schema of an object with free keys. */
-export function mapValue({fields = []}: SchemaModel): SchemaModel | undefined {
-  const [only] = fields;
-  return fields.length === 1 && only?.kind === 'additionalProperties' ? only.schema : undefined;
-}
+export type NamedSchema = {readonly schema: Schema; readonly uses: Use[]};
 
 /** Every named schema with the places that use it. */
-export function collect(operations: readonly OperationModel[]): ReadonlyMap<string, NamedSchema> {
+export function collect(operations: readonly Operation[]): ReadonlyMap<string, NamedSchema> {
   const found = new Map<string, NamedSchema>();
-  function walk(schema: SchemaModel, use: Use): void {
+  function walk(schema: Schema, use: Use): void {
+    checkShown(schema, use.operation.operationId);
     const name = schemaName(schema);
     if (name !== undefined) {
       const known = found.get(name);
@@ -34,12 +21,13 @@ export function collect(operations: readonly OperationModel[]): ReadonlyMap<stri
       }
       found.set(name, {schema, uses: [use]});
     }
-    for (const part of [schema.items, ...(schema.oneOf ?? [])]) {
-      if (part !== undefined) {
-        walk(part, use);
-      }
-    }
-    schema.fields?.forEach((field) => walk(field.schema, use));
+    const items = itemsOf(schema);
+    const parts = [
+      ...(items === undefined ? [] : [items]),
+      ...alternativesOf(schema),
+      ...fieldsOf(schema).map((field) => field.schema),
+    ];
+    parts.forEach((part) => walk(part, use));
   }
   for (const operation of operations) {
     for (const {part, schema} of bodySchemas(operation)) {
@@ -51,25 +39,23 @@ export function collect(operations: readonly OperationModel[]): ReadonlyMap<stri
 
 type BodySchema = {
   readonly part: Use['part'];
-  readonly schema: SchemaModel;
-  readonly examples: readonly ExampleModel[];
+  readonly schema: Schema;
+  readonly examples: readonly BodyExample[];
 };
 
-function bodySchemas({responses, requestBody}: OperationModel): readonly BodySchema[] {
+function bodySchemas({responses, requestBody}: Operation): readonly BodySchema[] {
   const contents = [
-    ...responses.map(({content}) => ({content, part: 'response' as const})),
-    {content: requestBody?.content, part: 'request' as const},
+    ...Object.values(responses).map(({content}) => ({content, part: 'response' as const})),
+    {content: requestBody?.content ?? {}, part: 'request' as const},
   ];
   return contents.flatMap(({content, part}) =>
-    (content?.mediaTypes ?? []).flatMap(({schema, examples = {}}) =>
-      schema === undefined ? [] : [{part, schema, examples: Object.values(examples)}],
-    ),
+    Object.values(content).map(({schema, examples}) => ({part, schema, examples: Object.values(examples)})),
   );
 }
 
 /** JSON of a schema: what a GET returns rather than what a write repeats. */
-export function exampleOf(name: string, operations: readonly OperationModel[]): object | undefined {
-  const reads = operations.filter(({httpVerb}) => httpVerb === 'get');
+export function exampleOf(name: string, operations: readonly Operation[]): object | undefined {
+  const reads = operations.filter(({method}) => method === 'GET');
   const bodies = [...reads, ...operations]
     .flatMap(bodySchemas)
     .filter(({schema}) => schemaName(schema) === name);

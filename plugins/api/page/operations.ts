@@ -1,17 +1,23 @@
 /** An operation: what it does, what it takes, what it returns, with its samples beside it. */
-import type {FieldModel, MediaTypeModel, OperationModel, ResponseModel} from 'redoc';
-
+import {
+  fullPath,
+  taggedId,
+  type ApiAnswer,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from '../../../data/openapi';
 import {markup, trusted, type Markup} from '../../lib/html';
 import {buttonsHtml} from '../../markdown/highlight/render';
-import {bodyId, operationId, parameterId, responseId} from './addresses';
+import {bodyId, operationAnchor, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';
 import {linkedHeading} from './heading';
 import {firstSentence} from './prose';
 import {isErrorText, operationSamples, sentText} from './samples';
 
 /** The method as a badge; its shape says, beside its color, whether a call reads, writes or deletes. */
-export function methodBadge({httpVerb}: OperationModel): Markup {
-  return markup`<b class="method" data-method="${httpVerb}">${httpVerb.toUpperCase()}</b>`;
+export function methodBadge({method}: Operation): Markup {
+  return markup`<b class="method" data-method="${method.toLowerCase()}">${method}</b>`;
 }
 
 /** A path whose parameters are marked, with places where a line may end. */
@@ -34,7 +40,7 @@ const places: Readonly<Record<string, string>> = {
   header: 'Header parameters',
 };
 
-function isShared({name, required}: FieldModel, {tags}: PageContext): boolean {
+function isShared({name, required}: Parameter, {tags}: PageContext): boolean {
   const users = tags.flatMap(({operations}) =>
     operations.filter((one) => one.parameters.some((each) => each.name === name)),
   );
@@ -45,17 +51,17 @@ function foldedNames(summary: Markup, content: Markup, id?: string): Markup {
   return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary><span>${summary}</span></summary>${content}</details>`;
 }
 
-function parametersIn(place: string, operation: OperationModel, context: PageContext): Markup {
-  const all = operation.parameters.filter((one) => (one.in ?? 'query') === place);
+function parametersIn(place: string, operation: Operation, context: PageContext): Markup {
+  const all = operation.parameters.filter((one) => one.in === place);
   const own = all.filter((one) => !isShared(one, context));
   const shared = all.filter((one) => isShared(one, context));
-  const list = (some: readonly FieldModel[]): Markup =>
-    context.schemas.fields(some, (one) => parameterId(operation, one));
-  const names = (some: readonly FieldModel[]): Markup =>
+  const list = (some: readonly Parameter[]): Markup =>
+    context.schemas.fields(some, ({name}) => parameterId(operation, place, name));
+  const names = (some: readonly Parameter[]): Markup =>
     markup`${some.map(({name}, index) => markup`${index > 0 && ', '}<code>${name}</code>`)}`;
   const [first, rest] =
     own.length > shownFirst + 1 ? [own.slice(0, shownFirst), own.slice(shownFirst)] : [own, []];
-  const id = `${operationId(operation)}/${place}`;
+  const id = `${operationAnchor(operation)}/${place}`;
   const title = places[place] ?? place;
   if (own.length === 0) {
     return foldedNames(markup`${title} as in most requests: ${names(shared)}`, list(shared), id);
@@ -67,30 +73,30 @@ function parametersIn(place: string, operation: OperationModel, context: PageCon
     ${shared.length > 0 && foldedNames(markup`As in most requests: ${names(shared)}`, list(shared))}`;
 }
 
-function parameters(operation: OperationModel, context: PageContext): Markup {
-  const found = new Set(operation.parameters.map((one) => one.in ?? 'query'));
+function parameters(operation: Operation, context: PageContext): Markup {
+  const found = new Set(operation.parameters.map((one) => one.in));
   return markup`${[...found].map((place) => parametersIn(place, operation, context))}`;
 }
 
-function mediaType({name, schema}: MediaTypeModel, id: string, {schemas}: PageContext): Markup {
+function mediaType(name: string, schema: Schema, id: string, {schemas}: PageContext): Markup {
   return markup`
-    <p class="media"><code>${name}</code>${schema !== undefined && markup` ${schemas.type(schema)}`}</p>
-    ${schema !== undefined && schemas.body(schema, id)}`;
+    <p class="media"><code>${name}</code> ${schemas.type(schema)}</p>
+    ${schemas.body(schema, id)}`;
 }
 
-function requestBody(operation: OperationModel, context: PageContext): Markup | undefined {
+function requestBody(operation: Operation, context: PageContext): Markup | undefined {
   const {requestBody: body} = operation;
-  if (body?.content === undefined) {
+  if (body === undefined) {
     return undefined;
   }
   const id = bodyId(operation);
   return markup`
-    <h4 id="${id}">Request body${body.required && markup` <b>required</b>`}</h4>
-    ${body.description !== '' && context.prose.block(body.description)}
-    ${body.content.mediaTypes.map(
-      (type) => markup`
-        ${mediaType(type, id, context)}
-        ${type.schema !== undefined && context.schemas.overview(type.schema)}`,
+    <h4 id="${id}">Request body${body.required === true && markup` <b>required</b>`}</h4>
+    ${body.description !== undefined && context.prose.block(body.description)}
+    ${Object.entries(body.content).map(
+      ([name, {schema}]) => markup`
+        ${mediaType(name, schema, id, context)}
+        ${context.schemas.overview(schema)}`,
     )}`;
 }
 
@@ -111,74 +117,75 @@ const reasons: Readonly<Record<string, string>> = {
   '503': 'Service Unavailable',
 };
 
-function errorTexts({code, content}: ResponseModel, {prose}: PageContext): Markup | undefined {
-  const examples = (content?.mediaTypes ?? []).flatMap((type) => Object.values(type.examples ?? {}));
-  const texts = examples.filter((example) => isErrorText(code, example));
+function errorTexts(code: string, {content}: ApiAnswer, {prose}: PageContext): Markup | undefined {
+  const texts = Object.entries(content).flatMap(([mime, {examples}]) =>
+    Object.values(examples)
+      .filter((example) => isErrorText(code, example))
+      .map((example) => ({text: sentText(mime, example), meaning: example.summary})),
+  );
   return texts.length === 0
     ? undefined
     : markup`<dl class="reference">${texts.map(
-        (example) =>
-          markup`<div class="reference__entry"><dt><code>${sentText(example)}</code></dt><dd>${prose.inline(example.summary ?? '')}</dd></div>`,
+        ({text, meaning}) =>
+          markup`<div class="reference__entry"><dt><code>${text}</code></dt><dd>${prose.inline(meaning)}</dd></div>`,
       )}</dl>`;
 }
 
-function response(operation: OperationModel, answer: ResponseModel, context: PageContext): Markup {
+function response(operation: Operation, code: string, answer: ApiAnswer, context: PageContext): Markup {
   const {prose, schemas, errorsOf} = context;
-  const {code, summary, description, headers, content} = answer;
+  const {description, content} = answer;
   const id = responseId(operation, code);
-  const whole = description === '' ? summary : description;
-  const short = firstSentence(summary);
-  const catalogue = Number(code) >= 400 ? errorsOf(operation.operationId ?? '') : undefined;
+  const short = firstSentence(answer['x-summary'] ?? description);
+  const headers = Object.entries(answer.headers).map(([name, header]) => ({...header, name}));
+  const catalogue = Number(code) >= 400 ? errorsOf(operation.operationId) : undefined;
   return markup`
     <details class="fold" id="${id}">
       <summary><b class="status" data-kind="${code.charAt(0)}" title="${reasons[code]}">${code}</b> <span>${prose.inline(short)}</span></summary>
       <div>
-        ${whole.replace(/\.$/, '') !== short && prose.block(whole)}
-        ${content?.mediaTypes.map((type) => mediaType(type, `${id}/body`, context))}
-        ${errorTexts(answer, context)}
+        ${description.replace(/\.$/, '') !== short && prose.block(description)}
+        ${Object.entries(content).map(([name, {schema}]) => mediaType(name, schema, `${id}/body`, context))}
+        ${errorTexts(code, answer, context)}
         ${headers.length > 0 && markup`<h5>Headers</h5>${schemas.fields(headers, ({name}) => `${id}/${name}`)}`}
         ${catalogue !== undefined && markup`<p><a href="${catalogue}">All causes and what to do</a></p>`}
       </div>
     </details>`;
 }
 
-function security(operation: OperationModel, {described}: PageContext): Markup | undefined {
-  const header = described.get(operation.operationId ?? '')?.keyHeader;
+function security({keyHeader: header}: Operation): Markup | undefined {
   return header === undefined
     ? undefined
     : markup`<p class="media">Needs <code>${header.name}</code>, see <a href="#section/Authentication">Authentication</a>.</p>`;
 }
 
 /** Words that the menu's filter finds an operation by: method, path, names of parameters and of fields. */
-export function findable(operation: OperationModel, address: string, {schemas}: PageContext): string {
-  const bodies = [operation.requestBody?.content, ...operation.responses.map(({content}) => content)];
-  const found = bodies.flatMap((content) =>
-    (content?.mediaTypes ?? []).flatMap(({schema}) =>
-      schema === undefined ? [] : schemas.fieldNames(schema),
-    ),
+export function findable(operation: Operation, {schemas}: PageContext): string {
+  const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+  const found = bodies.flatMap((body) =>
+    Object.values(body?.content ?? {}).flatMap(({schema}) => schemas.fieldNames(schema)),
   );
   const names = operation.parameters.map(({name}) => name);
-  const all = [operation.httpVerb, address, operation.operationId ?? '', ...names, ...found];
+  const all = [operation.method, fullPath(operation), operation.operationId, ...names, ...found];
   return [...new Set(all)].join(' ').toLowerCase();
 }
 
-/** @param address - where the operation is called, such as `http://localhost:8080/v1/jobs` */
-export function operationSection(operation: OperationModel, address: string, context: PageContext): Markup {
+export function operationSection(operation: Operation, context: PageContext): Markup {
   const {prose} = context;
-  const id = operationId(operation);
+  const id = operationAnchor(operation);
+  // Where it is called, such as `http://localhost:8080/v1/jobs`.
+  const address = `${operation.servers[0] ?? ''}${operation.path}`;
   return markup`
     <section class="part" data-heading="${id}">
       <div class="part__text">
-        ${linkedHeading(3, id, operation.name, markup`<span id="${operation.id}"></span>`)}
+        ${linkedHeading(3, id, operation.summary, markup`<span id="${taggedId(operation)}"></span>`)}
         <div class="code-block call"><pre>${methodBadge(operation)} <code>${pathMarkup(address)}</code></pre>${trusted(buttonsHtml(''))}</div>
-        ${operation.deprecated && markup`<p><b>Deprecated.</b></p>`}
-        ${prose.block(operation.description ?? '')}
-        ${security(operation, context)}
+        ${operation.deprecated === true && markup`<p><b>Deprecated.</b></p>`}
+        ${prose.block(operation.description)}
+        ${security(operation)}
         ${parameters(operation, context)}
         ${requestBody(operation, context)}
         <h4 id="${id}/answers">Responses</h4>
-        ${operation.responses.map((answer) => response(operation, answer, context))}
+        ${Object.entries(operation.responses).map(([code, answer]) => response(operation, code, answer, context))}
       </div>
-      <div class="part__code">${operationSamples(operation, context)}</div>
+      <div class="part__code">${operationSamples(operation)}</div>
     </section>`;
 }

@@ -1,7 +1,12 @@
-import {load, type CheerioAPI} from 'cheerio';
-import {describe, expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
-import {operationsOf, type Description} from '../../../data/openapi';
+import {load, type CheerioAPI} from 'cheerio';
+import {afterAll, describe, expect, test} from 'vitest';
+
+import {readDescription} from '../../../data/openapi';
+import {writeBelow} from '../../lib/files';
 import {apiPage} from '.';
 
 const jobFields = {
@@ -23,6 +28,9 @@ function json(examples: Readonly<Record<string, unknown>>): object {
     },
   };
 }
+
+/** The request that each operation has to bring. */
+const curl = [{label: 'curl', source: 'curl http://localhost:8080/v1/jobs'}];
 
 const description = {
   openapi: '3.1.0',
@@ -46,6 +54,7 @@ const description = {
         tags: ['jobs'],
         summary: 'List jobs',
         description: 'All of them.',
+        'x-codeSamples': curl,
         responses: {200: {description: 'The jobs.', content: json({one: {name: 'one'}, none: []})}},
       },
       post: {
@@ -53,6 +62,7 @@ const description = {
         tags: ['jobs'],
         summary: 'Create a job',
         description: 'One of them.',
+        'x-codeSamples': curl,
         requestBody: {required: true, content: json({short: {name: 'a'}, full: {name: 'b', owner: 'me'}})},
         responses: {
           201: {
@@ -65,19 +75,14 @@ const description = {
   },
 };
 
-/** The fields that `data/openapi.ts` fills in where a description lacks them. */
-function withDefaults(): Description {
-  const copy = structuredClone(description) as unknown as Description;
-  for (const operation of Object.values(copy.paths['/jobs'] ?? {}) as Record<string, unknown>[]) {
-    Object.assign(operation, {parameters: [], 'x-sample-query': [], 'x-codeSamples': []});
-  }
-  return copy;
-}
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-page-'));
+const root = writeBelow(folder, 'openapi.yaml', JSON.stringify(description));
 
-function pageWith(firstFields: Readonly<Record<string, readonly string[]>> = {}): CheerioAPI {
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+function pageWith(firstFields: Readonly<Record<string, readonly string[]>> = {}, file = root): CheerioAPI {
   const {html} = apiPage({
-    description: structuredClone(description),
-    operations: operationsOf(withDefaults()),
+    description: readDescription(file),
     baseUrl: '/',
     version: {label: 'v9', release: '9.1.0'},
     downloads: [],
@@ -174,4 +179,14 @@ test('every heading with an address has a link that says where it leads', () => 
     expect($(link).attr('title')).toBe(`Direct link to ${heading.text()}`);
     expect($(link).attr('href')).toBe(`#${heading.attr('id')}`);
   });
+});
+
+test('what the page has no words for is named, and not left out', () => {
+  const schemas = {Job: {title: 'Job', allOf: [{type: 'object', properties: jobFields}]}};
+  const other = writeBelow(
+    folder,
+    'other.yaml',
+    JSON.stringify({...description, components: {...description.components, schemas}}),
+  );
+  expect(() => pageWith({}, other)).toThrow('getJobs: the schema has "allOf", which the page of the API');
 });

@@ -1,11 +1,11 @@
-/** Markdown of the description: Redoc's renderer makes HTML of it, which gets the site's links and code. */
+/** Markdown of the description: the engine (../redoc.ts) makes HTML of it, which gets the site's links and code. */
 import {load, type Cheerio, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
-import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
 
 import {blockHtml} from '../../markdown/highlight/render';
 import {shapeOf} from '../../markdown/tables';
 import {trusted, type Markup} from '../../lib/html';
+import {markdownHtml} from '../redoc';
 
 export type Prose = {
   /** Paragraphs, lists, tables, code, in an element of this class. */
@@ -45,10 +45,8 @@ const made = new Map<string, string>();
 
 /** @param baseUrl - path that the site is served under; links that begin with a slash are put below it */
 export function proseWriter(baseUrl: string): Prose {
-  const renderer = new MarkdownRenderer(new RedocNormalizedOptions({}));
-
   function finished(markdown: string): string {
-    const $ = load(renderer.renderMd(markdown), null, false);
+    const $ = load(markdownHtml(markdown), null, false);
     $('a[href^="/"]').each((_, link) => {
       $(link).attr('href', baseUrl + ($(link).attr('href') ?? '').slice(1));
     });

@@ -1,6 +1,5 @@
 /** The column beside an operation: its request in four languages, and the response that belongs to it. */
-import type {ExampleModel, OperationModel} from 'redoc';
-
+import type {ApiAnswer, Operation} from '../../../data/openapi';
 import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
 import {blockHtml, buttonsHtml, preHtml} from '../../markdown/highlight/render';
 import {fieldsetHtml} from '../../markdown/switches';
@@ -8,8 +7,11 @@ import {markup, trusted, type Markup} from '../../lib/html';
 import {scenariosOf, type CodeSample} from '../samples';
 import type {PageContext} from './context';
 
-/** A response's example as its body is sent. */
-export function sentText({mime, value}: ExampleModel): string {
+/** What the description gives as an example of a body. */
+export type BodyExample = ApiAnswer['content'][string]['examples'][string];
+
+/** A response's example as its body is sent. @param mime - of the body */
+export function sentText(mime: string, {value}: BodyExample): string {
   return typeof value === 'string' && !mime.includes('json') ? value : JSON.stringify(value, null, 2);
 }
 
@@ -49,15 +51,17 @@ function callBlock(group: string, title: string, samples: readonly CodeSample[])
 }
 
 /** The first calls: for curl as the description has them, in other languages the first request with a body. */
-export function firstCalls(source: string, grammar: string, {described}: PageContext): Markup {
-  const writing = [...described.values()].find(({requestBody}) => requestBody !== undefined);
+export function firstCalls(source: string, grammar: string, {tags}: PageContext): Markup {
+  const writing = tags
+    .flatMap(({operations}) => operations)
+    .find(({requestBody}) => requestBody !== undefined);
   const [scenario] = writing === undefined ? [] : scenariosOf(writing);
   const others = (scenario?.samples ?? []).filter(({label}) => label !== 'curl');
   return callBlock('first', 'First calls', [{label: 'curl', grammar, source}, ...others]);
 }
 
 /** Whether an example is a line of text that says what went wrong: it is beside its status. */
-export function isErrorText(status: string, {value}: ExampleModel): boolean {
+export function isErrorText(status: string, {value}: BodyExample): boolean {
   return Number(status) >= 400 && (typeof value !== 'object' || value === null);
 }
 
@@ -70,16 +74,16 @@ type Returned = {
   readonly language: string;
 };
 
-function returnedBy({responses}: OperationModel): readonly Returned[] {
-  return responses.flatMap(({code: status, content}) =>
-    (content?.mediaTypes ?? []).flatMap(({name, examples = {}}) =>
+function returnedBy({responses}: Operation): readonly Returned[] {
+  return Object.entries(responses).flatMap(([status, {content}]) =>
+    Object.entries(content).flatMap(([name, {examples}]) =>
       Object.entries(examples)
         .filter(([, example]) => !isErrorText(status, example))
         .map(([key, example]) => ({
           key,
           status,
-          title: example.summary ?? name,
-          text: sentText(example),
+          title: example.summary,
+          text: sentText(name, example),
           language: name.includes('json') ? 'json' : 'text',
         })),
     ),
@@ -90,15 +94,11 @@ function returnedBy({responses}: OperationModel): readonly Returned[] {
  * The request with its response. Where there are several requests, each has the response that belongs to it, so that choosing one
  * chooses both; responses that belong to none of them, or to the only one, are below to choose from.
  */
-export function operationSamples(operation: OperationModel, {described}: PageContext): Markup {
-  const id = operation.operationId ?? '';
-  const description = described.get(id);
-  if (description === undefined) {
-    throw new Error(`${id}: the page has this operation, and there are no samples of it`);
-  }
+export function operationSamples(operation: Operation): Markup {
+  const id = operation.operationId;
   const returned = returnedBy(operation);
   const paired = new Set<Returned>();
-  const requests = scenariosOf(description).map(({title, example, samples}, index) => {
+  const requests = scenariosOf(operation).map(({title, example, samples}, index) => {
     const own = returned.find(({key}) => key === example);
     if (own !== undefined) {
       paired.add(own);

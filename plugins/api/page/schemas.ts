@@ -2,14 +2,26 @@
  * Schemas and their fields. A named schema that several places use has a section of its own, which they link to; one that
  * a single place uses is there. Either way its fields are described on the page once, each under its own address.
  */
-import type {FieldModel, OperationModel, SchemaModel} from 'redoc';
-
+import {schemaName, type Operation, type Schema} from '../../../data/openapi';
 import {blockHtml} from '../../markdown/highlight/render';
 import {markup, trusted, type Markup} from '../../lib/html';
-import {operationId, schemaId} from './addresses';
+import {operationAnchor, schemaId} from './addresses';
 import {linkedHeading} from './heading';
-import {collect, exampleOf, mapValue, schemaName, type NamedSchema} from './namedSchemas';
+import {collect, exampleOf, type NamedSchema} from './namedSchemas';
 import {firstSentence, type Prose} from './prose';
+import {
+  alternativesOf,
+  descriptionOf,
+  fieldsOf,
+  isNullable,
+  isReadOnly,
+  itemsOf,
+  limitsOf,
+  simpleType,
+  valueFacts,
+  valuesOf,
+  type Field,
+} from './schema';
 
 /** A schema with more fields than this shows some of them, and all at a click. */
 const shownWhole = 12;
@@ -31,20 +43,22 @@ function fact(label: string, value: Markup | string): Markup {
 }
 
 /** Default, allowed values, limits and an example, a line. */
-function factsOf({schema, example}: FieldModel): Markup | undefined {
-  const shown: unknown = example ?? schema.example ?? schema.examples?.[0];
-  const isTold = shown === undefined || shown === null || shown === schema.default;
+function factsOf({schema, example}: Field): Markup | undefined {
+  const {values, standard, pattern, example: ofSchema} = valueFacts(schema);
+  const limits = limitsOf(schema);
+  const shown = example ?? ofSchema;
+  const isSaid = shown === undefined || shown === null || shown === standard;
   const facts = [
-    schema.enum.length > 0 && fact('One of', codeList(schema.enum)),
-    schema.default !== undefined && fact('Default', codeList([schema.default])),
-    schema.constraints.length > 0 && fact('Limits', schema.constraints.join(', ')),
-    schema.pattern !== undefined && fact('Matches', codeList([schema.pattern])),
-    !isTold && fact('Example', codeList([shown])),
+    values.length > 0 && fact('One of', codeList(values)),
+    standard !== undefined && fact('Default', codeList([standard])),
+    limits.length > 0 && fact('Limits', limits.join(', ')),
+    pattern !== undefined && fact('Matches', codeList([pattern])),
+    !isSaid && fact('Example', codeList([shown])),
   ].filter((each) => each !== false);
   return facts.length === 0 ? undefined : markup`<ul class="reference__facts">${facts}</ul>`;
 }
 
-function more({length}: readonly FieldModel[]): string {
+function more({length}: readonly Field[]): string {
   return length === 1 ? '1 more field' : `${length} more fields`;
 }
 
@@ -59,7 +73,7 @@ function folded(summary: string, content: Markup, id?: string): Markup {
  * @param isHere - whether that is this row
  */
 function row(
-  {name, schema, required, deprecated}: FieldModel,
+  {name, schema, required, deprecated}: Field,
   address: string,
   isHere: boolean,
   type: Markup,
@@ -70,7 +84,7 @@ function row(
       <a class="reference__anchor"${isHere && markup` id="${address}"`} href="#${address}"><code>${name}</code></a> <span class="reference__lead">${type}</span>
       ${required && markup` <b>required</b>`}
       ${deprecated && markup` <b>deprecated</b>`}
-      ${schema.readOnly && markup` <i>set by the server</i>`}
+      ${isReadOnly(schema) && markup` <i>set by the server</i>`}
     </dt><dd>${meaning}</dd></div>`;
 }
 
@@ -78,8 +92,8 @@ function rows(all: readonly Markup[]): Markup {
   return markup`<dl class="reference">${all}</dl>`;
 }
 
-function operationLink(operation: OperationModel): Markup {
-  return markup`<a href="#${operationId(operation)}"><code>${operation.httpVerb.toUpperCase()} ${operation.path}</code></a>`;
+function operationLink(operation: Operation): Markup {
+  return markup`<a href="#${operationAnchor(operation)}"><code>${operation.method} ${operation.path}</code></a>`;
 }
 
 /** The operations that a schema is used in. */
@@ -114,7 +128,7 @@ export class SchemaWriter {
    * @param firstFields - for long schemas, the fields that most readers need, by name of the schema
    */
   constructor(
-    private readonly operations: readonly OperationModel[],
+    private readonly operations: readonly Operation[],
     private readonly firstFields: Readonly<Record<string, readonly string[]>>,
     private readonly prose: Prose,
   ) {
@@ -126,29 +140,33 @@ export class SchemaWriter {
   }
 
   /** The type in words, with links to schemas of their own. */
-  type(schema: SchemaModel): Markup {
+  type(schema: Schema): Markup {
     const name = this.sectionOf(schema);
     if (name !== undefined) {
       return markup`<a href="#${schemaId(name)}">${name}</a>`;
     }
-    const orNull = / or null$/.test(schema.displayType) ? ' or null' : '';
-    const value = mapValue(schema);
-    if (schema.items !== undefined) {
-      return markup`list of ${this.type(schema.items)}${orNull}`;
+    const orNull = isNullable(schema) ? ' or null' : '';
+    const items = itemsOf(schema);
+    const values = valuesOf(schema);
+    if (items !== undefined) {
+      return markup`list of ${this.type(items)}${orNull}`;
     }
-    if (value !== undefined) {
-      return markup`map of ${this.type(value)}${orNull}`;
+    if (values !== undefined) {
+      return markup`map of ${this.type(values)}${orNull}`;
     }
-    return markup`${schema.displayType}${schema.displayFormat !== undefined && `, ${schema.displayFormat}`}`;
+    const [first, ...others] = alternativesOf(schema).map((each) => this.type(each));
+    return first === undefined
+      ? markup`${simpleType(schema)}`
+      : markup`${first}${others.map((other) => markup` or ${other}`)}`;
   }
 
   /** Entries of a list of parameters, headers or properties. */
-  fields(all: readonly FieldModel[], idOf: (field: FieldModel) => string): Markup {
+  fields(all: readonly Field[], idOf: (field: Field) => string): Markup {
     return rows(all.map((one) => this.field(one, idOf(one))));
   }
 
   /** What a body consists of: its fields where they are nowhere else. */
-  body(schema: SchemaModel, id: string): Markup {
+  body(schema: Schema, id: string): Markup {
     const object = this.objectIn(schema);
     const below = (object === undefined ? undefined : schemaName(object)) ?? schemaName(schema);
     const own = this.sectionOf(schema) === undefined ? schemaName(schema) : undefined;
@@ -156,7 +174,7 @@ export class SchemaWriter {
     const isAnchored = own !== undefined && schemaId(own) !== id;
     return markup`
       <div class="body"${isAnchored && markup` id="${schemaId(own)}"`}>
-        ${own !== undefined && schema.description !== '' && this.prose.block(schema.description)}
+        ${own !== undefined && descriptionOf(schema) !== '' && this.prose.block(descriptionOf(schema))}
         ${object !== undefined && this.fieldsOf(object, inner)}
       </div>`;
   }
@@ -166,9 +184,9 @@ export class SchemaWriter {
    * sentence about it and a link to the others. First the required ones and, in the first operation that takes it, those that
    * most readers need.
    */
-  overview(schema: SchemaModel): Markup | undefined {
+  overview(schema: Schema): Markup | undefined {
     const name = this.sectionOf(schema);
-    const sent = (schema.fields ?? []).filter((one) => !one.schema.readOnly);
+    const sent = fieldsOf(schema).filter((one) => !isReadOnly(one.schema));
     if (name === undefined || sent.length === 0) {
       return undefined;
     }
@@ -176,7 +194,7 @@ export class SchemaWriter {
     this.told.add(name);
     const first = [...sent.filter(({required}) => required), ...chosen.filter(({required}) => !required)];
     const rest = sent.filter((one) => !first.includes(one));
-    const list = (some: readonly FieldModel[]): Markup =>
+    const list = (some: readonly Field[]): Markup =>
       rows(
         some.map((one) => {
           const meaning = markup`${this.prose.inline(firstSentence(one.description))}.`;
@@ -187,10 +205,10 @@ export class SchemaWriter {
   }
 
   /** Names of the fields of a body, for the menu's filter. */
-  fieldNames(schema: SchemaModel): readonly string[] {
-    const inner = schema.items ?? mapValue(schema);
+  fieldNames(schema: Schema): readonly string[] {
+    const inner = itemsOf(schema) ?? valuesOf(schema);
     return inner === undefined
-      ? (schema.fields ?? []).flatMap((one) => [one.name, ...this.fieldNames(one.schema)])
+      ? fieldsOf(schema).flatMap((one) => [one.name, ...this.fieldNames(one.schema)])
       : this.fieldNames(inner);
   }
 
@@ -201,18 +219,18 @@ export class SchemaWriter {
     }
     const {schema} = found;
     const id = schemaId(name);
-    const inner = schema.items ?? schema;
-    const object = inner === schema ? schema : this.objectIn(inner);
+    const items = itemsOf(schema);
+    const object = items === undefined ? schema : this.objectIn(items);
     const json = exampleOf(name, this.operations);
     return markup`
       <section class="part" data-heading="${id}">
         <div class="part__text">
           ${linkedHeading(3, id, name)}
-          ${schema.description !== '' && this.prose.block(schema.description)}
+          ${descriptionOf(schema) !== '' && this.prose.block(descriptionOf(schema))}
           ${
-            object?.fields !== undefined
+            object !== undefined && fieldsOf(object).length > 0
               ? this.fieldsOf(object, id)
-              : markup`<p>Type: ${schema.items === undefined ? schema.displayType : markup`list of ${this.type(schema.items)}`}</p>`
+              : markup`<p>Type: ${items === undefined ? simpleType(schema) : markup`list of ${this.type(items)}`}</p>`
           }
           ${usesOf(found)}
         </div>
@@ -220,22 +238,22 @@ export class SchemaWriter {
       </section>`;
   }
 
-  private sectionOf(schema: SchemaModel): string | undefined {
+  private sectionOf(schema: Schema): string | undefined {
     const name = schemaName(schema);
     return name !== undefined && this.names.includes(name) ? name : undefined;
   }
 
   /** The object whose fields are to be shown below something of this type; none where they have a section. */
-  private objectIn(schema: SchemaModel): SchemaModel | undefined {
+  private objectIn(schema: Schema): Schema | undefined {
     if (this.sectionOf(schema) !== undefined) {
       return undefined;
     }
-    const inner = schema.items ?? mapValue(schema);
-    return inner === undefined ? (schema.fields?.length ? schema : undefined) : this.objectIn(inner);
+    const inner = itemsOf(schema) ?? valuesOf(schema);
+    return inner === undefined ? (fieldsOf(schema).length > 0 ? schema : undefined) : this.objectIn(inner);
   }
 
   /** What is said of a field; where another said the same before, at length, the first sentence and the way there. */
-  private meaning({name, description}: FieldModel, id: string): Markup {
+  private meaning({name, description}: Field, id: string): Markup {
     const short = firstSentence(description);
     const before = this.said.get(description) ?? id;
     this.said.set(description, before);
@@ -244,7 +262,7 @@ export class SchemaWriter {
       : markup`<div class="reference__meaning"><p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p></div>`;
   }
 
-  private field(one: FieldModel, id: string): Markup {
+  private field(one: Field, id: string): Markup {
     const object = this.objectIn(one.schema);
     const meaning = markup`
       ${one.description !== '' && this.meaning(one, id)}
@@ -253,8 +271,8 @@ export class SchemaWriter {
     return row(one, id, true, this.type(one.schema), meaning);
   }
 
-  private nested(object: SchemaModel, id: string): Markup {
-    const all = object.fields ?? [];
+  private nested(object: Schema, id: string): Markup {
+    const all = fieldsOf(object);
     const own = schemaName(object);
     const below = own === undefined ? id : schemaId(own);
     const list = this.fields(all, ({name}) => `${below}/${name}`);
@@ -264,8 +282,8 @@ export class SchemaWriter {
 
   private split(
     name: string | undefined,
-    all: readonly FieldModel[],
-  ): readonly [readonly FieldModel[], readonly FieldModel[]] {
+    all: readonly Field[],
+  ): readonly [readonly Field[], readonly Field[]] {
     // An older version may lack a field.
     const wanted = name === undefined ? undefined : this.firstFields[name];
     const first = wanted?.flatMap((each) => all.find((one) => one.name === each) ?? []);
@@ -273,10 +291,10 @@ export class SchemaWriter {
     return [shown, all.filter((one) => !shown.includes(one))];
   }
 
-  private fieldsOf(object: SchemaModel, id: string): Markup {
-    const all = object.fields ?? [];
+  private fieldsOf(object: Schema, id: string): Markup {
+    const all = fieldsOf(object);
     const [first, rest] = this.split(schemaName(object), all);
-    const idOf = ({name}: FieldModel): string => `${id}/${name}`;
+    const idOf = ({name}: Field): string => `${id}/${name}`;
     return markup`
       ${this.fields(first, idOf)}
       ${rest.length > 0 && folded(more(rest), this.fields(rest, idOf))}`;

@@ -1,5 +1,13 @@
-/** Reads the API description into entries: its guide and its operations, with the anchors that Redoc gives them. */
-import {fullPath, operationsOf, readDescription, type Operation} from '../../../data/openapi';
+/** Makes entries of an API's description: its guide and its operations. */
+import {
+  fullPath,
+  guideOf,
+  operationsOf,
+  readDescription,
+  taggedId,
+  type Description,
+  type Operation,
+} from '../../../data/openapi';
 import {codeSamplesId, codeSamplesText} from '../../api/page/codeSamples';
 import {languages} from '../../api/samples';
 import type {Found} from './readHtml';
@@ -16,15 +24,17 @@ function plain(markdown: string): string {
 const nothing = {above: [], names: '', keys: '', fences: ''} as const;
 
 /** The page, and a section for each heading of the description's guide. */
-function guideOf(markdown: string, title: string): Found[] {
-  const [first = '', ...sections] = markdown.split(/^## /m);
+function guideEntries(api: Description, title: string): Found[] {
+  const {lead, sections} = guideOf(api);
   return [
-    {...nothing, anchor: '', title, kind: 'page', text: plain(first)},
-    ...sections.map((section): Found => {
-      const [heading = '', ...lines] = section.split('\n');
-      const anchor = `section/${heading.trim().replaceAll(' ', '-')}`;
-      return {...nothing, anchor, title: heading.trim(), kind: 'section', text: plain(lines.join('\n'))};
-    }),
+    {...nothing, anchor: '', title, kind: 'page', text: plain(lead)},
+    ...sections.map(({id, title: heading, text}): Found => ({
+      ...nothing,
+      anchor: id,
+      title: heading,
+      kind: 'section',
+      text: plain(text),
+    })),
   ];
 }
 
@@ -39,7 +49,7 @@ const codeSamples: Found = {
 };
 
 function operationEntry(operation: Operation): Found {
-  const {operationId, summary, description, parameters, responses, tags, method} = operation;
+  const {operationId, summary, description, parameters, responses, method} = operation;
   const address = fullPath(operation);
   const headers = [...new Set(Object.values(responses).flatMap((answer) => Object.keys(answer.headers)))];
   const text = [
@@ -49,7 +59,7 @@ function operationEntry(operation: Operation): Found {
   ];
   return {
     ...nothing,
-    anchor: `tag/${tags[0] ?? ''}/operation/${operationId}`,
+    anchor: taggedId(operation),
     title: `${summary} · ${method} ${address}`,
     kind: 'section',
     names: [address, summary, operationId, ...parameters.map(({name}) => name), ...headers].join(' '),
@@ -60,9 +70,5 @@ function operationEntry(operation: Operation): Found {
 /** @param title - of the page @throws Error naming what the description lacks */
 export function readApi(file: string, title: string): Found[] {
   const description = readDescription(file);
-  return [
-    ...guideOf(description.info.description, title),
-    codeSamples,
-    ...operationsOf(description).map(operationEntry),
-  ];
+  return [...guideEntries(description, title), codeSamples, ...operationsOf(description).map(operationEntry)];
 }

@@ -1,0 +1,164 @@
+/** What a schema of the description says: its type in words, its fields, its limits. References are replaced by then. */
+import type {Schema} from '../../../data/openapi';
+import {isObject, valueAt} from '../../../data/valueAt';
+
+/** A property of an object, a parameter or a header. */
+export type Field = {
+  readonly name: string;
+  readonly description: string;
+  readonly required?: boolean | undefined;
+  readonly deprecated?: boolean | undefined;
+  readonly schema: Schema;
+  readonly example?: unknown;
+  /** Whether it stands for the values of all keys that have no field of their own. */
+  readonly isRest?: true;
+};
+
+function textAt(schema: Schema, key: string): string | undefined {
+  const value = schema[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function listAt(schema: Schema, key: string): readonly unknown[] {
+  const value = schema[key];
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+}
+
+/** Markdown; empty where it has none. */
+export function descriptionOf(schema: Schema): string {
+  return textAt(schema, 'description') ?? '';
+}
+
+/** Its types: one, or several of which one is `null`; none where anything fits. */
+function typesOf(schema: Schema): readonly string[] {
+  const {type} = schema;
+  return Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : [];
+}
+
+/** The schemas of which one has to fit. */
+export function alternativesOf(schema: Schema): readonly Schema[] {
+  return [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(isObject);
+}
+
+/** The schema of a list's entries. */
+export function itemsOf(schema: Schema): Schema | undefined {
+  return isObject(schema.items) && typesOf(schema).includes('array') ? schema.items : undefined;
+}
+
+/** The fields of an object, in the order of the description; what its other keys have comes last. */
+export function fieldsOf(schema: Schema): readonly Field[] {
+  const required = listAt(schema, 'required');
+  const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const {additionalProperties: rest} = schema;
+  const others = rest === true ? {} : isObject(rest) ? rest : undefined;
+  return [
+    ...properties.map(([name, property]): Field => {
+      const own = isObject(property) ? property : {};
+      return {
+        name,
+        description: descriptionOf(own),
+        required: required.includes(name),
+        deprecated: own.deprecated === true,
+        schema: own,
+      };
+    }),
+    ...(others === undefined
+      ? []
+      : [
+          {
+            name: 'property name*',
+            description: descriptionOf(others),
+            schema: others,
+            isRest: true as const,
+          },
+        ]),
+  ];
+}
+
+/** The schema of the values of an object that takes any key and has no other fields. */
+export function valuesOf(schema: Schema): Schema | undefined {
+  const [only, ...others] = fieldsOf(schema);
+  return others.length === 0 && only?.isRest === true ? only.schema : undefined;
+}
+
+/** Whether `null` fits, too. */
+export function isNullable(schema: Schema): boolean {
+  const types = typesOf(schema);
+  return types.length > 1 && types.includes('null');
+}
+
+/** The type of a schema that is neither a list nor a map, in words: `string or null, date-time`. */
+export function simpleType(schema: Schema): string {
+  const types = typesOf(schema);
+  const format = textAt(schema, 'format');
+  const words = types.length === 0 ? (fieldsOf(schema).length > 0 ? 'object' : 'any') : types.join(' or ');
+  return format === undefined ? words : `${words}, ${format}`;
+}
+
+/** Keywords of JSON Schema that say what a value may be and that the page has no words for. */
+const unknownKeywords = [
+  'allOf',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'maxProperties',
+  'minProperties',
+  'multipleOf',
+  'patternProperties',
+  'prefixItems',
+  'uniqueItems',
+];
+
+/** @throws Error naming what a schema says that its readers would not see */
+export function checkShown(schema: Schema, place: string): void {
+  const [unknown] = unknownKeywords.filter((keyword) => keyword in schema);
+  if (unknown !== undefined) {
+    throw new Error(
+      `${place}: the schema has "${unknown}", which the page of the API does not show; add it to plugins/api/page/schema.ts, or say it in the description`,
+    );
+  }
+}
+
+/** What a value has to keep to, each in a few words: `>= 1`, `[ 1 .. 365 ]`, `non-empty`. */
+export function limitsOf(schema: Schema): readonly string[] {
+  const range = (least: unknown, most: unknown, unit: string): string[] => {
+    const words =
+      least === undefined
+        ? most === undefined
+          ? ''
+          : `<= ${String(most)}`
+        : most === undefined
+          ? `>= ${String(least)}`
+          : least === most
+            ? `= ${String(least)}`
+            : `[ ${String(least)} .. ${String(most)} ]`;
+    return words === '' ? [] : [`${words} ${unit}`.trim()];
+  };
+  const {minLength, maxLength, minItems, maxItems, minimum, maximum} = schema;
+  return [
+    ...(minLength === 1 && maxLength === undefined
+      ? ['non-empty']
+      : range(minLength, maxLength, 'characters')),
+    ...(minItems === 1 && maxItems === undefined ? ['non-empty'] : range(minItems, maxItems, 'items')),
+    ...range(minimum, maximum, ''),
+  ];
+}
+
+/** The facts of a value that are shown one a line. */
+export function valueFacts(schema: Schema): {
+  readonly values: readonly unknown[];
+  readonly standard: unknown;
+  readonly pattern: string | undefined;
+  readonly example: unknown;
+} {
+  return {
+    // Of a list, those of its entries.
+    values: listAt(itemsOf(schema) ?? schema, 'enum'),
+    standard: schema.default,
+    pattern: textAt(schema, 'pattern'),
+    example: schema.example ?? valueAt(schema, 'examples', 0),
+  };
+}
+
+export function isReadOnly(schema: Schema): boolean {
+  return schema.readOnly === true;
+}

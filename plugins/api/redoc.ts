@@ -1,0 +1,52 @@
+/**
+ * The engine behind the API reference: Redoc and its preset for Docusaurus. This is the only file that imports Redoc, so Redoc 3
+ * or another engine takes its place here. It does three things for the site:
+ *
+ *  - Redocusaurus (docusaurus.config.ts) puts the files of a description together; the result is published (loadedBundle);
+ *  - Redoc renders the Markdown in it (markdownHtml);
+ *  - both would send a reader what only a build needs; that is taken out of the scripts (leftOut, withoutDescriptions).
+ *
+ * What an operation, a field or a type is, the page knows from data/openapi.ts.
+ */
+import {createRequire} from 'node:module';
+
+import type {AllContent} from '@docusaurus/types';
+import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
+
+const renderer = new MarkdownRenderer(new RedocNormalizedOptions({}));
+
+/** Renders Markdown of a description as HTML. */
+export function markdownHtml(markdown: string): string {
+  return renderer.renderMd(markdown);
+}
+
+/**
+ * A description in one piece, as it is published.
+ *
+ * @param id - of the description among the specs of the preset
+ * @param file - root file of the description, for the message
+ * @throws Error where the preset has no such description
+ */
+export function loadedBundle(allContent: AllContent, id: string, file: string): object {
+  const loaded = allContent['docusaurus-plugin-redoc']?.[id] as {readonly bundle?: object} | undefined;
+  if (loaded?.bundle === undefined) {
+    throw new Error(
+      `${file}: Redocusaurus loaded nothing; expected a description with the id "${id}" among its specs in docusaurus.config.ts`,
+    );
+  }
+  return loaded.bundle;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Modules of the preset's theme, for the bundler to leave out: styles, and a global object for code that Redoc would color. */
+export const leftOut = Object.fromEntries(
+  ['custom.css', 'global.js'].map((name) => [require.resolve(`docusaurus-theme-redoc/dist/${name}`), false]),
+);
+
+/** The global data of all plugins without whole descriptions, which the preset's plugin puts into every page's script. */
+export function withoutDescriptions(text: string): object {
+  return JSON.parse(text, (key, value: unknown) =>
+    /^docusaurus-(?:plugin|theme)-redoc$/.test(key) ? undefined : value,
+  ) as object;
+}
