@@ -62,7 +62,7 @@ export default {
         sitemap,
       } satisfies PresetOptions,
     ],
-    // Reads the descriptions of the REST API. Their pages are made in plugins/api.
+    // Puts the published descriptions of the REST API together. Their pages are made in plugins/api.
     ['redocusaurus', redocusaurus],
   ],
   themes: ['@docusaurus/theme-mermaid'],

@@ -147,7 +147,9 @@ function referenceEntry(entry: Entry): ElementNode {
       : [referenceElement('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
     ...warnings.map((line) => referenceElement('p', 'reference__warning', prose(line))),
   ];
-  const names = facts.flatMap(({isName, value}) => (isName === true ? value.map((part) => textOf(part)) : []));
+  const names = facts.flatMap(({isName, value}) =>
+    isName === true ? value.map((part) => textOf(part)) : [],
+  );
   const element = referenceElement('div', 'reference__entry', [
     referenceElement('dt', undefined, [
       name,
