@@ -8,8 +8,7 @@ list:
     default: 1
   - name: b
     text: >-
-      Several
-      lines.
+      Several words.
 end: true
 `;
 
@@ -22,7 +21,7 @@ test('an item is added last or first, and taken out', () => {
   expect(added).toBe(text.replace('end: true', '  - name: c\n    flags:\n      - name: d\nend: true'));
   expect(removeItem(added, ['list', 2])).toBe(text);
   expect(addItem(text, ['list'], {name: 'c'}, 'first')).toBe(text.replace('list:\n', 'list:\n  - name: c\n'));
-  expect(removeItem(text, ['list', 1])).toBe(text.replace(/ {2}- name: b[^]*lines\.\n/, ''));
+  expect(removeItem(text, ['list', 1])).toBe(text.replace(/ {2}- name: b[^]*words\.\n/, ''));
 });
 
 test('an item is added behind another one, and apart where the others are', () => {
@@ -41,6 +40,15 @@ test('an item is copied in its own layout', () => {
   expect(copyItem(apart, [0])).toBe(`- a: >-\n    One.\n\n${apart}`);
 });
 
+test('a block scalar is replaced with its last line break', () => {
+  expect(setValue('a: |\n  x\nb: 2\n', ['a'], 'y')).toBe('a: y\nb: 2\n');
+  expect(setValue(text, ['list', 1, 'text'], 'One.')).toContain('    text: One.\nend: true');
+});
+
+test('a file in another layout is left alone', () => {
+  expect(() => addItem('a:\n- 1\n', ['a'], 2)).toThrow('not in the layout that the yaml package writes');
+});
+
 test('what is not there is named', () => {
   expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
   expect(() => addItem(text, ['end'], 1)).toThrow('end is no list with an item a line');
@@ -51,7 +59,7 @@ test('a key is added behind another one, an item takes the place of another one'
     text.replace('kept, too\n', 'kept, too\n    flag: null\n'),
   );
   expect(replaceItem(text, ['list', 1], {name: 'c', flags: [{name: 'd'}]})).toBe(
-    text.replace(/ {2}- name: b[^]*lines\.\n/, '  - name: c\n    flags:\n      - name: d\n'),
+    text.replace(/ {2}- name: b[^]*words\.\n/, '  - name: c\n    flags:\n      - name: d\n'),
   );
   expect(() => addKey(text, ['list', 0], 'flag', {})).toThrow('list.0 has no key "flag"');
 });
