@@ -43,7 +43,7 @@ const server =
 
 test('each change starts it again, and it ends when the program does', async () => {
   const ended = keepRunning([folder], starting(server));
-  expect(started).toEqual([false]);
+  await vi.waitFor(() => expect(started).toEqual([false]), 20_000);
   save('deep/a.ts', '1');
   await vi.waitFor(() => expect(started).toEqual([false, true]), 20_000);
   save('deep/a.ts', '2');
@@ -51,15 +51,6 @@ test('each change starts it again, and it ends when the program does', async () 
   await once(child.stdout, 'data');
   child.kill();
   await ended;
-});
-
-test('many folders cause no warning', async () => {
-  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
-  for (let number = 0; number < 20; number++) {
-    fs.mkdirSync(path.join(folder, String(number)));
-  }
-  await keepRunning([folder], starting(''));
-  expect(warned).not.toHaveBeenCalled();
 });
 
 test('a program that fails waits for a change', async () => {
