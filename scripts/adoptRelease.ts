@@ -25,6 +25,7 @@ import {releasesSchema} from '../data/schema/releases';
 import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, isTestRelease, loadVersions} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
+import {replaceFiles} from '../plugins/lib/replaceFile';
 import {inFolder} from '../tools/inFolder';
 import {checklistFile, openPart, readChecklist, withSection} from '../tools/checklist';
 import {runProgram} from '../tools/main';
@@ -202,18 +203,6 @@ function showPatch(changed: Changed): void {
   });
 }
 
-/** Writes all files, or none: each is first written beside its place. */
-function writeAll(changed: Changed): void {
-  const drafts = Object.entries(changed).map(([file, text]) => [`${file}.draft`, file, text] as const);
-  try {
-    drafts.forEach(([draft, , text]) => fs.writeFileSync(draft, text));
-  } catch (error) {
-    drafts.forEach(([draft]) => fs.rmSync(draft, {force: true}));
-    throw error;
-  }
-  drafts.forEach(([draft, file]) => fs.renameSync(draft, file));
-}
-
 function printChecklist(list: string): void {
   const parts = [openPart(list), openInData().join('\n')].filter((part) => part !== '');
   console.log(parts.length === 0 ? 'Nothing is left.' : parts.join('\n\n'));
@@ -293,7 +282,7 @@ function enter(adoption: Adoption): void {
   );
   const list = withSection(readChecklist('.'), release, parts);
   if (write) {
-    writeAll({...changed, [checklistFile]: list});
+    replaceFiles({...changed, [checklistFile]: list});
   } else {
     showPatch(changed);
   }

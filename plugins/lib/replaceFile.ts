@@ -1,11 +1,25 @@
 import fs from 'node:fs';
 
 /**
- * Replaces a file in one step: while pages get their last touches, Docusaurus' blog reads those of the posts for its feeds, and takes
- * a page from before or after them.
+ * Replaces files, each in one step, when all new contents are on the disk: a reader takes a file from before or after, and a disk
+ * that is full changes none.
+ *
+ * @param contents - by path; the folders exist
+ * @throws Error of the file system, without leaving drafts
  */
-export function replaceFile(file: string, text: string): void {
-  const draft = `${file}.draft`;
-  fs.writeFileSync(draft, text);
-  fs.renameSync(draft, file);
+export function replaceFiles(contents: Readonly<Record<string, string | Uint8Array>>): void {
+  // Two builds may write the same file.
+  const drafts = Object.keys(contents).map((file) => ({file, draft: `${file}.${process.pid}.draft`}));
+  try {
+    drafts.forEach(({file, draft}) => fs.writeFileSync(draft, contents[file] ?? ''));
+  } catch (error) {
+    drafts.forEach(({draft}) => fs.rmSync(draft, {force: true}));
+    throw error;
+  }
+  drafts.forEach(({file, draft}) => fs.renameSync(draft, file));
+}
+
+/** Replaces one file in one step. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  replaceFiles({[file]: content});
 }

@@ -12,6 +12,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import {replaceFile} from '../../lib/replaceFile';
 import {cardSize, cardSvg, type Card} from './template';
 
 export {cardSize, cardText, type Card} from './template';
@@ -65,10 +66,7 @@ async function writeCard(
     const name = `${cacheKey(makersHash, JSON.stringify(card))}.png`;
     const kept = path.join(cache, name);
     if (!fs.existsSync(kept)) {
-      // Under another name first: two builds may run at a time.
-      const draft = path.join(cache, `${name}.${process.pid}`);
-      fs.writeFileSync(draft, await drawCard(cardSvg(card, wordmark)));
-      fs.renameSync(draft, kept);
+      replaceFile(kept, await drawCard(cardSvg(card, wordmark)));
     }
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.copyFileSync(kept, file);
