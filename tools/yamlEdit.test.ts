@@ -45,6 +45,11 @@ test('a block scalar is replaced with its last line break', () => {
   expect(setValue(text, ['list', 1, 'text'], 'One.')).toContain('    text: One.\nend: true');
 });
 
+test('a collection in one line is a value, one with an item a line is not', () => {
+  expect(setValue('a: {b: 1}\nc: 2\n', ['a'], null)).toBe('a: null\nc: 2\n');
+  expect(() => setValue(text, ['list'], null)).toThrow('list is in several lines');
+});
+
 test('a file in another layout is left alone', () => {
   expect(() => addItem('a:\n- 1\n', ['a'], 2)).toThrow('not in the layout that the yaml package writes');
 });

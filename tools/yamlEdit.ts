@@ -20,22 +20,22 @@ export type Path = readonly (string | number)[];
 const layout = {lineWidth: 0, flowCollectionPadding: false, singleQuote: true} as const;
 
 /**
- * Replaces a scalar. The rest of the file stays as it is, whatever its layout.
+ * Replaces a scalar, or a collection in one line. The rest of the file stays as it is, whatever its layout.
  *
  * @param path - keys and positions that lead to it
- * @throws Error where nothing is there, or a collection
+ * @throws Error where nothing is there, or a collection with an item a line
  */
 export function setValue(text: string, path: Path, value: unknown): string {
   const node = parseDocument(text).getIn([...path], true) as Node | undefined;
-  if (isCollection(node)) {
-    throw new Error(`${path.join('.')} is in several lines; change it by hand`);
-  }
-  if (!isScalar(node) || !node.range) {
+  if (!node?.range) {
     throw new Error(`nothing at ${path.join('.')}`);
+  }
+  if (isCollection(node) && node.flow !== true) {
+    throw new Error(`${path.join('.')} is in several lines; change it by hand`);
   }
   const [start, end] = node.range;
   // A block scalar (`|`, `>-`) ends behind its last line break.
-  const lineBreak = node.type?.startsWith('BLOCK') === true ? '\n' : '';
+  const lineBreak = isScalar(node) && node.type?.startsWith('BLOCK') === true ? '\n' : '';
   return (
     text.slice(0, start) +
     stringify(value, {collectionStyle: 'flow', lineWidth: 0}).trimEnd() +
