@@ -13,6 +13,7 @@ import pageInputs from './plugins/reference/inputs';
 import referenceData from './plugins/published/referenceData';
 import runtimeOnDemand from './plugins/runtime';
 import schemas from './plugins/published/schemas';
+import publishedScripts from './plugins/published/scripts';
 import thirdPartyNotices from './plugins/published/notices';
 
 export default {
@@ -76,6 +77,7 @@ export default {
     apiReference(apiOptions),
     schemas,
     referenceData,
+    publishedScripts,
     ...pagePlugins,
   ],
 

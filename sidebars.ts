@@ -36,6 +36,7 @@ export default {
         'usage/concurrency',
         'usage/retries',
         'usage/notifications',
+        'usage/schedules-from-elsewhere',
         'usage/crontab-migration',
         'usage/team-crontabs',
         {

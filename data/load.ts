@@ -42,6 +42,7 @@ import {executorsSchema, processorsSchema} from './schema/plugins';
 import type {Executor, Processor} from './schema/plugins';
 import {portsFileSchema, type PortsFile} from './schema/ports';
 import {releasesSchema, type Release} from './schema/releases';
+import {scheduleSourcesSchema, type ScheduleSources} from './schema/scheduleSources';
 import {settingsFileSchema, type SettingsFile} from './schema/settings';
 import {findVersion} from './versions';
 
@@ -57,6 +58,8 @@ export const loadExecutors = loader<Executor[]>('executors.yaml', executorsSchem
 export const loadProcessors = loader<Processor[]>('processors.yaml', processorsSchema);
 /** Schedule expressions: fields, symbols, words, examples. */
 export const loadCron = loader<Cron>('cron.yaml', cronSchema);
+/** How other schedulers read their schedules. */
+export const loadScheduleSources = loader<ScheduleSources>('schedule-sources.yaml', scheduleSourcesSchema);
 /** Cloud discovery of servers. */
 export const loadAutoJoin = loader<AutoJoin>('auto-join.yaml', autoJoinSchema);
 /** Variables of mail and webhook templates. */

@@ -215,6 +215,23 @@ export const schedules = subject('schedules', [
     },
   },
   {
+    claim: 'On Lord Howe Island, a job at 08:00 is not due on the day in April when clocks are set back',
+    at: 'docs/operations/known-defects.md#half-hour-change-loses-runs',
+    defect: 'half-hour-change-loses-runs',
+    nodes: 0,
+    run: async (lab) => {
+      // The first Sunday of April, when 02:00 becomes 01:30; the offset is 10:30 from then on.
+      const year = new Date().getUTCFullYear() + 1;
+      const day = ((7 - new Date(Date.UTC(year, 3, 1)).getUTCDay()) % 7) + 1;
+      const server = await lab.shared();
+      const schedule = (minute: number): string => `CRON_TZ=Australia/Lord_Howe 0 ${minute} 8 ${day} 4 *`;
+      const later = await nextOf(server, 'lord-howe-0845', schedule(45));
+      equal('next at 08:45', later.toISOString(), new Date(Date.UTC(year, 3, day - 1, 22, 15)).toISOString());
+      const next = await nextOf(server, 'lord-howe-0800', schedule(0));
+      isTrue('next at 08:00 is in another year', next.getUTCFullYear() !== year, next.toISOString());
+    },
+  },
+  {
     claim: 'An @after whose time has passed within its grace runs immediately, once',
     at: page,
     nodes: 0,

@@ -14,6 +14,7 @@ import * as ports from './ports';
 import * as published from './published';
 import {referenceIndex} from './referenceIndex';
 import * as releases from './releases';
+import * as scheduleSources from './scheduleSources';
 import * as settings from './settings';
 import * as templates from './templates';
 import * as versions from './versions';
@@ -33,6 +34,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   ports,
   published,
   releases,
+  scheduleSources,
   settings,
   templates,
   versions,

@@ -1,0 +1,45 @@
+/**
+ * Programs that a page shows and readers also fetch: `/crontab2dkron.py` is the fence of that name, so that there is one text.
+ * The address must not change.
+ */
+import type {Plugin} from '@docusaurus/types';
+import {visit} from 'unist-util-visit';
+
+import {projectRoot, readText} from '../../../data/readYaml';
+import {writeBelow} from '../../lib/files';
+import {pageFrom} from '../../sources/pages';
+
+/** Each program, by its name, with the page that shows it. */
+const scripts = {'crontab2dkron.py': 'docs/usage/crontab-migration.md'} as const;
+
+/**
+ * The text of a program as its page shows it, with a line break at its end.
+ *
+ * @throws Error where its page has no fence with that title, or several
+ */
+export function scriptText(name: keyof typeof scripts): string {
+  const file = scripts[name];
+  const found: string[] = [];
+  visit(pageFrom(readText(`${projectRoot}/${file}`), file).tree, 'code', ({meta, value}) => {
+    if ((meta ?? '').includes(`title="${name}"`)) {
+      found.push(value);
+    }
+  });
+  const [text] = found;
+  if (text === undefined || found.length > 1) {
+    throw new Error(`${file}: ${found.length} fences have title="${name}"; expected one, which is published`);
+  }
+  return `${text}\n`;
+}
+
+/** @returns the plugin; it writes files after the build */
+export default function publishedScripts(): Plugin {
+  return {
+    name: 'published-scripts',
+    async postBuild({outDir}) {
+      for (const name of Object.keys(scripts) as (keyof typeof scripts)[]) {
+        writeBelow(outDir, name, scriptText(name));
+      }
+    },
+  };
+}
