@@ -33,6 +33,7 @@ import {checkConfigs, checkJobs} from './examples/editorSchemas';
 import {checkKubernetes} from './examples/kubernetes';
 import {checkNginx} from './examples/nginx';
 import {checkRequests} from './examples/requests';
+import {checkPrometheus} from './examples/prometheus';
 import {checkSystemd} from './examples/systemd';
 import {checkFences} from './pages/fences';
 import {checkFrontMatter, namesOfPosts} from './pages/frontMatter';
@@ -234,6 +235,11 @@ export const contentChecks: readonly ContentCheck[] = [
     name: 'kubernetes examples',
     about: '`kind=kubernetes` against the schemas of Kubernetes, and rules for a node.',
     run: ({pages}) => checkKubernetes(pages),
+  },
+  {
+    name: 'prometheus examples',
+    about: '`kind=prometheus` fences that `promtool` refuses, where it is installed.',
+    run: ({pages}) => checkPrometheus(pages),
   },
   {
     name: 'systemd examples',

@@ -28,6 +28,7 @@ const packages: Readonly<Record<string, string>> = {
   jq: 'jq',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  promtool: 'prometheus',
   python3: 'python3',
   'systemd-analyze': 'systemd',
 };

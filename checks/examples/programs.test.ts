@@ -9,6 +9,7 @@ import {checkCaddy} from './caddy';
 import {checkCompose} from './compose';
 import {checkKubernetes} from './kubernetes';
 import {checkNginx} from './nginx';
+import {checkPrometheus} from './prometheus';
 import {checkSystemd} from './systemd';
 import {cutDefinitions} from './schemas/cut';
 
@@ -23,6 +24,7 @@ function told(check: (pages: readonly SourcePage[]) => Result, name: string): st
 test.each([
   ['nginx', checkNginx, 'nginx and openssl are not installed'],
   ['caddy', checkCaddy, 'caddy is not installed'],
+  ['promtool', checkPrometheus, 'promtool is not installed'],
   ['systemd-analyze', checkSystemd, 'systemd-analyze is not installed'],
 ] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
   expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
@@ -74,6 +76,16 @@ test.skipIf(isWithout('caddy'))('Caddy: what it does not know, at its line', () 
   expect(found).toHaveLength(2);
   expect(found[0]).toMatch(/^4: caddy: .*unrecognized subdirective health_url/);
   expect(found[1]).toMatch(/caddy: .*@foreign/);
+});
+
+test.skipIf(isWithout('promtool'))('Prometheus: unknown fields, and expressions that cannot be read', () => {
+  expect(told(checkPrometheus, 'prometheus')).toMatchInlineSnapshot(`
+    [
+      "6: promtool: yaml: unmarshal errors: line 3: field scraping_interval not found in type config.ScrapeConfig",
+      "14: promtool: 5:15: group "a", rule 1, "Broken": could not parse expression: 1:16: parse error: unexpected <op:>>",
+      "22: promtool: yaml: unmarshal errors: line 5: field expression not found in type rulefmt.RuleNode",
+    ]
+  `);
 });
 
 test.skipIf(isWithout('systemd-analyze'))(

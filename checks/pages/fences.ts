@@ -13,7 +13,17 @@ export const languages = [...knownLanguages, 'mermaid'];
 /** Languages whose fences say what they are, so that the example checks know what to hold them against. */
 const needKind = ['ini', 'json', 'toml', 'yaml'];
 
-export const kinds = ['job', 'jobs', 'config', 'answer', 'compose', 'kubernetes', 'systemd', 'other'];
+export const kinds = [
+  'job',
+  'jobs',
+  'config',
+  'answer',
+  'compose',
+  'kubernetes',
+  'prometheus',
+  'systemd',
+  'other',
+];
 
 const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong|formats)$/;
 

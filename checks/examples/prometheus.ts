@@ -1,0 +1,53 @@
+/**
+ * Configurations and rules that Prometheus would refuse: every `kind=prometheus` fence, by `promtool`. A title that ends in
+ * `rules.yml` says that it is a file of rules.
+ *
+ * It can NOT tell when a rule fires; `tests/alertRules.test.ts` does.
+ */
+import {writeBelow} from '../../plugins/lib/files';
+import type {SourcePage} from '../../plugins/sources/pages';
+import {inFolder} from '../../tools/inFolder';
+import {findProgram} from '../../tools/programs';
+import type {Result} from '../lib/result';
+import type {Finding} from './fence';
+import {checkWith, remembered, runIn, type Find} from './program';
+
+/** What `promtool check` says of a text. */
+export function promtoolFindings(text: string, title: string | undefined, promtool: string): Finding[] {
+  return inFolder((folder) => {
+    const isRules = title?.endsWith('rules.yml') === true;
+    const name = isRules ? 'rules.yml' : 'prometheus.yml';
+    const file = writeBelow(folder, name, `${text}\n`);
+    const {status, output} = runIn(folder, promtool, [
+      'check',
+      ...(isRules ? ['rules'] : ['config', '--syntax-only']),
+      file,
+    ]);
+    if (status === 0) {
+      return [];
+    }
+    const said = output
+      .replaceAll(`${folder}/`, '')
+      .replace(/^[\s\S]*?FAILED:\s*/, '')
+      .replace(/^(?:parsing YAML file )?\S+\.yml: /, '');
+    const [, line] = /^(\d+):\d+: |\bline (\d+):/.exec(said)?.filter((each) => each !== undefined) ?? [];
+    return [
+      {
+        message: `promtool: ${said.replaceAll(/\s+/g, ' ').trim()}`,
+        ...(line === undefined ? {} : {line: Number(line)}),
+      },
+    ];
+  });
+}
+
+/** `kind=prometheus` fences. */
+export function checkPrometheus(pages: readonly SourcePage[], find: Find = findProgram): Result {
+  const findingsOf = remembered(promtoolFindings);
+  return checkWith(
+    pages,
+    ({kind}) => kind === 'prometheus',
+    ['promtool'],
+    find,
+    ({node, title}, [promtool = 'promtool']) => findingsOf(node.value, title, promtool),
+  );
+}

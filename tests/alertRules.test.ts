@@ -1,0 +1,72 @@
+/**
+ * Alert rules on pages fire when they should, and stay silent otherwise: `promtool test rules` with the tests of
+ * fixtures/alertRules, whose names begin with the version of the page.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {visit} from 'unist-util-visit';
+import {expect, test} from 'vitest';
+import {parse} from 'yaml';
+
+import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
+import {writeBelow} from '../plugins/lib/files';
+import {inFolder} from '../tools/inFolder';
+import {isWithout, requireProgram} from '../tools/programs';
+import {runToEnd} from './support/runToEnd';
+import {sitePages} from './support/sitePages';
+
+const folder = 'tests/fixtures/alertRules';
+
+type RuleTest = {readonly alertname: string; readonly exp_alerts?: readonly unknown[]};
+type RuleTests = {
+  readonly rule_files: readonly string[];
+  readonly tests: readonly {readonly alert_rule_test: readonly RuleTest[]}[];
+};
+type RuleFile = {readonly groups: readonly {readonly rules: readonly {readonly alert: string}[]}[]};
+
+/** The files of rules that pages show, by version and title. */
+const published = new Map<string, string>();
+for (const {tree, version} of sitePages) {
+  visit(tree, 'code', ({meta, value}) => {
+    const {kind, title} = parseFenceMeta((meta ?? '').replace(/\{[^}]*\}/, ''));
+    if (kind === 'prometheus' && title?.endsWith('rules.yml') === true) {
+      published.set(`${version ?? ''}/${title}`, value);
+    }
+  });
+}
+
+const suites = fs.readdirSync(folder).map((file) => {
+  const text = fs.readFileSync(path.join(folder, file), 'utf8');
+  const {rule_files: files, tests} = parse(text, {merge: true}) as RuleTests;
+  const asked = tests.flatMap(({alert_rule_test: each}) => each);
+  return {file, text, rules: files.map((name) => `${file.split('-')[0] ?? ''}/${name}`), asked};
+});
+
+test('every published file of rules has tests', () => {
+  expect(suites.flatMap(({rules}) => rules).sort()).toEqual([...published.keys()].sort());
+});
+
+test.each(suites)('$file asks of each alert when it fires and when it is silent', ({rules, asked}) => {
+  const names = rules.flatMap((name) =>
+    (parse(published.get(name) ?? '') as RuleFile).groups.flatMap((group) =>
+      group.rules.map(({alert}) => alert),
+    ),
+  );
+  const isFiring = ({exp_alerts: alerts = []}: RuleTest): boolean => alerts.length > 0;
+  const asks = (name: string, firing: boolean): boolean =>
+    asked.some((each) => each.alertname === name && isFiring(each) === firing);
+  expect(names.filter((name) => !asks(name, true) || !asks(name, false))).toEqual([]);
+});
+
+test.skipIf(isWithout('promtool')).each(suites)('$file', ({file, text, rules}) => {
+  inFolder((place) => {
+    for (const name of rules) {
+      writeBelow(place, path.basename(name), `${published.get(name) ?? ''}\n`);
+    }
+    const tests = writeBelow(place, file, text);
+    const {status, output} = runToEnd(requireProgram('promtool'), ['test', 'rules', tests]);
+    // The program lists what it expected and what it got.
+    expect(status === 0 ? '' : output).toBe('');
+  });
+});
