@@ -32,6 +32,7 @@ import {cliSchema, proCliSchema} from './schema/cli';
 import {comparisonSchema, type Comparison} from './schema/comparison';
 import {cronSchema, type Cron} from './schema/cron';
 import {knownDefectsSchema, type KnownDefect} from './schema/defects';
+import {clusterStatesSchema, type ClusterStates} from './schema/clusterStates';
 import {failoverSchema, type FailoverFigures} from './schema/failover';
 import {messagesFileSchema, type MessagesFile} from './schema/messages';
 import {metricsFileSchema, type MetricsFile} from './schema/metrics';
@@ -71,6 +72,8 @@ export const loadNotificationTemplates = loader<NotificationTemplates>(
 export const loadReleases = loader<Release[]>('releases.yaml', releasesSchema);
 /** Defects of releases that users meet. */
 export const loadKnownDefects = loader<KnownDefect[]>('known-defects.yaml', knownDefectsSchema);
+/** What each check of a server says in each state of a cluster. */
+export const loadClusterStates = loader<ClusterStates>('cluster-states.yaml', clusterStatesSchema);
 /** What one recorded loss of a leader took. */
 export const loadFailover = loader<FailoverFigures>('failover.yaml', failoverSchema);
 /** What a release of the newest version consists of. */

@@ -81,7 +81,7 @@ test('a row of a page leads to the message, and says what it means there', () =>
   expect(rows).toEqual([
     'You seeCauseWhat to do',
     expect.stringMatching(/^id "NAME" was not found .*--peer-id.*Copy the ID from dkron raft list-peers\./),
-    expect.stringMatching(/^node is not the leader.*Ask GET \/v1\/leader/),
+    expect.stringMatching(/^node is not the leader.*Send the call to the leader/),
   ]);
   expect(JSON.stringify(blocks)).toContain('/docs/v2/operations/messages#peer-id-unknown');
 });
@@ -109,7 +109,7 @@ test('an entry says its level, where it comes from, what it means, what to do an
 });
 
 test.each([
-  ['operations/troubleshooting#no-leader', 'Troubleshooting: `GET /v1/leader` is 500 on all servers'],
+  ['operations/troubleshooting#no-leader', 'Troubleshooting: No server leads'],
   ['operations/api-errors', 'API errors'],
   ['reference/settings#bind-addr', 'Settings: bind-addr'],
   ['usage/executors/gcp-pubsub', 'Google Cloud Pub/Sub'],

@@ -57,7 +57,7 @@ const [host, port] = flag('http-addr').split(':');
 console.log('level=info msg="it starts"');
 ${atStart}
 const answers = {
-  '/v1/leader': {Name: flag('node-name')},
+  '/v1/leader': {Name: flag('node-name'), Tags: {rpc_addr: '127.0.0.1:6868'}},
   '/debug/vars': {scheduler_started: 1},
   '/v1/members': [{Name: flag('node-name'), statusText: 'alive', Status: 1, Tags: {rpc_addr: 'x'}}],
 };
@@ -170,7 +170,10 @@ describe('trials with a program that behaves', () => {
 
   test('tell what differs between two programs', async () => {
     // What differs is tried again, and stays.
-    const other = standIn("setTimeout(() => { answers['/v1/leader'] = {Name: 'other'}; }, 0);", '9.9.8');
+    const other = standIn(
+      "setTimeout(() => { answers['/v1/leader'] = {Name: 'other', Tags: {rpc_addr: '127.0.0.1:6868'}}; }, 0);",
+      '9.9.8',
+    );
     const {code, text} = await tryWith(standIn(), [holds], '--beside', other);
     expect(text).toContain('9.9.9: yes, as measured');
     expect(text).toContain('9.9.8: no, the leader: other instead of node1');

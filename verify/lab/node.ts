@@ -304,7 +304,9 @@ export class DkronNode {
   /** The name of the leader, as this node sees it. */
   async leaderName(): Promise<string | undefined> {
     const reply = await this.get('/v1/leader');
-    return reply.status === 200 ? this.parsed<Member | null>('/v1/leader', reply.text)?.Name : undefined;
+    const member = reply.status === 200 ? this.parsed<Member | null>('/v1/leader', reply.text) : null;
+    // Without a leader, the call may return a node that has no address yet.
+    return member?.Tags.rpc_addr === undefined ? undefined : member.Name;
   }
 
   /** Waits until its log has this. */

@@ -12,6 +12,7 @@ import {forming} from './forming';
 import {guarantees} from './guarantees';
 import {http} from './http';
 import {jobs} from './jobs';
+import {leaderCall} from './leaderCall';
 import {maintenance} from './maintenance';
 import {metrics} from './metrics';
 import {nodes} from './nodes';
@@ -23,6 +24,7 @@ import {retries} from './retries';
 import {schedules} from './schedules';
 import {security} from './security';
 import {shell} from './shell';
+import {states} from './states';
 import {storage} from './storage';
 import {systemd} from './systemd';
 import {tracing} from './tracing';
@@ -41,6 +43,7 @@ export const subjects: readonly Subject[] = [
   guarantees,
   http,
   jobs,
+  leaderCall,
   maintenance,
   metrics,
   nodes,
@@ -52,6 +55,7 @@ export const subjects: readonly Subject[] = [
   schedules,
   security,
   shell,
+  states,
   storage,
   systemd,
   tracing,

@@ -3,6 +3,7 @@ import * as apiChanges from './apiChanges';
 import * as autoJoin from './autoJoin';
 import * as changes from './changes';
 import * as cli from './cli';
+import * as clusterStates from './clusterStates';
 import * as cron from './cron';
 import * as defects from './defects';
 import * as executors from './executors';
@@ -24,6 +25,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   autoJoin,
   changes,
   cli,
+  clusterStates,
   cron,
   defects,
   executors,

@@ -1,0 +1,43 @@
+import {loadClusterStates} from '../../../data/load';
+import {code, prose, table, text} from '../blocks';
+import type {Directive} from '../directive';
+
+/** How a word of the data is shown; statuses are shown as code. */
+const words: Readonly<Record<string, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  silent: 'Silent',
+  refused: 'Refused',
+  fails: 'Fails',
+};
+
+export const clusterStates: Directive = {
+  name: 'cluster-states',
+  about: 'What each check of a server says in each state of a cluster.',
+  expand: () => {
+    const {states, checks} = loadClusterStates();
+    return [
+      table(
+        ['State', 'The server that is asked'],
+        states.map(({id, title, meaning}) => ({
+          anchor: `state-${id}`,
+          cells: [[text(title)], prose(meaning)],
+        })),
+      ),
+      table(
+        ['Check', ...states.map(({title}) => title)],
+        checks.map(({id, what, says}) => ({
+          anchor: `check-${id}`,
+          cells: [
+            prose(what),
+            ...states.map((state) => {
+              const said = says[state.id] ?? '';
+              const word = words[said];
+              return [word === undefined ? code(said) : text(word)];
+            }),
+          ],
+        })),
+      ),
+    ];
+  },
+};
