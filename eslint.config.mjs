@@ -123,6 +123,8 @@ export default tseslint.config(
       '.docusaurus/',
       'node_modules/',
       'static/',
+      // Programs around clients that are generated when they are tried.
+      'verify/clients/*/',
       '**/*.cjs',
       '**/*.mjs',
     ],

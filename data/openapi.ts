@@ -40,6 +40,8 @@ const parameter = valued.extend({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
   style: z.string().optional(),
+  // Importers switch on what has one: a parameter that should stay off has none.
+  example: z.unknown().optional(),
 });
 
 const answer = z.looseObject({

@@ -31,7 +31,7 @@ function routePattern(operation: Described): RoutePattern {
   );
   const made = {
     // `/v1` answers like `/v1/`.
-    pattern: new RegExp(`^${source.join('').replace(/\/$/, '/?')}$`),
+    pattern: new RegExp(`^${source.join('').replace(/^\/v1$/, '/v1/?')}$`),
     names: parts.filter((_part, index) => index % 2 === 1),
   };
   patterns.set(operation, made);

@@ -23,8 +23,8 @@ function closed(value: unknown): unknown {
 }
 
 const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, strictRequired: false}));
-// For the schemas of editors only (plugins/published/schemas).
-ajv.addVocabulary(['x-pattern']);
+// For readers and for the schemas of editors (plugins/published/schemas).
+ajv.addVocabulary(['x-default', 'x-pattern']);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
 function validator(schema: Schema): ValidateFunction {

@@ -73,7 +73,7 @@ describe('a server that behaves', () => {
     expect(text).not.toContain('NOT OK');
     expect(code).toBe(0);
     expect(text).toMatch(/node1 \(.+\) at http.+: \d+ hold, 0 do not, 1 skipped$/);
-    expect(progress[0]).toMatch(/^\[1\/\d+\] GET \/, as it is$/);
+    expect(progress[0]).toMatch(/^\[1\/\d+\] GET \/v1, as it is$/);
     expect(progress.at(-1)).toBe('');
   });
 
@@ -134,7 +134,7 @@ describe.each(docsVersions)('a server of %s', (version) => {
     const fault: Fault = ({operationId}, reply) =>
       operationId === 'createOrUpdateJob' && reply.status === 201 ? {...reply, status: 200} : reply;
     const {code, text} = await runVerify(await standIn({fault}, version), {docs: version});
-    expect(text).toMatch(/NOT OK +POST \/jobs[\s\S]+status 200 is not documented; documented are 201, 4/);
+    expect(text).toMatch(/NOT OK +POST \/v1\/jobs[\s\S]+status 200 is not documented; documented are 201, 4/);
     expect(code).toBe(1);
   });
 });
@@ -293,7 +293,7 @@ describe('a server that misbehaves', () => {
       operationId === 'showJobByName' ? {status: 404, headers: {'X-Whom': 'node1'}, text: ''} : reply;
     const {code, text} = await runVerify(await standIn({fault: gone}));
     expect(code).toBe(1);
-    expect(text).toMatch(/NOT OK +GET \/jobs\/\{job_name\} +job "backup" +404/);
+    expect(text).toMatch(/NOT OK +GET \/v1\/jobs\/\{job_name\} +job "backup" +404/);
   });
 
   it('is told of: a filter that lets other jobs through', async () => {

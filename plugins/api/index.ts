@@ -13,12 +13,13 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {stringify} from 'yaml';
 
 import {readDescription} from '../../data/openapi';
 import type {ApiPage} from './page';
 import {browserBundle} from '../lib/browserBundle';
 import {emitAsset, hashedScript, type Script} from '../lib/hashedAsset';
+import {siteOf, type SiteAddress} from '../lib/siteAddress';
+import {publishedTexts} from './published';
 import {leftOut, loadedBundle, withoutDescriptions} from './redoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
@@ -83,12 +84,13 @@ async function pageOf(
   });
 }
 
-function publish(outDir: string, {download}: Reference, bundle: object): void {
+function publish(outDir: string, {download}: Reference, bundle: object, site: SiteAddress): void {
   const file = path.join(outDir, download);
   // Where addresses do not end with a slash, no page has made the folder.
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(asJson(file), `${JSON.stringify(bundle, null, 2)}\n`);
-  fs.writeFileSync(file, stringify(bundle, {aliasDuplicateObjects: false}));
+  const {json, yaml} = publishedTexts(bundle, site);
+  fs.writeFileSync(asJson(file), json);
+  fs.writeFileSync(file, yaml);
 }
 
 /** The plugin, as the site's configuration takes it. */
@@ -96,7 +98,8 @@ export default function apiReference(
   options: ApiReferenceOptions,
 ): (context: LoadContext) => Promise<Plugin> {
   const {references, firstFields} = options;
-  return async ({siteDir, baseUrl, generatedFilesDir}) => {
+  return async (context) => {
+    const {siteDir, baseUrl, generatedFilesDir} = context;
     const folder = path.join(generatedFilesDir, 'api-reference');
     const bundles = new Map<Reference, object>();
 
@@ -163,7 +166,7 @@ export default function apiReference(
         };
       },
       async postBuild({outDir}) {
-        bundles.forEach((bundle, reference) => publish(outDir, reference, bundle));
+        bundles.forEach((bundle, reference) => publish(outDir, reference, bundle, siteOf(context)));
       },
     };
   };

@@ -62,13 +62,17 @@ describe.each(docsVersions)('the description of %s', (version) => {
   // Examples of bodies, parameters and fields are the linter's.
   it('has defaults and examples of headers that fit their schemas', () => {
     const objects = objectsIn(operations);
-    const defaults = objects.filter((each) => 'default' in each && 'type' in each);
+    const defaults = objects.filter((each) => 'type' in each && ('default' in each || 'x-default' in each));
     const shown = objects.filter((each) => 'example' in each);
-    expect(defaults.length).toBeGreaterThan(10);
+    expect(defaults.length).toBeGreaterThan(5);
     expect(shown.length).toBeGreaterThan(10);
     expect([
       ...defaults.flatMap((schema) =>
-        mismatches(`default of "${String(schema['description'])}"`, schema, schema['default']),
+        mismatches(
+          `default of "${String(schema['description'])}"`,
+          schema,
+          'default' in schema ? schema['default'] : schema['x-default'],
+        ),
       ),
       ...shown.flatMap(({description, schema, example}) =>
         mismatches(`example of "${String(description)}"`, schema as Schema, example),
@@ -145,7 +149,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
       const names = (where: string): readonly string[] =>
         one.parameters.filter((parameter) => parameter.in === where).map(({name}) => name);
       expect(names('path'), nameOf(one)).toEqual(inPath);
-      const below = (one.servers[0] ?? '').endsWith('/v1');
+      const below = one.path.startsWith('/v1');
       if (!one.tags.includes('policies')) {
         expect(names('query').includes('pretty'), `${nameOf(one)}: whether it reads "pretty"`).toBe(below);
       }

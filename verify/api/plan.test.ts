@@ -68,10 +68,10 @@ describe('the plan', () => {
   });
 
   it('fails for an operation that nothing calls', async () => {
-    const item = api.paths['/busy'];
+    const item = api.paths['/v1/busy'];
     const get = item?.get;
     if (item === undefined || get === undefined) {
-      throw new Error('GET /busy is not described');
+      throw new Error('GET /v1/busy is not described');
     }
     const more = {...api, paths: {...api.paths, '/new': {...item, get: {...get, operationId: 'brandNew'}}}};
     expect((await makePlan(more)).rows).toContainEqual(

@@ -143,7 +143,10 @@ export function limitsOf(schema: Schema): readonly string[] {
   ];
 }
 
-/** The facts of a value that are shown one a line. */
+/**
+ * The facts of a value that are shown one a line. `x-default` and `x-pattern` are for readers, where programs stumble over the
+ * keyword itself (tests/openapi/consumers.test.ts).
+ */
 export function valueFacts(schema: Schema): {
   readonly values: readonly unknown[];
   readonly standard: unknown;
@@ -153,8 +156,9 @@ export function valueFacts(schema: Schema): {
   return {
     // Of a list, those of its entries.
     values: listAt(itemsOf(schema) ?? schema, 'enum'),
-    standard: schema.default,
-    pattern: textAt(schema, 'pattern'),
+    standard: schema.default ?? schema['x-default'],
+    pattern:
+      schema.pattern === undefined ? undefined : (textAt(schema, 'x-pattern') ?? textAt(schema, 'pattern')),
     example: schema.example ?? valueAt(schema, 'examples', 0),
   };
 }

@@ -29,10 +29,29 @@ function apiFields(version: VersionId): SchemaFields {
 
 /**
  * A field without `format`. In the place of `date-time` is an expression: that of `x-pattern` where a version takes
- * other forms of a moment too.
+ * other forms of a moment too. The default is that of the description, except for an empty text, which an editor would
+ * propose before anything else.
  */
-function withoutFormat({format, 'x-pattern': ownPattern, ...field}: JsonSchema): JsonSchema {
-  return format === 'date-time' ? {...field, pattern: ownPattern ?? momentPattern} : field;
+function fieldSchema({
+  format,
+  'x-pattern': ownPattern,
+  'x-default': byDefault,
+  ...field
+}: JsonSchema): JsonSchema {
+  return {
+    ...field,
+    ...(byDefault === undefined || byDefault === '' ? {} : {default: byDefault}),
+    ...(format === 'date-time' ? {pattern: ownPattern ?? momentPattern} : {}),
+  };
+}
+
+/** A field that may be null, which Dkron reads as if the field was left out. */
+function orNull({type, enum: words, ...field}: JsonSchema): JsonSchema {
+  return {
+    ...field,
+    type: [...new Set([type, 'null'].flat())],
+    ...(Array.isArray(words) ? {enum: [...(words as unknown[]), null]} : {}),
+  };
 }
 
 /** What one key takes: text, and in v1 a boolean for some. A list of one allowed word is a hint, as others count as no. */
@@ -100,7 +119,12 @@ function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): J
  */
 function jobObject(version: VersionId, kept: boolean): JsonSchema {
   const all = Object.entries(apiFields(version)).filter(([, {readOnly}]) => kept || readOnly !== true);
-  const fields = Object.fromEntries(all.map(([name, field]) => [name, withoutFormat(field)]));
+  const fields = Object.fromEntries(
+    all.map(([name, field]) => [
+      name,
+      name === 'name' || field['readOnly'] === true ? fieldSchema(field) : orNull(fieldSchema(field)),
+    ]),
+  );
   const executors = present(loadExecutors(), version);
   const processors = present(loadProcessors(), version);
   return {

@@ -75,7 +75,7 @@ function isDeprecated(setting: AnySetting): boolean {
   return 'reload' in setting && (!setting.effective || setting.replacedBy !== undefined);
 }
 
-/** @param page - address of the entry that describes the setting */
+/** @param page - address of the entry that describes the setting; editors escape a link in a description, which then leads nowhere */
 function settingSchema(setting: AnySetting, page: string): JsonSchema {
   const {meaning, format, traps, defaultFrom} = setting;
   return {
@@ -86,8 +86,8 @@ function settingSchema(setting: AnySetting, page: string): JsonSchema {
       defaultFrom === undefined ? undefined : `Default: ${defaultFrom}`,
       ...lifeOf(setting),
       ...traps,
-      page,
     ),
+    $comment: page,
     ...(setting.default === null ? {} : {default: setting.default}),
     ...('example' in setting && setting.example !== undefined ? {examples: [setting.example]} : {}),
     ...(isDeprecated(setting) ? {deprecated: true} : {}),

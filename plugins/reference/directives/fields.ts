@@ -32,7 +32,8 @@ const objectSchema = z.object({
       format: z.string().optional(),
       description: z.string(),
       readOnly: z.boolean().optional(),
-      default: z.unknown().optional(),
+      // A `default` is what generators send or require; this is what Dkron stores.
+      'x-default': z.unknown().optional(),
       enum: z.array(z.unknown()).optional(),
     }),
   ),
@@ -55,8 +56,8 @@ function fieldEntry(name: string, field: DescribedField, required: boolean): Ent
   if (field.readOnly === true) {
     lead.push({label: 'Set by', value: [text('the server')]});
   }
-  if (field.default !== undefined) {
-    lead.push({label: 'Default', value: [code(JSON.stringify(field.default))]});
+  if (field['x-default'] !== undefined) {
+    lead.push({label: 'Default', value: [code(JSON.stringify(field['x-default']))]});
   }
   const facts: Fact[] =
     field.enum === undefined
