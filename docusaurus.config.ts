@@ -1,4 +1,5 @@
 import type {Options as PresetOptions} from '@docusaurus/preset-classic';
+import {version as docusaurusVersion} from '@docusaurus/core/package.json';
 import type {Config} from '@docusaurus/types';
 
 import {apiOptions, redocusaurus} from './config/api';
@@ -35,7 +36,8 @@ export default {
   future: {
     // Storage keys carry no namespace: PROMISES.md names them.
     v4: {
-      removeLegacyPostBuildHeadAttribute: true,
+      // Docusaurus 4 behaves so without being told, and refuses the flag.
+      ...(docusaurusVersion.startsWith('3.') ? {removeLegacyPostBuildHeadAttribute: true} : {}),
       useCssCascadeLayers: true,
       siteStorageNamespacing: false,
       fasterByDefault: true,

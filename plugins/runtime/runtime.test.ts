@@ -11,6 +11,7 @@ import {
   onDemandTemplate,
   speculationRules,
 } from '.';
+import {textOfTemplate} from './template';
 
 describe('the template of pages', () => {
   test('has no entry script that runs by itself', () => {
@@ -22,13 +23,19 @@ describe('the template of pages', () => {
     expect(template.length - docusaurusTemplate.length).toBe(' type="on-demand"'.length - ' defer'.length);
   });
 
+  test('is the same text as a module, as Docusaurus 4 hands it over', () => {
+    expect(textOfTemplate({default: docusaurusTemplate})).toBe(docusaurusTemplate);
+    expect(textOfTemplate(docusaurusTemplate)).toBe(docusaurusTemplate);
+  });
+
   test.each([
     ['writes them in another way', docusaurusTemplate.replace(' defer>', ' async>')],
     ['has other scripts', docusaurusTemplate.replace('</head>', '<script src="x.js"></script></head>')],
     ['is empty', ''],
+    ['hands over something else', {html: docusaurusTemplate}],
   ])('is refused where Docusaurus %s', (_case, template) => {
     expect(() => onDemandTemplate(template)).toThrow(
-      /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or turn it off in config\/pages\.ts/,
+      /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or turn it off in config\/postBuild\.ts/,
     );
   });
 });

@@ -1,7 +1,12 @@
 /** The page that Docusaurus builds, with entry scripts that wait. */
-import docusaurusTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
+import loaded from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 
-/** How Docusaurus 3.10 writes the entry scripts, in the language of its template (Eta). */
+/** The loader of Docusaurus 3.10 hands the template over as text, that of Docusaurus 4 as a module with the text in it. */
+export function textOfTemplate(module: unknown): unknown {
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
+}
+
+/** How Docusaurus 3.10 and 4 write the entry scripts, in the language of its template (Eta). */
 const eager = '<script src="<%= it.baseUrl %><%= script %>" defer></script>';
 
 /** The same with a type that browsers neither fetch nor run; start.ts looks for it. */
@@ -10,10 +15,15 @@ const waiting = '<script type="on-demand" src="<%= it.baseUrl %><%= script %>"><
 /**
  * Changes the template of pages so that no entry script runs by itself.
  *
- * @throws Error where the template does not write the entry scripts as expected
+ * @param template - text; that of the Docusaurus that is installed, if left out
+ * @throws Error where it is no text, or does not write the entry scripts as expected
  */
-export function onDemandTemplate(template: string = docusaurusTemplate): string {
-  if (template.split(eager).length !== 2 || template.split('<script').length !== 2) {
+export function onDemandTemplate(template: unknown = textOfTemplate(loaded)): string {
+  if (
+    typeof template !== 'string' ||
+    template.split(eager).length !== 2 ||
+    template.split('<script').length !== 2
+  ) {
     throw new Error(
       'This version of Docusaurus writes the entry scripts of a page in a way that plugins/runtime does not know: ' +
         `its template of pages has to have \`${eager}\` once, and no other script. Adapt template.ts of that plugin, or ` +
