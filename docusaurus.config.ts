@@ -2,7 +2,7 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import {version as docusaurusVersion} from '@docusaurus/core/package.json';
 import type {Config} from '@docusaurus/types';
 
-import {apiOptions, redocusaurus} from './config/api';
+import {apiOptions, apiPresets} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
 import {i18n, keepsCaches, product, site} from './config/identity';
 import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/postBuild';
@@ -65,8 +65,7 @@ export default {
         sitemap,
       } satisfies PresetOptions,
     ],
-    // Puts the published descriptions of the REST API together. Their pages are made in plugins/api.
-    ['redocusaurus', redocusaurus],
+    ...apiPresets,
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 
+import type {PresetConfig} from '@docusaurus/types';
 import type {PresetEntry} from 'redocusaurus';
 
 import {apiAddress, descriptionFile} from '../data/openapi';
@@ -57,12 +58,19 @@ const references = loadVersions()
   })
   .filter(({description}) => fs.existsSync(description));
 
-/** The preset's options: it reads each description. Without a route it makes no page of Redoc's. */
-export const redocusaurus = {
+/** The preset's options. Without a route it makes no page of Redoc's. */
+const redocusaurus = {
   // The preset would look for redocly.yaml, which is for the linter of plugins/api, a newer one.
   config: {},
   specs: references.map(({id, description, download}) => ({id, spec: description, url: download})),
 } satisfies Omit<PresetEntry[1], 'config'> & {readonly config: object};
+
+/**
+ * The preset that puts the descriptions together which are published. The process that draws the pages of a build
+ * (scripts/build.ts) finds them beside the pages.
+ */
+export const apiPresets: PresetConfig[] =
+  process.env.DOCUSAURUS_SKIP_BUNDLING === 'true' ? [] : [['redocusaurus', redocusaurus]];
 
 /** What plugins/api makes of them. */
 export const apiOptions = {

@@ -39,9 +39,13 @@ const parts: readonly NodeJS.ProcessEnv[] = [
     // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
     // with its cache, bundling would take up to 2.5 GB.
     MIMALLOC_PURGE_DELAY: '0',
-    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-old-space-size=768',
+    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-old-space-size=768 --max-semi-space-size=32',
   },
-  {DOCUSAURUS_SKIP_BUNDLING: 'true'},
+  {
+    DOCUSAURUS_SKIP_BUNDLING: 'true',
+    // Most objects live for one page: with room for those of a page, a sixth of the time is not spent on collecting them.
+    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=64',
+  },
 ];
 
 /**

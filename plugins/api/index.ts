@@ -84,7 +84,7 @@ async function pageOf(
   });
 }
 
-function publish(outDir: string, {download}: Reference, bundle: object, site: SiteAddress): void {
+function publish(outDir: string, download: string, bundle: object, site: SiteAddress): void {
   const file = path.join(outDir, download);
   // Where addresses do not end with a slash, no page has made the folder.
   fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -101,7 +101,8 @@ export default function apiReference(
   return async (context) => {
     const {siteDir, baseUrl, generatedFilesDir} = context;
     const folder = path.join(generatedFilesDir, 'api-reference');
-    const bundles = new Map<Reference, object>();
+    /** What is published, by reference.download. */
+    const published = path.join(folder, 'published.json');
 
     async function check(): Promise<void> {
       const {checkDescription} = await import('./description');
@@ -131,8 +132,7 @@ export default function apiReference(
       },
       async allContentLoaded({allContent, actions}) {
         for (const reference of references) {
-          const {id, description, route, download, title, summary} = reference;
-          bundles.set(reference, loadedBundle(allContent, id, description));
+          const {route, download, title, summary} = reference;
           actions.addRoute({
             path: baseUrl + route.slice(1),
             component: '@site/src/components/ApiPage',
@@ -144,11 +144,15 @@ export default function apiReference(
         if (process.env.DOCUSAURUS_SKIP_BUNDLING === 'true') {
           return;
         }
+        const bundles: Record<string, object> = {};
         const pages: Record<string, ApiPage> = {};
         for (const reference of references) {
-          pages[reference.download] = await pageOf(reference, {baseUrl, script, firstFields});
+          const {id, description, download} = reference;
+          bundles[download] = loadedBundle(allContent, id, description);
+          pages[download] = await pageOf(reference, {baseUrl, script, firstFields});
         }
         fs.mkdirSync(folder, {recursive: true});
+        fs.writeFileSync(published, JSON.stringify(bundles));
         const text = JSON.stringify(pages);
         fs.writeFileSync(path.join(folder, 'server.mjs'), `export default ${text};\n`);
         fs.writeFileSync(path.join(folder, 'browser.mjs'), 'export default {};\n');
@@ -166,7 +170,10 @@ export default function apiReference(
         };
       },
       async postBuild({outDir}) {
-        bundles.forEach((bundle, reference) => publish(outDir, reference, bundle, siteOf(context)));
+        const bundles = JSON.parse(fs.readFileSync(published, 'utf8')) as Record<string, object>;
+        Object.entries(bundles).forEach(([download, bundle]) =>
+          publish(outDir, download, bundle, siteOf(context)),
+        );
       },
     };
   };

@@ -11,12 +11,21 @@
 import {createRequire} from 'node:module';
 
 import type {AllContent} from '@docusaurus/types';
-import {MarkdownRenderer, RedocNormalizedOptions} from 'redoc';
+import type * as Redoc from 'redoc';
 
-const renderer = new MarkdownRenderer(new RedocNormalizedOptions({}));
+const require = createRequire(import.meta.url);
+
+let renderer: Redoc.MarkdownRenderer | undefined;
+
+/** Loads Redoc where it is needed: that takes a second, and the process that draws the pages of a build renders nothing. */
+function loadedRenderer(): Redoc.MarkdownRenderer {
+  const redoc = require('redoc') as typeof Redoc;
+  return new redoc.MarkdownRenderer(new redoc.RedocNormalizedOptions({}));
+}
 
 /** Renders Markdown of a description as HTML. */
 export function markdownHtml(markdown: string): string {
+  renderer ??= loadedRenderer();
   return renderer.renderMd(markdown);
 }
 
@@ -36,8 +45,6 @@ export function loadedBundle(allContent: AllContent, id: string, file: string): 
   }
   return loaded.bundle;
 }
-
-const require = createRequire(import.meta.url);
 
 /** Modules of the preset's theme, for the bundler to leave out: styles, and a global object for code that Redoc would color. */
 export const leftOut = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type {VersionId} from '../../data/schema/parts';
 import {insteadOf} from '../../data/nearest';
+import {keptWhileUnchanged, type Kept} from '../../data/readYaml';
 import type {Arguments} from '../sources/markdown';
 import type {Block} from './blocks';
 
@@ -19,6 +20,20 @@ export type Directive = {
    */
   readonly expand: (args: Arguments, version: VersionId) => Block[];
 };
+
+const expanded = new Map<string, Kept<readonly Block[]>>();
+
+/**
+ * What a directive becomes, made once for as long as none of the files changes that it reads: the list of a page's inputs, the
+ * list of all names and both bundles ask for the same.
+ *
+ * @returns blocks that must not be written into
+ * @throws Error as `expand` does
+ */
+export function expandOnce(directive: Directive, args: Arguments, version: VersionId): readonly Block[] {
+  const key = JSON.stringify([directive.name, version, ...Object.entries(args).sort()]);
+  return keptWhileUnchanged(expanded, key, () => directive.expand(args, version));
+}
 
 /** How a page writes a directive with all its arguments, and which of them it may leave out. */
 export function exampleLine({name, example = {}, optional = []}: Directive): string {

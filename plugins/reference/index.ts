@@ -11,14 +11,12 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {insteadOf} from '../../data/nearest';
-import {keptWhileUnchanged, type Kept} from '../../data/readYaml';
 import {failingAt} from '../lib/failingAt';
 import {paragraph, text, type Block} from './blocks';
+import {expandOnce} from './directive';
 import {directives} from './directives';
 import {argumentsOf, type Arguments} from '../sources/markdown';
 import {versionOfPage} from '../sources/versionOfPage';
-
-const expanded = new Map<string, Kept<readonly Block[]>>();
 
 /**
  * What one directive becomes.
@@ -53,9 +51,7 @@ export function expandDirective(name: string, args: Arguments, file: string): re
       `"::${name}" has no argument ${unknown.join(', ')}; ${insteadOf(unknown.join(', '), allowed, 'it has')}`,
     );
   }
-  const version = versionOfPage(file);
-  const key = JSON.stringify([name, version, ...Object.entries(args).sort()]);
-  return keptWhileUnchanged(expanded, key, () => directive.expand(args, version));
+  return expandOnce(directive, args, versionOfPage(file));
 }
 
 /** The page that fails for what is wrong with the data, by the message. */

@@ -16,7 +16,7 @@ import {holdsMessages, isMessage} from '../../lib/messages';
 import {directivesIn, headingParts, type Arguments, type WrittenDirective} from '../../sources/markdown';
 import {filesOfVersion, readOutline, type SourcePage} from '../../sources/pages';
 import {folderOf} from '../../sources/versionOfPage';
-import type {Directive} from '../directive';
+import {expandOnce, type Directive} from '../directive';
 
 /** A name and where it is defined. */
 export type Named = {
@@ -93,7 +93,7 @@ function fromDirective(
     return [];
   }
   const ofPro = args['edition'] === 'pro' ? ' in Dkron Pro' : '';
-  return anchorsIn(directive.expand(args, version)).map(({name: each, id, plain}) => ({
+  return anchorsIn(expandOnce(directive, args, version)).map(({name: each, id, plain}) => ({
     name: each,
     kind: kind + ofPro,
     target: targetOf(id),
