@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {PhrasingContent, Root} from 'mdast';
+import {toMarkdown} from 'mdast-util-to-markdown';
 import {describe, expect, test} from 'vitest';
 
 import {copyAddress} from '../copyAddress';
 import {withContext} from '../errorContext';
 import {parsePage} from '../parsedPage';
 import type {KnownContent, Page} from '../page';
-import {markdownCopy} from './copy';
+import {markdownCopy, markdownStyle, writtenMarkdown} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
 import {aboutPage, listPlace, type Subjects} from './subjects';
 
@@ -30,6 +32,29 @@ test('bold labels beside a name in running text stand behind its own bold', asyn
   expect(await markdownCopy(parsePage(html), {url, about})).toContain(
     '- **A long name.** **Severity:** **major**\n',
   );
+});
+
+test.each([
+  ...['plain words, with “quotes” (and more).', '1. no list', '- no list', '1) no list', '+ no list'],
+  ...[' blanks at both ends ', 'www.example.com', 'see www. Then more', 'https://example.com', 'a: b', 'a:b'],
+  ...['a_b_c *d* `e` [f] <g> &amp; h!', '# no heading', '=', '> no quote', '~~a~~', 'a|b', 'me@example.com'],
+])('the text %j is written as the library writes it, wherever it is', (value) => {
+  const text: PhrasingContent = {type: 'text', value};
+  const code: PhrasingContent = {type: 'inlineCode', value: 'code'};
+  const link: PhrasingContent = {type: 'link', url: 'https://example.com/', children: [text]};
+  const strong: PhrasingContent = {type: 'strong', children: [text]};
+  const root: Root = {
+    type: 'root',
+    children: [
+      {type: 'heading', depth: 2, children: [text, code]},
+      {type: 'paragraph', children: [text]},
+      {type: 'paragraph', children: [code, text, code]},
+      {type: 'paragraph', children: [link, text]},
+      {type: 'paragraph', children: [strong, text, {type: 'break'}, text]},
+      {type: 'table', children: [{type: 'tableRow', children: [{type: 'tableCell', children: [text]}]}]},
+    ],
+  };
+  expect(writtenMarkdown(root)).toBe(toMarkdown(root, markdownStyle));
 });
 
 test('an address to fill in stays as it is written', () => {
