@@ -6,6 +6,7 @@
  *   npm run verify -- --binary PATH --source CHECKOUT    also what Dkron's source tells: messages, platforms, fields, schedules
  *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages, source) or one subject of the trials; may be repeated
  *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
+ *   npm run verify -- --only schedules [--write]         other schedulers' libraries against what was recorded of them; needs no Dkron
  *
  * With --release, the program has to be another release than the data describes; with --pro it is Dkron Pro. The trials start
  * up to 24 nodes at a time (--nodes). A row is printed for each claim as soon as it was tried. Exit codes: 0 all holds,
@@ -30,6 +31,7 @@ import {differenceLines, rowLines, sumOf} from './lab/words';
 import {verifyMessages} from './messages';
 import {releaseOf} from './program';
 import {verifySource} from './source';
+import {verifyRecorded} from './schedules/run';
 import {subjects as allSubjects} from './trials';
 
 type Out = (line: string) => void;
@@ -168,6 +170,10 @@ export async function verify(
   subjects: readonly Subject[] = allSubjects,
 ): Promise<number> {
   const steps = ['cli', 'api', 'messages', 'source'];
+  if (!args.includes('--binary') && /^--only(?: |=)schedules(?: --write)?$/.test(args.join(' '))) {
+    const {changed, made} = verifyRecorded(args.includes('--write'), out);
+    return made ? Number(changed > 0) : 2;
+  }
   const read = readArguments(args, [...steps, ...subjects.map(({name}) => name)]);
   const {binary, beside, docs, release, pro, source, only} = read;
   const programs = beside === undefined ? [binary] : [binary, beside];

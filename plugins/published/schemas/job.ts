@@ -112,6 +112,12 @@ function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): J
   return {...field, examples: plugins.map(({name}) => name)};
 }
 
+/** Tells what the pattern does not: readers take a schema that reports nothing for a schedule that is accepted. */
+function scheduleField(field: JsonSchema | undefined): JsonSchema {
+  const formOnly = 'This schema checks the form only, and not whether Dkron accepts each value.';
+  return {...field, description: `${field?.['description'] ?? ''} ${formOnly}`.trim()};
+}
+
 /**
  * @param version - whose API takes the job
  * @param kept - whether fields that the server keeps may be in it, as in an export
@@ -132,7 +138,7 @@ function jobObject(version: VersionId, kept: boolean): JsonSchema {
     properties: {
       $schema: ownSchema,
       ...fields,
-      schedule: {...fields['schedule'], pattern: schedulePattern(version)},
+      schedule: {...scheduleField(fields['schedule']), pattern: schedulePattern(version)},
       executor: withNames(fields['executor'], executors),
       processors: {
         ...fields['processors'],

@@ -71,6 +71,8 @@ test.each(docsVersions)('schedules of %s: what the version reads fits the patter
     '@at 2026-03-01T09:00:00+01:00',
     '0  0   6 * * *',
     '? ? ? ? ? ?',
+    '0 5\t0\t*\t*\t*',
+    '0 5 0 * * *\n',
     '@every -5s',
   ];
   for (const expression of accepted) {

@@ -1,0 +1,198 @@
+/**
+ * When Dkron runs a schedule: the algorithm of robfig/cron 3.0.1, step by step, with what it does around clock changes. A test
+ * holds it against the runs that Dkron's own parser was seen to plan. All moments are whole seconds since 1970.
+ */
+import {spanAt} from './zoneOffsets';
+
+type Fields = {readonly sets: readonly ReadonlySet<number>[]; readonly anyDay: boolean};
+
+const limits: readonly (readonly [number, number])[] = [
+  [0, 59],
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 6],
+];
+const names = [
+  [],
+  [],
+  [],
+  [],
+  ['', 'JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
+  ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'],
+];
+
+const words: Readonly<Record<string, string>> = {
+  '@yearly': '0 0 0 1 1 *',
+  '@annually': '0 0 0 1 1 *',
+  '@monthly': '0 0 0 1 * *',
+  '@weekly': '0 0 0 * * 0',
+  '@daily': '0 0 0 * * *',
+  '@midnight': '0 0 0 * * *',
+  '@hourly': '0 0 * * * *',
+};
+
+function readField(text: string, index: number): {values: ReadonlySet<number>; star: boolean} {
+  const [min, max] = limits[index] ?? [0, 0];
+  const numberOf = (value: string): number => {
+    const name = names[index]?.indexOf(value.toUpperCase()) ?? -1;
+    return name >= 0 ? name : Number(value);
+  };
+  const values = new Set<number>();
+  let star = false;
+  for (const item of text.split(',').filter((part) => part !== '')) {
+    const [span = '', step] = item.split('/');
+    const [low = '', high] = span.split('-');
+    const isStar = low === '*' || low === '?';
+    const start = isStar ? min : numberOf(low);
+    const end = isStar || (step !== undefined && high === undefined) ? max : numberOf(high ?? low);
+    const by = Number(step ?? 1);
+    star ||= isStar && by <= 1;
+    if (!(start >= min && end <= max && start <= end && by >= 1)) {
+      throw new Error(
+        `"${item}" is no ${['second', 'minute', 'hour', 'day', 'month', 'weekday'][index] ?? ''}`,
+      );
+    }
+    for (let value = start; value <= end; value += by) {
+      values.add(value);
+    }
+  }
+  return {values, star};
+}
+
+function readFields(text: string): Fields {
+  const parts = text.split(/\s+/).filter((part) => part !== '');
+  if (parts.length !== 6) {
+    throw new Error(`expected exactly 6 fields, found ${parts.length}`);
+  }
+  const fields = parts.map(readField);
+  return {
+    sets: fields.map(({values}) => values),
+    anyDay: fields[3]?.star === true || fields[5]?.star === true,
+  };
+}
+
+type Local = {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  weekday: number;
+};
+
+function localTime(moment: number, zone: string): Local {
+  const date = new Date((moment + spanAt(zone, moment).offset) * 1000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    weekday: date.getUTCDay(),
+  };
+}
+
+/** Go's time.Date: of a local time that is skipped or repeated, one of the two moments that it may be. */
+function momentAt(
+  zone: string,
+  ...[year, month, day, hour, minute, second]: readonly [number, number, number, number, number, number]
+): number {
+  const local = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
+  const span = spanAt(zone, local);
+  const guess = local - span.offset;
+  return guess < span.start || guess >= span.end ? local - spanAt(zone, guess).offset : guess;
+}
+
+/** The first run after a moment; undefined where there is none within five years. */
+function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | undefined {
+  const [seconds, minutes, hours, days, months, weekdays] = sets;
+  const has = (set: ReadonlySet<number> | undefined, value: number): boolean => set?.has(value) === true;
+  const isDay = ({day, weekday}: Local): boolean =>
+    anyDay ? has(days, day) && has(weekdays, weekday) : has(days, day) || has(weekdays, weekday);
+  let moment = after + 1;
+  let added = false;
+  const limit = localTime(moment, zone).year + 5;
+  const at = (): Local => localTime(moment, zone);
+  wrap: while (at().year <= limit) {
+    while (!has(months, at().month)) {
+      const {year, month} = at();
+      moment = added ? moment : momentAt(zone, year, month, 1, 0, 0, 0);
+      added = true;
+      const {year: y, month: m, day, hour, minute, second} = at();
+      moment = momentAt(zone, y, m + 1, day, hour, minute, second);
+      if (at().month === 1) {
+        continue wrap;
+      }
+    }
+    while (!isDay(at())) {
+      const {year, month, day} = at();
+      moment = added ? moment : momentAt(zone, year, month, day, 0, 0, 0);
+      added = true;
+      const {year: y, month: m, day: d, hour: h, minute, second} = at();
+      moment = momentAt(zone, y, m, d + 1, h, minute, second);
+      const {hour} = at();
+      moment += hour > 12 ? (24 - hour) * 3600 : -hour * 3600;
+      if (at().day === 1) {
+        continue wrap;
+      }
+    }
+    while (!has(hours, at().hour)) {
+      const {year, month, day, hour} = at();
+      moment = (added ? moment : momentAt(zone, year, month, day, hour, 0, 0)) + 3600;
+      added = true;
+      if (at().hour === 0) {
+        continue wrap;
+      }
+    }
+    while (!has(minutes, at().minute)) {
+      moment = (added ? moment : Math.floor(moment / 60) * 60) + 60;
+      added = true;
+      if (at().minute === 0) {
+        continue wrap;
+      }
+    }
+    while (!has(seconds, at().second)) {
+      moment += 1;
+      added = true;
+      if (at().second === 0) {
+        continue wrap;
+      }
+    }
+    return moment;
+  }
+  return undefined;
+}
+
+/**
+ * The next runs of a schedule.
+ *
+ * @param schedule - six fields or a word, with or without a zone in front
+ * @param zone - in which it is read without one
+ * @param start - moment that they are counted from, such as 2027-01-01T00:00:00Z
+ * @param count - how many there are at most
+ * @returns moments of the same form
+ * @throws Error where Dkron refuses the schedule
+ */
+export function dkronRuns(schedule: string, zone: string, start: string, count = 5): string[] {
+  const [, prefix, text = ''] = /^(?:(?:CRON_)?TZ=(\S+) +)?(.*)$/s.exec(schedule) ?? [];
+  const every = /^@every ((?:\d+[hms])+)$/.exec(text)?.[1];
+  const interval = [...(every ?? '').matchAll(/(\d+)([hms])/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * ({h: 3600, m: 60}[unit ?? ''] ?? 1),
+    0,
+  );
+  const fields = every === undefined ? readFields(words[text] ?? text) : undefined;
+  const runs: string[] = [];
+  let moment: number | undefined = Date.parse(start) / 1000;
+  while (runs.length < count) {
+    moment = fields === undefined ? moment + interval : nextRun(fields, moment, prefix ?? zone);
+    if (moment === undefined) {
+      break;
+    }
+    runs.push(new Date(moment * 1000).toISOString().replace('.000Z', 'Z'));
+  }
+  return runs;
+}
