@@ -62,7 +62,7 @@ function runDocusaurus(
   variables: NodeJS.ProcessEnv,
   wrong: Promise<string>,
 ): Promise<{code: number; errors: string}> {
-  const args = ['scripts/docusaurus.mjs', 'build', '--out-dir', target];
+  const args = ['--import', './scripts/endTags.mjs', 'scripts/docusaurus.mjs', 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     env: {...process.env, ...variables},
