@@ -5,6 +5,7 @@ import type {Config} from '@docusaurus/types';
 import {apiOptions, apiPresets} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
 import {i18n, keepsCaches, product, site} from './config/identity';
+import {componentLayer} from './config/layers';
 import {pagePlugins, runtimeOptions, scripts, ssrTemplate} from './config/postBuild';
 import {themeConfig} from './config/theme';
 import apiReference from './plugins/api';
@@ -69,6 +70,7 @@ export default {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
+    componentLayer,
     clientBundle,
     pageData,
     // What a page is made from is asked by the dev server, and by a build that keeps pages for the next one.

@@ -29,6 +29,12 @@ export type PageStylesOptions = {
 /** Name of the kind that all other pages are of. */
 const others = 'pages';
 
+/**
+ * A condition that always holds, in a form that browsers know since Chrome 104, Firefox 63 and Safari 16.4. Those before Chrome 99,
+ * Firefox 97 and Safari 15.4 do not know cascade layers: of the sheet they would apply what is in none, and they get nothing instead.
+ */
+const withLayers = '(width&gt;=0)';
+
 /** How Docusaurus 3.10 links its style sheet, minified or not. */
 const linked = /<link rel="?stylesheet"? href="?([^"\s>]*?)(assets\/css\/styles\.[0-9a-f]+\.css)"?\s*\/?>/g;
 
@@ -136,7 +142,8 @@ export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
         const {text, base, sheet} = linkIn(html, page.path);
         sheets ??= makeSheets(sheet);
         const links = sheets(kindOf(page.bare)).map(
-          (each, index) => `<link rel=stylesheet ${index === 0 ? '' : 'disabled '}href=${base}${each}>`,
+          (each, index) =>
+            `<link rel=stylesheet media="${withLayers}" ${index === 0 ? '' : 'disabled '}href=${base}${each}>`,
         );
         return html.replace(text, links.join(''));
       },

@@ -143,9 +143,9 @@ describe('the pages of a built site', () => {
       steps: [stylesStep({folders: ['docs'], onDemand})],
     });
     const html = fs.readFileSync(path.join(outDir, name), 'utf8');
-    return [...html.matchAll(/<link rel=stylesheet (disabled )?href=\/base\/([^\s>]*)>/g)].map(
-      ([, disabled = '', file = '']) => [disabled, fs.readFileSync(path.join(outDir, file), 'utf8')],
-    );
+    return [
+      ...html.matchAll(/<link rel=stylesheet media="\(width&gt;=0\)" (disabled )?href=\/base\/([^\s>]*)>/g),
+    ].map(([, disabled = '', file = '']) => [disabled, fs.readFileSync(path.join(outDir, file), 'utf8')]);
   }
 
   beforeEach(() => {

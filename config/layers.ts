@@ -1,0 +1,18 @@
+/** The cascade layer of component styles. The others are Docusaurus' own, and those of src/css/index.css, which has their order. */
+import {PostCssPluginWrapInLayer} from '@docusaurus/plugin-css-cascade-layers/lib/postCssPlugin';
+import type {Plugin} from '@docusaurus/types';
+
+/**
+ * Puts CSS modules into a layer, which Docusaurus does with the style sheets of its own packages. A browser that knows no layers leaves
+ * out what is in one; of a sheet in parts it would apply the rest, and a fixed menu would cover the text.
+ */
+export function componentLayer(): Plugin {
+  return {
+    name: 'component-layer',
+    configurePostCss(options) {
+      const layers = {components: (file: string) => /^(?!.*node_modules).*\.module\.css$/.test(file)};
+      options.plugins.push(PostCssPluginWrapInLayer({layers}));
+      return options;
+    },
+  };
+}
