@@ -2,8 +2,9 @@
 import type {BlogPost, Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
-import type {Config} from '@docusaurus/types';
+import type {Config, RouteConfig} from '@docusaurus/types';
 
+import {dayOfVersion} from '../data/ofVersion';
 import {currentVersion, loadVersions, oldVersions} from '../data/versions';
 import admonitionTitles from '../plugins/markdown/admonitionTitles';
 import comments from '../plugins/markdown/comments';
@@ -11,6 +12,7 @@ import diagrams from '../plugins/markdown/diagrams';
 import highlight from '../plugins/markdown/highlight';
 import inlineCode from '../plugins/markdown/inlineCode';
 import installSwitch from '../plugins/markdown/installSwitch';
+import {dayOfPage} from '../plugins/sources/pageDay';
 import {releaseHooks} from '../plugins/sources/releaseToken';
 import tables from '../plugins/markdown/tables';
 import taskLists from '../plugins/markdown/taskLists';
@@ -18,6 +20,7 @@ import translatedLinks from '../plugins/markdown/translatedLinks';
 import tried from '../plugins/markdown/tried';
 import {createFeedItems} from '../plugins/postBuild/feedItems';
 import reference from '../plugins/reference';
+import {apiOptions} from './api';
 import {product, site, versions} from './identity';
 import {links} from './links';
 
@@ -98,7 +101,7 @@ export const blog = {
   ...contentPlugins,
 } satisfies BlogOptions;
 
-type Item = {readonly url: string};
+type Item = {readonly url: string; readonly lastmod?: string | null};
 
 const docsPath = `/${docs.routeBasePath}/`;
 
@@ -124,12 +127,43 @@ export function withoutSuperseded<T extends Item>(items: readonly T[]): T[] {
   });
 }
 
+/** An address without the slash at its end, which it has or not (`trailingSlash`). */
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
+}
+
+/** The days of pages that are made from a file and tell one (plugins/sources/pageDay.ts), by their paths. */
+function* daysOfRoutes(routes: readonly RouteConfig[]): Generator<readonly [path: string, day: string]> {
+  for (const {path, metadata, routes: below = []} of routes) {
+    const day = metadata?.sourceFilePath === undefined ? undefined : dayOfPage(metadata.sourceFilePath);
+    if (day !== undefined) {
+      yield [withoutSlash(path), day];
+    }
+    yield* daysOfRoutes(below);
+  }
+}
+
+/** Adds to each address the day that its page tells, if it tells one. */
+function withDays<T extends Item>(items: readonly T[], routes: readonly RouteConfig[]): T[] {
+  const days = new Map([
+    ...daysOfRoutes(routes),
+    ...apiOptions.references.map(
+      ({route, id}) => [withoutSlash(site.baseUrl.slice(0, -1) + route), dayOfVersion(id)] as const,
+    ),
+  ]);
+  return items.map((item) => {
+    const lastmod = days.get(withoutSlash(item.url.slice(site.url.length)));
+    return lastmod === undefined ? item : {...item, lastmod};
+  });
+}
+
 /** What search engines are asked to look at: no page twice, and no list of what is listed anyway. */
 export const sitemap = {
+  // Docusaurus would ask git, whose dates differ from clone to clone.
   lastmod: null,
   changefreq: null,
   priority: null,
   ignorePatterns: ['archive', 'authors', 'page', 'tags'].map((list) => `**/blog/${list}/**`),
   createSitemapItems: async ({defaultCreateSitemapItems, ...rest}) =>
-    withoutSuperseded(await defaultCreateSitemapItems(rest)),
+    withDays(withoutSuperseded(await defaultCreateSitemapItems(rest)), rest.routes),
 } satisfies SitemapOptions;

@@ -9,6 +9,7 @@ import {hostingStep} from '../plugins/postBuild/hosting';
 import {nearestStep} from '../plugins/postBuild/nearest';
 import {stylesStep, type PageStylesOptions} from '../plugins/postBuild/styles';
 import {afterPaintAttribute, onDemandTemplate, type RuntimeOptions} from '../plugins/runtime';
+import {dayOfPage} from '../plugins/sources/pageDay';
 import searchPlugin, {searchStep} from '../plugins/search';
 import {apiOptions} from './api';
 import {blog} from './content';
@@ -62,6 +63,7 @@ export const pageHeadOptions: PageHeadOptions = {
   questions: ['/docs/faq', '/docs/pro/commercial-faq'],
   apiReference: '/api',
   blog: `/${blog.routeBasePath}`,
+  dayOf: dayOfPage,
   wordmark: 'static/img/wordmark-dark.svg',
   cache: 'node_modules/.cache/social-cards',
 };

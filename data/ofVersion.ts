@@ -15,6 +15,11 @@ export function findRelease(release: string): Release {
   return found;
 }
 
+/** The day of the last release of a version, as `2026-11-14`. */
+export function dayOfVersion(version: VersionId): string {
+  return findRelease(findVersion(version).lastRelease).date;
+}
+
 /** Executors or processors that a version has, in the order of the data. */
 export function present<T extends Executor | Processor>(list: readonly T[], version: VersionId): T[] {
   return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);

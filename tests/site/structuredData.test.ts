@@ -1,17 +1,23 @@
 /** The structured data of every built page: tests/site/structuredData.ts. */
+import fs from 'node:fs';
+
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
 
 import {pageHeadOptions} from '../../config/postBuild';
 import {site} from '../../config/identity';
 import {loadReleases} from '../../data/load';
-import {currentVersion, isTestRelease} from '../../data/versions';
+import {currentVersion, isTestRelease, loadVersions} from '../../data/versions';
 import {builtPages} from '../../scripts/lib/builtPages';
 import {builtHtml} from './head';
 import {breadcrumbProblems, parseBlock, structuredBlocks, type ParsedThing} from './structuredData';
 
 const home = site.url + site.baseUrl;
 const pages = builtPages('build');
+
+function isPost(page: string, html = builtHtml(page)): boolean {
+  return /<html[^>]*blog-post-page/.test(html);
+}
 
 /** Types that a page must have, for its path and the kind of page that it says it is. */
 function expectedTypes(page: string, html: string): string[] {
@@ -25,7 +31,7 @@ function expectedTypes(page: string, html: string): string[] {
   return [
     'BreadcrumbList',
     ...(page.startsWith('/docs/') ? ['TechArticle'] : []),
-    ...(/<html[^>]*blog-post-page/.test(html) ? ['BlogPosting'] : []),
+    ...(isPost(page, html) ? ['BlogPosting'] : []),
     ...(`${bare}/`.startsWith(`${pageHeadOptions.apiReference}/`) ? ['APIReference'] : []),
     ...(pageHeadOptions.questions.includes(bare) ? ['FAQPage'] : []),
   ];
@@ -66,6 +72,51 @@ test('the home page names the last release of the current line', () => {
   const named = releases.find(({release}) => release === application.softwareVersion);
   expect(named?.date).toBe(application.dateModified);
   expect(releases.filter(({date}) => date > application.dateModified)).toEqual([]);
+});
+
+/** The day that a page tells in its structured data. */
+function dayOf(page: string): string | undefined {
+  for (const thing of thingsOn(page)) {
+    if ('dateModified' in thing && thing.dateModified !== undefined) {
+      return thing.dateModified;
+    }
+    if ('datePublished' in thing) {
+      return thing.datePublished.slice(0, '2026-11-14'.length);
+    }
+  }
+  return undefined;
+}
+
+describe('the day that a page tells', () => {
+  const dayOfRelease = (release: string): string | undefined =>
+    loadReleases().find((each) => each.release === release)?.date;
+
+  test.each(loadVersions())('of $id is that of its last release', ({id, lastRelease}) => {
+    const below = id === currentVersion ? '' : `${id}/`;
+    expect(dayOf(`/docs/${below}intro/`)).toBe(dayOfRelease(lastRelease));
+    expect(dayOf(`/api/${below}`)).toBe(dayOfRelease(lastRelease));
+  });
+
+  test('is there on each page of the documentation but those on Dkron Pro, and on each post', () => {
+    const telling = pages.filter((page) => /^\/docs\/(?!(?:v\d\/)?pro\/)/.test(page) || isPost(page));
+    expect(telling.length).toBeGreaterThan(250);
+    expect(telling.filter((page) => dayOf(page) === undefined)).toEqual([]);
+  });
+
+  test('is that of the sitemap', () => {
+    const sitemap = load(fs.readFileSync('build/sitemap.xml', 'utf8'), {xml: true});
+    const different = sitemap('url')
+      .toArray()
+      .map((entry) => ({
+        page: sitemap('loc', entry)
+          .text()
+          .slice(home.length - 1),
+        day: sitemap('lastmod', entry).text().slice(0, '2026-11-14'.length) || undefined,
+      }))
+      // The home page tells the day of the program.
+      .filter(({page, day}) => page !== '/' && day !== dayOf(page));
+    expect(different).toEqual([]);
+  });
 });
 
 test.each(['v3', 'v2', 'v1'])('a page of %s says so', (version) => {

@@ -43,7 +43,7 @@ const technical = {
     .string()
     .regex(/^v\d+$/)
     .optional(),
-  dateModified: moment.optional(),
+  dateModified: day.optional(),
 };
 
 const thing = z.discriminatedUnion('@type', [
@@ -91,7 +91,6 @@ const thing = z.discriminatedUnion('@type', [
     ...article,
     mainEntityOfPage: onSite,
     datePublished: moment,
-    dateModified: moment.optional(),
     author: z
       .array(z.strictObject({'@type': z.literal('Organization'), name: text, url: anywhere.optional()}))
       .min(1),

@@ -8,7 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {findRelease} from '../../../data/ofVersion';
+import {dayOfVersion, findRelease} from '../../../data/ofVersion';
 import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
@@ -41,6 +41,8 @@ export type PageHeadOptions = {
   /** The reference of the current version; those of older ones are below it. */
   readonly apiReference: string;
   readonly blog: string;
+  /** The day of which a page of documentation tells, as `2026-11-14`, by its file from the site's folder. */
+  readonly dayOf: (file: string) => string | undefined;
   /** SVG file of mark and name for dark ground, from the site's folder. */
   readonly wordmark: string;
   /** Folder of drawn cards, from the site's folder. */
@@ -121,12 +123,8 @@ function sharePicture(page: Page, site: HeadContext): SharePicture {
   };
 }
 
-/** A moment as text, where it is known. */
-function moment(milliseconds: number | null | undefined): string | undefined {
-  return milliseconds === null || milliseconds === undefined
-    ? undefined
-    : new Date(milliseconds).toISOString();
-}
+/** How Docusaurus names a file of the site's folder. */
+const ofSite = /^@site\//;
 
 /** Announces the page's Markdown copy (plugins/postBuild/copies). */
 function copyLink(page: Page, home: string): string {
@@ -179,21 +177,21 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
   const things: Thing[] = [breadcrumbList(trail)];
   if (page.known !== undefined) {
     const {doc, version} = page.known;
-    const changed = moment(doc.lastUpdatedAt);
+    const changed = options.dayOf(doc.source.replace(ofSite, ''));
     things.push(article('TechArticle', about, facts, {version: version.label, changed}));
   }
   if (page.post !== undefined) {
-    const {date, lastUpdatedAt, authors, tags} = page.post.metadata;
+    const {date, authors, tags} = page.post.metadata;
     const post = {
       published: date.toISOString(),
-      changed: moment(lastUpdatedAt),
       authors: authors.flatMap(({name, url}) => (name ? [{name, url}] : [])),
       tags: tags.map((tag) => tag.label),
     };
     things.push(blogPosting(about, facts, post, pages.get(options.blog)?.url ?? facts.home));
   }
   if (`${page.bare}/`.startsWith(`${options.apiReference}/`)) {
-    things.push(article('APIReference', about, facts));
+    const version = page.bare.slice(`${options.apiReference}/`.length) || options.releaseLine;
+    things.push(article('APIReference', about, facts, {version, changed: dayOfVersion(version)}));
   }
   const asked = site.asked.get(page);
   if (asked !== undefined) {

@@ -2,7 +2,7 @@
  * What a page is, in the words of schema.org, for search engines. Types and properties: https://schema.org; what Google
  * asks for: https://developers.google.com/search/docs/appearance/structured-data.
  *
- * Only what is known is said: no ratings, and no date of change that nobody wrote down.
+ * Only what is known is said: no ratings, and no date that the page does not tell itself.
  */
 import type {Question} from './questions';
 
@@ -91,7 +91,7 @@ export function homeThings(
  * A page of documentation.
  *
  * @param type - `APIReference` is a `TechArticle` about an interface
- * @param about - version that the page is about, such as `v4`, and the day of its last change where somebody wrote it down
+ * @param about - version that the page is about, such as `v4`, and the day of which it tells (plugins/sources/pageDay.ts)
  */
 export function article(
   type: 'TechArticle' | 'APIReference',
@@ -117,7 +117,6 @@ export function article(
 export type PostFacts = {
   /** Moments as `2025-12-20T00:00:00.000Z`. */
   readonly published: string;
-  readonly changed?: string;
   readonly authors: ReadonlyArray<{readonly name: string; readonly url?: string}>;
   readonly tags: readonly string[];
 };
@@ -133,7 +132,6 @@ export function blogPosting(page: PageFacts, site: SiteFacts, post: PostFacts, b
     image: page.image,
     inLanguage: site.language,
     datePublished: post.published,
-    ...(post.changed === undefined ? {} : {dateModified: post.changed}),
     // Authors of this blog are groups, not persons.
     author: post.authors.map(({name, url}) => ({'@type': 'Organization', name, ...(url ? {url} : {})})),
     publisher: publisher(site),
