@@ -12,10 +12,11 @@
  *  - controls.ts: what native controls need beside HTML and CSS;
  *  - repair.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
  *    has taken the page over;
- *  - arrival.ts: what a page load would do for readers who come to another page without one.
+ *  - arrival.ts: what a page load would do for readers who come to another page without one;
+ *  - menus.ts: the keyboard in an open menu.
  * first.ts and repair.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is
  * there, a link is an ordinary page load; speculation rules let the browser fetch the page as soon as the reader seems to mean it.
- * first.ts, controls.ts and the last three are there without the others, too.
+ * first.ts, controls.ts and the last four are there without the others, too.
  *
  * Turned off (`onDemand: false`), the entry scripts load as Docusaurus has them.
  */
@@ -100,7 +101,7 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
     const inline = inlineScript(baseUrl + file.name) + (isBuild ? browserScript('repair') : '');
     return {
       name: 'runtime-on-demand',
-      getClientModules: () => [modulePath('arrival.ts')],
+      getClientModules: () => [modulePath('arrival.ts'), modulePath('menus.ts')],
       configureWebpack: (_config, isServer) => ({
         ...(waits && !isServer ? {entry: {main: modulePath('entry.ts')}} : {}),
         plugins: isServer ? [] : [emitAsset(file)],

@@ -1,0 +1,68 @@
+/**
+ * The keyboard in a menu that lies over the page: Tab goes around in it, and Escape gives the focus back to the button that opened it.
+ * Of popovers, browsers do the second alone, and not where a pointer opened one in Safari; where there are no popovers, neither
+ * (controls.ts). It comes with the runtime, which a reader has by then: opening a menu is a first use of the page.
+ */
+/** What Tab stops at. */
+const stops = 'a[href], button, input, select, summary, [tabindex="0"]';
+
+/** Browsers without popovers refuse the selector, and controls.ts marks the menu. */
+function isShown(menu: HTMLElement): boolean {
+  return 'popover' in menu ? menu.matches(':popover-open') : 'shown' in (menu as HTMLElement).dataset;
+}
+
+/** What opens and closes a menu, outside of it. */
+function buttonOf(menu: HTMLElement): HTMLElement | undefined {
+  const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${menu.id}"]`);
+  return [...buttons].find((button) => !menu.contains(button));
+}
+
+/** The open menu that is above all others: their buttons are in the one below. */
+function topMenu(): HTMLElement | undefined {
+  const open = [...document.querySelectorAll<HTMLElement>('[popover]')].filter(isShown);
+  return open.find((menu) => !open.some((other) => other !== menu && menu.contains(buttonOf(other) ?? null)));
+}
+
+/** Whether an element is drawn; what is in a closed `details` has a size in Chromium. */
+function isDrawn(element: HTMLElement): boolean {
+  return (
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    element.closest('details:not([open]) > :not(summary)') === null
+  );
+}
+
+/** Moves the focus to the next stop of a menu, or the one before, and around at its ends. @returns whether it has one */
+function goAround(menu: HTMLElement, isBackward: boolean): boolean {
+  const all = [...menu.querySelectorAll<HTMLElement>(stops)].filter(isDrawn);
+  const at = all.findIndex((stop) => stop === document.activeElement);
+  const next = isBackward ? (at <= 0 ? all.length : at) - 1 : (at + 1) % all.length;
+  all[next]?.focus();
+  return all.length > 0;
+}
+
+function onKey(event: KeyboardEvent): void {
+  const {key, shiftKey, altKey, ctrlKey, metaKey} = event;
+  const menu = key === 'Tab' || key === 'Escape' ? topMenu() : undefined;
+  // A dialog is above all menus, and keeps the keyboard by itself.
+  if (menu === undefined || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) {
+    return;
+  }
+  if (key === 'Tab') {
+    if (goAround(menu, shiftKey)) {
+      event.preventDefault();
+    }
+  } else {
+    // The browser closes it behind this event.
+    setTimeout(() => {
+      if (!isShown(menu)) {
+        buttonOf(menu)?.focus();
+      }
+    });
+  }
+}
+
+// Docusaurus loads this on the server, too.
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', onKey, true);
+}
