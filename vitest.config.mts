@@ -14,10 +14,11 @@ const poll = {timeout: 15_000};
 const inBrowser = {retry: 1, isolate: false};
 
 /**
- * Five kinds of tests:
+ * Six kinds of tests:
  *  - unit, unit-apart: functions, data, content and examples; needs no build
  *  - site: a real browser on the built site (`npm run build` first)
  *  - engines: the same in Firefox and WebKit, and in the oldest Chrome that the site is for
+ *  - readers: the same in text browsers and a converter
  *  - frame: a small copy of the site with everything turned on, in a browser
  *  - faults: what happens when something is broken; builds small copies of the site
  */
@@ -100,6 +101,13 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'readers',
+          include: ['tests/readers/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

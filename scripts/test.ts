@@ -166,6 +166,7 @@ const site: TestStep = {name: 'site', what: 'the built site in a browser', run: 
 
 /** A browser is waited for, and a small copy is built: together they keep both processors busy. */
 const inOthers: readonly TestStep[] = [
+  {name: 'readers', what: 'the built site in text browsers and a converter', run: vitest('readers')},
   {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
   {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
 ];
@@ -248,7 +249,8 @@ const results = new Map<TestStep, Count & {readonly seconds: number}>();
 async function runStep(step: TestStep, print: (text: string) => void): Promise<void> {
   const started = Date.now();
   print(`\n# ${step.name}: ${step.what}\n`);
-  const needsBuild = ['site', 'engines'].includes(step.name) && (results.get(building)?.failed ?? 0) > 0;
+  const needsBuild =
+    ['site', 'readers', 'engines'].includes(step.name) && (results.get(building)?.failed ?? 0) > 0;
   const count = needsBuild ? {passed: 0, failed: 1} : await step.run(print);
   results.set(step, {...count, seconds: (Date.now() - started) / 1000});
 }

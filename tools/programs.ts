@@ -26,11 +26,14 @@ const packages: Readonly<Record<string, string>> = {
   curl: 'curl',
   gofmt: 'golang-go',
   jq: 'jq',
+  lynx: 'lynx',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  pandoc: 'pandoc',
   promtool: 'prometheus',
   python3: 'python3',
   'systemd-analyze': 'systemd',
+  w3m: 'w3m',
 };
 
 /**
