@@ -1,9 +1,23 @@
 /** What the parts of the page's frame share: ids that one part gives and another leads to, whether the page has a sidebar, and when a menu opens. */
 import {createContext, useContext, useEffect, useRef, type RefObject} from 'react';
 import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
+import {SkipToContentFallbackId} from '@docusaurus/theme-common';
 
-/** Id of the main part on pages where a sidebar comes before it: where the link that skips menus leads. */
+/**
+ * Id of a page's text, where the link past all menus leads: behind breadcrumbs and contents, and on an element whose id every browser
+ * knows. w3m and elinks know those of `div`, `p`, `span`, `a` and headings, and not that of `main`.
+ */
 export const mainId = 'main';
+
+/** Whether a page that is no documentation has `mainId`. The frame of a page is drawn around it and cannot see that. */
+export const HasMainId = createContext(false);
+
+/** Id of the element that the link past all menus leads to. */
+export function useSkipTarget(): string {
+  const {activeDoc} = useActiveDocContext(undefined);
+  const hasMainId = useContext(HasMainId);
+  return hasMainId || activeDoc !== undefined ? mainId : SkipToContentFallbackId;
+}
 
 /** Id of the menu that the button in the bar opens on narrow screens: the page's sidebar, or the main menu where it has none. */
 export const menuId = 'navbar-sidebar';

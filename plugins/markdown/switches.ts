@@ -21,7 +21,7 @@ type Choices = readonly (readonly [value: string, name: string])[];
  * @param group - of the radio buttons, one of its own on the page
  * @param choices - value and name of each, in the order that the page has
  * @param name - of a switch of the whole site
- * @returns HTML; the first choice is the one that is made
+ * @returns HTML, with blanks for browsers without styles; the first choice is the one that is made
  */
 export function fieldsetHtml(legend: string, group: string, choices: Choices, name?: string): string {
   const labels = choices.map(
@@ -29,7 +29,7 @@ export function fieldsetHtml(legend: string, group: string, choices: Choices, na
       `<label><input type="radio" name="${group}" value="${value}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
   );
   const attribute = name === undefined ? '' : ` name="${name}"`;
-  return `<fieldset${attribute}><legend>${legend}</legend>${labels.join('')}</fieldset>`;
+  return `<fieldset${attribute}><legend>${legend}</legend> ${labels.join(' ')}</fieldset>`;
 }
 
 /** The controls of a switch of the whole site; see `fieldsetHtml`. */

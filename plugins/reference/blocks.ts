@@ -145,7 +145,14 @@ function referenceEntry(entry: Entry): ElementNode {
     ...(related.length === 0
       ? []
       : [referenceElement('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
-    ...warnings.map((line) => referenceElement('p', 'reference__warning', prose(line))),
+    ...warnings.map((line) =>
+      referenceElement('p', 'reference__warning', [
+        // The styles show it by a bar.
+        referenceElement('strong', 'unseen', [text('Warning:')]),
+        text(' '),
+        ...prose(line),
+      ]),
+    ),
   ];
   const names = facts.flatMap(({isName, value}) =>
     isName === true ? value.map((part) => textOf(part)) : [],

@@ -2,7 +2,7 @@ import comparison from '@generated/page-data/default/comparison.json';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 
 import ComparisonTable from '../components/ComparisonTable';
 import Icon from '../components/Icon';
@@ -35,9 +35,11 @@ function Alternative({need, take}: Advice): ReactNode {
         {comparison.systems
           .filter((system) => take.includes(system.id))
           .map((system) => (
-            <a key={system.id} className="more" href={`#${system.id}`}>
-              {system.name}
-            </a>
+            <Fragment key={system.id}>
+              <a className="more" href={`#${system.id}`}>
+                {system.name}
+              </a>{' '}
+            </Fragment>
           ))}
       </dd>
     </div>

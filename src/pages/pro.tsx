@@ -24,7 +24,7 @@ export default function DkronPro(): ReactNode {
           <p className="link-row">
             <Link className="button button--primary button--lg" to="#plans">
               Plans and prices
-            </Link>
+            </Link>{' '}
             <Link className="button button--outline button--lg" to="#questions">
               Questions
             </Link>

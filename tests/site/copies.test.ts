@@ -11,7 +11,7 @@ import {builtPages} from '../../scripts/lib/builtPages';
 import {copyAddress} from '../../plugins/postBuild/copyAddress';
 import {readersBrowser} from '../support/readersBrowser';
 import {accessibilityViolations} from './browserChecks';
-import {cellProblems, codeProblems, linkProblems, parseMarkdown} from './copies';
+import {cellProblems, codeProblems, linkProblems, parseMarkdown, wordProblems} from './copies';
 import {builtHtml, idsOn, parseHead} from './head';
 import {holdBack} from './holdBack';
 import {recordButtonLabels} from './buttonLabels';
@@ -50,6 +50,7 @@ test.each(pages)('%s has a complete copy', (page) => {
   );
   const read = parseMarkdown(copy);
   expect(cellProblems(html, read)).toEqual([]);
+  expect(wordProblems(html, read, about)).toEqual([]);
   expect(linkProblems(read, site.url, isThere)).toEqual([]);
   expect(codeProblems(read)).toEqual([]);
 });
@@ -66,6 +67,16 @@ describe('a copy that is wrong', () => {
     const changed = complete.replace(part, replacement);
     expect(changed).not.toBe(complete);
     expect(cellProblems(html, parseMarkdown(changed)).join()).toMatch(message);
+  });
+
+  test('has lost a word, and has another one', () => {
+    const changed = complete.replace('| Agents, which run the jobs |', '| Agents, which start the jobs |');
+    expect(changed).not.toBe(complete);
+    const [, , about = ''] = complete.split('\n');
+    expect(wordProblems(html, parseMarkdown(changed), about)).toEqual([
+      '"run" is on the page 1 times more',
+      '"start" is in the copy 1 times more',
+    ]);
   });
 
   test('has tables that the page has not', () => {

@@ -1,7 +1,8 @@
 /**
  * What the Markdown copy of a page must hold, read apart from what makes the copies: the text of each cell of each table,
  * links that lead somewhere, and code that is called what it is. It catches what is lost or changed in tables, and addresses that
- * are relative or dead. What a copy says in words beside its tables is held by the golden files of plugins/postBuild/copies.
+ * are relative or dead, and words that only one of the two has. In which order they are is checked by the golden files of
+ * plugins/postBuild/copies.
  */
 import {load} from 'cheerio';
 import type {Code, Link, Root, Table} from 'mdast';
@@ -56,6 +57,97 @@ export function cellProblems(html: string, copy: Root): string[] {
     return [`cell ${at} of the page is "${expected[at]}", in the copy "${found[at] ?? 'missing'}"`];
   }
   return found.length > expected.length ? [`the copy has ${found.length - expected.length} cells more`] : [];
+}
+
+/** Parts of a page that a copy leaves out, as they work in a browser only, lead around or are said in the copy's own way. */
+const leftOut = [
+  'script, style, .hash-link, button, fieldset, nav, .table-of-contents, .theme-doc-toc-mobile, .letter-bar',
+  // Of a configuration in several forms, one is copied.
+  '[data-format]:not([data-format="yaml"])',
+  // What a wide and a narrow window show of one drawing.
+  'svg[role="img"] ~ svg[role="img"]',
+  // Who wrote a post, and where its source is.
+  '.avatar:not(:has(h1, h2, h3)), .avatar__photo-link, .theme-edit-this-page, footer',
+  // Numbers of a drawn list.
+  '[aria-hidden="true"]:not(svg)',
+  // It repeats the title of the drawing.
+  '.diagram > figcaption',
+].join(', ');
+
+/** Elements that a word may go on behind. */
+const ofWords = new Set(['a', 'b', 'code', 'em', 'span', 'strong', 'mark', 'sub', 'sup']);
+
+/** How often each word is in a text. Only letters and numbers count, as the two write signs in different ways. */
+function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What stands in a copy for a drawing, by its title and description; other pictures say nothing. */
+function drawingText(said: string): string {
+  return said === '' ? ' ' : ` Diagram: ${said} `;
+}
+
+function textOfPage(html: string): string {
+  const $ = load(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
+  const documentation = $('.theme-doc-markdown');
+  const content = documentation.length > 0 ? documentation : $('main');
+  content.find(leftOut).remove();
+  // What shows more of a list: a copy has all of it.
+  content
+    .find('summary')
+    .filter((_index, summary) => /^(?:Show all|\d+ more fields?$)/.test($(summary).text()))
+    .remove();
+  content
+    .find('svg')
+    .replaceWith((_index, svg) => drawingText($(svg).children('title, desc').append(' ').text()));
+  content.find('img').replaceWith((_index, img) => ` ${$(img).attr('alt') ?? ''} `);
+  content
+    .find('*')
+    .filter((_index, {name}) => !ofWords.has(name))
+    .prepend(' ')
+    .append(' ');
+  return content.text();
+}
+
+function textOfCopy(copy: Root): string {
+  let text = '';
+  visit(copy, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') {
+      text += node.value;
+    } else if (node.type === 'code') {
+      text += `\n${node.value}\n`;
+    } else if (node.type === 'image') {
+      text += ` ${node.alt ?? ''} `;
+    } else if (!['strong', 'emphasis', 'link'].includes(node.type)) {
+      text += ' ';
+    }
+  });
+  return text;
+}
+
+/**
+ * Compares the words of a page with those of its copy.
+ *
+ * @param html - a whole page
+ * @param added - what the copy says of the page: its first two lines
+ * @returns a line for each word that one of them has more often, such as `"cron" is on the page 2 times more`
+ */
+export function wordProblems(html: string, copy: Root, added = ''): string[] {
+  const onPage = wordCounts(textOfPage(html));
+  const inCopy = wordCounts(textOfCopy(copy));
+  for (const [word, count] of wordCounts(added)) {
+    inCopy.set(word, (inCopy.get(word) ?? 0) - count);
+  }
+  return [...new Set([...onPage.keys(), ...inCopy.keys()])].flatMap((word) => {
+    const more = (onPage.get(word) ?? 0) - (inCopy.get(word) ?? 0);
+    return more === 0
+      ? []
+      : [`"${word}" is ${more > 0 ? 'on the page' : 'in the copy'} ${Math.abs(more)} times more`];
+  });
 }
 
 /** Whether an address of this site is there, its anchor too. */

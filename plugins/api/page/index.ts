@@ -78,7 +78,7 @@ function overview(lead: string, {description, downloads}: ApiPageSource, context
   ];
   return markup`
     <section class="part" data-heading="overview">
-      <div class="part__text">
+      <div class="part__text" id="main">
         <h1 id="overview">${info.title}</h1>
         <div class="lead">${prose.block(lead.replace(fence, '').trim())}</div>
         <dl class="reference start">${facts.map(([name, value]) => markup`<div class="reference__entry"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>

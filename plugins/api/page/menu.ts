@@ -31,7 +31,7 @@ export function menu(
       all.map((operation) =>
         menuItem(
           operationAnchor(operation),
-          markup`${operation.summary}${methodBadge(operation)}`,
+          markup`${operation.summary} ${methodBadge(operation)}`,
           `${operation.summary.toLowerCase()} ${findable(operation, context)}`,
         ),
       ),

@@ -165,8 +165,15 @@ describe('samples', () => {
       .map((_, one) => $(one).attr('data-language'))
       .get();
     expect(shown).toEqual(['curl', 'Go', 'Python', 'JavaScript']);
-    expect(sample.find('[data-language="curl"]').text()).toBe('curl http://localhost:8080/v1/jobs');
-    expect(sample.find('[data-language="Python"]').text()).toMatch(/^import requests\n[^]*"name": "a"/);
+    // Each under its name, for browsers that show all of them.
+    expect(
+      sample
+        .find('.switch__name')
+        .get()
+        .map((one) => $(one).text()),
+    ).toEqual(shown);
+    expect(sample.find('[data-language="curl"] pre').text()).toBe('curl http://localhost:8080/v1/jobs');
+    expect(sample.find('[data-language="Python"] pre').text()).toMatch(/^import requests\n[^]*"name": "a"/);
   });
 });
 

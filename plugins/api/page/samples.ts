@@ -40,12 +40,14 @@ function callBlock(group: string, title: string, samples: readonly CodeSample[])
     return trusted(only === undefined ? '' : blockHtml(only.source, only.grammar, title));
   }
   const choices = samples.map(({label}) => [label, label] as const);
-  const shown = samples.map(({label, grammar, source}) =>
-    preHtml(source, grammar, parseFenceMeta(''), ` data-language="${label}"`),
+  // Named as a way to install is (plugins/markdown/installSwitch.ts): where the choice cannot be made, all samples are shown.
+  const shown = samples.map(
+    ({label, grammar, source}) =>
+      `<div data-language="${label}"><p class="switch__name"><strong>${label}</strong></p>${preHtml(source, grammar, parseFenceMeta(''))}</div>`,
   );
   return markup`
     <div class="code-block switch switch--language">
-      <div class="code-block__title"><span class="unseen">${title}</span>${trusted(fieldsetHtml('Language', `language/${group}`, choices))}</div>
+      <div class="code-block__title"><span class="unseen">${title}</span> ${trusted(fieldsetHtml('Language', `language/${group}`, choices))}</div>
       ${trusted(shown.join('') + buttonsHtml(''))}
     </div>`;
 }

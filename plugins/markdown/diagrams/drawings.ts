@@ -70,6 +70,16 @@ export function checkDrawing(svg: string, file: string): void {
 }
 
 /**
+ * Puts a blank between the texts of a drawing, which programs without styles show in one line. Lines of one text get it in an element
+ * that is not drawn: a blank at the end of a centered line would move it.
+ */
+export function spacedTexts(svg: string): string {
+  return svg
+    .replaceAll(/<\/(?:text|title|desc)>(?=<)/g, '$&\n')
+    .replaceAll(/<\/tspan>(?=<tspan x=)/g, '$&<tspan display="none"> </tspan>');
+}
+
+/**
  * The committed drawing of this source, or undefined where it was not drawn yet.
  *
  * @throws Error where the file holds more than shapes and text
@@ -81,5 +91,5 @@ export function readDrawing(source: string, folder = drawingsFolder): string | u
   }
   const svg = fs.readFileSync(file, 'utf8').trim();
   checkDrawing(svg, path.relative(process.cwd(), file));
-  return svg;
+  return spacedTexts(svg);
 }

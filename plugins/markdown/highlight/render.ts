@@ -85,12 +85,12 @@ export function buttonsHtml(code: string, kind?: string): string {
       '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
     kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
   ].filter((button) => button !== false);
-  return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join('')}</div>`;
+  return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join(' ')}</div>`;
 }
 
-/** Code that can be scrolled by keyboard. @param attributes - of the element, with a blank before each */
-export function preHtml(code: string, language: string, options: FenceOptions, attributes = ''): string {
-  return `<pre tabindex="0"${attributes}><code>${codeHtml(code, language, options)}</code></pre>`;
+/** Code that can be scrolled by keyboard. */
+export function preHtml(code: string, language: string, options: FenceOptions): string {
+  return `<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>`;
 }
 
 /**
@@ -102,7 +102,10 @@ export function preHtml(code: string, language: string, options: FenceOptions, a
 export function codeBlockHtml(code: string, language: string, options: FenceOptions): string {
   const label = options.wrong ? '<span class="code-block__wrong">Fails on purpose</span>' : '';
   const title = options.title === undefined ? '' : escapeHtml(options.title);
-  const caption = title === '' && label === '' ? '' : `<div class="code-block__title">${title}${label}</div>`;
+  const caption =
+    title === '' && label === ''
+      ? ''
+      : `<div class="code-block__title">${[title, label].filter((part) => part !== '').join(' ')}</div>`;
   return caption + preHtml(code, language, options) + buttonsHtml(code, options.kind);
 }
 

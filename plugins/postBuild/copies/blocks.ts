@@ -47,7 +47,7 @@ const sampleLanguages: Readonly<Record<string, string>> = {
 function languageOf(pre: Element, code: string): string {
   const parent = pre.parent !== null && isTag(pre.parent) ? pre.parent : undefined;
   const written = parent && classesOf(parent).find((name) => name.startsWith('language-'));
-  const sample = pre.attribs['data-language'];
+  const sample = parent?.attribs['data-language'];
   return (
     written?.slice('language-'.length) ??
     (sample === undefined ? undefined : sampleLanguages[sample]) ??
@@ -73,30 +73,22 @@ function titledCode(block: Element, absolute: Absolute): FlowContent[] {
   ];
 }
 
-/** An admonition: its kind and its title, then what it says. */
+/** An admonition: its title, which begins with its kind, then what it says. */
 function admonition(element: Element, absolute: Absolute): FlowContent {
   const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const [heading, ...content] = elementsIn(element);
   const title = heading === undefined ? [] : tidy(inline(heading.children, absolute));
   const isOwn = heading !== undefined && textInLine(heading).toLowerCase() !== kind;
-  const name = capitalized(kind);
   return {
     type: 'blockquote',
     children: [
       {
         type: 'paragraph',
-        children: [{type: 'strong', children: isOwn ? [textNode(`${name}: `), ...title] : [textNode(name)]}],
+        children: [{type: 'strong', children: isOwn ? title : [textNode(capitalized(kind))]}],
       },
       ...content.flatMap(({children}) => blocks(children, absolute)),
     ],
   };
-}
-
-/** A warning in a list of settings. */
-function warning(element: Element, absolute: Absolute): FlowContent {
-  const label: PhrasingContent = {type: 'strong', children: [textNode('Warning:')]};
-  const children = [label, textNode(' '), ...inline(element.children, absolute)];
-  return {type: 'blockquote', children: paragraphs(children)};
 }
 
 /** A drawing is what its title and its description say; of two drawings for two widths the first one. */
@@ -275,7 +267,7 @@ function block(element: Element, absolute: Absolute): FlowContent[] {
     return titledCode(element, absolute);
   }
   if (hasClass(element, 'reference__warning')) {
-    return [warning(element, absolute)];
+    return [{type: 'blockquote', children: paragraphs(inline(element.children, absolute))}];
   }
   if (hasClass(element, 'avatar') && firstBelow(element, isHeading) === undefined) {
     return [];
@@ -289,7 +281,7 @@ function block(element: Element, absolute: Absolute): FlowContent[] {
     case 'dl':
       return definitionList(element, absolute);
     case 'pre':
-      return [...strongLine(element.attribs['data-language'] ?? ''), codeNode(element)];
+      return [codeNode(element)];
     case 'blockquote':
       return [{type: 'blockquote', children: blocks(element.children, absolute)}];
     case 'table':

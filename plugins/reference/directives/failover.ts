@@ -7,7 +7,8 @@ export function failoverDrawing(): string {
   return ['wide', 'narrow']
     .map((width) =>
       readText(`data/failover/${width}.svg`)
-        .replaceAll(/>\s+(?=<)/g, '>')
+        // A line break stays between two elements: programs without styles would join the texts.
+        .replaceAll(/>\s+(?=<)/g, '>\n')
         .trim(),
     )
     .join('');

@@ -7,6 +7,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Layout from '@theme/Layout';
 import pages from '@api-reference/pages';
 
+import {HasMainId} from '../../frame';
 import {fillFromServer} from './fillFromServer';
 
 /** What plugins/api hands to its route. */
@@ -46,13 +47,15 @@ export default function ApiPage({route, download, title, summary}: Props): React
   );
   const yaml = useBaseUrl(download);
   return (
-    <Layout title={title} description={summary} wrapperClassName="api-page">
-      <Head>
-        <link rel="service-desc" type="application/yaml" href={yaml} />
-        <link rel="service-desc" type="application/json" href={yaml.replace(/yaml$/, 'json')} />
-      </Head>
-      {/* React leaves the server's markup alone: it does not compare inner HTML that it was told to ignore. */}
-      <div ref={page} className="api" suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
-    </Layout>
+    <HasMainId value>
+      <Layout title={title} description={summary} wrapperClassName="api-page">
+        <Head>
+          <link rel="service-desc" type="application/yaml" href={yaml} />
+          <link rel="service-desc" type="application/json" href={yaml.replace(/yaml$/, 'json')} />
+        </Head>
+        {/* React leaves the server's markup alone: it does not compare inner HTML that it was told to ignore. */}
+        <div ref={page} className="api" suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
+      </Layout>
+    </HasMainId>
   );
 }

@@ -50,7 +50,7 @@ export default function Hero(): ReactNode {
       <div className={clsx('page-inner', styles.inner)}>
         <div className={styles.text}>
           <p className={styles.above}>
-            {newest !== undefined && <Link to={newest.post ?? newest.path}>Release {newest.release}</Link>}
+            {newest !== undefined && <Link to={newest.post ?? newest.path}>Release {newest.release}</Link>}{' '}
             <span>Open source</span>
           </p>
           <h1>Easy, Reliable Cron jobs</h1>
@@ -62,7 +62,7 @@ export default function Hero(): ReactNode {
             <Link className="button button--primary button--lg" to="/docs/basics/getting-started/">
               Get started
               <Icon name="arrow" />
-            </Link>
+            </Link>{' '}
             <Link className="button button--outline button--lg" to="/docs/basics/installation/">
               <Icon name="download" />
               Install

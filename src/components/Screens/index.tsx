@@ -11,7 +11,8 @@ function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
   const {name, wide, narrow} = screen;
   return (
     <figure>
-      <figcaption>{screen.caption}</figcaption>
+      {/* A blank, for text browsers, on both sides of the picture: it has text, too. */}
+      <figcaption>{screen.caption}</figcaption>{' '}
       <Link to={screen.to}>
         <picture>
           <source
@@ -29,7 +30,7 @@ function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
             alt={screen.alt}
           />
         </picture>
-      </Link>
+      </Link>{' '}
     </figure>
   );
 }

@@ -23,7 +23,7 @@ function NumberedStep({step, number}: {readonly step: TerminalStep; readonly num
       <p className={styles.label}>
         <span className={styles.number} aria-hidden="true">
           {number}
-        </span>
+        </span>{' '}
         {step.title}
       </p>
       <div className={clsx('code-block', styles.block)}>

@@ -32,7 +32,7 @@ function PostLine({post}: {readonly post: ArchiveBlogPost}): ReactNode {
   const {date, permalink, readingTime, title: postTitle} = post.metadata;
   return (
     <li>
-      <Link to={permalink}>{postTitle}</Link>
+      <Link to={permalink}>{postTitle}</Link>{' '}
       <span>
         <time dateTime={date}>{format.format(new Date(date))}</time>
         {readingTime !== undefined && ` · ${Math.ceil(readingTime)} min read`}

@@ -9,22 +9,26 @@ import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/BlogLayout';
 
-import {HasPosts, mainId} from '@site/src/frame';
+import {HasMainId, HasPosts, mainId} from '@site/src/frame';
 import styles from './styles.module.css';
 
 export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Props): ReactNode {
   const hasPosts = useVisibleBlogSidebarItems(sidebar?.items ?? []).length > 0;
   return (
     <HasPosts value={hasPosts}>
-      <Layout {...layoutProps}>
-        <div className={clsx('page-inner', styles.columns)}>
-          <main id={mainId}>{children}</main>
-          <div className={styles.beside}>
-            {toc !== undefined && <nav aria-label="On this page">{toc}</nav>}
-            <BlogSidebar sidebar={sidebar} />
+      <HasMainId value>
+        <Layout {...layoutProps}>
+          <div className={clsx('page-inner', styles.columns)}>
+            <main>
+              <div id={mainId}>{children}</div>
+            </main>
+            <div className={styles.beside}>
+              {toc !== undefined && <nav aria-label="On this page">{toc}</nav>}
+              <BlogSidebar sidebar={sidebar} />
+            </div>
           </div>
-        </div>
-      </Layout>
+        </Layout>
+      </HasMainId>
     </HasPosts>
   );
 }

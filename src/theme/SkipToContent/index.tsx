@@ -1,28 +1,27 @@
-// Ejected from @docusaurus/theme-classic: leads to the main part without a script too. The theme's link leads to what
-// holds the main part, which on pages with a sidebar begins with it. plugins/runtime/arrival moves the focus to a new page.
+// Ejected from @docusaurus/theme-classic: leads to the text without a script too. The theme's link leads to what holds the main part,
+// which on pages with a sidebar begins with it. plugins/runtime/arrival moves the focus to a new page.
 import type {MouseEvent, ReactNode} from 'react';
-import {SkipToContentFallbackId} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 
-import {mainId, useHasSidebar} from '@site/src/frame';
+import {useSkipTarget} from '@site/src/frame';
 import styles from './styles.module.css';
 
-function focusOnce(element: HTMLElement | null): void {
-  element?.setAttribute('tabindex', '-1');
-  element?.focus();
-  element?.removeAttribute('tabindex');
+function focusOnce(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1');
+  element.focus();
+  element.removeAttribute('tabindex');
 }
 
-function focusMain(event: MouseEvent): void {
-  const main = document.querySelector<HTMLElement>('main');
-  if (main !== null) {
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (target !== null) {
     event.preventDefault();
-    focusOnce(main);
+    focusOnce(target);
   }
 }
 
 export default function SkipToContent(): ReactNode {
-  const hasSidebar = useHasSidebar();
+  const target = useSkipTarget();
   const label = translate({
     id: 'theme.common.skipToMainContent',
     message: 'Skip to main content',
@@ -31,11 +30,7 @@ export default function SkipToContent(): ReactNode {
   return (
     // plugins/runtime/arrival puts the focus here when a reader comes to another page.
     <div role="region" aria-label={label} data-page-start="">
-      <a
-        className={styles.skipToContent}
-        href={`#${hasSidebar ? mainId : SkipToContentFallbackId}`}
-        onClick={focusMain}
-      >
+      <a className={styles.skipToContent} href={`#${target}`} onClick={focusTarget}>
         {label}
       </a>
     </div>

@@ -28,7 +28,7 @@ export default function SearchBar(): ReactNode {
       >
         <path d="M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5 20 20" />
       </svg>
-      <span className="search-button__text">Search</span>
+      <span className="search-button__text">Search</span>{' '}
       <kbd className="search-button__key" aria-hidden="true">
         /
       </kbd>

@@ -1,0 +1,85 @@
+/**
+ * Words that stand together where only styles part them, as text browsers, converters and search crawlers read a page: with HTML's
+ * own display of each element, and no style sheet.
+ */
+import {load} from 'cheerio';
+import {isTag, isText, type AnyNode, type Element} from 'domhandler';
+
+/** Elements that begin and end a line in programs of any age: those of HTML 4. lynx and w3m know no others. */
+const blocks = new Set(
+  (
+    'address blockquote body br caption dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr html li ol optgroup option p pre table tbody ' +
+    'td tfoot th thead tr ul'
+  ).split(' '),
+);
+const hidden = new Set(['head', 'script', 'style', 'template', 'noscript']);
+
+/** Elements of running text: a word may go on behind one of them, as in `<code>Job</code>s`. */
+const ofWords = new Set(['a', 'code', 'em', 'strong', 'mark', 'sub', 'sup', 'wbr']);
+
+/** Where a line of text may go on without a blank, whatever comes before or behind. */
+const endsOpen = /[\s\u200B([{“‘"']$/;
+const beginsClosed = /^[\s\u200B.,;:!?)\]}”’"'%]/;
+
+type Piece = {readonly text: string; readonly inside: readonly Element[]};
+
+/** Texts of a page in their order; `undefined` where a line ends. */
+function* pieces(nodes: readonly AnyNode[], inside: readonly Element[]): Generator<Piece | undefined> {
+  for (const node of nodes) {
+    if (isText(node)) {
+      yield {text: node.data, inside};
+    } else if (isTag(node) && node.name === 'img') {
+      // Shown in place of the picture.
+      yield {text: node.attribs.alt ?? '', inside: [...inside, node]};
+    } else if (isTag(node) && !hidden.has(node.name) && node.attribs.hidden === undefined) {
+      const isBlock = blocks.has(node.name);
+      if (isBlock) {
+        yield undefined;
+      }
+      yield* pieces(node.children, [...inside, node]);
+      if (isBlock) {
+        yield undefined;
+      }
+    }
+  }
+}
+
+/** Whether two texts that follow each other without a blank belong to different things. */
+function areApart(before: Piece, after: Piece): boolean {
+  const left = before.inside.filter((each) => !after.inside.includes(each));
+  const entered = after.inside.filter((each) => !before.inside.includes(each));
+  const common = before.inside.filter((each) => after.inside.includes(each));
+  if (common.some(({name}) => name === 'pre' || name === 'code')) {
+    return false;
+  }
+  const crossed = [...left, ...entered];
+  return (left.length > 0 && entered.length > 0) || crossed.some(({name}) => !ofWords.has(name));
+}
+
+/**
+ * @param html - a whole page, or a part of one
+ * @returns each pair of texts that stand together, such as `Docs|API reference`, once
+ */
+export function gluedWords(html: string): string[] {
+  const found = new Set<string>();
+  let before: Piece | undefined;
+  for (const piece of pieces(load(html).root().contents().toArray(), [])) {
+    if (piece === undefined) {
+      before = undefined;
+      continue;
+    }
+    if (piece.text === '') {
+      continue;
+    }
+    if (
+      before !== undefined &&
+      !endsOpen.test(before.text) &&
+      !beginsClosed.test(piece.text) &&
+      areApart(before, piece)
+    ) {
+      found.add(`${before.text.slice(-24)}|${piece.text.slice(0, 24)}`.replace(/\s+/g, ' '));
+    }
+    before = piece;
+  }
+  return [...found];
+}
