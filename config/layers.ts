@@ -3,7 +3,7 @@ import {PostCssPluginWrapInLayer} from '@docusaurus/plugin-css-cascade-layers/li
 import type {Plugin} from '@docusaurus/types';
 
 /**
- * Puts CSS modules into a layer, which Docusaurus does with the style sheets of its own packages. A browser that knows no layers leaves
+ * Puts CSS modules into a layer, which Docusaurus does with the style sheets of its own packages. A browser without layers leaves
  * out what is in one; of a sheet in parts it would apply the rest, and a fixed menu would cover the text.
  */
 export function componentLayer(): Plugin {

@@ -86,7 +86,7 @@ function wordCounts(text: string): Map<string, number> {
   return counts;
 }
 
-/** What stands in a copy for a drawing, by its title and description; other pictures say nothing. */
+/** What represents a drawing in a copy, by its title and description; other pictures say nothing. */
 function drawingText(said: string): string {
   return said === '' ? ' ' : ` Diagram: ${said} `;
 }

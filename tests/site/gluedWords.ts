@@ -1,11 +1,11 @@
 /**
- * Words that stand together where only styles part them, as text browsers, converters and search crawlers read a page: with HTML's
+ * Words that are joined where only styles part them, as text browsers, converters and search crawlers read a page: with HTML's
  * own display of each element, and no style sheet.
  */
 import {load} from 'cheerio';
 import {isTag, isText, type AnyNode, type Element} from 'domhandler';
 
-/** Elements that begin and end a line in programs of any age: those of HTML 4. lynx and w3m know no others. */
+/** Elements that begin and end a line in programs of any age: those of HTML 4. lynx and w3m do not know of others. */
 const blocks = new Set(
   (
     'address blockquote body br caption dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr html li ol optgroup option p pre table tbody ' +
@@ -58,7 +58,7 @@ function areApart(before: Piece, after: Piece): boolean {
 
 /**
  * @param html - a whole page, or a part of one
- * @returns each pair of texts that stand together, such as `Docs|API reference`, once
+ * @returns each pair of texts that are joined, such as `Docs|API reference`, once
  */
 export function gluedWords(html: string): string[] {
   const found = new Set<string>();
