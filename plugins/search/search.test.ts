@@ -4,8 +4,8 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 
 import {distance} from './engine/distance';
-import {search, type Hit} from './engine/engine';
-import {listedOf} from './engine/outcome';
+import {search, type Hit, type Outcome} from './engine/engine';
+import {isFarOff, listedOf, missingFrom} from './engine/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
 import {readQuery} from './engine/query';
 import {titlesNear} from './engine/spelling';
@@ -42,6 +42,50 @@ describe('words', () => {
   test('forms of a word are one word, and those of every question are none', () => {
     expect(wordsOf('How do I retry?')).toEqual(wordsOf('retries'));
   });
+});
+
+describe('contractions', () => {
+  test.each([
+    ["the agent doesn't join", 'agent does not join'],
+    ['the agent doesn’t join', 'agent does not join'],
+    ['the agent doesnt join', 'agent does not join'],
+    ["it isn't there, we've tried and they'll fail", 'tried fail'],
+  ])('%s says %s', (typed, said) => {
+    expect(wordsOf(typed)).toEqual(wordsOf(said).filter((word) => word !== 'not'));
+  });
+});
+
+test.each([
+  ['ab', 'ab3'],
+  ['abcdefghijklm', 'ab'],
+  ['retri', 'retries'],
+  ['paus', 'pause'],
+])('the spelling of %s is kept: %s', (word, spelling) => {
+  const {spellings} = unpackVocabulary(packVocabulary({words: [word], spellings: [spelling]}));
+  expect(spellings).toEqual([spelling]);
+});
+
+test.each([
+  [
+    'How do I run a job every day at three in the morning, and only once although there are three servers?',
+    false,
+  ],
+  ['executor: shel', false],
+  ['raft: lost contact', true],
+  ['level=error msg="lost contact"', true],
+  ['2026/01/02 03:04:05 raft lost contact', true],
+])('%s is a line of a log: %s', (text, isPasted) => {
+  const words = new Set(wordsOf('raft lost contact executor shell'));
+  expect(readQuery(text, [], (word) => words.has(word)).isPasted).toBe(isPasted);
+});
+
+test.each([
+  ['upgrade from 7.2.5 to 9.x', ['v7', 'v9']],
+  ['names of version 7 and v8', ['v7', 'v8']],
+  ['10.0.0.7 and 0.5 seconds', []],
+  ['port 8080', []],
+])('%s names versions %s', (text, versions) => {
+  expect([...readQuery(text, []).versions]).toEqual(versions);
 });
 
 test.each([
@@ -156,6 +200,21 @@ describe('an index', () => {
     expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
   });
 
+  test('what is only near to another word is no misspelling of it', () => {
+    // "approval" is two letters from "pprof" once both are stems; "redo" is one from many.
+    expect(search('atempts', made, []).unknown).toEqual([]);
+    expect(search('attach', made, []).unknown).toEqual(['attach']);
+  });
+
+  test('a compound is one thing: its parts in one place are less than its name in another', () => {
+    const html = `<main><article><h1>Both</h1><div class="theme-doc-markdown">
+<h2 id="parts">Users</h2><p>They read only. A root user may read and write only here.</p>
+<h2 id="name">Containers</h2><p>The root file system is read-only.</p></div></article></main>`;
+    const [both] = makeShards(new Map([['v9', [indexed('/docs/both/', html)]]])).values();
+    const found = both === undefined ? [] : search('read-only root', both, []).hits;
+    expect(found.map(({entry}) => entry.anchor)[0]).toBe('name');
+  });
+
   test('what no entry has is named, and what is misspelled or in a synonym is not', () => {
     expect(search('terraform pause', made, []).unknown).toEqual(['terraform']);
     expect(search('pasue', made, []).unknown).toEqual([]);
@@ -211,12 +270,25 @@ describe('an index', () => {
 
 test('results stand in their order, whatever their page; from the third of a page on, they are behind its second', () => {
   const hitOf = (place: string): Hit =>
-    ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1}) as unknown as Hit;
+    ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1, strength: 1}) as unknown as Hit;
   const hits = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4'].map(hitOf);
-  const listed = listedOf({hits, matched: new Set(), unknown: [], isPasted: false});
+  const listed = listedOf({hits, matched: new Set(), unknown: [], isPasted: false, length: 1});
   expect(listed.map(({hit, more}) => [hit.entry.anchor, ...more.map(({entry: {anchor}}) => anchor)])).toEqual(
     [['a1'], ['b1'], ['a2', 'a3', 'a4'], ['c1'], ['b2']],
   );
+});
+
+test('a long question is answered by less of it than a short one, and its words that no page has are not named', () => {
+  const outcomeOf = (length: number, strength: number): Outcome => ({
+    hits: [{page: {path: 'a'}, entry: {anchor: ''}, share: 1, strength} as unknown as Hit],
+    matched: new Set(),
+    unknown: ['thirty'],
+    isPasted: false,
+    length,
+  });
+  expect([3, 12].map((length) => isFarOff(outcomeOf(length, 0.25)))).toEqual([true, false]);
+  expect(isFarOff(outcomeOf(12, 0.1))).toBe(true);
+  expect([3, 12].map((length) => missingFrom(outcomeOf(length, 0.5)))).toEqual([['thirty'], []]);
 });
 
 test('everyday words say less than what they stand around', () => {

@@ -4,7 +4,8 @@
  */
 import {element, type Child} from './element';
 import type {Outcome} from '../engine/engine';
-import {isAnswered, isFarOff, listedOf} from '../engine/outcome';
+import {isAnswered, isFarOff, listedOf, missingFrom} from '../engine/outcome';
+import {chunksOf} from '../engine/words';
 import {basePath, Results} from './results';
 import {
   isKnownAnywhere,
@@ -20,6 +21,8 @@ import {
 /** Styles of the dialog; the build puts them here: a style sheet of its own would be one more way to the server. */
 declare const STYLES: string;
 
+/** A query of more words than these, everyday ones left out, is no message: other versions have no other answer to it. */
+const mostOfMessage = 10;
 /** Milliseconds without a keystroke until what is slow is asked for. */
 const pause = 150;
 /** Where the last query is kept while the reader goes from page to page. */
@@ -48,7 +51,7 @@ function button(name: string, text: string, act: () => void): HTMLButtonElement 
   return made;
 }
 
-/** Names in a row: "a", "a and b". */
+/** Words in a row: "a", "a or b". */
 function listed(words: readonly string[]): Child[] {
   return words.flatMap((word, at) => [
     ...(at === 0 ? [] : [at === words.length - 1 ? ' or ' : ', ']),
@@ -58,10 +61,9 @@ function listed(words: readonly string[]): Child[] {
 
 /** A query without the words that no page has. */
 function withoutWords(query: string, words: readonly string[]): string {
-  return words
-    .reduce((left, word) => left.replace(word, ' '), query)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return chunksOf(query)
+    .filter((chunk) => !words.includes(chunk))
+    .join(' ');
 }
 
 class SearchDialog {
@@ -253,7 +255,8 @@ class SearchDialog {
 
   /** What is to be said before results that do not answer the query, or instead of them. */
   private doubtAbout(query: string, outcome: Outcome): Child[] | undefined {
-    const {hits, unknown, isPasted} = outcome;
+    const {hits, isPasted} = outcome;
+    const unknown = missingFrom(outcome);
     if (hits.length === 0) {
       return [`Nothing in ${this.scope} has “${query}”.`];
     }
@@ -271,11 +274,14 @@ class SearchDialog {
   }
 
   /** What comes after a doubt: spellings that are near, versions that have it, and where to ask. */
-  private async helpWith(turn: number, query: string, {hits, unknown}: Outcome): Promise<void> {
-    const isElsewhere = !this.searchesAll && (unknown.length > 0 || hits.length === 0);
+  private async helpWith(turn: number, query: string, outcome: Outcome): Promise<void> {
+    const {hits, isPasted, length} = outcome;
+    const unknown = missingFrom(outcome);
+    const isMessage = isPasted || (unknown.length === 0 && length <= mostOfMessage);
+    const isElsewhere = !this.searchesAll;
     const [titles, versions] = await Promise.all([
       hits.length === 0 ? nearestTitles(query, this.version) : [],
-      isElsewhere && (await isKnownAnywhere(unknown)) ? versionsWith(query) : [],
+      isElsewhere && (isMessage || (await isKnownAnywhere(unknown))) ? versionsWith(query, this.version) : [],
     ]).catch(() => [[], []] as const);
     if (turn !== this.turn) {
       return;

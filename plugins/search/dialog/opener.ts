@@ -12,19 +12,38 @@ let waiting = false;
 /** What is typed until the dialog is there, with a line feed for Enter; `undefined` where nobody wants it. */
 let typed: string | undefined;
 
-/** Without a connection the index page would be the browser's error page: the reader stays, and is told. */
+/** Shows where a message is in the way of nothing; browsers before Chrome 114, Firefox 125 and Safari 17 have no popovers. */
+function show(note: HTMLElement): void {
+  const known: Partial<Pick<HTMLElement, 'showPopover'>> = note;
+  if (known.showPopover !== undefined) {
+    note.popover = 'auto';
+    note.showPopover();
+    return;
+  }
+  Object.assign(note.style, {
+    position: 'fixed',
+    inset: '0 0 auto',
+    margin: '0',
+    padding: '1rem',
+    background: 'Canvas',
+    color: 'CanvasText',
+    zIndex: '999',
+  });
+  addEventListener('click', () => note.remove(), {once: true});
+}
+
+/** Without a connection the index page would be the browser's error page: the reader stays, and is told why. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');
-  note.popover = 'auto';
   document.body.append(note);
-  note.showPopover();
   note.textContent = 'There is no connection to load the search.';
   note.ontoggle = ({newState}) => {
     if (newState === 'closed') {
       note.remove();
     }
   };
+  show(note);
 }
 
 function open(link: HTMLAnchorElement): void {

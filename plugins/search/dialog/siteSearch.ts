@@ -1,6 +1,7 @@
 /** Loads the index of each version when it is first needed, and searches it. */
 import {search, type Hit, type Outcome} from '../engine/engine';
 import {besideOwn} from '../engine/factors';
+import {isAnswered} from '../engine/outcome';
 import type {Synonyms} from '../engine/query';
 import {
   textFileOf,
@@ -103,6 +104,7 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
     matched: new Set(outcomes.flatMap(({matched}) => [...matched])),
     unknown: (first?.unknown ?? []).filter((word) => others.every(({unknown}) => unknown.includes(word))),
     isPasted: first?.isPasted === true,
+    length: first?.length ?? 0,
   };
 }
 
@@ -124,20 +126,33 @@ export async function searchVersion(query: string, version: string): Promise<Out
   return besideEachOther(search(query, own as Shard, SYNONYMS), search(query, others as Shard, SYNONYMS));
 }
 
-/** Hits of each version by their places: the first of all, the newest version first, then the second of all. */
+/** A version whose best hit says less of the query than this part of what the best of another says has not what is looked for. */
+const muchLess = 2 / 3;
+
+function strengthOf({hits}: Outcome): number {
+  return Math.max(0, ...hits.slice(0, 1).map(({strength}) => strength));
+}
+
+/**
+ * Hits of each version by their places: the first of all, the newest version first, then the second of all. Versions that have much
+ * less of the query come behind the others: a message is mostly one of some versions.
+ */
 export function newestFirst(outcomes: readonly Outcome[]): Outcome {
   const seen = new Set<string>();
-  const hits = outcomes
-    .flatMap((outcome) => outcome.hits.map((hit, place) => ({hit, place})))
-    .sort((one, other) => one.place - other.place)
-    .map(({hit}) => hit)
-    .filter(({page, entry}) => {
-      // A guide from one version to the next is in both.
-      const address = `${page.path}#${entry.anchor}`;
-      const isNew = !seen.has(address);
-      seen.add(address);
-      return isNew;
-    });
+  const enough = muchLess * Math.max(0, ...outcomes.map(strengthOf));
+  const inOrder = (wanted: boolean): Hit[] =>
+    outcomes
+      .filter((outcome) => strengthOf(outcome) >= enough === wanted)
+      .flatMap((outcome) => outcome.hits.map((hit, place) => ({hit, place})))
+      .sort((one, other) => one.place - other.place)
+      .map(({hit}) => hit);
+  const hits = [...inOrder(true), ...inOrder(false)].filter(({page, entry}) => {
+    // A guide from one version to the next is in both.
+    const address = `${page.path}#${entry.anchor}`;
+    const isNew = !seen.has(address);
+    seen.add(address);
+    return isNew;
+  });
   return joined(outcomes, hits);
 }
 
@@ -152,13 +167,15 @@ export async function searchAll(query: string): Promise<Outcome> {
   return newestFirst(outcomes);
 }
 
-/** Versions that have what the reader's lacks: a word of another line, or all of the query. */
-export async function versionsWith(query: string): Promise<string[]> {
+/** Versions that answer what the reader's does not, such as a message of another line. */
+export async function versionsWith(query: string, own: string): Promise<string[]> {
   const {versions} = await loadManifest();
   const found = await Promise.all(
-    versions.map(async ({label}) => ({label, ...search(query, await loadShard(label), SYNONYMS)})),
+    versions
+      .filter(({label}) => label !== own)
+      .map(async ({label}) => ({label, outcome: search(query, await loadShard(label), SYNONYMS)})),
   );
-  return found.filter(({hits, unknown}) => unknown.length === 0 && hits.length > 0).map(({label}) => label);
+  return found.filter(({outcome}) => isAnswered(outcome)).map(({label}) => label);
 }
 
 /** Whether any version has a form of the words: the vocabulary is that of all. */

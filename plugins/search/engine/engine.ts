@@ -6,7 +6,8 @@ import {behindItsPage, leastWorth, sentence} from './factors';
 import {clausesOf, corrected, unknownIn} from './lookup';
 import {readQuery, type Synonyms} from './query';
 import {rank, scoreAll, type Ranked} from './scores';
-import type {Shard, ShardEntry, ShardPage} from './shard';
+import {saidBy} from './rarity';
+import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
 import {bareName, isPage} from './titles';
 import {nameOf, slugOf} from './words';
 
@@ -18,8 +19,10 @@ export type Hit = {
   /** Place of the entry among those of its page. */
   readonly index: number;
   readonly score: number;
-  /** How much of the query it has: 1 is all of it. */
+  /** Part of the query that is in it, 1 for all of it. */
   readonly share: number;
+  /** How much it says of the query, of what an entry about nothing else would say. */
+  readonly strength: number;
 };
 
 export type Outcome = {
@@ -31,6 +34,8 @@ export type Outcome = {
   readonly unknown: readonly string[];
   /** Whether the query is a line of a log. */
   readonly isPasted: boolean;
+  /** How many words were typed, everyday ones left out. */
+  readonly length: number;
 };
 
 /** Place of the page that an entry is on. */
@@ -51,7 +56,7 @@ function trailOf(shard: Shard, entry: ShardEntry): string[] {
 function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
   const least = (ranked[0]?.value ?? 0) * leastWorth;
   const found = new Map<string, Hit>();
-  for (const {place, value, share} of ranked) {
+  for (const {place, value, share, strength} of ranked) {
     const entry = shard.entries[place];
     const page = entry === undefined ? undefined : shard.pages[entry.page];
     if (entry === undefined || page === undefined || value < least) {
@@ -60,7 +65,7 @@ function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
     const address = `${page.path}#${entry.anchor}`;
     if (!found.has(address)) {
       const index = place - firstOfPage(shard, place);
-      found.set(address, {page, entry, above: trailOf(shard, entry), index, score: value, share});
+      found.set(address, {page, entry, above: trailOf(shard, entry), index, score: value, share, strength});
     }
   }
   return behindTheirPages([...found.values()]);
@@ -85,7 +90,7 @@ function behindTheirPages(hits: readonly Hit[]): Hit[] {
  * @returns entries that have enough of the query, best first, one for each address
  */
 export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome {
-  const query = readQuery(typed, synonyms);
+  const query = readQuery(typed, synonyms, (word) => findWord(shard, word) !== -1);
   const unknown = unknownIn(shard, query);
   const scores = scoreAll(shard, clausesOf(shard, query), unknown.length);
   const text = query.isPasted ? query.text.toLowerCase() : corrected(shard, query);
@@ -98,12 +103,17 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     behind: query.behind,
     worth: scores.worth,
     possible: scores.possible,
-    also: query.said.flatMap((group) => group.read),
+    also: query.said.flatMap((group) => {
+      const says = Math.max(...group.for.map((phrase) => saidBy(shard, phrase)));
+      return group.read.map((phrase) => ({phrase, says}));
+    }),
+    versions: query.versions,
   });
   return {
     hits: hitsOf(shard, ranked),
     matched: new Set(scores.worth.keys()),
     unknown,
     isPasted: query.isPasted,
+    length: query.tokens.filter(({word}) => !query.slight.has(word)).length,
   };
 }

@@ -18,12 +18,14 @@ export const synonym = 0.5;
 export const wholeSynonym = 0.85;
 /** Words of a phrase that a synonym replaces: "high" of "high availability". */
 export const replacedWord = 0.5;
-/** Everyday words, and what is around the message of a log line. */
+/** Everyday words, and what is around the message of a log line. The fewer words were typed, the more each of them was meant. */
 export const slightWord = 0.3;
+export const slightOfFew = 0.5;
+export const fewWords = 4;
 /** The reason behind a message: it is named after it, and has reasons of its own on other pages. */
 export const reasonBehind = 0.6;
-/** What an entry has of a query by words that the reader did not write. */
-export const untyped = 0.7;
+/** How much of a phrase an entry has that has what says the same in place of it. */
+export const untyped = 1;
 /** What the other entries of its page add to an entry. */
 export const restOfPage = 0.3;
 /** What an entry counts that has nothing of what was typed; the rest is for its share. */
@@ -35,14 +37,26 @@ export const likeName = 2.4;
 /** What is added to that for a page, and for one of Dkron Pro: of the two editions, the open one is meant. */
 export const nameOfPage = 0.4;
 export const nameOfPro = -0.8;
-/** How much a title adds that is about what was typed, of a page and of a part of one. */
+/** What an entry counts that has nearly all that was typed, and from which share on. */
+export const hasAll = 1.1;
+export const nearlyAll = 0.9;
+/**
+ * How much a title adds that is about what was typed, of a page and of a part of one. A sentence has many words beside what it is
+ * about, so how little of it the title has counts less there, and what the title has besides counts more.
+ */
 export const titleOfPage = 1.1;
 export const titleOfPart = 0.9;
-/** How much it adds where it has a phrase that says the same, and how much less for each further phrase, up to the last. */
+export const lackOfTitle = 2;
+export const shortTitle = 0.5;
+/**
+ * How much it adds where it has a phrase that says the same, and how much less for each further phrase, up to the last. It adds all of
+ * that where the phrase stands for this part of the query or more.
+ */
 export const sameOfPage = 1.3;
 export const sameOfPart = 0.6;
 export const lessForFurther = 0.15;
 export const lastFurther = 3;
+export const enoughOfQuery = 0.3;
 /** How much it adds where all that was typed is a part of it, and from how many letters on. */
 export const insideTitle = 0.3;
 export const shortestInside = 4;

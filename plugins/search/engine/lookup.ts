@@ -10,9 +10,9 @@ export type Clause = {
   /** Phrases, each a list of words, each in its variants. The best phrase counts. */
   readonly phrases: readonly (readonly (readonly Variant[])[])[];
   readonly share: number;
-  /** Whether the reader wrote it, so that an entry without it has less of the query. */
-  readonly typed: boolean;
-  /** Words that it stands for: it says as much as they would. */
+  /** Words of the query that it is; none for a synonym. */
+  readonly words: Phrase;
+  /** Words of the query that a synonym stands for: it says as much as they would. */
   readonly like?: Phrase;
 };
 
@@ -51,10 +51,37 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
     : misspelled(shard, token);
 }
 
-export function clausesOf(
-  shard: Shard,
-  {text, tokens, words, isPasted, slight, behind, said}: Query,
-): Clause[] {
+/**
+ * Clauses of words, with those of a compound in one: it is one thing, found by its name or else by its parts.
+ *
+ * @param tokens - the word of each clause
+ */
+function withCompounds(clauses: readonly Clause[], tokens: readonly Token[]): Clause[] {
+  const groups = new Map<string, {readonly clause: Clause; readonly isWhole: boolean}[]>();
+  clauses.forEach((clause, at) => {
+    const {compound, isWhole = false, word} = tokens[at] as Token;
+    const key = compound ?? ` ${word}`;
+    groups.set(key, [...(groups.get(key) ?? []), {clause, isWhole}]);
+  });
+  return [...groups.values()].map((members) => {
+    const phrasesOf = (wanted: boolean): Clause['phrases'][number][] =>
+      members.filter(({isWhole}) => isWhole === wanted).flatMap(({clause}) => clause.phrases);
+    const parts = phrasesOf(false).flat();
+    return {
+      phrases: [...phrasesOf(true), parts].filter((phrase) => phrase.flat().length > 0),
+      share: Math.max(...members.map(({clause}) => clause.share)),
+      words: members.flatMap(({clause}) => clause.words),
+    };
+  });
+}
+
+/** What an everyday word of a query counts. */
+function slightShare({tokens, isPasted}: Query): number {
+  return isPasted || tokens.length > factors.fewWords ? factors.slightWord : factors.slightOfFew;
+}
+
+export function clausesOf(shard: Shard, query: Query): Clause[] {
+  const {text, tokens, words, isPasted, slight, behind, said, chunks} = query;
   const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
   const phrasesSaid = said.flatMap((group) => group.for);
   const known = new Set(phrasesSaid.flat());
@@ -72,22 +99,25 @@ export function clausesOf(
         ],
       ],
       share: slight.has(word)
-        ? factors.slightWord
+        ? slightShare(query)
         : behind.has(word)
           ? factors.reasonBehind
           : replaced.has(word)
             ? factors.replacedWord
             : 1,
-      typed: !replaced.has(word),
+      words: [word],
     };
   });
+  const isOneName = chunks.filter((chunk) => chunk.tokens.length > 0).length === 1;
   const also = said.map((group): Clause => ({
     phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
     share: group.for.some(({length}) => length === words.length) ? factors.wholeSynonym : factors.synonym,
-    typed: false,
+    words: [],
     like: group.for[0] ?? [],
   }));
-  return [...typed, ...also].filter(({phrases}) => phrases.flat(2).length > 0);
+  return [...(isPasted || isOneName ? typed : withCompounds(typed, tokens)), ...also].filter(
+    ({phrases}) => phrases.flat(2).length > 0,
+  );
 }
 
 /** Words that were typed and that the index has in no form. A line has many of them, as names of one incident. */

@@ -5,8 +5,15 @@ import type {Hit, Outcome} from './engine';
 const mostListed = {found: 30, farOff: 4};
 /** Of one page; its others are behind the last of these. */
 const mostOfPage = 2;
-/** Where the first hit has less than this part of a query, none answers it. Most of a line is names of one incident. */
-const least = {typed: 0.45, pasted: 0.3};
+/**
+ * Where none of the first hits says this much of a query, none answers it. Of a line most is names of one incident; of a question each
+ * further word is in fewer of the places that answer it, as the root of their number.
+ */
+const least = {pasted: 0.2, typed: 0.36, ofOneWord: 0.64};
+/** So many of the first hits are looked at. */
+const looked = 3;
+/** In a question of more words than these, one that no page has is a word of the person's, and not of what is asked. */
+const mostNamed = 5;
 
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
@@ -29,13 +36,20 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
   return all;
 }
 
-/** Whether the first result has little of what was asked for. */
-export function isFarOff({hits, isPasted}: Outcome): boolean {
-  const [first] = hits;
-  return first !== undefined && first.share < (isPasted ? least.pasted : least.typed);
+/** Whether the first results say little of what was asked for. */
+export function isFarOff({hits, isPasted, length}: Outcome): boolean {
+  const enough = isPasted
+    ? least.pasted
+    : Math.min(least.typed, least.ofOneWord / Math.sqrt(Math.max(1, length)));
+  return hits.length > 0 && hits.slice(0, looked).every(({strength}) => strength < enough);
+}
+
+/** Words that no page has and that are to be named. */
+export function missingFrom({unknown, length}: Outcome): readonly string[] {
+  return length <= mostNamed ? unknown : [];
 }
 
 /** Whether results are shown as they are, without a word of doubt before them. */
 export function isAnswered(outcome: Outcome): boolean {
-  return outcome.hits.length > 0 && outcome.unknown.length === 0 && !isFarOff(outcome);
+  return outcome.hits.length > 0 && missingFrom(outcome).length === 0 && !isFarOff(outcome);
 }

@@ -23,10 +23,9 @@ export type Query = {
   readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
   /** Synonyms of what is in it, each with the phrases that are, in words of the index. */
   readonly said: Synonyms;
+  /** Major versions that it names, such as `v1` for "1.2.5", "1.x" and "version 1". */
+  readonly versions: ReadonlySet<string>;
 };
-
-/** A query of more words than these was pasted. */
-const mostTyped = 10;
 
 /**
  * What people say around what they mean. The pages say such words seldom, which makes them look as if they told much.
@@ -40,7 +39,9 @@ const everyday = new Set(
       'please thanks hello sure possible impossible able without within inside against between through during since because though ' +
       'although however instead else otherwise rather quite pretty own self myself itself people person some any few several certain ' +
       'different same similar new old big small long short high low full whole real exactly correctly properly happen turn another ' +
-      'other both each let become again around about',
+      'other both each let become again around about says tries tried should must may might shall such when where whether until per ' +
+      'ones either neither nor he she his her him himself used using wants wanted needs needed doing done longer top meanwhile ' +
+      'second third first next',
   ),
 );
 
@@ -52,7 +53,16 @@ const incident =
   /\b(?:time|ts)="[^"]*"|\b(?!000[01]-)\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
 /** The reason behind a message. */
 const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
-const framed = /\b(?:level|msg|err|error)=|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|^[\w-]+: \w/;
+/** What only a log writes: keys of its lines, their level in front, a moment with the time of day. */
+const framed =
+  /\b(?:level|msg|err|error)=|"(?:level|msg)":|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|\d{4}[-/]\d\d[-/]\d\d\W{1,3}\d\d:\d\d/;
+/** The part of a program in front of its message, as in `raft: lost contact`. People write `executor: shell` as well. */
+const prefixed = /^[\w-]+: \w/;
+/** A message with such a prefix has at most so many words. */
+const mostOfMessage = 10;
+/** A release, or a version by its number. */
+const release =
+  /(?<![\w.])v?([1-9])\.(?:x|\d{1,2})(?:\.(?:x|\d{1,2}))?(?![\w.]*\d)|\bv(\d)\b|\bversion (\d)\b/gi;
 
 function contains(words: readonly string[], phrase: Phrase): boolean {
   return words.some((_word, at) => phrase.every((each, offset) => words[at + offset] === each));
@@ -72,9 +82,22 @@ function saidIn(text: string, tokens: readonly Token[], synonyms: Synonyms): Syn
     .filter(({for: phrases}) => phrases.length > 0);
 }
 
-/** @param text - as it was typed */
-export function readQuery(text: string, synonyms: Synonyms): Query {
-  const isPasted = tokensOf(text).length > mostTyped || framed.test(text);
+/** Whether a text is a line of a log. A long question is none, nor is one with a word that has to be corrected first. */
+function isLine(text: string, isKnown: (word: string) => boolean): boolean {
+  const words = wordsOf(text);
+  return framed.test(text) || (prefixed.test(text) && words.length <= mostOfMessage && words.every(isKnown));
+}
+
+/**
+ * @param text - as it was typed
+ * @param isKnown - whether the index has a word
+ */
+export function readQuery(
+  text: string,
+  synonyms: Synonyms,
+  isKnown: (word: string) => boolean = () => true,
+): Query {
+  const isPasted = isLine(text, isKnown);
   const all = tokensOf(isPasted ? text.replace(incident, ' ') : text);
   const words = all.map(({word}) => word);
   const message = new Set(tokensOf(text.replace(reason, ' ')).map(({word}) => word));
@@ -83,9 +106,17 @@ export function readQuery(text: string, synonyms: Synonyms): Query {
     tokens: all.filter(({word}, at) => words.indexOf(word) === at),
     words,
     isPasted,
-    slight: new Set([...everyday, ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : [])]),
+    slight: new Set([
+      ...everyday,
+      // A letter by itself.
+      ...words.filter((word) => /^\p{L}$/u.test(word)),
+      ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : []),
+    ]),
     behind: new Set(isPasted && /\bmsg=/.test(text) ? words.filter((word) => !message.has(word)) : []),
     chunks: chunksOf(text).map((typed) => ({typed, tokens: tokensOf(typed)})),
     said: saidIn(text, all, synonyms),
+    versions: new Set(
+      [...text.matchAll(release)].map((found) => `v${found.slice(1).find((each) => each !== undefined)}`),
+    ),
   };
 }

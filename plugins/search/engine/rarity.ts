@@ -10,8 +10,12 @@ export function rarity(shard: Shard, word: number): number {
   return rarityAt(shard, countOf(shard, word));
 }
 
+/** What the words of a phrase say together. */
+export function saidBy(shard: Shard, phrase: Phrase): number {
+  return phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
+}
+
 /** What a phrase says; a word that the index does not know says as much as one that is in a single entry. */
 export function rarityOf(shard: Shard, phrase: Phrase): number {
-  const sum = phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
-  return sum / Math.sqrt(Math.max(1, phrase.length));
+  return saidBy(shard, phrase) / Math.sqrt(Math.max(1, phrase.length));
 }

@@ -2,7 +2,7 @@
 import * as factors from './factors';
 import type {Clause} from './lookup';
 import {rarity, rarityAt, rarityOf} from './rarity';
-import {steps, type Shard} from './shard';
+import {steps, type Shard, type ShardPage} from './shard';
 import type {Variant} from './spelling';
 import {factorOf, type ReadQuery} from './titles';
 
@@ -14,14 +14,17 @@ type Scores = {
   readonly possible: number;
 };
 
-/** What each entry has of a phrase, and the most that one can have. */
+/** What each entry says of something, how much of it each has at all, and the most that one can have. */
+type Found = {readonly said: Float32Array; readonly covers: Float32Array; readonly most: number};
+
 function scorePhrase(
   shard: Shard,
   phrase: readonly (readonly Variant[])[],
   share: number,
   worth: Map<string, number>,
-): {said: Float32Array; most: number} {
+): Found {
   const said = new Float32Array(shard.entries.length);
+  const covers = new Float32Array(shard.entries.length);
   const length = Math.sqrt(phrase.length);
   let possible = 0;
   for (const variants of phrase) {
@@ -39,45 +42,60 @@ function scorePhrase(
     }
     best.forEach((value, place) => {
       said[place] = (said[place] ?? 0) + value / length;
+      covers[place] = (covers[place] ?? 0) + most / length;
     });
   }
-  return {said, most: possible / length};
+  return {said, covers, most: possible / length};
 }
 
-/** What each entry has of one clause, and the most that one can have. */
-function scoreClause(
-  shard: Shard,
-  {phrases, share, like}: Clause,
-  worth: Map<string, number>,
-): {values: Float32Array; top: number} {
-  const values = new Float32Array(shard.entries.length);
+/** What each entry has of the best phrase of a clause. */
+function scoreClause(shard: Shard, {phrases, share, like}: Clause, worth: Map<string, number>): Found {
+  const said = new Float32Array(shard.entries.length);
+  const covers = new Float32Array(shard.entries.length);
   let top = 0;
   for (const phrase of phrases) {
-    const {said, most} = scorePhrase(shard, phrase, share, worth);
+    const found = scorePhrase(shard, phrase, share, worth);
+    const {most} = found;
     const scale = like === undefined || most === 0 ? 1 : Math.max(1, (share * rarityOf(shard, like)) / most);
     top = Math.max(top, most * scale);
-    said.forEach((value, place) => {
-      values[place] = Math.max(values[place] ?? 0, value * scale);
+    found.said.forEach((value, place) => {
+      if (value > 0) {
+        said[place] = Math.max(said[place] ?? 0, value * scale);
+        covers[place] = Math.max(covers[place] ?? 0, (found.covers[place] ?? 0) * scale);
+      }
     });
   }
-  return {values, top};
+  return {said, covers, most: top};
 }
 
+/** @param unknown - how many words of the query the index does not have */
 export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: number): Scores {
   const count = shard.entries.length;
   const own = new Float32Array(count);
   const covered = new Float32Array(count);
   const ofPage = new Float32Array(shard.pages.length);
   const worth = new Map<string, number>();
+  const byWord = new Map<string, Found>();
   let possible = unknown * rarityAt(shard, 1);
   for (const clause of clauses) {
-    const {values, top} = scoreClause(shard, clause, worth);
+    const found = scoreClause(shard, clause, worth);
+    const {said, covers, most} = found;
     const bestOfPage = new Float32Array(shard.pages.length);
-    possible += clause.typed ? top : 0;
-    values.forEach((value, place) => {
+    clause.words.forEach((word) => byWord.set(word, found));
+    possible += clause.like === undefined ? most : 0;
+    const replaced = [...new Set((clause.like ?? []).flatMap((word) => byWord.get(word) ?? []))];
+    const all = replaced.reduce((sum, each) => sum + each.most, 0);
+    said.forEach((value, place) => {
       if (value > 0) {
         own[place] = (own[place] ?? 0) + value;
-        covered[place] = (covered[place] ?? 0) + (clause.typed ? top : factors.untyped * value);
+        const has = covers[place] ?? 0;
+        // What says the same covers only what the entry lacks of the phrase itself.
+        const had = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
+        const more =
+          clause.like === undefined
+            ? has
+            : Math.max(0, Math.min(1, has / most) * all * factors.untyped - had);
+        covered[place] = (covered[place] ?? 0) + more;
         const page = shard.entries[place]?.page ?? 0;
         bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, value);
       }
@@ -89,30 +107,48 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
   return {own, covered, ofPage, worth, possible};
 }
 
-export type Ranked = {readonly place: number; readonly value: number; readonly share: number};
+export type Ranked = {
+  readonly place: number;
+  readonly value: number;
+  /** Part of the query that is in it, 1 for all of it. */
+  readonly share: number;
+  /** How much it says of the query, of what an entry about nothing else would say. */
+  readonly strength: number;
+};
+
+/** What a page counts; one about moving to another version counts whole where the query names the version. */
+function weightOf({weight, path}: ShardPage, versions: ReadonlySet<string>): number {
+  const from = versions.size > 0 && weight < 1 ? /\/from_(v\d+)/.exec(path)?.[1] : undefined;
+  return from !== undefined && versions.has(from) ? 1 : weight;
+}
 
 /** Entries by how much of the query they have, and what their titles say; only the likeliest are looked at closely. */
 export function rank(shard: Shard, scores: Scores, asked: ReadQuery): Ranked[] {
   const rough: Ranked[] = [];
+  const weights = shard.pages.map((page) => weightOf(page, asked.versions));
   scores.own.forEach((own, place) => {
     if (own > 0) {
       const page = shard.entries[place]?.page ?? 0;
       const share = scores.possible === 0 ? 1 : Math.min(1, (scores.covered[place] ?? 0) / scores.possible);
       const said = own + factors.restOfPage * (scores.ofPage[page] ?? 0);
-      const weight = shard.pages[page]?.weight ?? 1;
       rough.push({
         place,
         share,
-        value: said * (factors.leastShare + (1 - factors.leastShare) * share) * weight,
+        strength: scores.possible === 0 ? 1 : own / scores.possible,
+        value:
+          said *
+          (factors.leastShare + (1 - factors.leastShare) * share) *
+          (share > factors.nearlyAll ? factors.hasAll : 1) *
+          (weights[page] ?? 1),
       });
     }
   });
   return rough
     .sort((one, other) => other.value - one.value)
     .slice(0, asked.isPasted ? factors.mostOfLine : factors.mostRanked)
-    .map(({place, share, value}) => {
-      const entry = shard.entries[place];
-      return {place, share, value: entry === undefined ? 0 : value * factorOf(shard, entry, asked)};
+    .map((each) => {
+      const entry = shard.entries[each.place];
+      return {...each, value: entry === undefined ? 0 : each.value * factorOf(shard, entry, asked)};
     })
     .sort((one, other) => other.value - one.value || one.place - other.place);
 }

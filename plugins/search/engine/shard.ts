@@ -72,7 +72,7 @@ export function has(shard: Shard, word: number): boolean {
   return countOf(shard, word) > 0;
 }
 
-/** First place in the sorted list that does not be before the word. */
+/** Index of the first word of the sorted list that is not less than `word`. */
 function lowerBound(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
@@ -123,7 +123,7 @@ export type ShardFile = {
 export type VocabularyFile = {
   /** Separated by blanks. */
   readonly words: string;
-  /** For each word: how many letters of it to drop for its spelling, and what to put there. */
+  /** For each word: how many letters of it to drop for its spelling, and what to put there; or `=` and the spelling in full. */
   readonly spellings: string;
 };
 
@@ -147,16 +147,26 @@ function encode(number: number): string {
   return text;
 }
 
+/** In front of a spelling in full; no word has it. */
+const inFull = '=';
+
 function endOf(word: string, spelling: string): string {
   let common = 0;
   while (common < word.length && word[common] === spelling[common]) {
     common++;
   }
   const dropped = word.length - common;
-  return (dropped === 0 ? '' : String(dropped)) + spelling.slice(common);
+  const added = spelling.slice(common);
+  // One digit says how many letters are dropped; a spelling that does not fit into that is written in full.
+  return dropped > 9 || (dropped === 0 && /^\d/.test(added))
+    ? `${inFull}${spelling}`
+    : (dropped === 0 ? '' : String(dropped)) + added;
 }
 
 function spell(word: string, end: string): string {
+  if (end.startsWith(inFull)) {
+    return end.slice(inFull.length);
+  }
   const dropped = /^\d/.exec(end)?.[0] ?? '';
   return word.slice(0, word.length - Number(dropped)) + end.slice(dropped.length);
 }

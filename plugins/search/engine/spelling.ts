@@ -6,6 +6,11 @@ import type {Token} from './words';
 /** A word of the index that stands for a word of the query. */
 export type Variant = {readonly word: number; readonly worth: number};
 
+/** How many steps a word of so many letters may be away from what is meant: what differs more is another word. */
+function mostSteps({length}: string): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
 /** How much a word says that is one or two steps away. */
 const worthOf = [1, 0.72, 0.45];
 /** The first letter is seldom the wrong one. */
@@ -48,8 +53,20 @@ function distanceWithin(one: string, other: string, differing: number, limit: nu
   return close ? distance(one, other, limit) : limit + 1;
 }
 
+/**
+ * Whether one is likely to be typed for the other: of two letters that are wrong the first is none, and of a word of four letters one is
+ * missing or two are swapped, as nearly every such word is a step away from some other.
+ */
+function isLikely(typed: string, candidate: string, away: number): boolean {
+  const isShort = typed.length === 4;
+  return away > 1
+    ? candidate[0] === typed[0]
+    : !isShort || candidate.length > 4 || lettersOf(candidate) === lettersOf(typed);
+}
+
 function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
-  const limit = /^\p{L}{4,}$/u.test(word) ? (word.length < 8 ? 1 : 2) : 0;
+  const limit = /^\p{L}+$/u.test(word) ? mostSteps(word) : 0;
+  const limitOfStem = mostSteps(stemmed);
   if (limit === 0) {
     return [];
   }
@@ -63,11 +80,12 @@ function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Va
   for (let index = 0; index < words.length; index++) {
     const known = words[index] ?? '';
     const candidate = spellings[index] ?? known;
+    const ofStem = distanceWithin(stemmed, known, ownStem ^ (stems[index] ?? 0), nearest);
     const away = Math.min(
       distanceWithin(word, candidate, own ^ (letters[index] ?? 0), nearest),
-      distanceWithin(stemmed, known, ownStem ^ (stems[index] ?? 0), nearest),
+      ofStem > limitOfStem ? limit + 1 : ofStem,
     );
-    if (away > 0 && away <= nearest && has(shard, index)) {
+    if (away > 0 && away <= nearest && isLikely(word, candidate, away) && has(shard, index)) {
       nearest = away;
       const first = candidate[0] === word[0] ? 1 : otherFirstLetter;
       found.push({word: index, away, worth: (worthOf[away] ?? 0) * first});

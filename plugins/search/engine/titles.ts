@@ -17,8 +17,10 @@ export type ReadQuery = {
   readonly worth: ReadonlyMap<string, number>;
   /** What an entry with all words of the query would have. */
   readonly possible: number;
-  /** Phrases that say the same. */
-  readonly also: readonly Phrase[];
+  /** Phrases that say the same as a part of the query, and how much this part says. */
+  readonly also: readonly {readonly phrase: Phrase; readonly says: number}[];
+  /** Major versions that it names. */
+  readonly versions: ReadonlySet<string>;
 };
 
 /** A name without the product's in front: commands are asked for with and without it. */
@@ -113,62 +115,100 @@ function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possi
         Math.min(1, had / possible) ** factors.shortMessage;
 }
 
-/** What the title of an entry says about the query, as a factor of 1 and more. */
-function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
-  const page = shard.pages[entry.page];
-  const {words: inOrder, lower, isMessage} = partsOfTitle(entry);
-  const named = page === undefined ? 1 : nameFactor(entry, page, asked);
-  if (named > 1 || inOrder.length === 0) {
-    return named;
-  }
+/** How much of a title is in the query, and how much of the query is in the title, both as parts of what their words say. */
+type Overlap = {
+  readonly words: ReadonlyMap<string, number>;
+  readonly all: number;
+  readonly ofTitle: number;
+  readonly ofQuery: number;
+};
+
+function overlapOf(shard: Shard, inOrder: readonly string[], {worth, possible}: ReadQuery): Overlap {
   const words = new Map([...new Set(inOrder)].map((word) => [word, rarity(shard, findWord(shard, word))]));
   let said = 0;
   let had = 0;
   let all = 0;
   for (const [word, says] of words) {
     all += says;
-    if (asked.worth.has(word)) {
+    if (worth.has(word)) {
       had += says;
-      said += asked.worth.get(word) ?? 0;
+      said += worth.get(word) ?? 0;
     }
   }
-  const ofQuery = asked.possible === 0 ? 0 : Math.min(1, said / asked.possible);
-  const same = Math.max(
-    0,
-    ...asked.also.map((phrase, place) => {
-      const share = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
-      return phrase.every((word) => words.has(word))
-        ? share *
-            ((isPage(entry) ? factors.sameOfPage : factors.sameOfPart) -
-              factors.lessForFurther * Math.min(place, factors.lastFurther))
-        : 0;
-    }),
-  );
-  const inside =
-    asked.text.length >= factors.shortestInside && lower.includes(asked.text) ? factors.insideTitle : 0;
-  const whole = isMessage
-    ? factors.partOfMessage + (1 - factors.partOfMessage) * Math.min(1, had / all / factors.enoughOfMessage)
+  return {words, all, ofTitle: had / all, ofQuery: possible === 0 ? 0 : Math.min(1, said / possible)};
+}
+
+/** What a title adds that is about what was typed. */
+function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: ReadQuery): number {
+  const most = isPage(entry) ? factors.titleOfPage : factors.titleOfPart;
+  return isSentence
+    ? most * ofTitle ** factors.lackOfTitle * ofQuery ** factors.shortTitle
+    : most * ofTitle * ofQuery;
+}
+
+/** What a title adds that has a phrase that says the same as the query, or as a part of it. */
+function addedBySynonyms(entry: ShardEntry, {words, all}: Overlap, {also, possible}: ReadQuery): number {
+  const most = isPage(entry) ? factors.sameOfPage : factors.sameOfPart;
+  const added = also.map(({phrase, says}, place) => {
+    if (!phrase.every((word) => words.has(word))) {
+      return 0;
+    }
+    const ofTitle = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
+    const ofQuery = Math.min(1, says / (possible * factors.enoughOfQuery));
+    return ofTitle * ofQuery * (most - factors.lessForFurther * Math.min(place, factors.lastFurther));
+  });
+  return Math.max(0, ...added);
+}
+
+/** What a title adds that has all that was typed as it was typed. */
+function addedInside(lower: string, {text}: ReadQuery): number {
+  return text.length >= factors.shortestInside && lower.includes(text) ? factors.insideTitle : 0;
+}
+
+/** What a message counts of which the query has only a part. */
+function wholeOf(isMessage: boolean, {ofTitle}: Overlap): number {
+  return isMessage
+    ? factors.partOfMessage + (1 - factors.partOfMessage) * Math.min(1, ofTitle / factors.enoughOfMessage)
     : 1;
-  const ofTitle = had / all;
-  if (asked.isPasted) {
-    return whole * (1 + messageIn(shard, partsOfTitle(entry).fixed, asked));
+}
+
+/** What the title of an entry says about the query, as a factor. */
+function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
+  const page = shard.pages[entry.page];
+  const {words: inOrder, fixed, lower, isMessage} = partsOfTitle(entry);
+  const named = page === undefined ? 1 : nameFactor(entry, page, asked);
+  if (named > 1 || inOrder.length === 0) {
+    return named;
   }
-  const about = ofTitle * ofQuery;
-  return (
-    whole * (1 + Math.max((isPage(entry) ? factors.titleOfPage : factors.titleOfPart) * about, same) + inside)
-  );
+  const overlap = overlapOf(shard, inOrder, asked);
+  const added = asked.isPasted
+    ? messageIn(shard, fixed, asked)
+    : Math.max(addedByWords(entry, overlap, asked), addedBySynonyms(entry, overlap, asked)) +
+      addedInside(lower, asked);
+  return wholeOf(isMessage, overlap) * (1 + added);
+}
+
+/** What a row counts beside a section: less in a sentence, and less where it is only a part of what it would have to be. */
+function rowFactor(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
+  if (!entry.row) {
+    return 1;
+  }
+  const {isMessage, bare} = partsOfTitle(entry);
+  const ofSentence = asked.isSentence ? factors.rowOfSentence : 1;
+  if (asked.isPasted && !isMessage && !asked.words.has(bare)) {
+    return ofSentence * factors.partOfName;
+  }
+  const explains = shard.pages[entry.page]?.explains === true;
+  return ofSentence * (entry.shared && !explains ? factors.messageInTable : 1);
 }
 
 /** What an entry counts by its title and its kind. */
 export function factorOf(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
-  const {isMessage, bare} = partsOfTitle(entry);
-  const isPart = asked.isPasted && entry.row && !isMessage && !asked.words.has(bare);
-  const explains = shard.pages[entry.page]?.explains === true;
-  const ofRow = entry.row && asked.isSentence ? factors.rowOfSentence : 1;
-  const own = ofRow * (isPart ? factors.partOfName : entry.shared && !explains ? factors.messageInTable : 1);
   const said = saidByTitle(shard, entry, asked);
   const isShared = !entry.row && pagesWith(shard, entry.title) > factors.mostPages;
   return (
-    own * (entry.bare ? factors.bareHeading : 1) * (isShared ? 1 + (said - 1) * factors.sharedHeading : said)
+    rowFactor(shard, entry, asked) *
+    (entry.bare ? factors.bareHeading : 1) *
+    (isShared ? 1 + (said - 1) * factors.sharedHeading : said)
   );
 }

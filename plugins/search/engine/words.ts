@@ -4,14 +4,18 @@
  */
 import {stemmer} from 'stemmer';
 
+/** Verbs that are contracted with "not": "doesn't" is cut into "doesn" and "t", and often written "doesnt". */
+const contracted = 'ai are ca could did do does had has have is need should was were wo would'.split(' ');
+
 /** Words that nearly every section has, and those that questions are put with. */
-const ignored = new Set(
-  (
+const ignored = new Set([
+  ...contracted.flatMap((verb) => [`${verb}n`, `${verb}nt`]),
+  ...(
     'a an and are as be been being but by can could did do does for from had has have how i if in into is it its ' +
     'me my of on or our s so t than that the their them then there these they this those to us was we were what ' +
-    'which who whom whose why will with would you your anymore anybody anyone nobody somebody someone'
+    'which who whom whose why will with would you your anymore anybody anyone nobody somebody someone re ve ll'
   ).split(' '),
-);
+]);
 
 /** Quotes, brackets and stops: what is between words and belongs to none. */
 const between = /[\s"'`“”‘’«»()[\]{}<>|=,;!…→·]+|[:?.]+(?=\s|$)/u;
@@ -53,13 +57,17 @@ export type Token = {
   readonly ofName: boolean;
   /** One of the words that say nothing by themselves. */
   readonly isFiller: boolean;
+  /** The compound that it is in, as it was written: `retry_join` is cut into `retryjoin`, `retry` and `join`. */
+  readonly compound?: string;
+  /** Whether it is that compound as a whole. */
+  readonly isWhole?: boolean;
 };
 
 function same(word: string): Token {
   return {word, raw: word, ofName: false, isFiller: false};
 }
 
-/** What was cut before: most words come again and again. */
+/** Cache: chunk → tokens; most words come again and again. */
 const known = new Map<string, readonly Token[]>();
 
 function tokensOfChunk(chunk: string): readonly Token[] {
@@ -82,9 +90,17 @@ function cut(chunk: string): readonly Token[] {
     return /^[%@~]$/.test(chunk) ? [same(chunk)] : [];
   }
   const sign = /^[@_]\p{L}/u.test(chunk) ? [same(`${chunk.charAt(0)}${parts.join('')}`)] : [];
-  const whole = parts.length > 1 && chunk.length <= longestName ? [same(nameOf(chunk))] : [];
+  const isCompound = parts.length > 1 && chunk.length <= longestName;
+  const ofCompound = isCompound ? {compound: chunk} : {};
+  const whole = isCompound ? [{...same(nameOf(chunk)), ...ofCompound, isWhole: true}] : [];
   const ofName = sign.length > 0 || (parts.length > 1 && !/^\p{L}[\p{Ll}-]+$/u.test(chunk));
-  const single = parts.map((part) => ({word: stem(part), raw: part, ofName, isFiller: ignored.has(part)}));
+  const single = parts.map((part) => ({
+    word: stem(part),
+    raw: part,
+    ofName,
+    isFiller: ignored.has(part),
+    ...ofCompound,
+  }));
   return [...sign, ...whole, ...single];
 }
 
