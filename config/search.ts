@@ -13,17 +13,23 @@ function inDocs(pattern: string): RegExp {
 }
 
 /**
- * What pages are, by their paths; a later rule says more than those before it. Weights were set on tests/search/queries.yaml:
- * pages that name everything (schemas, glossary) or tell stories come behind those that are about a thing.
+ * What pages are, by their paths; a later rule says more than those before it. A page that has no rule counts 1: a new page needs one
+ * only where it comes before pages that answer better. Then say here why, and look at the lists of tests/search before and after:
+ * weights were set on queries.yaml, and only those that no other list was worse by were kept.
  */
 const pages: readonly PageRule[] = [
   {path: /^\/404/, without: 'page'},
   // Lists of posts and of tags only repeat what is elsewhere.
   {path: new RegExp(`^/${blog.routeBasePath}/(?:$|tags|archive|authors|page)`), without: 'page'},
+  // A post tells what was new on one day; the page about the thing is kept right.
   {path: new RegExp(`^/${blog.routeBasePath}/`), kind: 'Blog', weight: 0.5},
+  // Where a guide and an operation have the same words, most people want the guide.
   {path: /^\/api\//, kind: 'API', weight: 0.95},
+  // The home page has a little of everything.
   {path: /^\/$/, weight: 0.55},
+  // A summary of each line, for somebody who asks about lines.
   {path: /^\/versions\/$/, weight: 0.75},
+  // Promises of another product, in the words of the guides.
   {path: /^\/pro\/$/, weight: 0.45},
   {path: inDocs(''), kind: 'Guide'},
   {path: inDocs('(?:reference|cli|usage/(?:executors|processors))/'), kind: 'Reference'},
@@ -32,21 +38,32 @@ const pages: readonly PageRule[] = [
     kind: 'Reference',
   },
   {path: inDocs('usage/api/$'), kind: 'API'},
+  // Titles are whole questions, so they share words with many queries; the page that an answer links says more.
   {path: inDocs('(?:faq|pro/commercial-faq)/$'), kind: 'Question', weight: 0.9},
+  // Each setting is a flag as well. Settings explain, flags repeat; who types the dashes has the flag by its name.
   {path: inDocs('cli/'), weight: 0.86},
+  // One sentence for each term of all other pages.
   {path: inDocs('glossary/$'), weight: 0.6},
+  // Walks from the beginning to the end, which touch what other pages are about.
   {path: inDocs('operations/(?:small-production|job-ran-twice)/$'), weight: 0.6},
+  // Rare cases in the words of common ones.
   {path: inDocs('operations/known-defects/$'), weight: 0.56},
+  // What a client gets; just behind the guide that tells how to do it right.
   {path: inDocs('operations/api-errors/$'), weight: 0.98, explains: true},
+  // Somebody who types a symptom wants this page first, before the guide that has the same words.
   {path: inDocs('operations/troubleshooting/$'), weight: 1.04, explains: true},
   // Where another page explains a message with its surroundings, that page comes first.
   {path: inDocs('operations/messages/$'), kind: 'Reference', weight: 0.5, explains: true},
   // A word of a sentence is a part of many of these names.
   {path: inDocs('reference/metrics/$'), weight: 0.6},
+  // Names of all fields once more, for editors.
   {path: inDocs('reference/schemas/$'), weight: 0.45},
+  // About moving, in the words of what is moved. A query that names the version to leave has these pages at their full weight.
   {path: inDocs('upgrading/'), weight: 0.72},
   {path: inDocs('upgrading/from_(v\\d+)(?:_\\d+)?_to_(v\\d+)'), joins: true},
+  // Of two editions with the same names, the open one is meant.
   {path: inDocs('pro/'), pro: true, weight: 0.72},
+  // Only links: found by its own name.
   {path: inDocs('reference-index/$'), kind: 'Reference', weight: 0.5, without: 'sections'},
 ];
 

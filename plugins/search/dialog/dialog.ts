@@ -343,4 +343,4 @@ export function openSearch(typed = ''): void {
   dialog.open(typed);
 }
 
-export {isAnswered, listedOf, searchAll, searchVersion};
+export {isAnswered, isFarOff, listedOf, searchAll, searchVersion};

@@ -4,7 +4,7 @@
  */
 import {stemmer} from 'stemmer';
 
-/** Verbs that are contracted with "not": "doesn't" is cut into "doesn" and "t", and often written "doesnt". */
+/** Verbs that are contracted with "not": "doesn't" is cut into "doesn" and "t", and the apostrophe is often left out. */
 const contracted = 'ai are ca could did do does had has have is need should was were wo would'.split(' ');
 
 /** Words that nearly every section has, and those that questions are put with. */
