@@ -50,6 +50,10 @@ function scorePhrase(
 
 /** What each entry has of the best phrase of a clause. */
 function scoreClause(shard: Shard, {phrases, share, like}: Clause, worth: Map<string, number>): Found {
+  const [only, ...others] = phrases;
+  if (only !== undefined && others.length === 0 && like === undefined) {
+    return scorePhrase(shard, only, share, worth);
+  }
   const said = new Float32Array(shard.entries.length);
   const covers = new Float32Array(shard.entries.length);
   let top = 0;
