@@ -201,17 +201,17 @@ describe('what comes first', () => {
     [
       'readers.yaml',
       120,
-      {page: 85, first: 81, three: 93, judgedFirst: 81, judgedThree: 93, honest: 100, doubted: 4},
+      {page: 86, first: 83, three: 93, judgedFirst: 83, judgedThree: 93, honest: 100, doubted: 5},
     ],
     [
       'held.yaml',
       80,
-      {page: 76, first: 66, three: 80, judgedFirst: 66, judgedThree: 80, honest: 100, doubted: 4},
+      {page: 75, first: 66, three: 82, judgedFirst: 66, judgedThree: 82, honest: 100, doubted: 4},
     ],
     [
       'fresh.yaml',
       120,
-      {page: 69, first: 50, three: 76, judgedFirst: 60, judgedThree: 78, honest: 100, doubted: 7},
+      {page: 69, first: 50, three: 79, judgedFirst: 60, judgedThree: 82, honest: 88, doubted: 7},
     ],
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
@@ -235,7 +235,7 @@ describe('what comes first', () => {
   // As measured, less one or two that other words on a page can move: plugins/search/README.md.
   test.each([
     ['pairs.yaml', 'question', 60, {first: 46, three: 54, farOff: 4}],
-    ['pairs.yaml', 'short', 60, {first: 46, three: 55, farOff: 5}],
+    ['pairs.yaml', 'short', 60, {first: 46, three: 55, farOff: 6}],
     ['pairsHeld.yaml', 'question', 40, {first: 26, three: 36, farOff: 4}],
     ['pairsHeld.yaml', 'short', 40, {first: 25, three: 34, farOff: 1}],
   ] as const)('the right section for %s, %s', async (name, form, fewest, goal) => {
