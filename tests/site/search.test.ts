@@ -64,8 +64,8 @@ function unansweredQueries(): JudgedQuery[] {
   return shape.parse(listed.map(({query}) => ({query, kind: 'none'})));
 }
 
-/** What one search may transfer, compressed. */
-const mostBytes = 160_000;
+/** What one search may transfer, compressed. The index of the current version grew by 3 kB with its pages about schedules and checks. */
+const mostBytes = 168_000;
 
 // A window that stayed behind would keep those of the next files from being idle.
 afterEach(async () => {
