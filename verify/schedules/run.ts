@@ -65,7 +65,7 @@ const languages: readonly Language[] = [
     needs: ['npm'],
     prepare: (folder) => {
       call(folder, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', '--silent');
-      const things = namesIn('js/run.cjs', /^ {2}'?([a-z][^':]*)'?: (?:\(|async|cron)/gm);
+      const things = namesIn('js/run.cjs', /^ {2}'?([a-z][^':]*)'?: (?:\(|async|cron|later)/gm);
       return [{things, command: [process.execPath, 'run.cjs'], cwd: folder}];
     },
   },
