@@ -32,7 +32,7 @@ function show(note: HTMLElement): void {
   addEventListener('click', () => note.remove(), {once: true});
 }
 
-/** Without a connection the index page would be the browser's error page: the reader stays, and is told why. */
+/** Without a connection the index page would be the browser's error page: the reader stays, and reads why. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');

@@ -6,7 +6,7 @@ import type {Token} from './words';
 /** A word of the index that stands for a word of the query. */
 export type Variant = {readonly word: number; readonly worth: number};
 
-/** How many steps a word of so many letters may be away from what is meant: what differs more is another word. */
+/** How many steps a word of so many letters may be away from what is meant: what differs more was not meant. */
 function mostSteps({length}: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
