@@ -24,8 +24,15 @@ async function withClock(moment, what) {
 /** Five runs of a function that names the run after a moment. */
 function five(after, next) {
   const runs = [];
-  for (let run = next(after); run && runs.length < 5; run = next(run)) {
-    runs.push(run);
+  try {
+    for (let run = next(after); run && runs.length < 5; run = next(run)) {
+      runs.push(run);
+    }
+  } catch (error) {
+    // Those before it stand.
+    if (runs.length === 0) {
+      throw error;
+    }
   }
   return runs;
 }
