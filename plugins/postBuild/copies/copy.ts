@@ -6,7 +6,7 @@ import {toMarkdown, type Options} from 'mdast-util-to-markdown';
 import {mainContent, type ParsedPage} from '../parsedPage';
 import {blocks} from './blocks';
 
-/** Characters that mean nothing to Markdown within a line, and a colon before a blank. */
+/** Characters without a role in Markdown within a line, and a colon before a blank. */
 const plainCharacters = /^(?:[\p{L}\p{N} ,;%$/?'"().–—’“”…·→-]|:(?= ))*$/u;
 
 /** Whether no pattern of the library fits a text. @param before, after - what is written around it */
