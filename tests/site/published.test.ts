@@ -9,6 +9,7 @@ import {expect, test} from 'vitest';
 import {site} from '../../config/identity';
 import {findVersion} from '../../data/versions';
 import {filesBelow} from '../../plugins/lib/files';
+import {scriptText} from '../../plugins/published/scripts';
 import {builtHtml, idsOn} from './head';
 
 const home = site.url + site.baseUrl;
@@ -68,4 +69,8 @@ test('the page about them leads to all of them, and to nothing else', () => {
   expect(linked.map((href) => href.slice(site.baseUrl.length)).sort()).toEqual(
     [...schemas.filter((file) => file.startsWith('schemas/')), ...data].sort(),
   );
+});
+
+test('the converter of schedules is published as its page shows it', () => {
+  expect(fs.readFileSync('build/crontab2dkron.py', 'utf8')).toBe(scriptText('crontab2dkron.py'));
 });
