@@ -25,6 +25,10 @@ export type Arguments = Compared & {
   /** The release that the program has to be. */
   readonly release: string;
   readonly pro: boolean;
+  /** Whether the step `clients` enters what it saw. */
+  readonly write: boolean;
+  /** Which consumers of the description are tried; all where it is empty. */
+  readonly consumers: readonly string[];
   /** Path of a second program. */
   readonly beside?: string;
   /** A checkout of Dkron at the release. */
@@ -35,7 +39,7 @@ export type Arguments = Compared & {
   readonly nodes: number;
 };
 
-const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--beside PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro]`;
+const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--beside PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro] [--consumer ID]… [--write]`;
 
 function program(option: string, path: string): string {
   if (!fs.existsSync(path)) {
@@ -61,6 +65,8 @@ export function readArguments(args: readonly string[], names: readonly string[])
     only: {type: 'string', multiple: true},
     nodes: text,
     pro: {type: 'boolean'},
+    write: {type: 'boolean'},
+    consumer: {type: 'string', multiple: true},
   } as const;
   const given = parseArgs({args: [...args], options}).values;
   const docs = docsVersions.find((version) => version === (given.docs ?? currentVersion));
@@ -86,6 +92,8 @@ export function readArguments(args: readonly string[], names: readonly string[])
     docs,
     release: given.release ?? loadVersionData(docs).release,
     pro: given.pro ?? false,
+    write: given.write ?? false,
+    consumers: given.consumer ?? [],
     ...(given.beside === undefined ? {} : {beside: program('beside', given.beside)}),
     ...(source === undefined ? {} : {source}),
     only,

@@ -5,6 +5,8 @@
  *   npm run verify -- --binary PATH --beside PATH        the same with a second program, and what differs between them
  *   npm run verify -- --binary PATH --source CHECKOUT    also what Dkron's source tells: messages, platforms, fields, schedules
  *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages, source) or one subject of the trials; may be repeated
+ *   npm run verify -- --binary PATH --only clients       programs of others that read the API's description (--consumer ID for one, --write for
+ *                                                        the table of the page)
  *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
  *   npm run verify -- --only schedules [--write]         other schedulers' libraries against what was recorded of them; needs no Dkron
  *
@@ -16,12 +18,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import {loadTriedClients} from '../data/clients';
 import {loadKnownDefects} from '../data/load';
 import {currentVersion} from '../data/versions';
 import {runProgram} from '../tools/main';
 import {whenStopped} from '../tools/whenStopped';
 import {verifyApi} from './api';
 import {verifyCli} from './cli';
+import {verifyClients} from './clients';
 import {progress, readArguments, type Arguments, type Found} from './commandLine';
 import {Bench} from './lab/bench';
 import {Places} from './lab/places';
@@ -169,7 +173,7 @@ export async function verify(
   out: Out,
   subjects: readonly Subject[] = allSubjects,
 ): Promise<number> {
-  const steps = ['cli', 'api', 'messages', 'source'];
+  const steps = ['cli', 'api', 'messages', 'source', 'clients'];
   if (!args.includes('--binary') && /^--only(?: |=)schedules(?: --write)?$/.test(args.join(' '))) {
     const {changed, made} = verifyRecorded(args.includes('--write'), out);
     return made ? Number(changed > 0) : 2;
@@ -200,6 +204,14 @@ export async function verify(
         out,
       ),
     );
+  }
+  // It installs two gigabytes of packages, so it has to be asked for.
+  if (only.includes('clients')) {
+    out('\nPrograms of others');
+    const options = {binary, chosen: read.consumers, write: read.write};
+    const {problems, sum} = await verifyClients(options, loadTriedClients(), out);
+    out(sum);
+    results.push({holds: problems.length === 0, made: true});
   }
   if (source !== undefined && wants('messages')) {
     out('\nMessages');

@@ -3,6 +3,7 @@ import * as apiChanges from './apiChanges';
 import * as autoJoin from './autoJoin';
 import * as changes from './changes';
 import * as cli from './cli';
+import * as clients from './clients';
 import * as clusterStates from './clusterStates';
 import * as cron from './cron';
 import * as defects from './defects';
@@ -25,6 +26,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   autoJoin,
   changes,
   cli,
+  clients,
   clusterStates,
   cron,
   defects,

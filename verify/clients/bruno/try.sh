@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "@usebruno/converters@$VERSION"
+node round.mjs

@@ -1,0 +1,47 @@
+import dkron.apis.ExecutionsApi
+import dkron.apis.JobsApi
+import dkron.apis.MonitoringApi
+import dkron.infrastructure.Serializer
+import dkron.infrastructure.Success
+import dkron.models.Job
+import java.io.File
+import kotlin.system.exitProcess
+
+fun say(call: String, work: () -> Any?) {
+    val text = try { work().toString() } catch (error: Throwable) { "!$error" }
+    println("$call\t${text.replace('\n', ' ').take(300)}")
+}
+
+fun main() {
+    val name = System.getenv("JOB")
+    val address = System.getenv("DKRON")
+    val jobs = JobsApi(address)
+    say("create") {
+        jobs.createOrUpdateJob(Job(name = name, schedule = "@every 1h", executor = "shell",
+            executorConfig = mapOf("command" to "echo hi"), metadata = mapOf("team" to name))).name
+    }
+    say("list") {
+        val found = jobs.getJobsWithHttpInfo(metadata = mapOf("team" to name)) as Success
+        "${found.data?.size} ${found.headers["x-total-count"]?.first()}"
+    }
+    say("list~") {
+        // way round: list
+        val url = okhttp3.HttpUrl.Builder().scheme("http").host(jobs.baseUrl.removePrefix("http://").substringBefore(':'))
+            .port(jobs.baseUrl.substringAfterLast(':').toInt()).addPathSegments("v1/jobs")
+            .addQueryParameter("metadata[team]", name).build()
+        val answer = okhttp3.OkHttpClient().newCall(okhttp3.Request.Builder().url(url).build()).execute()
+        val list = Serializer.moshi.adapter(Array<Job>::class.java).fromJson(answer.body!!.string())!!
+        // end
+        "${list.size} ${answer.header("X-Total-Count")}"
+    }
+    say("get") { jobs.showJobByName(name).name }
+    say("change") { jobs.updateJobByName(name, jobs.showJobByName(name).copy(displayname = "changed")).displayname }
+    say("run") { jobs.runJob(name).name }
+    say("executions") { ExecutionsApi(address).listExecutionsByJob(name).size }
+    say("toggle") { jobs.toggleJob(name).disabled }
+    say("restore") { jobs.restore(File(System.getenv("EXPORT"))) }
+    say("delete") { jobs.deleteJob(name).name }
+    say("health") { MonitoringApi(address).health().status.value }
+    say("metrics") { MonitoringApi(address).metrics().take(6) }
+    exitProcess(0)
+}

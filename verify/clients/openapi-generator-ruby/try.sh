@@ -1,0 +1,3 @@
+. ./common.sh
+openapi_generator ruby
+ruby round.rb

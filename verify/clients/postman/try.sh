@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "openapi-to-postmanv2@$VERSION"
+node round.mjs
