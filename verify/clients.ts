@@ -80,10 +80,12 @@ function stable(value: string, name: string): string {
  */
 export function readRound(client: Client, printed: string, name: string): Seen {
   const lines = new Map(
-    stripVTControlCharacters(printed).split('\n').flatMap((line) => {
-      const [call = '', ...value] = line.split('\t');
-      return value.length === 0 ? [] : [[call, value.join('\t')] as const];
-    }),
+    stripVTControlCharacters(printed)
+      .split('\n')
+      .flatMap((line) => {
+        const [call = '', ...value] = line.split('\t');
+        return value.length === 0 ? [] : [[call, value.join('\t')] as const];
+      }),
   );
   const judged = (suffix: string, wanted: readonly RoundCall[]): Partial<Record<RoundCall, string>> =>
     Object.fromEntries(
@@ -145,7 +147,8 @@ async function runTry(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      // `npm run` hands on the settings of this project's .npmrc, such as engine-strict.
+      ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('npm_'))),
       VERSION: client.version,
       YAML: path.join(folder, 'openapi.yaml'),
       JSON: path.join(folder, 'openapi.json'),

@@ -8,6 +8,15 @@ const verdicts: Readonly<Record<Verdict, string>> = {
   avoid: 'Do not use',
 };
 
+const wholeWords: Readonly<Record<Client['kind'], string>> = {
+  client: verdicts.whole,
+  models: verdicts.whole,
+  importer: verdicts.whole,
+  proxy: verdicts.whole,
+  fuzzer: 'No answer differs',
+  validator: 'Valid',
+};
+
 /** What is tried with each kind, in the heading of its column. */
 const kinds: Readonly<Record<string, readonly Client['kind'][]>> = {
   clients: ['client'],
@@ -22,9 +31,12 @@ function resultOf(client: Client): Cell {
   }
   const {verdict, failing} = verdictOf(client, seen);
   const note = client.note === undefined ? [] : [text(': '), ...prose(client.note)];
+  if (client.kind === 'fuzzer' && client.note !== undefined) {
+    return prose(client.note);
+  }
   return verdict === 'but'
     ? [text(`${verdicts.but} `), ...withCommas(failing.map((call) => code(call))), ...note]
-    : [text(verdicts[verdict]), ...note];
+    : [text(verdict === 'whole' ? wholeWords[client.kind] : verdicts[verdict]), ...note];
 }
 
 export const clients: Directive = {
