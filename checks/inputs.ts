@@ -1,6 +1,6 @@
 /**
- * What the site is made from, read before anything is done with it: data, descriptions of the API, front matter and
- * directives. One wrong value fails every page that shows it, and each of them tells it in fifty lines; here it is reported once.
+ * Validates the inputs of the site before anything else runs: data, descriptions of the API, front matter and directives. One
+ * wrong value fails every page that shows it, with fifty lines each; here it is reported once.
  */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
@@ -27,7 +27,10 @@ function problemsOf(place: string, step: () => unknown): string[] {
   }
 }
 
-/** Problems of the registry of versions and of variables. Nothing else is read then, as all of it asks there. */
+/**
+ * Problems of the registry of versions and of variables. If there are any, nothing else is read, as everything depends
+ * on these two.
+ */
 async function settingProblems(): Promise<string[]> {
   try {
     await import('../data/versions');
@@ -60,7 +63,7 @@ async function dataProblems(): Promise<string[]> {
   ];
 }
 
-/** What the linter says of the descriptions of the API. */
+/** Problems that the linter finds in the descriptions of the API. */
 async function lintProblems(): Promise<string[]> {
   const {docsVersions} = await import('../data/versions');
   const {descriptionFile} = await import('../data/openapi');
@@ -112,17 +115,17 @@ async function pageProblems(): Promise<string[]> {
   return [...ofSidebars, ...causes.map(({message}) => message)];
 }
 
-/** What is read ahead: data alone where pages have checks of their own, or pages too. */
+/** The inputs to validate: data alone, for commands that check the pages themselves, or pages as well. */
 export type Inputs = 'data' | 'data and pages';
 
-/** Folders of what is read, and of what reads it. */
+/** Folders of the inputs, and of the code that reads them. */
 const folders =
   'blog checks config data docs openapi plugins src static tools versioned_docs versioned_sidebars';
 
-/** Holds the hash of what was read last without a problem: the next build does not read it again. */
+/** Cache: hash of the inputs that were last found valid, which the next build skips. */
 const goodFile = 'node_modules/.cache/inputs';
 
-/** Changes with everything but variables that a problem may come from. */
+/** Hash of all files that a problem may come from. Environment variables are no part of it. */
 function hashOfSources(): string {
   const below = folders.split(' ').flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`));
   return hashOfFiles('.', [...below, 'package-lock.json', 'redocly.yaml', 'sidebars.ts', 'versions.json']);
@@ -155,16 +158,16 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
 }
 
 /**
- * Reads what the site is made from: in a process of its own, as the data takes memory that is wanted for what comes after it, and
- * others do not have to wait for it.
+ * Validates the inputs in a separate process, which returns its memory to the build and runs at the same time as other steps.
  *
- * @returns what is wrong with it, as it is printed; empty where it can be read
+ * @returns the problems as they are printed; empty if there are none
  */
 export function wrongInputs(inputs: Inputs): Promise<string> {
   const args = ['--import', 'tsx', module.filename, inputs];
   return new Promise((resolve) => {
     execFile(process.execPath, args, {maxBuffer: Infinity}, (error, _output, errors) => {
-      // Where it was told to stop, what waits for it was too; killed, as where memory is short, it has not read everything.
+      // If the process was stopped by a signal, its parent was too. If it was killed, as when memory runs out, it has not
+      // read everything.
       const isSilent = error === null || error.signal === 'SIGINT' || error.signal === 'SIGTERM';
       resolve(isSilent ? '' : errors.trim() || error.message);
     });

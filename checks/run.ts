@@ -24,7 +24,7 @@ import {isStrict} from '../tools/programs';
 import {checkAnchors, type ExtraAnchors} from './links/anchors';
 import {readDataLinks, readDataTexts} from './lib/dataText';
 import {checkDirectives, directiveIds} from './pages/directives';
-import {readComments} from './pages/comments';
+import {readComments} from './lib/comments';
 import {checkCommands, checkShell, checkVariables} from './examples';
 import {checkCaddy} from './examples/caddy';
 import {checkCompose} from './examples/compose';
@@ -184,7 +184,8 @@ export const contentChecks: readonly ContentCheck[] = [
       checkWords(
         // Its tables have the words that are refused.
         withProject.filter(({file}) => file !== 'WRITING.md'),
-        [...readSourceTexts(folder), ...readDataTexts(folder), ...readComments(folder)],
+        [...readSourceTexts(folder), ...readDataTexts(folder)],
+        readComments(folder),
         allowed,
         allowFile,
       ),

@@ -8,9 +8,12 @@ export type SiteEnvironment = {
   readonly trackerPartnerId: string;
   /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
   readonly runtime: 'on-demand' | 'plain';
-  /** Documented versions that are built beside the current one; all of them where it is undefined. */
+  /** Documented versions that are built in addition to the current one; undefined means all. */
   readonly versions: readonly string[] | undefined;
-  /** Whether the next build finds what this one keeps for it: continuous integration starts with an empty folder. */
+  /**
+   * Whether caches are written for the next build. Continuous integration starts with an empty folder, so they would be
+   * useless there.
+   */
   readonly keepsCaches: boolean;
 };
 

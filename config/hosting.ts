@@ -9,7 +9,7 @@ const tracker =
 
 const year = 365 * 24 * 60 * 60;
 
-/** How the site is to be served, by whichever server: plugins/postBuild/hosting. */
+/** How the site is served, independent of the server (plugins/postBuild/hosting). */
 export const hosting: HostingOptions = {
   policy: {
     'default-src': ["'self'"],
@@ -75,9 +75,9 @@ export const hosting: HostingOptions = {
   redirects: [],
   // As files, no host needs a rule to answer them.
   alsoAt: {
-    // Where the former site had the description, and where Redocusaurus puts it unless told otherwise.
+    // Addresses of the description on the former site, and in Redocusaurus' default configuration.
     '/openapi.yaml': ['/openapi/openapi.yaml', '/redocusaurus/plugin-redoc-0.yaml'],
-    // Where programs look that do not read the page, and browsers beside a file that is no page.
+    // Default addresses: of crawlers, and of browsers that show a file without a page.
     '/img/favicon.ico': ['/favicon.ico'],
   },
   types: {

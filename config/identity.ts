@@ -1,6 +1,6 @@
 /**
- * Who the site is about. The only place that spells names, the site's address and the environment switches; everything else
- * imports from here. Addresses of others are in links.ts.
+ * The identity of the site and its product. The only place that spells names, the site's address and the environment switches;
+ * everything else imports from here. Addresses of others are in links.ts.
  */
 import {readEnvironment} from './environment';
 
@@ -32,10 +32,10 @@ export const trackerPartnerId = environment.trackerPartnerId;
 /** When the scripts of a page run: at a reader's first use of it, or on arrival. */
 export const runtime = environment.runtime;
 
-/** Documented versions that are built beside the current one; all where it is undefined. */
+/** Documented versions that are built in addition to the current one; undefined means all. */
 export const versions = environment.versions;
 
-/** Whether the next build finds what this one keeps for it. */
+/** Whether caches are written for the next build. */
 export const keepsCaches = environment.keepsCaches;
 
 /** Languages, the first in the root of the site. Each further one has its pages under i18n/. */

@@ -1,4 +1,4 @@
-/** What is made of the finished pages: what their scripts and heads are, their Markdown copies, and the search. */
+/** Configures the steps after the build: scripts and heads of pages, their Markdown copies, and the search. */
 import type {Config} from '@docusaurus/types';
 
 import {currentVersion, loadVersions, oldVersions} from '../data/versions';
@@ -18,13 +18,13 @@ import {keepsCaches, product, runtime, site, trackerPartnerId} from './identity'
 import {links} from './links';
 import {search} from './search';
 
-/** The switch: with `false` the site is plain Docusaurus, and its scripts run on arrival. */
+/** With `false` the site is plain Docusaurus, and its scripts run on arrival. */
 export const runtimeOptions: RuntimeOptions = {onDemand: runtime === 'on-demand'};
 
-/** How a page is written. */
+/** Template of the pages' HTML. */
 export const ssrTemplate: Config['ssrTemplate'] = runtimeOptions.onDemand ? onDemandTemplate() : undefined;
 
-/** What pages start with. */
+/** The style sheets that pages start with. */
 const pageStylesOptions: PageStylesOptions = {
   folders: ['docs', 'blog', 'api'],
   onDemand: runtimeOptions.onDemand,
@@ -43,7 +43,7 @@ export const scripts = [
   },
 ] satisfies Config['scripts'];
 
-/** What programs that read a page find in its head: plugins/postBuild/head. */
+/** Metadata in the head of pages (plugins/postBuild/head). */
 export const pageHeadOptions: PageHeadOptions = {
   site: {
     name: product.name,
@@ -68,7 +68,7 @@ export const pageHeadOptions: PageHeadOptions = {
   cache: 'node_modules/.cache/social-cards',
 };
 
-/** Every page also as Markdown: plugins/postBuild/copies. */
+/** Markdown copies of all pages (plugins/postBuild/copies). */
 const copiesOptions: MarkdownCopiesOptions = {
   product: product.name,
   description: product.description,
@@ -78,8 +78,8 @@ const copiesOptions: MarkdownCopiesOptions = {
 };
 
 /**
- * What is made of the finished pages, in this order: what changes a page's own text or code comes first, styles look for names in
- * all scripts that are there by then, and the policy knows every inline script.
+ * The steps in their order: those that change a page's text or code come first, then styles, which collect names from all
+ * scripts, and last the policy, which hashes every inline script.
  */
 export const pagesOptions: PagesOptions = {
   descriptions: {
@@ -90,7 +90,7 @@ export const pagesOptions: PagesOptions = {
   },
   cache: keepsCaches ? 'node_modules/.cache/pages/read.json' : undefined,
   steps: [
-    // What the not-found page says of an address that leads nowhere.
+    // The suggestions of the not-found page.
     nearestStep({current: currentVersion, old: oldVersions}),
     headStep(pageHeadOptions),
     copiesStep(copiesOptions),
@@ -100,7 +100,7 @@ export const pagesOptions: PagesOptions = {
   ],
 };
 
-/** The plugins that make it. */
+/** The plugins of this file. */
 export const pagePlugins = [
   markdownCopies,
   ...(search === undefined ? [] : [searchPlugin(search)]),

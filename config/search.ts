@@ -1,4 +1,4 @@
-/** What is searched, and what counts how much. */
+/** The pages of the search index, and their weights. */
 import {loadVersions} from '../data/versions';
 import type {PageRule, SearchOptions} from '../plugins/search';
 import {apiOptions} from './api';
@@ -21,7 +21,7 @@ const pages: readonly PageRule[] = [
   {path: /^\/404/, without: 'page'},
   // Lists of posts and of tags only repeat what is elsewhere.
   {path: new RegExp(`^/${blog.routeBasePath}/(?:$|tags|archive|authors|page)`), without: 'page'},
-  // A post tells what was new on one day; the page about the thing is kept right.
+  // A post tells what was new on one day; documentation is updated.
   {path: new RegExp(`^/${blog.routeBasePath}/`), kind: 'Blog', weight: 0.5},
   // Where a guide and an operation have the same words, most people want the guide.
   {path: /^\/api\//, kind: 'API', weight: 0.95},
@@ -56,7 +56,7 @@ const pages: readonly PageRule[] = [
   {path: inDocs('operations/messages/$'), kind: 'Reference', weight: 0.5, explains: true},
   // A word of a sentence is a part of many of these names.
   {path: inDocs('reference/metrics/$'), weight: 0.6},
-  // Names of all fields once more, for editors.
+  // Names of all fields again, for editors.
   {path: inDocs('reference/schemas/$'), weight: 0.45},
   // About moving, in the words of what is moved. A query that names the version to leave has these pages at their full weight.
   {path: inDocs('upgrading/'), weight: 0.72},

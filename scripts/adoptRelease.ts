@@ -75,7 +75,7 @@ function sourceOf(release: string, source: string | undefined): string | undefin
   return source;
 }
 
-/** The day of a release. @throws Error where nobody says it */
+/** The day of a release. @throws Error if neither the tag nor `--date` gives it */
 function dayOf(release: string, date: string | undefined, source: string | undefined): string {
   if (date !== undefined) {
     if (!/^\d{4}-\d\d-\d\d$/.test(date)) {
@@ -115,7 +115,7 @@ function unknownTags(repository: string): string[] {
   ];
 }
 
-/** Releases between two, which the tags of a repository tell, or else the numbers as far as they can. */
+/** Releases between two others: from the tags of a repository, or else from the numbers as far as these say. */
 function releasesBetween(last: string, release: string, source: string | undefined): string[] {
   if (source !== undefined && isRepository(source)) {
     return tagsOf(source)

@@ -6,8 +6,8 @@
  *
  * It runs under Node itself: the command `tsx` kills a program that does not answer a signal immediately.
  *
- * Exit codes: 0 build/ is the new site; 1 data or pages cannot be read, or that of Docusaurus, and build/ is what it was; 2 another build of this folder runs,
- * or an option was given.
+ * Exit codes: 0 build/ is the new site; 1 invalid input, otherwise Docusaurus' own code, and build/ is unchanged; 2 another
+ * build of this folder runs, or an option was given.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -19,7 +19,7 @@ import {causesIn} from './lib/buildCauses';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from './lib/wholeBuild';
 
-/** Bytes: with less the disk counts as full. */
+/** Bytes of free space below which the disk counts as full. */
 const leastRoom = 65_536;
 
 /** Bytes that are left on the disk of a folder. */
@@ -49,12 +49,12 @@ const parts: readonly NodeJS.ProcessEnv[] = [
 ];
 
 /**
- * Runs Docusaurus, and hands on what stops this program, and what Docusaurus prints up to its first error. Killed, this program
- * takes Docusaurus with it: the connection between them ends.
+ * Runs Docusaurus, forwards signals to it, and prints its output up to the first error. If this program is killed, the
+ * connection between them closes and Docusaurus ends too.
  *
  * @param target - folder of the new site
- * @param variables - beside those of this program
- * @param wrong - what is wrong with the inputs, when that is known: then it is stopped
+ * @param variables - added to the environment of this program
+ * @param wrong - resolves to the problems of the inputs; Docusaurus is stopped if there are any
  * @returns the exit code of Docusaurus, and what it printed from its first error on
  */
 function runDocusaurus(
@@ -103,7 +103,7 @@ async function main(): Promise<number> {
   const wrong = wrongInputs('data and pages');
   let [code, errors] = [1, ''];
   const isNew = await wholeBuild('.', async (target) => {
-    // What its variables are set to is looked at, too.
+    // Values of the variables are validated, too.
     const locales = await import('../config/identity').then(
       ({i18n}) => i18n.locales,
       () => [],

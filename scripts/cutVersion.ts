@@ -100,13 +100,13 @@ function releasesWith(releases: string, {next, release, date}: Opening): string 
   });
 }
 
-/** What the data of the new version was tried with: what that of the old one was. */
+/** The release that the new version's data was tried with: that of the old version. */
 function triedWith(tried: string, {next}: Opening): string {
   const own = new RegExp(`^${currentVersion}/(.*\\n)`, 'gm');
   return tried + [...tried.matchAll(own)].map(([, rest = '']) => `${next}/${rest}`).join('');
 }
 
-/** What takes back what was done so far, the last first. */
+/** Undo steps, the last first. */
 const undoing: (() => void)[] = [];
 
 /** Remembers a file, or that there is no such file or folder, before it is changed or made. */
@@ -154,7 +154,7 @@ function freezing(id: string): CutStep {
   return {
     what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
     run: () => {
-      // What was there before this run stays, and Docusaurus refuses it.
+      // Files from before this run stay, and make Docusaurus refuse the version.
       [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(remember);
       const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(

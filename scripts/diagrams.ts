@@ -45,7 +45,7 @@ function mermaidFences(): MermaidFence[] {
     });
 }
 
-/** What is missing or left over in the folder of drawings. */
+/** Drawings that are missing, and files without a diagram. */
 export type DrawingState = {
   readonly missing: readonly MermaidFence[];
   /** File names of drawings that belong to no fence. */

@@ -1,4 +1,5 @@
-// Docusaurus' own program, for scripts/build.ts. Told to stop it ends with 0, and half a site would look like a whole one.
+// Docusaurus' own program, for scripts/build.ts. When it is stopped by a signal it exits with 0, so half a site would look
+// like a whole one.
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 

@@ -24,8 +24,9 @@ import {hostingOfBuild} from '../plugins/postBuild/hosting';
 const name = 'dkron-site';
 
 /**
- * How old files are said to be, in seconds: SOURCE_DATE_EPOCH, else the commit, else now where something is not committed.
- * Two different builds must not have the same age, or servers could take a changed page of the same length for the old one.
+ * Modification time for packed files, in seconds: SOURCE_DATE_EPOCH, else that of the commit, or now if there are uncommitted
+ * changes. Two different builds must not have the same age, or servers could take a changed page of the same length for the old
+ * one.
  */
 function ageOfFiles(): number {
   const chosen = process.env.SOURCE_DATE_EPOCH;

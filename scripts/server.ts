@@ -5,8 +5,8 @@
  *   npm start -- [--port 3000] [--host localhost] […]
  *   npm run serve -- [--port 3000] [--host localhost] […]
  *
- * `start` has the pages of the current version; with SITE_VERSIONS=v3 also those of v3, with SITE_VERSIONS=all those of all. It
- * starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
+ * `start` serves the pages of the current version, with SITE_VERSIONS=v3 also those of v3, with SITE_VERSIONS=all those of all
+ * versions. It starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
  *
  * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit, or there is
  * nothing to serve.

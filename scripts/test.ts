@@ -38,7 +38,7 @@ const bin = (program: string): string => path.join('node_modules', '.bin', progr
 /** Room for young objects: those that live for one file then do not have to be copied, which is a tenth of the time of most steps. */
 const roomy = {NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`};
 
-/** @param variables - beside or in place of those of this program */
+/** @param variables - added to the environment of this program, or replacing it */
 function start(
   program: string,
   args: readonly string[],
@@ -243,7 +243,7 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
   ];
 }
 
-/** What came of the steps that ran. */
+/** Results of the steps that ran. */
 const results = new Map<TestStep, Count & {readonly seconds: number}>();
 
 async function runStep(step: TestStep, print: (text: string) => void): Promise<void> {
@@ -269,7 +269,7 @@ async function runShown(step: TestStep): Promise<void> {
 /** Steps, the longest first, of which some run at a time. */
 type Stage = {readonly steps: readonly TestStep[]; readonly atOnce: number};
 
-/** Runs a stage: who has ended a step takes the next one that nobody has. */
+/** Runs a stage: each lane takes the next waiting step. */
 async function runStage({steps: some, atOnce}: Stage): Promise<void> {
   const waiting = [...some];
   // What runs alone is shown while it runs.

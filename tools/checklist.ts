@@ -1,6 +1,6 @@
 /**
- * The list of what is left of adopting a release, in a file: a person ticks what is done, and it can be printed again. Each
- * adoption has a section; the file goes when everything is ticked.
+ * The checklist of adopting a release, in a file: a person ticks the steps, and the rest can be printed. Each adoption has a
+ * section; the file goes when everything is ticked.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export function readChecklist(siteFolder: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
-/** Points of a list that nobody ticked. */
+/** Unticked points of a list. */
 export function openPoints(list: string): string[] {
   return [...list.matchAll(/^- \[ \] (.*)$/gm)].map(([, point = '']) => point);
 }

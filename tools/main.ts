@@ -1,4 +1,4 @@
-/** How a program behind `npm run` starts and ends. */
+/** Start and exit of the programs behind `npm run`. */
 
 /**
  * Runs a program where its module was started, and does nothing where it was imported. An error is printed as its

@@ -13,7 +13,10 @@ import {mismatches} from './schemaFit';
 /** An operation that a request calls, with the values of its path's parameters. */
 export type Route = {readonly operation: Described; readonly names: Readonly<Record<string, string>>};
 
-/** Matches the paths of an operation. Groups go by position: a parameter's name, such as `job-name`, need not be a group's. */
+/**
+ * Matches the paths of an operation. Groups go by position: a parameter's name, such as `job-name`, may be no valid
+ * name of a group.
+ */
 type RoutePattern = {readonly pattern: RegExp; readonly names: readonly string[]};
 
 /** Cache: operation → its pattern. */
@@ -101,7 +104,7 @@ function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, 
   }
 }
 
-/** Holds what a request carries against what the description of its operation says. */
+/** Checks query and body of a request against the description of its operation. */
 export function requestMistakes(operation: Described, carried: Carried): readonly string[] {
   const call = `${operation.method} ${fullPath(operation)}`;
   const known = parametersOf(operation);

@@ -1,7 +1,7 @@
 /** Runs a program to its end. */
 import {spawnSync, type SpawnSyncOptions} from 'node:child_process';
 
-/** @returns what it printed @throws Error with the last thing that it said, where it fails */
+/** @returns its standard output @throws Error with its last line, if it fails */
 export function printedBy(program: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
   const {status, stdout, stderr, error} = spawnSync(program, args, {
     ...options,

@@ -1,4 +1,4 @@
-/** Finds programs that the checks need and that npm does not bring, and tells how to get those that are missing. */
+/** Finds programs that the checks need and that are no npm packages, and says how to install missing ones. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -16,7 +16,10 @@ export function findProgram(
     .find((file) => fs.existsSync(file));
 }
 
-/** Programs that examples are held against, and browsers, with Debian's package of each. Chromium is found by chromium.ts. */
+/**
+ * Programs that examples are checked with, and browsers, with the Debian package of each. Chromium is found by
+ * chromium.ts.
+ */
 const packages: Readonly<Record<string, string>> = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
@@ -62,7 +65,7 @@ export function requireProgram(name: string): string {
   return found;
 }
 
-/** Whether all has to be looked at: what a machine lacks is no reason to skip a check then. */
+/** Whether every check must run, so that a missing program is an error and not a reason to skip. */
 export function isStrict(): boolean {
   return !['', 'false', '0', undefined].includes(process.env.CI);
 }

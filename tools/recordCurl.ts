@@ -1,4 +1,4 @@
-/** What `curl` lines send: they are run in an empty folder, and their requests end at a recorder instead of a server. */
+/** Records the requests that `curl` lines send: the lines run in an empty folder, with a recorder as their proxy. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
 
-import {listening} from '../tests/support/listening';
+import {listening} from './listening';
 
 export type SentRequest = {
   readonly method: string;
@@ -17,15 +17,15 @@ export type SentRequest = {
   readonly body: string;
 };
 
-/** What came of a line. */
+/** The result of a line. */
 export type Sent = {
   readonly requests: readonly SentRequest[];
   readonly status: number | null;
-  /** What was printed on standard error. */
+  /** Its standard error. */
   readonly errors: string;
 };
 
-/** What is in each file that a line sends. */
+/** Content of each file that a line sends. */
 export const fileText = '[]';
 
 /** Runs a line in its folder; `proxy` is where its requests go. */

@@ -2,7 +2,7 @@
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /**
- * Cleans up when the process is told to stop, and exits with 2.
+ * Cleans up when the process receives a signal to stop, and exits with 2.
  *
  * @param end - stops and removes what was started
  * @returns a function after which the process stops as usual

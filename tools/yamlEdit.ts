@@ -20,7 +20,7 @@ export type Path = readonly (string | number)[];
 const layout = {lineWidth: 0, flowCollectionPadding: false, singleQuote: true} as const;
 
 /**
- * Replaces a scalar, or a collection in one line. The rest of the file stays as it is, whatever its layout.
+ * Replaces a scalar, or a collection in one line. The rest of the file is unchanged, in any layout.
  *
  * @param path - keys and positions that lead to it
  * @throws Error where nothing is there, or a collection with an item a line

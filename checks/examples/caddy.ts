@@ -22,7 +22,7 @@ function openMatchers(text: string, page: string): string[] {
   return [...used].filter((name) => !defined.has(name) && new RegExp(`${name}\\s+\\w`).test(rest));
 }
 
-/** What Caddy says of a text; what it imports holds what the whole page defines. */
+/** Errors of Caddy for a text. Files that it imports hold the definitions of the whole page. */
 export function caddyFindings(text: string, page: string, caddy: string): Finding[] {
   return inFolder((folder) => {
     const [, major = '0', minor = '0'] =

@@ -1,6 +1,6 @@
 /**
- * Compose files that `docker compose` would refuse, or that Dkron would fare badly with: every `kind=compose` fence is held
- * against the published schema of the Compose specification and against the rules below.
+ * Compose files that `docker compose` refuses, or in which Dkron does not work: every `kind=compose` fence is checked against
+ * the published schema of the Compose specification and against the rules below.
  *
  * It can NOT tell whether volumes, networks and ports fit each other, an image exists, or the containers do what the text
  * says.
@@ -86,7 +86,7 @@ const rules: readonly ServiceRule[] = [
   },
 ];
 
-/** What is wrong with a Compose file. */
+/** Problems of a Compose file. */
 function composeFindings(text: string): readonly Finding[] {
   const {read, findings} = documentsIn(text);
   const [first, ...others] = read;

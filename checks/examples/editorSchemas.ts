@@ -1,6 +1,6 @@
 /**
- * Jobs and agent configuration in examples, held against the schemas that the site publishes for editors, and against what a
- * schema cannot say: whether a schedule is in range, an executor is one that there is, a node joins itself.
+ * Checks jobs and agent configuration in examples against the schemas that the site publishes for editors, and against rules
+ * that a schema cannot express: whether a schedule is in range, an executor exists, or a node joins itself.
  */
 import Ajv2020, {type ValidateFunction} from 'ajv/dist/2020';
 import {parse as parseToml} from 'smol-toml';
@@ -37,7 +37,7 @@ function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
 type ReadValue = Pick<ReadDocument, 'value' | 'lineAt'>;
 type ReadValues = {readonly read: readonly ReadValue[]; readonly findings: readonly Finding[]};
 
-/** What the published schema of a version says of a value. */
+/** Violations of a version's published schema in a value. */
 export function againstSchema(version: VersionId, name: SchemaName, {value, lineAt}: ReadValue): Finding[] {
   const validate = validatorOf(version, name);
   return validate(value) ? [] : schemaFindings(validate.errors ?? [], {lineAt});
@@ -65,7 +65,7 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
   });
 }
 
-/** What only a look at the meaning of a job tells. @param own - executors and processors that the reader writes */
+/** Problems that depend on the meaning of a job. @param own - executors and processors that the reader writes */
 function jobProblems(job: unknown, version: VersionId, own: readonly string[]): string[] {
   const [schedule, name] = [valueAt(job, 'schedule'), valueAt(job, 'name')];
   const problem =

@@ -1,4 +1,4 @@
-/** Each example check: examples that pass, and examples that are told. */
+/** Each example check: examples that pass, and examples that are reported. */
 import {describe, expect, test} from 'vitest';
 
 import {messages} from '../../tests/fixtures/checks';

@@ -1,4 +1,4 @@
-/** The fences of the documentation, for checks that hold them against something. */
+/** The code fences of the documentation, for the checks of examples. */
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
@@ -11,12 +11,18 @@ export type ExampleFence = {
   readonly node: Code;
 } & Pick<FenceOptions, 'kind' | 'title' | 'wrong'>;
 
-/** What is behind the fence's language. A range of lines that cannot be read is the fence check's finding. */
+/**
+ * The fence's meta string: the text behind its language. A range of lines that cannot be parsed is reported by the
+ * fence check.
+ */
 function fenceOptionsOf({meta}: Code): FenceOptions {
   return parseFenceMeta((meta ?? '').replace(/\{[^}]*\}/, ''));
 }
 
-/** What is wrong with an example; `line` counts from 1 at the first line between the fences, none for the whole. */
+/**
+ * A problem of an example; `line` counts from 1 at the first line between the fences and is undefined for the whole
+ * example.
+ */
 export type Finding = {readonly message: string; readonly line?: number};
 
 /** The fences of each page: a dozen checks ask for them. */
@@ -63,7 +69,7 @@ export function fenceProblems({page, node, wrong}: ExampleFence, findings: reado
   return findings.map(({message, line}) => ({file: page.file, line: first + (line ?? 0), message}));
 }
 
-/** Holds each wanted fence against something. */
+/** Runs a check on each fence that it is for. */
 export function checkExamples(
   pages: readonly SourcePage[],
   wanted: (fence: ExampleFence) => boolean,

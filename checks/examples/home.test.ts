@@ -1,4 +1,4 @@
-/** The commands that the home page shows are held against the data as those of documentation pages are. */
+/** The commands of the home page are checked against the data in the same way as those of documentation pages. */
 import {expect, test} from 'vitest';
 
 import {currentVersion, loadVersions} from '../../data/versions';
@@ -18,7 +18,7 @@ function pageWithCommand(command: string): SourcePage[] {
 }
 
 test('the server is started from an image, with flags that there are', () => {
-  // What is behind the image are arguments of its entrypoint.
+  // Words after the image are arguments of its entrypoint.
   const [beforeImage, behind] = walk
     .start(release)
     .replaceAll(/\\\n\s*/g, '')
@@ -27,7 +27,7 @@ test('the server is started from an image, with flags that there are', () => {
   expect(checkCommands(pageWithCommand(`dkron ${behind}`))).toEqual({checked: 1, problems: []});
 });
 
-/** What is wrong with the request that a command sends. */
+/** Problems of the request that a command sends. */
 async function commandMistakes(command: string): Promise<readonly string[]> {
   const [sent] = await recordCurl([command]);
   const {method = '', url = '', headers = {}, body = ''} = sent?.requests[0] ?? {};

@@ -1,5 +1,5 @@
 /**
- * Examples that cannot rot: commands and variables of the documentation, held against the data of the version they belong to.
+ * Checks commands and variables in the documentation against the data of the version that they belong to.
  *
  * These checks can NOT tell whether a command does what the text says: the tests of shell lines run them.
  */

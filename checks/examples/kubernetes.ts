@@ -1,7 +1,7 @@
 /**
- * Manifests that a Kubernetes cluster would refuse, or that Dkron would fare badly with: every document in `kind=kubernetes`
- * fences is held against the schema of its kind (schemas/README.md says which release), where an unknown field is an error,
- * and against the rules below.
+ * Manifests that a Kubernetes cluster refuses, or in which Dkron does not work: every document in `kind=kubernetes` fences is
+ * checked against the schema of its kind (schemas/README.md says which release), where an unknown field is an error, and
+ * against the rules below.
  *
  * It can NOT tell whether documents fit each other, what admission plugins say, nor values that only the server checks, such
  * as names and quantities.
@@ -62,7 +62,7 @@ function nodesIn(manifest: unknown): readonly unknown[] {
 }
 
 type ManifestRule = {
-  /** Where it is told. */
+  /** The path that a message names. */
   readonly path: readonly string[];
   readonly holds: (manifest: unknown) => boolean;
   readonly message: string;

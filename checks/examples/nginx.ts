@@ -50,7 +50,7 @@ function placed(text: string, folder: string): string {
     );
 }
 
-/** What nginx says of a text; a text without server blocks is in one, or beside others in `http`. */
+/** Errors of nginx for a text. A text without a `server` block is put into one, or into `http`. */
 export function nginxFindings(text: string, nginx: string, openssl: string): Finding[] {
   return inFolder((folder) => {
     makeCertificate(folder, openssl);

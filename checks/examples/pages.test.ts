@@ -1,4 +1,4 @@
-/** Requests and schedules in prose: what passes, and the fixture that fails in every way that is told. */
+/** Requests and schedules in prose: valid ones pass, and the fixture fails in each way that is reported. */
 import {beforeAll, describe, expect, test} from 'vitest';
 
 import {loadOperations, type Operations} from '../../tools/operations';

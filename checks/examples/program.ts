@@ -1,4 +1,4 @@
-/** Runs the program that an example is for, in a folder of its own, without a network in mind. */
+/** Runs the program that an example is for, in a temporary folder. */
 import {spawnSync} from 'node:child_process';
 
 import type {SourcePage} from '../../plugins/sources/pages';
@@ -39,7 +39,7 @@ export function runIn(
   return {status, output: stdout + stderr};
 }
 
-/** Gives what came of the same texts before: pages of several versions show the same file. */
+/** Caches results by text: pages of several versions show the same file. */
 export function remembered<Texts extends readonly (string | undefined)[]>(
   look: (...texts: Texts) => readonly Finding[],
 ): typeof look {
@@ -53,7 +53,7 @@ export function remembered<Texts extends readonly (string | undefined)[]>(
 }
 
 /**
- * Holds fences against programs.
+ * Checks fences with programs.
  *
  * @param needs - programs without which the check cannot run
  * @returns the result; with `skipped` where there are fences and a program is missing

@@ -12,7 +12,7 @@ import type {Result} from '../lib/result';
 import type {Finding} from './fence';
 import {checkWith, remembered, runIn, type Find} from './program';
 
-/** What `promtool check` says of a text. */
+/** Errors of `promtool check` for a text. */
 export function promtoolFindings(text: string, title: string | undefined, promtool: string): Finding[] {
   return inFolder((folder) => {
     const isRules = title?.endsWith('rules.yml') === true;

@@ -102,10 +102,9 @@ export type Judged = {readonly value: string; readonly line: number; readonly pr
 export type Verdict = {readonly line: number; readonly problems: readonly string[]};
 
 /**
- * What is left of the problems of a block once its marks count: what is marked has to be wrong, what is not has to be
- * right.
+ * Applies the marks of a block to its problems: a marked text must be wrong, an unmarked one right.
  *
- * @param judged - what a check looked at in the block, by its text
+ * @param judged - the texts of the block that a check looked at
  * @param isOwn - whether a mark speaks to that check
  * @param kind - what the check looks at, for messages
  */
@@ -139,7 +138,7 @@ export function withMarks(
   ];
 }
 
-/** Holds what pages show against the versions that they mention; pages that belong to none are left out. */
+/** Checks the texts of pages against the versions that they mention. Pages without a version are skipped. */
 export function checkProse(
   pages: readonly SourcePage[],
   look: (page: SourcePage, versions: readonly string[]) => readonly Verdict[],

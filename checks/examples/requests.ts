@@ -1,9 +1,9 @@
 /**
  * Addresses of the API that a server of the page's version does not have: `GET /v1/…` in prose, `curl` and `wget` in inline
- * code, fences and health checks. Method, path and the query's names are held against the OpenAPI description.
+ * code, fences and health checks. Method, path and the names of the query are checked against the OpenAPI description.
  *
- * What a line sends besides is seen where it is run: the server of the tests of shell lines holds each request against the
- * description. It can NOT tell whether the job, node or file of a request exists.
+ * Headers and bodies are checked where a line is run: the server of the shell tests compares each request with the description.
+ * It can NOT tell whether the job, node or file of a request exists.
  */
 import {visit} from 'unist-util-visit';
 
@@ -80,7 +80,7 @@ function fewestProblems(
 function inFences(page: SourcePage, versions: readonly string[], operations: Operations): Verdict[] {
   const judged: Verdict[] = [];
   visit(page.tree, 'code', (node) => {
-    // What is marked as wrong is run, and has to fail then.
+    // A call that is marked as wrong is run, and must fail.
     if (/(?:^|\s)wrong(?:\s|$)/.test(node.meta ?? '')) {
       return;
     }

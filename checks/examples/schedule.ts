@@ -60,7 +60,7 @@ export function withoutTilde(expression: string, job: string): string {
     .join(' ');
 }
 
-/** What is wrong with one item of a list: `*`, `?`, `N` or `N-M`, with or without `/STEP`. */
+/** The problem of one item of a list (`*`, `?`, `N` or `N-M`, with or without `/STEP`), if it has one. */
 function itemProblem(text: string, field: CronField, version: VersionId): string | undefined {
   const [range = '', step, ...more] = text.split('/');
   const [low = '', high, ...others] = range.split('-');
@@ -134,7 +134,7 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
     : `"${word}" needs ${wanted}, not "${given}"; expected one such as ${example}`;
 }
 
-/** What is wrong with a schedule, if anything is; the name of the job decides about `~`. */
+/** The problem of a schedule, if it has one. The name of the job decides about `~`. */
 export function scheduleProblem(expression: string, version: VersionId, job = someJob): string | undefined {
   const resolved = hasFeature('tilde', version) ? withoutTilde(expression, job) : expression;
   const prefix = hasFeature('zone-prefix', version) ? /^(?:CRON_)?TZ=(\S*) +/.exec(resolved) : null;

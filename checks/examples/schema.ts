@@ -1,4 +1,4 @@
-/** Reads YAML examples and holds them against a JSON schema. */
+/** Parses YAML examples and validates them against a JSON schema. */
 import type {ErrorObject} from 'ajv';
 import {LineCounter, parseAllDocuments} from 'yaml';
 
@@ -41,7 +41,7 @@ export function documentsIn(text: string): {
 /** An expression that is longer says nothing to a reader. */
 const readablePattern = 40;
 
-/** What ajv found, in words; with `verbose` it names what there is instead. */
+/** An error of ajv as a sentence; with `verbose` it names the value that was found. */
 function said({keyword, params, message, parentSchema, data}: ErrorObject, path: readonly string[]): string {
   const place = path.length === 0 ? 'the document' : path.join('.');
   const values = params as Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ function said({keyword, params, message, parentSchema, data}: ErrorObject, path:
   return `${place} ${message ?? 'does not fit'}`;
 }
 
-/** What ajv found, the line in the text with each. */
+/** The errors of ajv, each with its line in the text. */
 export function schemaFindings(
   errors: readonly ErrorObject[],
   {lineAt}: Pick<ReadDocument, 'lineAt'>,

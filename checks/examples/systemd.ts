@@ -26,7 +26,7 @@ function unitOf(title: string | undefined, text: string): {readonly file: string
 }
 
 /**
- * What `systemd-analyze verify` says of a unit or drop-in; what a unit refers to is put beside it.
+ * Errors of `systemd-analyze verify` for a unit or drop-in. Units that it refers to are written into the same folder.
  *
  * @param title - the file's path, which says what the unit is called and whether the text is a drop-in
  */

@@ -1,4 +1,4 @@
-/** What data files say to a reader: their prose and the pages that they lead to, with the line of each. */
+/** Reads the prose and the links to pages in data files, with their lines. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -68,7 +68,10 @@ export function dataLinks(file: string, content: string): SourceLink[] {
   return links;
 }
 
-/** What is in every data file, in file order. @param siteFolder - a site's folder; one without data/ has nothing */
+/**
+ * Applies a reader to every data file, in alphabetical order. @param siteFolder - a site's folder; one without data/
+ * has nothing
+ */
 function ofDataFiles<T>(siteFolder: string, read: (file: string, content: string) => readonly T[]): T[] {
   const root = path.join(siteFolder, 'data');
   return filesBelow(root)

@@ -1,4 +1,4 @@
-/** What code says to a reader, read off the TypeScript: texts of components, and links of components and of the configuration. */
+/** Reads the texts of components, and the links of components and of the configuration, from the TypeScript. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,10 @@ import {filesBelow} from '../../plugins/lib/files';
 /** A piece of text and where it begins. */
 export type SourceText = {readonly file: string; readonly line: number; readonly text: string};
 
-/** What is in the code of one file. @param file - its name, which says whether it may hold JSX */
+/**
+ * Collects the results of a reader over the syntax tree of one file. @param file - its name, which says whether it may
+ * hold JSX
+ */
 function inCode<T>(
   file: string,
   content: string,

@@ -26,7 +26,7 @@ const factSchema = z.strictObject({
   mentions: z.record(z.string(), z.int().min(1)),
 });
 
-/** A fact and where it may be spoken of. */
+/** A fact, its home, and the pages that may mention it. */
 export type Fact = z.infer<typeof factSchema> & {readonly line: number};
 
 /** @throws Error naming the file, the line and what is wrong in it */

@@ -13,7 +13,7 @@ import type {Problem, Result} from '../lib/result';
 import type {PageTarget, SourceLink} from '../lib/sourceText';
 import {resolve, resolveAddress, type OtherAddresses, type Target} from './targets';
 
-/** Hosts that are spoken to over plain HTTP for a reason: the reader's own machine and names reserved for examples. */
+/** Hosts that may have plain HTTP: the reader's own machine and names reserved for examples. */
 const plainHttp =
   /^http:\/\/(?:localhost|127\.0\.0\.1|10\.[\d.]+|192\.168\.[\d.]+|(?:[\w-]+\.)*example(?:\.(?:com|net|org))?)(?:[:/]|$)/;
 
@@ -27,7 +27,7 @@ const deadHosts: Readonly<Record<string, string>> = {
   'travis-ci.org': 'the workflow on GitHub',
 };
 
-/** What is wrong with an address on another host, if anything. */
+/** The problem of an address on another host, if it has one. */
 function unfitAddress(url: string): string | undefined {
   if (!/^(?:https?|mailto):/i.test(url)) {
     return `${url} is no address on the web; expected https://…, mailto:… or a page of the site`;
@@ -43,7 +43,7 @@ function unfitAddress(url: string): string | undefined {
 /** Says what is wrong with the target of a link, if anything. */
 type Judge = (target: Target) => string | undefined;
 
-/** Letters of an address that a slip of the hand gets wrong. */
+/** Characters that are typing mistakes in an address. */
 const slip = 2;
 
 function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnchors: ExtraAnchors): Judge {
@@ -69,7 +69,7 @@ function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnch
   };
 }
 
-/** What is wrong with the page that code or data names by its id, if anything. */
+/** The problem of a page id in code or data, if it has one. */
 export function unknownPage(
   {docId, version = currentVersion}: PageTarget,
   pages: readonly Pick<SourcePage, 'id' | 'version'>[],

@@ -89,7 +89,7 @@ function tagAddresses(siteFolder: string): string[] {
   return Object.entries(tags).map(([tag, {permalink = `/${tag}`}]) => `/blog/tags${permalink}`);
 }
 
-/** The site's addresses beside its Markdown pages: what is in src/pages and static/, and what plugins make. */
+/** Addresses of the site that are not Markdown pages: those of src/pages and static/, and those that plugins create. */
 export function otherAddresses(siteFolder: string): OtherAddresses {
   const reactPages = filesBelow(path.join(siteFolder, 'src/pages'))
     .filter((name) => name.endsWith('.tsx'))

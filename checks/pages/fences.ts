@@ -27,7 +27,7 @@ export const kinds = [
 
 const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong|formats)$/;
 
-/** What is behind a fence's language, word by word; a title with blanks is one word. */
+/** The words of a fence's meta string; a title with blanks is one word. */
 function splitMeta(meta: string): string[] {
   return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
 }

@@ -98,7 +98,7 @@ function linesQuoting({source}: Sidebar, text: string): number[] {
     .map(({line}) => line);
 }
 
-/** What is known of a page without reading it. */
+/** The fields of a page that do not require parsing it. */
 type Listed = Pick<SourcePage, 'file' | 'id' | 'version'>;
 
 /** Pages in the folder of an id are the likeliest that were meant. */

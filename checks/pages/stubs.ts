@@ -1,4 +1,4 @@
-/** Stand-ins for text that somebody still has to write: what adopt-release and cut-version put where they cannot know. */
+/** Placeholders for text that a maintainer still has to write, as adopt-release and cut-version insert them. */
 import fs from 'node:fs';
 import path from 'node:path';
 

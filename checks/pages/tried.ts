@@ -75,7 +75,7 @@ export function readTried(pages: readonly SourcePage[], siteFolder: string): Tri
   ];
 }
 
-/** What was tried with an earlier release than the last one of its version. */
+/** Pages and data that were tried with an earlier release than the last one of their version. */
 export function behind(tried: readonly Tried[]): Tried[] {
   return tried.filter(({release, version}) => compareReleases(release, findVersion(version).lastRelease) < 0);
 }
@@ -84,7 +84,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** What is behind, a line for each release: how many of each kind. */
+/** Counts of outdated pages and data, a line for each release. */
 export function behindLines(tried: readonly Tried[]): string[] {
   const all = behind(tried);
   const releases = [...new Set(all.map(({release}) => release))].sort(compareReleases);

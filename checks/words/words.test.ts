@@ -6,7 +6,7 @@ import {checkWords, readAllowed} from './words';
 
 test('misspelt names, ruled-out words and paths of a machine are told; so is an exception that nothing needs', () => {
   const allowed = readAllowed(`${fixtureFolder('words')}/words.allow.yaml`);
-  const found = messages(checkWords(fixturePages('words'), [], allowed, 'words.allow.yaml'));
+  const found = messages(checkWords(fixturePages('words'), [], [], allowed, 'words.allow.yaml'));
   expect(found).toEqual([
     'docs/page.md:14: "/work/main" in the text; expected a path that a reader has',
     'docs/page.md:17: "facts file" in the text; expected words that a reader of this site understands',
@@ -37,13 +37,13 @@ test.each([
   'encrypt: GOSSIP_KEY',
   'curl -sSf http://localhost:8080/v1/busy | jq .',
 ])('"%s" passes', (text) => {
-  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([]);
+  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], [], 'allow'))).toEqual([]);
 });
 
 test('a phrase is found around inline code, and on the text of a component', () => {
   const page = pageFrom('Another word in `status` counts.\n\nThe key\n`a` stands in it.\n');
   const texts = [{file: 'src/pages/pro.tsx', line: 7, text: 'What it looks like'}];
-  expect(messages(checkWords([page], texts, [], 'allow'))).toEqual([
+  expect(messages(checkWords([page], texts, [], [], 'allow'))).toEqual([
     'docs/page.md:1: "Another word" in the text; expected "any other value"',
     'docs/page.md:4: "stands" in the text; expected "is", "are" or "is listed"',
     'src/pages/pro.tsx:7: "What it looks like" in the text; expected "what you would expect"',
@@ -66,7 +66,7 @@ test.each([
   ['Nothing is made up.', '"not caught up", of missed runs'],
   ['That is a matter of looks.', '"cosmetic"'],
 ])('"%s" is told', (text, right) => {
-  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], 'allow'))).toEqual([
+  expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], [], 'allow'))).toEqual([
     expect.stringContaining(`in the text; expected ${right}`),
   ]);
 });

@@ -1,7 +1,7 @@
 /**
- * Words of the pages: names as their owners write them, none of the words that the writing guide rules out
- * (wordList.ts), and nothing about how the pages were made. The texts of components and the prose of data files are
- * held against the second kind only, as a name may be an identifier there.
+ * Words of the pages: names as their owners write them, none of the words that the writing guide rules out (wordList.ts), and
+ * nothing about how the pages were made. Texts of components, prose of data files and comments are checked for the second kind
+ * only, as a name may be an identifier there.
  *
  * Exceptions are in words.allow.yaml, each with a reason; one that is no longer needed is a problem too.
  */
@@ -12,7 +12,7 @@ import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import {readEntries} from '../../data/readYaml';
-import {unwanted, unwantedIn, type Wording} from './wordList';
+import {unwanted, unwantedIn, unwantedInComments, type Wording} from './wordList';
 import {lineOf, lineOfKey, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 import type {SourceText} from '../lib/sourceText';
@@ -126,15 +126,21 @@ function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
 /**
  * Looks at the words of every page and component. It can NOT tell good prose from bad.
  *
- * @param texts - what components and data files say
+ * @param texts - texts of components and data files
+ * @param comments - comments of code
  */
 export function checkWords(
   pages: readonly SourcePage[],
   texts: readonly SourceText[],
+  comments: readonly SourceText[],
   allowed: readonly AllowedWords[],
   allowFile: string,
 ): Result {
-  const passages = [...pages.flatMap(passagesOf), ...texts.map((each) => ({...each, rules: unwanted}))];
+  const passages = [
+    ...pages.flatMap(passagesOf),
+    ...texts.map((each) => ({...each, rules: unwanted})),
+    ...comments.map((each) => ({...each, rules: unwantedInComments})),
+  ];
   const problems: Problem[] = [];
   const needed = new Set<AllowedWords>();
   for (const passage of passages) {

@@ -11,7 +11,7 @@ export function builtPages(folder: string): string[] {
     .sort();
 }
 
-/** What a program reads of the last build has to be there. @param files - beside the home page @throws Error where one is missing */
+/** Requires files of the last build. @param files - in addition to the home page @throws Error if one is missing */
 export function requireBuild(...files: readonly string[]): void {
   if (!['build/index.html', ...files].every((file) => fs.existsSync(file))) {
     throw new Error('build/ holds no whole site; run "npm run build" first.');

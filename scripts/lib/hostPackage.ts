@@ -35,7 +35,7 @@ async function compressFile(file: string): Promise<void> {
   }
 }
 
-/** Writes `.gz` and `.br` beside every file of a folder that gets smaller by it, a file a core at a time. */
+/** Writes compressed copies (`.gz`, `.br`) of every file that shrinks, one file per core at a time. */
 export async function compressFolder(folder: string): Promise<void> {
   const waiting = filesBelow(folder)
     .filter((name) => compressible.test(name))

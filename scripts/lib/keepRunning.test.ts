@@ -37,7 +37,7 @@ function save(name: string, text: string): void {
   fs.renameSync(`${file}~`, file);
 }
 
-/** As Docusaurus' server: told to stop, it ends with 0. */
+/** Like Docusaurus' server, it exits with 0 on a signal. */
 const server =
   "process.on('SIGTERM', () => process.exit(0)); console.log('ready'); setInterval(() => {}, 1000)";
 

@@ -1,4 +1,7 @@
-/** What is left for a person when a release was entered: what no program can do, and what the data itself says is open. */
+/**
+ * The steps that remain for a person after a release was entered: those that no program can do, and those that are open
+ * in the data.
+ */
 import fs from 'node:fs';
 
 import {stubsIn} from '../../checks/pages/stubs';

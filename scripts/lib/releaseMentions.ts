@@ -1,4 +1,7 @@
-/** Lines of the site that name a release, told apart: what has to be tried again with a new one, and what is of its time. */
+/**
+ * Finds lines that name a release, and separates those that must be tried again with a new release from historical
+ * ones.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -15,7 +18,7 @@ export type NamingLine = {
   readonly stays: boolean;
 };
 
-/** Folders with text of our own, and files beside them. */
+/** Folders with text of this project, and files next to them. */
 const places = [
   'docs',
   'versioned_docs',

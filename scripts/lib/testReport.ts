@@ -1,4 +1,4 @@
-/** What scripts/test.ts adds up of a run of vitest: written as JSON to the file that TEST_REPORT names. */
+/** A reporter for vitest: writes the results that scripts/test.ts adds up as JSON to the file in TEST_REPORT. */
 import fs from 'node:fs';
 
 import type {Reporter, SerializedError, TestModule} from 'vitest/node';

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Where a build works, from the site's folder; on the disk of the site, so that a finished folder is moved in one step. */
 const workFolder = '.cache/build';
 
-/** What has ended and was not asked for its exit code by the process that started it; some containers leave many. */
+/** Whether a process is a zombie (exited, not reaped); some containers leave many. */
 function isZombie(processId: number): boolean {
   try {
     // The state is after the name, which is in brackets and may hold anything.
@@ -20,7 +20,7 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return !isZombie(processId);
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // The process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -91,8 +91,8 @@ function takeLock(file: string): void {
 }
 
 /**
- * Builds a site beside the one that is there, and exchanges the two when the build has succeeded. In between, and after a
- * failure, the old one stays as it was. Killed between the two moves of the exchange, the next build brings it back.
+ * Builds a site into another folder and swaps it with `build/` if the build succeeds. After a failure the old site is
+ * unchanged. If the process is killed between the two renames, the next build restores the old site.
  *
  * @param siteFolder - the folder that has `build/`
  * @param build - writes a site to an empty folder, and resolves to whether it is whole
@@ -116,7 +116,7 @@ export async function wholeBuild(
     if (!fs.existsSync(place) && fs.existsSync(previous)) {
       fs.renameSync(previous, place);
     }
-    // What a build left behind that was killed.
+    // Leftovers of a build that was killed.
     [next, previous].forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
     if (!(await build(next))) {
       return false;

@@ -4,7 +4,7 @@ import http from 'node:http';
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
 import {hostingOfBuild} from '../../plugins/postBuild/hosting';
-import {listening} from '../support/listening';
+import {listening} from '../../tools/listening';
 import {serveFolder} from '../support/serveFolder';
 
 export type WatchedSite = {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {findChromium} from '../../tools/chromium';
-import {listening} from '../support/listening';
+import {listening} from '../../tools/listening';
 import {serveFolder} from '../support/serveFolder';
 import {runScript, runToEnd, type Run} from '../support/runToEnd';
 

@@ -4,7 +4,7 @@ import http from 'node:http';
 
 import {descriptionFile, readDescription, type Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {listening, type RunningServer} from '../support/listening';
+import {listening, type RunningServer} from '../../tools/listening';
 import {isWithout} from '../../tools/programs';
 import {makePrograms} from './folder';
 import type {World} from './page';

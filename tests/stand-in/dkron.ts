@@ -8,7 +8,7 @@ import {text} from 'node:stream/consumers';
 import {scheduleProblem} from '../../checks/examples/schedule';
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {listening, type RunningServer} from '../support/listening';
+import {listening, type RunningServer} from '../../tools/listening';
 import {requestMistakes, routeOf, type Route} from '../../tools/operations';
 import {operationOf} from '../../verify/api/calls';
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import compression from 'compression';
 import handler from 'serve-handler';
 
-import {listening, type RunningServer} from './listening';
+import {listening, type RunningServer} from '../../tools/listening';
 
 export type ServeOptions = {
   /** 0, as without it, takes a free one. */

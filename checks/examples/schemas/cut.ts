@@ -4,7 +4,7 @@
  *   npx tsx checks/examples/schemas/cut.ts FILE VERSION
  *
  * FILE is a strict `_definitions.json` (see README.md in this folder), VERSION the release of Kubernetes it is of. Writes
- * kubernetes.json beside this program. Descriptions are left out. Exit codes: 0 written, 1 wrong arguments or file.
+ * kubernetes.json into the folder of this program. Descriptions are left out. Exit codes: 0 written, 1 wrong arguments or file.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -29,7 +29,7 @@ function five(after, next) {
       runs.push(run);
     }
   } catch (error) {
-    // Those before it stand.
+    // The runs before the error count.
     if (runs.length === 0) {
       throw error;
     }

@@ -1,13 +1,13 @@
-/** What comments of the code say, for the list of words: the next maintainer reads them as readers do the pages. */
+/** Reads the comments of code, for the list of words: maintainers read them as readers do the pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {filesBelow} from '../../plugins/lib/files';
-import type {SourceText} from '../lib/sourceText';
+import type {SourceText} from './sourceText';
 
 const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tests', 'tools', 'verify'];
 
-/** A comment on lines of its own, or behind code; one in a text that looks like code is none. */
+/** Matches a comment on its own lines or after code, but not a string that looks like one. */
 const comments = /(?<=^|[;,{}()\]] ?)[ \t]*(\/\*[^]*?\*\/|\/\/[^\n]*)/gm;
 
 /** Without the marks of a comment, and with two backticks in the place of code and of quoted words; lines stay lines. */
