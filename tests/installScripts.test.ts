@@ -5,6 +5,7 @@ import {expect, test} from 'vitest';
 
 /** Packages that would run something, and why the site does without. */
 const without = {
+  'node_modules/@scarf/scarf': 'reports each installation to a server of its own',
   'node_modules/@swc/core': 'looks whether its program for this platform loads, and would fetch another',
   'node_modules/core-js': 'prints a call for donations',
   'node_modules/esbuild': 'replaces its starter by the program itself, which only saves some milliseconds',

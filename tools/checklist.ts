@@ -29,7 +29,7 @@ export function readChecklist(siteFolder: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
-/** Unticked points of a list. */
+/** Open points of a list: those without a tick. */
 export function openPoints(list: string): string[] {
   return [...list.matchAll(/^- \[ \] (.*)$/gm)].map(([, point = '']) => point);
 }

@@ -85,7 +85,10 @@ function describedFields(docs: VersionId, address: string): string[] {
   const operation = operationsOf(readDescription(descriptionFile(docs))).find(
     (each) => each.method === 'GET' && each.path === address,
   );
-  const schema = valueAt(operation?.responses, '200', 'content', 'application/json', 'schema');
+  if (operation === undefined) {
+    throw new Error(`${descriptionFile(docs)} has no GET ${address}, which verify/source.ts reads`);
+  }
+  const schema = valueAt(operation.responses, '200', 'content', 'application/json', 'schema');
   const properties = valueAt(schema, 'properties') ?? valueAt(schema, 'items', 'properties');
   return Object.keys(isObject(properties) ? properties : {});
 }
@@ -123,8 +126,8 @@ export function verifySource(checkout: string, docs: VersionId): Found {
     }
   }
   const fields = [
-    ['Job', 'dkron/job.go', '/jobs/{job_name}'],
-    ['Execution', 'dkron/execution.go', '/jobs/{job_name}/executions'],
+    ['Job', 'dkron/job.go', '/v1/jobs/{job_name}'],
+    ['Execution', 'dkron/execution.go', '/v1/jobs/{job_name}/executions'],
   ] as const;
   for (const [struct, file, address] of fields) {
     // What a call adds to the object is a struct of its own.

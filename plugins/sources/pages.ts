@@ -73,7 +73,7 @@ type FrontMatter = Readonly<Record<string, unknown>>;
 
 /** The front matter of a page's text, and how long it is. @throws Error with the file's line where it is no YAML */
 function frontMatterOf(source: string, file: string): {frontMatter: FrontMatter; length: number} {
-  const match = /^---\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/.exec(source);
+  const match = /^---\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (match === null) {
     return {frontMatter: {}, length: 0};
   }

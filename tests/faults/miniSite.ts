@@ -3,6 +3,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 
 import {currentVersion, oldVersions} from '../../data/versions';
 import {writeBelow} from '../../plugins/lib/files';
@@ -119,6 +120,9 @@ function writeContent(folder: string): void {
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
+  // The page whose program is published (plugins/published/scripts).
+  const program = '```python title="crontab2dkron.py"\nprint()\n```';
+  writeBelow(folder, 'docs/usage/crontab-migration.md', markdownPage('crontab-migration', program));
   // The search's phrases are of pages that the copy does not have.
   writeBelow(folder, 'data/questions.yaml', '{}\n');
   for (const version of [currentVersion, ...oldVersions]) {
@@ -144,7 +148,10 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
 
 /** @param packages - folder of the packages that it is built with */
 function siteIn(folder: string, packages: string): MiniSite {
-  const args = [path.join(packages, '@docusaurus/core/bin/docusaurus.mjs'), 'build', folder];
+  const own = path.join(folder, 'scripts/endTags.mjs');
+  const endTags = fs.existsSync(own) ? own : path.resolve('scripts/endTags.mjs');
+  const docusaurus = path.join(packages, '@docusaurus/core/bin/docusaurus.mjs');
+  const args = ['--import', pathToFileURL(endTags).href, docusaurus, 'build', folder];
   return {
     folder,
     write: (file, content) => void writeBelow(folder, file, content),

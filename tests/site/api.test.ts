@@ -41,12 +41,13 @@ function missedAddresses(page: Page, ids: readonly string[]): Promise<string[]> 
 
 // Every part of a page has an address: here those of every seventh, from a window in which the reader is elsewhere.
 test.each(apiVersions)(
-  'on a phone $path is no longer than 45,000 pixels, and its addresses lead to their place, visible',
+  'on a phone $path is no longer than 46,000 pixels, and its addresses lead to their place, visible',
   ({path: address}) =>
     // Where the address names a place, all of the page is laid out.
     onApi(`${address}#section/Errors`, phone, async (page) => {
-      // Fields of a body are at each operation, and seven lines of a sample are shown immediately.
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(45_000);
+      // Fields of a body are at each operation, and seven lines of a sample are shown immediately. Two ways to send a token, and
+      // calls outside of /v1 with whole paths, took 400 pixels of it on 2026-11-28.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(46_000);
       await page.setViewportSize({width: 1440, height: 900});
       const ids = await page.locator('.api-main [id]').evaluateAll((all) => all.map(({id}) => id));
       expect(ids.length).toBeGreaterThan(100);
