@@ -1,7 +1,13 @@
 import {loadAutoJoin} from '../../../data/load';
+import type {AutoJoin} from '../../../data/schema/autoJoin';
 import {forVersion} from '../../../data/versions';
 import {codeBlock, paragraph, prose, referenceList, text, code, codes, type Block} from '../blocks';
 import {findNamed, type Directive} from '../directive';
+
+/** Whether the library fails without a key; a variable of the environment can take its place. */
+function requiredWord({required, env}: AutoJoin['providers'][number]['keys'][number]): string {
+  return required !== true ? 'no' : env === undefined ? 'yes' : 'yes, or its variable';
+}
 
 export const autoJoin: Directive = {
   name: 'auto-join',
@@ -20,7 +26,7 @@ export const autoJoin: Directive = {
       name: key.name,
       anchor: `${provider.name}-${key.name.replaceAll('_', '-')}`,
       lead: [
-        {label: 'Required', value: [text(key.required === true ? 'yes' : 'no')]},
+        {label: 'Required', value: [text(requiredWord(key))]},
         ...(key.default === undefined ? [] : [{label: 'Default', value: [code(key.default)]}]),
       ],
       body: [key.meaning],

@@ -1,4 +1,6 @@
 /** Executors and processors: overview, keys, errors, changes between releases. */
+import type {PhrasingContent} from 'mdast';
+
 import {loadExecutors, loadProcessors} from '../../../data/load';
 import {present} from '../../../data/ofVersion';
 import {forVersion, holds} from '../../../data/versions';
@@ -58,13 +60,26 @@ function usual(allowed: readonly string[]): readonly string[] {
   return spellings.every((spelling) => allowed.includes(spelling)) ? spellings : allowed;
 }
 
+/** The type of a value. A settings map of Dkron holds JSON strings only, and refuses `true` and `30` without quotation marks. */
+function typeWords(key: Key, version: VersionId): PhrasingContent[] {
+  const type = text(keyTypes[key.type]);
+  const takesBoolean =
+    'booleanUntil' in key &&
+    typeof key.booleanUntil === 'string' &&
+    holds({until: key.booleanUntil}, version);
+  const example = key.type === 'boolean' ? '"true"' : key.type === 'integer' ? '"30"' : undefined;
+  return example === undefined || takesBoolean
+    ? [type]
+    : [type, text(' in a string, such as '), code(example)];
+}
+
 function keyEntry(key: Key, version: VersionId): Entry {
   const notes = key.notes === undefined ? [] : forVersion(key.notes, version);
   const more = notes.filter((note) => note.severity === undefined).map((note) => note.text);
   return {
     name: key.name,
     lead: [
-      {label: 'Type', value: [text(keyTypes[key.type])]},
+      {label: 'Type', value: typeWords(key, version)},
       {label: 'Required', value: [text(requiredWords[key.required])]},
       defaultFact(key),
     ],
