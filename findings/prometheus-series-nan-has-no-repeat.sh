@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# cspell:ignore Infx stalex
 # Prometheus 3.5 (promql/parser of github.com/prometheus/prometheus v0.305.0): in the series of rule tests, a repeat works after
 # a number and after a gap, as in "1x4" and "_x3". After NaN, Inf and stale it does not: "NaNx4" is read as one unknown word, so
 # a quantile that stays without a measurement has to be written out, "NaN NaN NaN". The same with promtool 2.42.
