@@ -33,7 +33,6 @@ const allowed: Readonly<Record<string, string>> = {
   'interpolate-size: allow-keywords': 'opens without a motion',
   'text-wrap': 'lines end where they are full',
   'text-wrap: balance': 'lines end where they are full',
-  'text-wrap: pretty': 'lines end where they are full',
   'scrollbar-width': 'the usual bar',
   'scrollbar-width: thin': 'the usual bar',
   'scrollbar-gutter': 'a dialog moves the page by the width of a scrollbar',
