@@ -60,6 +60,12 @@ function parameter(
   };
 }
 
+/** Each version and the next one. */
+const pairs = [...docsVersions]
+  .sort()
+  .map((to, index, all) => [all[index - 1] ?? to, to] as const)
+  .filter(([from, to]) => from !== to);
+
 function changeLines({changes}: {readonly changes: readonly ApiChange[]}): string[] {
   return changes.map(({part, calls, name, change, details}) =>
     [
@@ -154,24 +160,51 @@ describe('differences of two APIs', () => {
     ]);
   });
 
+  it('name the release in which something came, where its description ends in it', () => {
+    const q = (release: string): Operation['parameters'][number] => ({
+      ...parameter('q', {}),
+      description: `Text, which a post sends too since 2.0.0. Since ${release}.`,
+    });
+    const found = apiChanges(
+      api({'get /jobs': {}, 'get /busy': {}}),
+      api({'get /jobs': {parameters: [q('3.1.0')]}, 'get /busy': {parameters: [q('3.1.6')]}}),
+    );
+    expect(found.changes.map(({calls, since}) => [calls, since])).toEqual([
+      [['GET /v1/jobs'], '3.1.0'],
+      [['GET /v1/busy'], '3.1.6'],
+    ]);
+  });
+
+  it.each(pairs)('from %s to %s name the release of each call, parameter and field', (from, to) => {
+    const {changes, pro} = apiChanges(
+      readDescription(descriptionFile(from)),
+      readDescription(descriptionFile(to)),
+    );
+    const open = changes.filter(
+      ({part, change, calls}) =>
+        change === 'added' &&
+        ['calls', 'parameters', 'fields'].includes(part) &&
+        !calls.some((call) => pro.includes(call)),
+    );
+    expect(open.filter(({since}) => since === undefined)).toEqual([]);
+    expect(open.filter(({since = ''}) => !since.startsWith(to.slice(1)))).toEqual([]);
+  });
+
   it.each(docsVersions)('of %s and itself are none', (version) => {
     const same = readDescription(descriptionFile(version));
     expect(apiChanges(same, readDescription(descriptionFile(version))).changes).toEqual([]);
   });
 
-  it.each(docsVersions.slice(1).map((to, index) => [docsVersions[index] ?? to, to] as const))(
-    'of %s and %s are the same the other way round',
-    (from, to) => {
-      const [a, b] = [readDescription(descriptionFile(from)), readDescription(descriptionFile(to))];
-      const opposite = {added: 'removed', removed: 'added', changed: 'changed'} as const;
-      const there = apiChanges(a, b).changes;
-      const key = (part: string, calls: readonly string[], name: string, change: string): string =>
-        [part, ...calls.toSorted(), name, change].join(' ');
-      expect(there.map((one) => key(one.part, one.calls, one.name, one.change)).sort()).toEqual(
-        apiChanges(b, a)
-          .changes.map((one) => key(one.part, one.calls, one.name, opposite[one.change]))
-          .sort(),
-      );
-    },
-  );
+  it.each(pairs)('of %s and %s are the same the other way round', (from, to) => {
+    const [a, b] = [readDescription(descriptionFile(from)), readDescription(descriptionFile(to))];
+    const opposite = {added: 'removed', removed: 'added', changed: 'changed'} as const;
+    const there = apiChanges(a, b).changes;
+    const key = (part: string, calls: readonly string[], name: string, change: string): string =>
+      [part, ...calls.toSorted(), name, change].join(' ');
+    expect(there.map((one) => key(one.part, one.calls, one.name, one.change)).sort()).toEqual(
+      apiChanges(b, a)
+        .changes.map((one) => key(one.part, one.calls, one.name, opposite[one.change]))
+        .sort(),
+    );
+  });
 });

@@ -28,6 +28,8 @@ export type ApiChange = {
   /** The parameter, `name[KEY]` where it takes any key; the status; the header; the field, as `Job.name`; else empty. */
   readonly name: string;
   readonly change: 'added' | 'removed' | 'changed';
+  /** The release that brought what is added, where its description says so. */
+  readonly since?: string;
   /** What is other than before, where it is changed. */
   readonly details: readonly Detail[];
 };
@@ -79,20 +81,33 @@ function schemaDetails(from: Schema, to: Schema): readonly Detail[] {
 
 /** Things by name, in their order. */
 type NamedPart<T> = ReadonlyMap<string, T>;
-type Difference = Pick<ApiChange, 'name' | 'change' | 'details'>;
+type Difference = Pick<ApiChange, 'name' | 'change' | 'details' | 'since'>;
 
-/** Compares two sets of things by name: those of the later one first, then what is gone. */
+/** The release in a sentence such as "Since 3.1.0." of a description, which says when the whole thing came. */
+function releaseIn(description: unknown): string | undefined {
+  return typeof description === 'string'
+    ? /(?:^|\s)Since\s(\d+\.\d+\.\d+)\.(?=\s|$)/.exec(description)?.[1]
+    : undefined;
+}
+
+/**
+ * Compares two sets of things by name: those of the later one first, then what is gone.
+ *
+ * @param description - what is said of a thing
+ */
 function compared<T>(
   from: NamedPart<T>,
   to: NamedPart<T>,
   details: (from: T, to: T) => readonly Detail[],
+  description: (thing: T) => unknown = () => undefined,
 ): readonly Difference[] {
   const gone = [...from.keys()].filter((name) => !to.has(name));
   return [
     ...[...to].flatMap(([name, later]): Difference[] => {
       const before = from.get(name);
       if (before === undefined) {
-        return [{name, change: 'added', details: []}];
+        const since = releaseIn(description(later));
+        return [{name, change: 'added', details: [], ...(since === undefined ? {} : {since})}];
       }
       const found = details(before, later);
       return found.length === 0 ? [] : [{name, change: 'changed', details: found}];
@@ -179,10 +194,12 @@ function fieldChanges(from: Description, to: Description): readonly ApiChange[] 
     const earlier = before.get(title);
     return earlier === undefined
       ? []
-      : compared(fieldsOfSchema(earlier), fieldsOfSchema(object), (a, b) => [
-          ...schemaDetails(a, b),
-          ...detail('always there', a['required'], b['required']),
-        ]).map((one): ApiChange => ({...one, part: 'fields', calls: [], name: `${title}.${one.name}`}));
+      : compared(
+          fieldsOfSchema(earlier),
+          fieldsOfSchema(object),
+          (a, b) => [...schemaDetails(a, b), ...detail('always there', a['required'], b['required'])],
+          ({description}) => description,
+        ).map((one): ApiChange => ({...one, part: 'fields', calls: [], name: `${title}.${one.name}`}));
   });
 }
 
@@ -190,7 +207,7 @@ function fieldChanges(from: Description, to: Description): readonly ApiChange[] 
 function joinedChanges(changes: readonly ApiChange[]): readonly ApiChange[] {
   const groups = new Map<string, ApiChange>();
   for (const one of changes) {
-    const key = JSON.stringify([one.part, one.name, one.change, one.details]);
+    const key = JSON.stringify([one.part, one.name, one.change, one.details, one.since]);
     const before = groups.get(key);
     groups.set(key, before === undefined ? one : {...before, calls: [...before.calls, ...one.calls]});
   }
@@ -212,10 +229,11 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
     part: ApiPart,
     thingsOf: (operation: Operation) => NamedPart<T>,
     details: (a: T, b: T) => readonly Detail[],
+    description?: (thing: T) => unknown,
   ): readonly ApiChange[] {
     return joinedChanges(
       shared.flatMap((one) =>
-        compared(thingsOf(one.from), thingsOf(one.to), details).map((found) => ({
+        compared(thingsOf(one.from), thingsOf(one.to), details, description).map((found) => ({
           ...found,
           part,
           calls: [one.call],
@@ -227,13 +245,23 @@ export function apiChanges(from: Description, to: Description): ApiChanges {
     [...calls].filter(([, {tags}]) => tags.includes('policies')).map(([call]) => call);
   return {
     changes: [
-      ...compared(before, later, () => []).map(({name, ...one}): ApiChange => ({
+      ...compared(
+        before,
+        later,
+        () => [],
+        ({description}) => description,
+      ).map(({name, ...one}): ApiChange => ({
         ...one,
         part: 'calls',
         calls: [name],
         name: '',
       })),
-      ...ofShared('parameters', parametersByName, (a, b) => schemaDetails(a.schema, b.schema)),
+      ...ofShared(
+        'parameters',
+        parametersByName,
+        (a, b) => schemaDetails(a.schema, b.schema),
+        ({description}) => description,
+      ),
       ...ofShared('answers', answersByStatus, answerDetails),
       ...ofShared('headers', headersOf, () => []),
       ...fieldChanges(from, to),

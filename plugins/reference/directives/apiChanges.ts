@@ -47,11 +47,14 @@ function detailText({aspect, from, to}: Detail, index: number): PhrasingContent[
   return [text(`${index > 0 ? '; ' : ': '}${aspect} `), ...shownDatum(from), text(' → '), ...shownDatum(to)];
 }
 
-function apiChangeRow({part, name, calls, change, details}: ApiChange, all: ApiChanges): Row {
+function apiChangeRow({part, name, calls, change, details, since}: ApiChange, all: ApiChanges): Row {
   const [call = ''] = calls;
   const what =
     part === 'calls' ? [code(call), ...(all.pro.includes(call) ? [text(' (Dkron Pro)')] : [])] : [code(name)];
-  const how = [text(words[change]), ...details.flatMap(detailText)];
+  const how = [
+    text(words[change] + (since === undefined ? '' : ` in ${since}`)),
+    ...details.flatMap(detailText),
+  ];
   return {
     cells: part === 'calls' || part === 'fields' ? [what, how] : [what, callsText(calls, all), how],
   };
