@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 
+import {loadCounterparts} from '../../data/counterparts';
 import {currentVersion, findVersion, oldVersions} from '../../data/versions';
 import {pageText, releaseHooks, unknownTokens} from './releaseToken';
 
@@ -34,6 +35,16 @@ test('each page can name the last release of any version', () => {
 test('a post belongs to no version, and a page without it stays as it is', () => {
   expect(pageText('Dkron %release%', 'blog/a.md')).toBe('Dkron %release%');
   expect(pageText('100 %, {release}, $release', 'docs/a.md')).toBe('100 %, {release}, $release');
+});
+
+test('a program of others is named with the release that Dkron was tried with', () => {
+  const [first] = loadCounterparts();
+  expect(pageText(`With %counterpart:${first?.id}%.`, 'blog/a.md')).toBe(
+    `With ${first?.name} ${first?.release}.`,
+  );
+  expect(unknownTokens(pageText('%counterpart:nobody%', 'docs/a.md'))).toEqual([
+    {line: 1, message: expect.stringContaining(`or one of %release:`)},
+  ]);
 });
 
 test('what looks like it and is not is told with its line', () => {

@@ -3,9 +3,12 @@
  * So a new release is one line of data/versions.yaml, and only places that mean a certain release name one. It is a token in the text and no directive,
  * because directives stay plain text in code, addresses and front matter. Docusaurus takes the text of a page from here
  * (config/content.ts), and so does everything else that reads pages.
+ *
+ * `%counterpart:ID%` is a program of others with the release that Dkron was tried with (data/counterparts.yaml).
  */
 import type {MarkdownConfig} from '@docusaurus/types';
 
+import {loadCounterparts, withCounterparts} from '../../data/counterparts';
 import {labelOf} from '../../data/readYaml';
 import {docsVersions, hasReleaseToken, releaseToken, withRelease} from '../../data/versions';
 import {findVersionOfPage} from './versionOfPage';
@@ -17,7 +20,15 @@ import {findVersionOfPage} from './versionOfPage';
  */
 export function pageText(source: string, file: string): string {
   const text = source.replaceAll('\r\n', '\n');
-  return hasReleaseToken(text) ? withRelease(text, findVersionOfPage(file)) : text;
+  return withCounterparts(hasReleaseToken(text) ? withRelease(text, findVersionOfPage(file)) : text);
+}
+
+/** Tokens that every page may have. */
+function knownTokens(): readonly string[] {
+  return [
+    ...docsVersions.map((id) => `%release:${id}%`),
+    ...loadCounterparts().map(({id}) => `%counterpart:${id}%`),
+  ];
 }
 
 /**
@@ -27,7 +38,7 @@ export function unknownTokens(text: string): {readonly line: number; readonly me
   return text.split('\n').flatMap((content, index) =>
     [...content.matchAll(/%[a-z]{3,}(?::[\w.-]*)?%/g)].map(([token]) => ({
       line: index + 1,
-      message: `"${token}" stands for nothing here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/, or one of ${docsVersions.map((id) => `%release:${id}%`).join(', ')}`,
+      message: `"${token}" stands for nothing here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/, or one of ${knownTokens().join(', ')}`,
     })),
   );
 }

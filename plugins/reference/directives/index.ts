@@ -5,6 +5,7 @@ import * as changes from './changes';
 import * as cli from './cli';
 import * as clients from './clients';
 import * as clusterStates from './clusterStates';
+import * as counterparts from './counterparts';
 import * as cron from './cron';
 import * as defects from './defects';
 import * as executors from './executors';
@@ -28,6 +29,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   cli,
   clients,
   clusterStates,
+  counterparts,
   cron,
   defects,
   executors,

@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs';
 
+import {hasCounterpartToken} from '../../../data/counterparts';
 import {filesReadBy} from '../../../data/readYaml';
 import {hasReleaseToken, loadVersions} from '../../../data/versions';
 import {directiveLines} from '../../sources/markdown';
@@ -33,7 +34,7 @@ export type Inputs = {
 export function inputsOf(source: string, file: string): Inputs {
   const directives = /^::[a-z]/m.test(source);
   const read =
-    directives || hasReleaseToken(source) || /^tried:/m.test(source)
+    directives || hasReleaseToken(source) || hasCounterpartToken(source) || /^tried:/m.test(source)
       ? filesReadBy(() => {
           expandAll(pageText(source, file), file);
           // Which release a page was tried with is compared with the registry.
