@@ -18,6 +18,12 @@ import schemas from './plugins/published/schemas';
 import publishedScripts from './plugins/published/scripts';
 import thirdPartyNotices from './plugins/published/notices';
 
+if (!keepsCaches) {
+  // Writing the bundler's cache takes half a gigabyte of memory. Not by the configuration below, which Docusaurus writes into the
+  // main script: the bytes of a build would be others where CI is set.
+  process.env.DOCUSAURUS_NO_PERSISTENT_CACHE = 'true';
+}
+
 export default {
   title: product.name,
   tagline: product.tagline,
@@ -45,8 +51,7 @@ export default {
       mdx1CompatDisabledByDefault: true,
     },
     faster: {
-      // Writing the bundler's cache takes half a gigabyte of memory.
-      rspackPersistentCache: keepsCaches,
+      rspackPersistentCache: true,
       // Pages show no dates of git's, so its whole history need not be read ahead.
       gitEagerVcs: false,
     },
@@ -74,7 +79,7 @@ export default {
     clientBundle,
     pageData,
     // What a page is made from is asked by the dev server, and by a build that keeps pages for the next one.
-    ...(keepsCaches || process.env.NODE_ENV !== 'production' ? [pageInputs] : []),
+    pageInputs(keepsCaches || process.env.NODE_ENV !== 'production'),
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),
     apiReference(apiOptions),

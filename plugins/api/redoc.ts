@@ -46,9 +46,15 @@ export function loadedBundle(allContent: AllContent, id: string, file: string): 
   return loaded.bundle;
 }
 
-/** Modules of the preset's theme, for the bundler to leave out: styles, and a global object for code that Redoc would color. */
+/**
+ * Modules of the preset's theme, for the bundler to leave out: styles, and a global object for code that Redoc would color. An
+ * empty module takes their place: `false` would put the absolute path into the module's id, so each folder would give other bytes.
+ */
 export const leftOut = Object.fromEntries(
-  ['custom.css', 'global.js'].map((name) => [require.resolve(`docusaurus-theme-redoc/dist/${name}`), false]),
+  ['custom.css', 'global.js'].map((name) => [
+    require.resolve(`docusaurus-theme-redoc/dist/${name}`),
+    '@site/plugins/api/nothing.mjs',
+  ]),
 );
 
 /** The global data of all plugins without whole descriptions, which the preset's plugin puts into every page's script. */

@@ -20,7 +20,8 @@ export function emitAsset({name, text}: Script): WebpackPluginInstance {
   return {
     apply({webpack, hooks}) {
       hooks.thisCompilation.tap(name, (compilation) => {
-        compilation.emitAsset(name, new webpack.sources.RawSource(text));
+        // As it is: shrunk once more by the bundler, it would be something else than what its name is a hash of.
+        compilation.emitAsset(name, new webpack.sources.RawSource(text), {minimized: true});
       });
     },
   };

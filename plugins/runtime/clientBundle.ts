@@ -13,7 +13,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Chunk} from 'webpack';
+import type {Chunk, NormalModuleReplacementPlugin} from 'webpack';
 
 /**
  * Puts chunks into one file.
@@ -32,6 +32,17 @@ function together(name: string, modules: readonly string[]): object {
   };
 }
 
+/**
+ * Takes the folder of the site out of the ids of Markdown pictures. Docusaurus 3.10 asks for each by a request that names
+ * the loader of larger ones by its absolute path (`?fallback=/…/file-loader`). The bundler makes paths of modules and loaders relative before
+ * it makes ids of them, but not what is in a query: each clone would give other bytes, and readers would load all scripts again.
+ */
+function withoutFolder(Replacement: typeof NormalModuleReplacementPlugin): NormalModuleReplacementPlugin {
+  return new Replacement(/[?&]fallback=/, (picture: {request: string}) => {
+    picture.request = picture.request.replace(/([?&]fallback=)[^!&]*/, '$1file-loader');
+  });
+}
+
 /** @returns the plugin; it only changes how the bundles are put together */
 export default function clientBundle({siteDir}: LoadContext): Plugin {
   // The dev server leaves a diagram that is being written to the browser.
@@ -44,9 +55,14 @@ export default function clientBundle({siteDir}: LoadContext): Plugin {
   };
   return {
     name: 'client-bundle',
-    configureWebpack: (_config, isServer) => ({
+    configureWebpack: (_config, isServer, {currentBundler}) => ({
       resolve: {alias: {'prism-react-renderer': false, ...(isDrawn ? {mermaid: false} : {})}},
-      ...(isServer ? {} : {optimization: {splitChunks: {cacheGroups}}}),
+      ...(isServer
+        ? {}
+        : {
+            optimization: {splitChunks: {cacheGroups}},
+            plugins: [withoutFolder(currentBundler.instance.NormalModuleReplacementPlugin)],
+          }),
     }),
   };
 }

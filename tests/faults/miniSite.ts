@@ -180,15 +180,24 @@ function packagesWithoutDevelopment(): string[] {
     .filter((name) => fs.existsSync(name));
 }
 
-/** The same with packages of its own, those without development: outside of the project, whose packages would be found as well. */
-export function publishersSite(name: string, also: readonly string[] = []): MiniSite {
+/**
+ * The same with packages of its own, those without development: outside of the project, whose packages would be found as well.
+ *
+ * @param below - where the site is in its temporary folder
+ */
+export function publishersSite(name: string, also: readonly string[] = [], below = ''): MiniSite {
   const site = miniSiteWithChecks(name, also);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  const top = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  const folder = path.join(top, below);
+  fs.mkdirSync(folder, {recursive: true});
   fs.cpSync(site.folder, folder, {recursive: true});
   site.remove();
   // Hard links where the file system has them.
   ['-al', '-a'].find(
     (how) => spawnSync('cp', [how, '--parents', '-t', folder, ...packagesWithoutDevelopment()]).status === 0,
   );
-  return siteIn(folder, path.join(folder, 'node_modules'));
+  return {
+    ...siteIn(folder, path.join(folder, 'node_modules')),
+    remove: () => fs.rmSync(top, {recursive: true, force: true}),
+  };
 }

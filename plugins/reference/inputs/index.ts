@@ -10,9 +10,13 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {inputsOf} from './inputs';
 
-/** @returns the plugin; it adds a loader to Markdown files, which leaves their text as it is */
-export default function pageInputs(context: LoadContext): Plugin {
-  return {
+/**
+ * @param isAsked - whether anybody asks what a page is made from. The loader is there in any case: it is a part of the id of each
+ *   Markdown page, and so of the bytes of a build
+ * @returns the plugin; it adds a loader to Markdown files, which leaves their text as it is
+ */
+export default function pageInputs(isAsked: boolean): (context: LoadContext) => Plugin {
+  return ({siteDir}) => ({
     name: 'page-inputs',
     configureWebpack: () => ({
       module: {
@@ -25,9 +29,9 @@ export default function pageInputs(context: LoadContext): Plugin {
               {
                 loader: fileURLToPath(new URL('loader.cjs', import.meta.url)),
                 options: {
-                  inputsOf,
-                  drawings: path.join(context.siteDir, 'diagrams'),
-                  makers: ['plugins', 'config'].map((folder) => path.join(context.siteDir, folder)),
+                  inputsOf: isAsked ? inputsOf : undefined,
+                  drawings: path.join(siteDir, 'diagrams'),
+                  makers: ['plugins', 'config'].map((folder) => path.join(siteDir, folder)),
                 },
               },
             ],
@@ -35,5 +39,5 @@ export default function pageInputs(context: LoadContext): Plugin {
         ],
       },
     }),
-  };
+  });
 }
