@@ -1,5 +1,6 @@
 /** The environment variables that change how the site is built, read and checked in one place. */
 import {docsVersions, oldVersions} from '../data/versions';
+import {isContinuousIntegration} from '../plugins/lib/continuousIntegration';
 
 export type SiteEnvironment = {
   readonly siteUrl: string;
@@ -78,7 +79,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ),
     runtime: oneOf('SITE_RUNTIME', variables.SITE_RUNTIME ?? 'on-demand', ['on-demand', 'plain']),
     versions: readVersions(variables.SITE_VERSIONS ?? 'all'),
-    // Not a switch of this site: what services of continuous integration set has any value.
-    keepsCaches: ['', 'false'].includes(variables.CI ?? ''),
+    keepsCaches: !isContinuousIntegration(variables),
   };
 }

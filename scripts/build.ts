@@ -19,6 +19,11 @@ import {causesIn} from './lib/buildCauses';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from './lib/wholeBuild';
 
+/** From 25 on, Node has a storage as browsers have, and warns where a package looks for one: a build has no use for it. */
+const withoutStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 /** Bytes of free space below which the disk counts as full. */
 const leastRoom = 65_536;
 
@@ -62,7 +67,8 @@ function runDocusaurus(
   variables: NodeJS.ProcessEnv,
   wrong: Promise<string>,
 ): Promise<{code: number; errors: string}> {
-  const args = ['--import', './scripts/endTags.mjs', 'scripts/docusaurus.mjs', 'build', '--out-dir', target];
+  const program = ['--import', './scripts/endTags.mjs', 'scripts/docusaurus.mjs'];
+  const args = [...withoutStorage, ...program, 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     env: {...process.env, ...variables},

@@ -17,6 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {wrongInputs} from '../checks/inputs';
+import {isContinuousIntegration} from '../plugins/lib/continuousIntegration';
 import {runProgram} from '../tools/main';
 import {missingPrograms} from '../tools/programs';
 import type {TestReport} from './lib/testReport';
@@ -31,7 +32,7 @@ type TestStep = {
   readonly run: (print: (text: string) => void) => Promise<Count>;
 };
 
-const isCi = process.env.CI === 'true';
+const isCi = isContinuousIntegration();
 
 const bin = (program: string): string => path.join('node_modules', '.bin', program);
 

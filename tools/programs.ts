@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {isContinuousIntegration} from '../plugins/lib/continuousIntegration';
+
 /** Where Debian has servers, and Go has its programs; not everybody has them on their PATH. */
 const more = ['/usr/sbin', '/sbin', '/usr/local/go/bin'];
 
@@ -65,11 +67,6 @@ export function requireProgram(name: string): string {
   return found;
 }
 
-/** Whether every check must run, so that a missing program is an error and not a reason to skip. */
-export function isStrict(): boolean {
-  return !['', 'false', '0', undefined].includes(process.env.CI);
-}
-
 /**
  * For tests that need programs: `describe.skipIf(isWithout('nginx'))`. Says which are missing.
  *
@@ -80,7 +77,7 @@ export function isWithout(...names: readonly string[]): boolean {
   const missing = names.filter((name) => findProgram(name) === undefined);
   if (missing.length > 0) {
     const line = `skipped: tests that need ${missing.join(', ')}, not installed`;
-    if (isStrict()) {
+    if (isContinuousIntegration()) {
       throw new Error(`${line}; expected all programs where CI is set`);
     }
     console.warn(line);

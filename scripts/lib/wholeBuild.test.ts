@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
 import {writeBelow} from '../../plugins/lib/files';
 import {wholeBuild} from './wholeBuild';
@@ -124,5 +124,44 @@ test('a build that was killed while the two were exchanged loses nothing', async
   writeBelow(site, '.cache/build/previous/index.html', 'old');
   writeBelow(site, '.cache/build/next/index.html', 'new');
   expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);
+  expect(built()).toEqual({'index.html': 'old'});
+});
+
+test('a lock that cannot be deleted is told in one line, and build/ stays as it was', async () => {
+  writeBelow(site, 'build/index.html', 'old');
+  const work = path.join(site, '.cache/build');
+  writeBelow(work, 'lock', String(2 ** 30));
+  const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+    throw Object.assign(new Error('operation not permitted'), {code: 'EPERM'});
+  });
+  try {
+    await expect(wholeBuild(site, writes({'index.html': 'new'}))).rejects.toThrow(
+      /^A build that has ended left its lock behind, and it cannot be deleted \(EPERM\)\. Delete \S*lock as the user/,
+    );
+  } finally {
+    rename.mockRestore();
+  }
+  expect(built()).toEqual({'index.html': 'old'});
+  fs.rmSync(path.join(work, 'lock'));
+});
+
+test('what a build throws is told where its folder is gone', async () => {
+  const broken = wholeBuild(site, async () => {
+    fs.rmSync(path.join(site, '.cache'), {recursive: true});
+    throw new Error('the real reason');
+  });
+  await expect(broken).rejects.toThrow('the real reason');
+});
+
+test('a build/ that is mounted is told before anything is built', async () => {
+  writeBelow(site, 'build/index.html', 'old');
+  const stat = vi.spyOn(fs, 'statSync').mockReturnValueOnce({dev: -1} as fs.Stats);
+  try {
+    await expect(wholeBuild(site, writes({'index.html': 'new'}))).rejects.toThrow(
+      /build is on another file system than the folder around it/,
+    );
+  } finally {
+    stat.mockRestore();
+  }
   expect(built()).toEqual({'index.html': 'old'});
 });

@@ -40,19 +40,31 @@ function isFresh(file: string): boolean {
   return Date.now() - changed < 10_000;
 }
 
+/** The message and code of an error of the file system. */
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}
+
 /**
  * Takes a stale lock away. Two builds that find one may come here at the same time, and the slower one must not take the new lock
  * of the other: it is moved under a name of this process first, and looked at there.
  *
  * @returns whether it was the stale one; otherwise it is back in its place
+ * @throws Error where this user may not delete it
  */
 function removeStale(file: string, holder: number | undefined): boolean {
   const mine = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, mine);
-  } catch {
-    // The other build was faster, and may take the lock.
-    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      // The other build was faster, and may take the lock.
+      return true;
+    }
+    throw new Error(
+      `A build that has ended left its lock behind, and it cannot be deleted (${codeOf(error)}). Delete ` +
+        `${path.relative('.', file)} as the user who ran that build, and build again.`,
+    );
   }
   const isStale = holderOf(mine) === holder;
   if (isStale) {
@@ -63,18 +75,24 @@ function removeStale(file: string, holder: number | undefined): boolean {
   return isStale;
 }
 
+/** Attempts to take a lock while other builds find the same stale one. */
+const mostAttempts = 10;
+
 /**
  * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). One that a killed build
  * left behind counts no more.
  *
- * @throws Error naming the process that has it
+ * @throws Error naming the process that has it, or why it cannot be had
  */
 function takeLock(file: string): void {
-  try {
-    fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw error;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    try {
+      fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') {
+        throw error;
+      }
     }
     const holder = holderOf(file);
     if (holder !== undefined && isRunning(holder)) {
@@ -84,9 +102,20 @@ function takeLock(file: string): void {
       );
     }
     if ((holder === undefined && isFresh(file)) || !removeStale(file, holder)) {
-      throw new Error('Another build of this folder has just begun. Wait until it ends, or stop it.');
+      break;
     }
-    takeLock(file);
+  }
+  throw new Error('Another build of this folder has just begun. Wait until it ends, or stop it.');
+}
+
+/** @throws Error where `build/` cannot be exchanged for another folder */
+function requireMovable(place: string, siteFolder: string): void {
+  const device = fs.statSync(place, {throwIfNoEntry: false})?.dev;
+  if (device !== undefined && device !== fs.statSync(siteFolder).dev) {
+    throw new Error(
+      `${path.relative('.', place) || place} is on another file system than the folder around it, so a new site cannot be put in its place; ` +
+        'mount the folder around it instead, or copy the site there once it is built.',
+    );
   }
 }
 
@@ -110,6 +139,7 @@ export async function wholeBuild(
     string,
     string,
   ];
+  requireMovable(place, siteFolder);
   fs.mkdirSync(work, {recursive: true});
   takeLock(lock);
   try {
@@ -131,6 +161,7 @@ export async function wholeBuild(
     if (fs.existsSync(place)) {
       fs.rmSync(previous, {recursive: true, force: true});
     }
-    fs.rmSync(lock);
+    // What the build threw is the news, not that its folder is gone.
+    fs.rmSync(lock, {force: true});
   }
 }
