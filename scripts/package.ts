@@ -6,7 +6,14 @@
  *
  * Writes dist/dkron-site/, dist/dkron-site.tar.gz and dist/dkron-site.tar.gz.sha256. Needs a build (`npm run build`) that
  * was made with the same SITE_URL and BASE_URL, and GNU tar. One commit gives the same archive each time: files are as old
- * as the commit (or SOURCE_DATE_EPOCH), which servers also make their ETags of. Exit codes: 0 done, 2 it could not be done.
+ * as the commit (or SOURCE_DATE_EPOCH), which servers also make their ETags of.
+ *
+ *   npm run package -- netlify | cloudflare-pages | cloudflare-workers
+ *
+ * Writes the folder that such a host publishes, dist/HOST/. It differs from build/ where BASE_URL is a folder: pages are in that folder, and
+ * what the host reads is in the root.
+ *
+ * Exit codes: 0 done, 2 it could not be done.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -15,8 +22,8 @@ import path from 'node:path';
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
 import {filesBelow} from '../plugins/lib/files';
-import {requireBuild} from './lib/builtPages';
-import {writeHostPackage} from './lib/hostPackage';
+import {requireBuildFor} from './lib/builtPages';
+import {staticHosts, writeHostPackage, writeStaticHost} from './lib/hostPackage';
 import {runProgram} from '../tools/main';
 import {printedBy} from '../tools/printedBy';
 import {hostingOfBuild} from '../plugins/postBuild/hosting';
@@ -38,16 +45,6 @@ function ageOfFiles(): number {
   }
   const changed = printedBy('git', ['status', '--porcelain']) !== '';
   return changed ? Math.floor(Date.now() / 1000) : Number(printedBy('git', ['log', '-1', '--format=%ct']));
-}
-
-/** @throws Error where build/ holds no site, or one for another address */
-function requireBuildForHere(): void {
-  const sitemap = 'build/sitemap.xml';
-  requireBuild(sitemap);
-  const address = site.url + site.baseUrl;
-  if (!fs.readFileSync(sitemap, 'utf8').includes(`<loc>${address}`)) {
-    throw new Error(`build/ is not for ${address}; run "npm run build" with the same SITE_URL and BASE_URL.`);
-  }
 }
 
 /** The bill of materials as npm gives it, without what differs from run to run: its serial number and time. */
@@ -79,11 +76,32 @@ function seal(folder: string, age: number): void {
   }
 }
 
+/** @throws Error for what is no host */
+function packForHost(host: string): void {
+  if (!staticHosts.includes(host)) {
+    throw new Error(
+      `Unknown host "${host}"; expected one of ${staticHosts.join(', ')}, or none for a server of your own.`,
+    );
+  }
+  requireBuildFor(site);
+  const folder = path.join('dist', host);
+  writeStaticHost('build', folder, site.baseUrl);
+  console.log(`${folder}/: ${filesBelow(folder).length} files, for ${site.url}${site.baseUrl}.`);
+}
+
 async function main(): Promise<void> {
-  requireBuildForHere();
+  const [host, ...more] = process.argv.slice(2);
+  if (more.length > 0) {
+    throw new Error(`One host at a time; found ${[host, ...more].join(' ')}.`);
+  }
+  if (host !== undefined) {
+    packForHost(host);
+    return;
+  }
+  requireBuildFor(site);
   const age = ageOfFiles();
   const folder = path.join('dist', name);
-  fs.rmSync('dist', {recursive: true, force: true});
+  fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
   await writeHostPackage('build', folder, hostingOfBuild('build', site.baseUrl, hosting));
   for (const part of ['README.md', 'nginx', 'caddy', 'container']) {

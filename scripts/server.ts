@@ -3,13 +3,15 @@
  * with exit code 0 where it is not, so a script could not tell.
  *
  *   npm start -- [--port 3000] [--host localhost] […]
- *   npm run serve -- [--port 3000] [--host localhost] […]
+ *   npm run serve -- [--port 3000] [--host localhost]
  *
  * `start` serves the pages of the current version, with SITE_VERSIONS=v3 also those of v3, with SITE_VERSIONS=all those of all
  * versions. It starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
  *
+ * `serve` sends what a server with the configuration of deploy/ sends: headers, types, redirects and the not-found page.
+ *
  * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit, or there is
- * nothing to serve.
+ * nothing to serve, or it is for another address.
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
@@ -17,23 +19,29 @@ import net from 'node:net';
 import {parseArgs} from 'node:util';
 
 import {wrongInputs} from '../checks/inputs';
-import {requireBuild} from './lib/builtPages';
+import {hosting} from '../config/hosting';
+import {site} from '../config/identity';
+import {hostingOfHeaders} from '../plugins/postBuild/hosting';
+import {requireBuildFor} from './lib/builtPages';
+import {siteServer} from './lib/siteServer';
 import {keepRunning} from './lib/keepRunning';
 import {runProgram} from '../tools/main';
 
 /**
  * Which port and host Docusaurus will use, read as it reads them.
  *
+ * @param strict - whether there are no other options
  * @throws Error where the port is not a number from 1 to 65535
  */
 function listenAddress(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  strict: boolean,
 ): {port: number; host: string} {
   const {values} = parseArgs({
     args: [...args],
     options: {port: {type: 'string', short: 'p'}, host: {type: 'string', short: 'h'}},
-    strict: false,
+    strict,
   });
   const text = String(values.port ?? environment.PORT ?? '3000');
   const port = Number(text);
@@ -58,13 +66,27 @@ async function ensurePortIsFree(port: number, host: string): Promise<void> {
   await once(probe.close(), 'close');
 }
 
+async function serve(port: number, host: string): Promise<void> {
+  requireBuildFor(site);
+  await ensurePortIsFree(port, host);
+  const server = siteServer('build', hostingOfHeaders('build', site.baseUrl, hosting));
+  await once(server.listen(port, host), 'listening');
+  console.log(`build/ is at http://${host}:${port}${site.baseUrl}. Stop it with Ctrl+C.`);
+}
+
 async function main(): Promise<void> {
   const [command = 'start', ...args] = process.argv.slice(2);
-  const {port, host} = listenAddress(args, process.env);
-  if (command === 'serve' && !args.some((arg) => /^--(?:dir|build)\b/.test(arg))) {
-    requireBuild();
+  const isServe = command === 'serve';
+  const {port, host} = listenAddress(args, process.env, isServe);
+  if (isServe) {
+    return serve(port, host);
   }
   await ensurePortIsFree(port, host);
+  const wrong = await wrongInputs('data and pages');
+  if (wrong !== '') {
+    console.error(wrong);
+    process.exit(1);
+  }
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const run = (...more: readonly string[]): ChildProcess =>
     spawn(process.execPath, [program, command, ...args, ...more], {
@@ -72,17 +94,8 @@ async function main(): Promise<void> {
       // A writer works on one version; each further one costs as much again.
       env: {SITE_VERSIONS: 'current', ...process.env},
     });
-  if (command === 'start') {
-    const wrong = await wrongInputs('data and pages');
-    if (wrong !== '') {
-      console.error(wrong);
-      process.exit(1);
-    }
-    // One tab in the browser is enough.
-    await keepRunning(['plugins', 'config', 'data'], (again) => run(...(again ? ['--no-open'] : [])));
-  } else {
-    run().once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
-  }
+  // One tab in the browser is enough.
+  await keepRunning(['plugins', 'config', 'data'], (again) => run(...(again ? ['--no-open'] : [])));
 }
 
 runProgram(module, main);

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {load} from 'cheerio/slim';
+
 import {filesBelow} from '../../plugins/lib/files';
 
 /** Paths of all pages of a built site, such as `/docs/intro/`, sorted. The not-found page is at `/404.html`. */
@@ -15,5 +17,21 @@ export function builtPages(folder: string): string[] {
 export function requireBuild(...files: readonly string[]): void {
   if (!['build/index.html', ...files].every((file) => fs.existsSync(file))) {
     throw new Error('build/ holds no whole site; run "npm run build" first.');
+  }
+}
+
+/**
+ * The last build has to be there, and for this address: its pages name what they load by the path that it was built for.
+ *
+ * @param site - scheme and host, and the path with a slash at both ends
+ * @throws Error where there is none, or one for another address
+ */
+export function requireBuildFor({url, baseUrl}: {readonly url: string; readonly baseUrl: string}): void {
+  requireBuild('build/404.html', 'build/sitemap.xml');
+  const built = load(fs.readFileSync('build/index.html', 'utf8'))('link[rel="canonical"]').attr('href');
+  if (built !== url + baseUrl) {
+    throw new Error(
+      `build/ is for ${built ?? 'no address'}, not for ${url}${baseUrl}; run "npm run build" with the same SITE_URL and BASE_URL.`,
+    );
   }
 }

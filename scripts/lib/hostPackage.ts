@@ -65,3 +65,31 @@ export async function writeHostPackage(build: string, target: string, hosting: H
   await compressFolder(site);
   writeServerFiles(target, hosting);
 }
+
+/** Hosts that publish a folder, and read `_headers` and `_redirects` in its root. */
+export const staticHosts: readonly string[] = ['netlify', 'cloudflare-pages', 'cloudflare-workers'];
+
+/** What such a host reads in the root of what it publishes, and does not show. */
+const rules = ['_headers', '_redirects'];
+
+/** What it shows, or programs look for, in the root of a host. */
+const inRoot = ['404.html', 'robots.txt', 'favicon.ico'];
+
+/**
+ * Writes what such a host publishes: the site in the folder of its address, and in the root what belongs there.
+ *
+ * @param target - replaced by a new folder
+ * @param baseUrl - path of the site, with a slash at both ends
+ */
+export function writeStaticHost(build: string, target: string, baseUrl: string): void {
+  fs.rmSync(target, {recursive: true, force: true});
+  const site = path.join(target, baseUrl);
+  fs.cpSync(build, site, {recursive: true});
+  if (baseUrl === '/') {
+    return;
+  }
+  for (const name of rules.filter((each) => fs.existsSync(path.join(site, each)))) {
+    fs.renameSync(path.join(site, name), path.join(target, name));
+  }
+  inRoot.forEach((name) => fs.copyFileSync(path.join(site, name), path.join(target, name)));
+}

@@ -7,6 +7,8 @@ import {load} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {filesBelow} from '../../plugins/lib/files';
+import {pathPattern} from '../../plugins/postBuild/hosting/rules';
+import {staticHosts} from '../../scripts/lib/hostPackage';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
 import {hydrated} from '../support/hydrated';
 import {findProgram} from '../../tools/programs';
@@ -103,7 +105,7 @@ test('pages lead to nothing outside of the path, and call themselves by the addr
 
 test('the files for hosts have the path', () => {
   const headers = fs.readFileSync(path.join(build, '_headers'), 'utf8');
-  expect(headers).toMatch(/^\/docs-preview\/\*\n {2}Content-Security-Policy: default-src 'self'/);
+  expect(headers).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'/);
   expect(headers).toContain('\n/docs-preview/assets/js/*\n');
 });
 
@@ -123,7 +125,9 @@ function pack(variables: Readonly<Record<string, string>>): Run {
 
 test('a package for another address than that of the build is refused', () => {
   const {status, output} = pack({});
-  expect(output).toContain('build/ is not for https://dkron.io/; run "npm run build" with the same SITE_URL');
+  expect(output).toContain(
+    'build/ is for https://docs.example.org/docs-preview/, not for https://dkron.io/; run "npm run build"',
+  );
   expect(status).toBe(2);
 });
 
@@ -156,6 +160,55 @@ test('a package has everything with checksums, and is the same each time', () =>
   expect(check(top, 'SHA256SUMS')).toContain('README.md: FAILED');
   const intro = path.join(top, 'site/docs-preview/docs/intro/index.html');
   expect(['', '.gz', '.br'].filter((ending) => !fs.existsSync(intro + ending))).toEqual([]);
+});
+
+/** The headers that hosts send for an address, by their rules: a rule begins at the margin, its headers are indented. */
+function headersFor(address: string, rules: string): Record<string, string> {
+  return Object.assign(
+    {},
+    ...rules
+      .split(/\n\n/)
+      .map((block) => block.trim().split('\n'))
+      .filter(([path = '']) => new RegExp(pathPattern(path)).test(address))
+      .map(([, ...lines]) => Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))),
+  ) as Record<string, string>;
+}
+
+describe.each(staticHosts)('what %s publishes', (host) => {
+  let folder: string;
+
+  beforeAll(() => {
+    const {status, output} = runScript('scripts/package.ts', [host], {folder: site.folder, environment});
+    expect(status, output).toBe(0);
+    folder = path.join(site.folder, 'dist', host);
+  });
+
+  test('has what the host reads in its root, and nowhere else', () => {
+    const names = filesBelow(folder).filter((name) => /(?:^|\/)_(?:headers|redirects)$/.test(name));
+    expect(names).toEqual(['_headers']);
+    const rules = fs.readFileSync(path.join(folder, '_headers'), 'utf8');
+    // What Cloudflare reads of it.
+    expect(rules.split('\n\n').length).toBeLessThan(100);
+    const asset = filesBelow(folder).find((name) => name.startsWith('docs-preview/assets/js/')) ?? '';
+    const policy = expect.stringContaining("default-src 'self'") as string;
+    expect(headersFor('/docs-preview/docs/intro/', rules)).toMatchObject({'Content-Security-Policy': policy});
+    expect(headersFor('/nowhere', rules)).toMatchObject({'Content-Security-Policy': policy});
+    expect(headersFor(`/${asset}`, rules)['Cache-Control']).toContain('immutable');
+    expect(headersFor('/docs-preview/openapi.yaml', rules)['Access-Control-Allow-Origin']).toBe('*');
+    expect(headersFor('/docs-preview/docs/intro/', rules)).not.toHaveProperty('Cache-Control');
+  });
+
+  test('has all that its pages and its not-found page load', () => {
+    for (const page of ['404.html', 'docs-preview/index.html', 'docs-preview/docs/intro/index.html']) {
+      const $ = load(fs.readFileSync(path.join(folder, page), 'utf8'));
+      const loaded = $('script[src], link[rel=stylesheet], link[rel=icon], img[src]')
+        .toArray()
+        .map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '');
+      expect(loaded.length).toBeGreaterThan(2);
+      expect(loaded.filter((address) => !fs.existsSync(path.join(folder, address)))).toEqual([]);
+    }
+    expect(fs.readFileSync(path.join(folder, 'robots.txt'), 'utf8')).toContain('/docs-preview/sitemap.xml');
+  });
 });
 
 describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {

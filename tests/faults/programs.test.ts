@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import {expect, test} from 'vitest';
 
+import {writeBelow} from '../../plugins/lib/files';
 import {findChromium} from '../../tools/chromium';
 import {listening} from '../../tools/listening';
 import {serveFolder} from '../support/serveFolder';
@@ -72,13 +73,48 @@ test('a revision that git does not know is named, and a page that is gone is a c
   }
 });
 
+/** A folder with what looks like a build. @param address - what it was built for */
+function folderWithBuild(address: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-'));
+  writeBelow(folder, 'build/index.html', `<link rel=canonical href=${address}>`);
+  ['404.html', 'sitemap.xml'].forEach((name) => writeBelow(folder, `build/${name}`, ''));
+  return folder;
+}
+
+test.each([
+  ['package', []],
+  ['package', ['netlify']],
+  ['server', ['serve']],
+])('%s %o refuses a build for another path, even one below its own', (name, args) => {
+  const folder = folderWithBuild('https://dkron.io/preview/');
+  const {status, output} = runScript(path.resolve(`scripts/${name}.ts`), args, {folder});
+  fs.rmSync(folder, {recursive: true});
+  expect(output).toBe(
+    'build/ is for https://dkron.io/preview/, not for https://dkron.io/; run "npm run build" with the same SITE_URL and BASE_URL.\n',
+  );
+  expect(status).toBe(2);
+});
+
+test('an unknown host is named with those that there are, and so is an option that serve does not have', () => {
+  const packed = runScript('scripts/package.ts', ['nowhere']);
+  expect(packed.output).toBe(
+    'Unknown host "nowhere"; expected one of netlify, cloudflare-pages, cloudflare-workers, or none for a server of your own.\n',
+  );
+  expect(packed.status).toBe(2);
+  const served = runScript('scripts/server.ts', ['serve', '--dir', 'x']);
+  expect(served.output).toContain("Unknown option '--dir'");
+  expect(served.status).toBe(2);
+});
+
 test('a taken port ends the servers with a message and a non-zero exit', async () => {
   const taken = await listening(http.createServer());
   const port = Number(new URL(taken.url).port);
   try {
     await expect(serveFolder('static', {port})).rejects.toThrow(`Port ${port} is in use`);
-    const where = ['--dir', 'static', '--host', '127.0.0.1', '--port', String(port)];
-    const {status, output} = runScript('scripts/server.ts', ['serve', ...where]);
+    const folder = folderWithBuild('https://dkron.io/');
+    const where = ['--host', '127.0.0.1', '--port', String(port)];
+    const {status, output} = runScript(path.resolve('scripts/server.ts'), ['serve', ...where], {folder});
+    fs.rmSync(folder, {recursive: true});
     expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
     expect(status).toBe(2);
   } finally {

@@ -1,5 +1,5 @@
 /**
- * No answer of nginx or Caddy leads out of the site, whatever slashes, backslashes, encoded characters or dots an address begins
+ * No answer of nginx, Caddy or `npm run serve` leads out of the site, whatever slashes, backslashes, encoded characters or dots an address begins
  * with, and none drops the query. Each server is asked a generated list of addresses, as it is written, and each `Location` is
  * followed as a browser resolves it.
  */
@@ -12,10 +12,12 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {hosting as options} from '../../config/hosting';
 import {writeBelow} from '../../plugins/lib/files';
-import {hostingOf} from '../../plugins/postBuild/hosting/rules';
+import {hostingOf, type Hosting} from '../../plugins/postBuild/hosting/rules';
 import {writeServerFiles} from '../../scripts/lib/hostPackage';
+import {siteServer} from '../../scripts/lib/siteServer';
 import {isWithout} from '../../tools/programs';
-import {startCaddy, startNginx, type WebServer} from '../support/webServers';
+import {listening} from '../../tools/listening';
+import {startCaddy, startNginx} from '../support/webServers';
 
 /** Pages, two of them with names that a careless redirect would turn into another host. */
 const pages = ['', 'pro', 'docs/intro', 'blog/dkron-pro-4.0-stable', 'outside.example', '\\outside.example'];
@@ -82,10 +84,17 @@ const endings = [
 ];
 const queries = ['', '?install=deb&next=//outside.example/index.html'];
 
+/** What is asked: its address without a slash at the end. */
+type Server = {readonly url: string; readonly close: () => Promise<void>};
+
+function startServe(folder: string, hosting: Hosting): Promise<Server> {
+  return listening(siteServer(path.join(folder, 'site', hosting.baseUrl), hosting));
+}
+
 const agent = new http.Agent({keepAlive: true, maxSockets: 16});
 
 /** Asks for an address exactly as it is written. */
-function ask(server: WebServer, address: string): Promise<{status: number; location: string | undefined}> {
+function ask(server: Server, address: string): Promise<{status: number; location: string | undefined}> {
   const {hostname, port} = new URL(server.url);
   return new Promise((resolve, reject) => {
     http
@@ -93,12 +102,13 @@ function ask(server: WebServer, address: string): Promise<{status: number; locat
         answer.resume();
         resolve({status: answer.statusCode ?? 0, location: answer.headers.location});
       })
+      .setTimeout(10_000, () => reject(new Error(`no answer to ${address}`)))
       .once('error', reject);
   });
 }
 
 /** Follows where an address leads. @returns what is wrong on the way, and how many redirects there were */
-async function problemOf(server: WebServer, address: string): Promise<{problem?: string; redirects: number}> {
+async function problemOf(server: Server, address: string): Promise<{problem?: string; redirects: number}> {
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   let at = new URL(server.url);
   let next = address;
@@ -123,8 +133,9 @@ async function problemOf(server: WebServer, address: string): Promise<{problem?:
 describe.each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],
+  ['npm run serve', startServe],
 ] as const)('%s', (program, start) => {
-  describe.skipIf(isWithout(program.toLowerCase()))('', () => {
+  describe.skipIf(start !== startServe && isWithout(program.toLowerCase()))('', () => {
     describe.each([
       ['/', true],
       ['/', false],
@@ -132,7 +143,7 @@ describe.each([
       ['/docs-preview/', false],
     ])('at %s, slash at the end: %s', (baseUrl, trailingSlash) => {
       let folder: string;
-      let server: WebServer;
+      let server: Server;
 
       beforeAll(async () => {
         folder = fs.mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
@@ -146,8 +157,9 @@ describe.each([
         writeBelow(site, '404.html', '<h1>Not found</h1>');
         writeBelow(site, 'openapi.yaml', 'openapi: 3.1.0\n');
         writeBelow(site, 'assets/js/main.js', '1');
-        writeServerFiles(folder, hostingOf({...options, redirects}, {baseUrl, trailingSlash, hashes: []}));
-        server = await start(folder);
+        const hosting = hostingOf({...options, redirects}, {baseUrl, trailingSlash, hashes: []});
+        writeServerFiles(folder, hosting);
+        server = await start(folder, hosting);
       });
 
       afterAll(async () => {

@@ -6,7 +6,7 @@ import type {TestProject} from 'vitest/node';
 
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
-import {requireBuild} from '../../scripts/lib/builtPages';
+import {requireBuildFor} from '../../scripts/lib/builtPages';
 import {requireChromium} from '../../tools/chromium';
 import {serveFolder} from '../support/serveFolder';
 import {hostingOfBuild} from '../../plugins/postBuild/hosting';
@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  requireBuild();
+  requireBuildFor(site);
   const {always} = hostingOfBuild('build', site.baseUrl, hosting);
   const server = await serveFolder('build', {headers: always});
   project.provide('siteUrl', server.url);

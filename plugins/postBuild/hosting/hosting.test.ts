@@ -129,7 +129,7 @@ test.each([
 
 test('_headers has the policy for all, and what some paths have besides', () => {
   expect(headersFile(hosting)).toBe(
-    `/base/*
+    `/*
   Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-aGFzaA=='
   X-Content-Type-Options: nosniff
 

@@ -29,7 +29,7 @@ function hostingOfPages(code: CodeOfPages, baseUrl: string, options: HostingOpti
     );
   }
   const hashes = new Set([...code.values()].flatMap((page) => page.hashes));
-  const trailingSlash = [...code.keys()].every((name) => /^(?:index|404)\.html$/.test(path.basename(name)));
+  const trailingSlash = pagesAreFolders([...code.keys()]);
   return hostingOf(options, {baseUrl, trailingSlash, hashes: [...hashes].sort()});
 }
 
@@ -44,6 +44,25 @@ export function hostingOfBuild(folder: string, baseUrl: string, options: Hosting
     code.set(name, codeOf(parsePage(fs.readFileSync(path.join(folder, name), 'utf8'))));
   }
   return hostingOfPages(code, baseUrl, options);
+}
+
+/** Whether pages are folders with an index.html. @param names - files of a built site */
+function pagesAreFolders(names: readonly string[]): boolean {
+  return names.every((name) => !name.endsWith('.html') || /^(?:index|404)\.html$/.test(path.basename(name)));
+}
+
+/**
+ * The same with the policy that the build wrote: to read all of its pages takes seconds.
+ *
+ * @param folder - a built site, which has `_headers`
+ */
+export function hostingOfHeaders(folder: string, baseUrl: string, options: HostingOptions): Hosting {
+  const headers = fs.readFileSync(path.join(folder, '_headers'), 'utf8');
+  const name = 'Content-Security-Policy';
+  const policy = new RegExp(`^  ${name}: (.*)$`, 'm').exec(headers)?.[1] ?? '';
+  const trailingSlash = pagesAreFolders(filesBelow(folder));
+  const {always, ...rest} = hostingOf(options, {baseUrl, trailingSlash, hashes: []});
+  return {...rest, always: {...always, [name]: policy}};
 }
 
 /** Writes `_headers`, and `_redirects` where an address leads to another. @param folder - what a host publishes */

@@ -5,8 +5,9 @@ import type {Hosting} from './rules';
 const longestLine = 2000;
 
 /** The text of `_headers`. @throws Error where a line is longer than hosts take */
-export function headersFile({always, rules, baseUrl}: Hosting): string {
-  const blocks = [{paths: [`${baseUrl}*`], headers: always}, ...rules].flatMap(({paths, headers}) =>
+export function headersFile({always, rules}: Hosting): string {
+  // The whole host: the not-found page is shown outside of the site's path, too.
+  const blocks = [{paths: ['/*'], headers: always}, ...rules].flatMap(({paths, headers}) =>
     paths.map((path) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]),
   );
   const long = blocks.flat().find((line) => line.length > longestLine);

@@ -1,0 +1,112 @@
+/** Serves the built site on this machine as servers do for readers: the same addresses, redirects, types, headers and not-found page. */
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+
+import {pathPattern, withQuery, type Hosting} from '../../plugins/postBuild/hosting/rules';
+
+/** What is sent for a path: a file, or another path to ask for. */
+type Found = {readonly file: string} | {readonly location: string} | undefined;
+
+function isFile(file: string): boolean {
+  // Node 20 throws for a path below a file.
+  return fs.existsSync(file) && fs.statSync(file).isFile();
+}
+
+/** What hosts read, and readers need not. */
+const forHosts = ['_headers', '_redirects'];
+
+/**
+ * @param folder - the built site
+ * @param address - path of a request, decoded and without dots, with one slash at its beginning
+ */
+function find(folder: string, address: string, {baseUrl, redirects, trailingSlash}: Hosting): Found {
+  const moved = redirects.find(({from}) => from === address);
+  if (moved !== undefined) {
+    return {location: moved.to};
+  }
+  if (`${address}/` === baseUrl) {
+    return {location: baseUrl};
+  }
+  if (!address.startsWith(baseUrl)) {
+    return undefined;
+  }
+  const name = address.slice(baseUrl.length);
+  const [file, page, folderPage] = [
+    name,
+    `${name.replace(/\/$/, '')}.html`,
+    path.posix.join(name, 'index.html'),
+  ].map((each) => path.join(folder, each)) as [string, string, string];
+  if (['404.html', ...forHosts].includes(name)) {
+    return undefined;
+  }
+  if (isFile(file) && !name.endsWith('/')) {
+    const shorter = trailingSlash
+      ? address.replace(/(?<=\/)index\.html$/, '')
+      : address.replace(/(?:(?<=\/)index)?\.html$/, '');
+    return shorter === address ? {file} : {location: shorter};
+  }
+  if (isFile(folderPage)) {
+    return address.endsWith('/') ? {file: folderPage} : {location: `${address}/`};
+  }
+  if (!trailingSlash && isFile(page) && !['404', 'index'].includes(name.replace(/\/$/, ''))) {
+    return address.endsWith('/') ? {location: address.slice(0, -1)} : {file: page};
+  }
+  return undefined;
+}
+
+/** The path of a request as it names a file, or nothing where it names none. */
+function pathOf(url: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(url.replace(/\?.*$/s, ''));
+    return /[\\\s\0]/.test(decoded) ? undefined : path.posix.normalize(`/${decoded.replace(/^\/+/, '')}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content type of a file; the longest ending wins. */
+function typeOf(file: string, types: Hosting['types']): string {
+  const [, type = 'application/octet-stream'] =
+    Object.entries(types)
+      .filter(([ending]) => file.endsWith(ending))
+      .sort(([one], [other]) => other.length - one.length)[0] ?? [];
+  return type.startsWith('text/') || type === 'application/xml' ? `${type}; charset=utf-8` : type;
+}
+
+/**
+ * A server of the built site, which is not listening yet.
+ *
+ * @param folder - the built site
+ * @param hosting - what it has to send, and where it has to lead
+ */
+export function siteServer(folder: string, hosting: Hosting): http.Server {
+  const rules = hosting.rules.map(({paths, headers}) => ({
+    pattern: new RegExp(paths.map(pathPattern).join('|')),
+    headers,
+  }));
+  return http.createServer(({method, url = '/'}, response) => {
+    const address = pathOf(url);
+    const found = address === undefined ? undefined : find(folder, address, hosting);
+    Object.entries(hosting.always).forEach(([name, value]) => response.setHeader(name, value));
+    response.setHeader('Cache-Control', hosting.cacheElse);
+    if (found !== undefined) {
+      rules
+        .filter(({pattern}) => pattern.test(address ?? ''))
+        .forEach(({headers}) =>
+          Object.entries(headers).forEach(([name, value]) => response.setHeader(name, value)),
+        );
+    }
+    if (found !== undefined && 'location' in found) {
+      response.writeHead(301, {Location: withQuery(found.location, /\?.*$/s.exec(url)?.[0] ?? '')}).end();
+      return;
+    }
+    const file = found?.file ?? path.join(folder, '404.html');
+    const content = fs.readFileSync(file);
+    response.writeHead(found === undefined ? 404 : 200, {
+      'Content-Type': typeOf(file, hosting.types),
+      'Content-Length': content.length,
+    });
+    response.end(method === 'HEAD' ? undefined : content);
+  });
+}
