@@ -8,7 +8,7 @@ import {sharedFolder} from '../../tests/support/folders';
 
 const folder = sharedFolder();
 
-/** What a build says about a description. */
+/** Messages of a build about a faulty description. */
 async function saidOf(text: string): Promise<string> {
   const file = path.join(folder, 'openapi.yaml');
   fs.writeFileSync(file, text);

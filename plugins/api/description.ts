@@ -15,7 +15,7 @@ function placeOf(problem: NormalizedProblem): string {
   return `${file}:${start.line}:${start.col}${pointer}: `;
 }
 
-/** Lints; a file that is no YAML ends the linter with an error whose place is hidden in its text. */
+/** Runs the linter. On invalid YAML it throws an error that has the position in its text only. */
 async function lintOrExplain(root: string, configFile: string): Promise<NormalizedProblem[]> {
   try {
     return await lint({ref: root, config: await loadConfig({configPath: configFile})});

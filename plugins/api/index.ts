@@ -24,7 +24,7 @@ import {leftOut, loadedBundle, withoutDescriptions} from './redoc';
 
 /** The reference of one version. Paths of the site are below the base URL and begin with a slash. */
 export type Reference = {
-  /** Of the preset's description. */
+  /** Id of the description among the specs of the preset. */
   readonly id: string;
   readonly label: string;
   /** The release that the description is true of. */
@@ -32,10 +32,10 @@ export type Reference = {
   /** Root file of the description, from the site's folder. */
   readonly description: string;
   readonly route: string;
-  /** Of the page, and what it is about. */
+  /** Title and description of the page. */
   readonly title: string;
   readonly summary: string;
-  /** Path of the published description as YAML; the same as JSON is beside it. */
+  /** Path of the published description as YAML; the JSON file is in the same folder. */
   readonly download: string;
   /** Where the causes of an operation's errors are listed, by operationId. */
   readonly errors: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export default function apiReference(
   return async (context) => {
     const {siteDir, baseUrl, generatedFilesDir} = context;
     const folder = path.join(generatedFilesDir, 'api-reference');
-    /** What is published, by reference.download. */
+    /** Texts of the published descriptions, by `reference.download`. */
     const published = path.join(folder, 'published.json');
 
     async function check(): Promise<void> {
@@ -111,7 +111,7 @@ export default function apiReference(
       }
     }
 
-    // What the site starts with is checked ahead (checks/inputs.ts).
+    // The descriptions are already checked before the site is loaded (checks/inputs.ts).
     let isChecked = true;
     const script = hashedScript(
       'assets/api',
@@ -158,7 +158,8 @@ export default function apiReference(
         fs.writeFileSync(path.join(folder, 'browser.mjs'), 'export default {};\n');
       },
       configureWebpack: (_config, isServer) => {
-        // The dev server sends no ready-made pages, so there the browser gets what else only the server has.
+        // The dev server sends no finished pages, so there the browser bundle contains the modules that a build has on the
+        // server only.
         const isReadyMade = process.env.NODE_ENV === 'production' && !isServer;
         const pages = path.join(folder, isReadyMade ? 'browser.mjs' : 'server.mjs');
         return {

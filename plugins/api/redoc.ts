@@ -4,9 +4,10 @@
  *
  *  - Redocusaurus (docusaurus.config.ts) puts the files of a description together; the result is published (loadedBundle);
  *  - Redoc renders the Markdown in it (markdownHtml);
- *  - both would send a reader what only a build needs; that is taken out of the scripts (leftOut, withoutDescriptions).
+ * - both would put code and data that only a build needs into the browser's scripts; leftOut and withoutDescriptions remove
+ *   them.
  *
- * What an operation, a field or a type is, the page knows from data/openapi.ts.
+ * The page takes operations, fields and types from data/openapi.ts.
  */
 import {createRequire} from 'node:module';
 

@@ -47,7 +47,7 @@ type SampleRequest = {
           readonly contentType: string;
         }[];
       }
-    // What httpsnippet takes for no body.
+    // The value that means "no body" to httpsnippet.
     | {readonly mimeType: 'application/octet-stream'; readonly text?: undefined; readonly params?: undefined};
 };
 
@@ -124,7 +124,7 @@ type Body = {
   readonly name: string;
 };
 
-/** What may be sent: the examples of the body's first media type; none where there is no body. */
+/** The request bodies to show: the examples of the first media type; none where there is no body. */
 function bodiesOf(operation: SampledOperation): readonly Body[] {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   if (body === undefined) {
@@ -177,7 +177,10 @@ function requestOf(operation: SampledOperation, body: Body | undefined): SampleR
   };
 }
 
-/** An error ends the call with its body and a message; no method where it is curl's own; the header of a form is, too. */
+/**
+ * curl fails on an error status, and prints the body. The method and the header of a form are left out, as curl sets
+ * them itself.
+ */
 function finishCurl(source: string): string {
   return replaced(source, /^curl /, 'curl --fail-with-body ')
     .replace(/ -X GET \\\n {2}/, ' ')

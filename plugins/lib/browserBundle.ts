@@ -1,4 +1,4 @@
-/** Scripts and styles that pages load beside the bundler's, each a file of its own. */
+/** Scripts and styles that pages load in addition to those of the bundler, each a separate file. */
 import path from 'node:path';
 
 import {build, type BuildOptions} from 'esbuild';
@@ -16,7 +16,7 @@ const common = {
 } satisfies BuildOptions;
 
 /**
- * Bundles one for the browsers that the site is made for, and tells plugins/published/notices what is in it. Called while
+ * Bundles one for the browsers that the site is made for, and registers its modules for plugins/published/notices. Called while
  * the site is loaded.
  *
  * @param options - of esbuild; one entry point

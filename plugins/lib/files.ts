@@ -1,4 +1,4 @@
-/** Files of folders that have folders in them. */
+/** Recursive file helpers. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Writes a file of a folder, and makes the folders on the way to it. @returns its whole path */
+/** Writes a file, and creates the folders of its path. @returns its full path */
 export function writeBelow(folder: string, file: string, text: string): string {
   const target = path.join(folder, file);
   fs.mkdirSync(path.dirname(target), {recursive: true});

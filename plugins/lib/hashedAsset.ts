@@ -15,12 +15,12 @@ export function hashedScript(folder: string, text: string): Script {
   return {name: `${folder}/page.${hash}.js`, text};
 }
 
-/** A plugin of the bundler that puts a script beside its own files, in the dev server too. */
+/** A bundler plugin that emits a script as an additional file, in the dev server too. */
 export function emitAsset({name, text}: Script): WebpackPluginInstance {
   return {
     apply({webpack, hooks}) {
       hooks.thisCompilation.tap(name, (compilation) => {
-        // As it is: shrunk once more by the bundler, it would be something else than what its name is a hash of.
+        // Marked as minimized: if the bundler minified it again, the content would not match the hash in its name.
         compilation.emitAsset(name, new webpack.sources.RawSource(text), {minimized: true});
       });
     },

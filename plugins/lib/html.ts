@@ -1,10 +1,13 @@
-/** HTML as template literals: what is filled in is escaped unless it is markup itself. */
+/** HTML as template literals: inserted values are escaped unless they are markup. */
 import {escapeHtml} from './rawHtml';
 
 /** HTML that is safe to put into a page. */
 export type Markup = {readonly html: string};
 
-/** What a template takes: markup as it is, text and numbers escaped, lists in a row; `undefined` and `false` are nothing. */
+/**
+ * A value in a template: markup is inserted unchanged, text and numbers are escaped, lists are joined; `undefined` and
+ * `false` insert nothing.
+ */
 export type Filling = Markup | string | number | false | undefined | readonly Filling[];
 
 /** Marks HTML that another renderer made as markup. */
@@ -22,7 +25,7 @@ function filled(filling: Filling): string {
   return 'html' in filling ? filling.html : filling.map(filled).join('');
 }
 
-/** Template tag. Line breaks of the template, and blanks behind them, are for its reader and are left out. */
+/** Template tag. Line breaks of the template, and the indentation after them, are removed. */
 export function markup(strings: TemplateStringsArray, ...fillings: readonly Filling[]): Markup {
   const parts = strings.map((text, index) => text.replaceAll(/\n\s*/g, '') + filled(fillings[index]));
   return {html: parts.join('')};

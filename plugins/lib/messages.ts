@@ -1,4 +1,4 @@
-/** Headings of the columns that have what a program prints or responds: "You see", "Message", "3.2.7 says". */
+/** Headings of the columns that contain messages of a program: "You see", "Message", "3.2.7 says". */
 const columns =
   /^(?:(?:What )?you see|(?:error )?message|text|output\b.*|body\b.*|final message|last words|answer|it prints|in the log\b.*|.* says)$/i;
 
@@ -7,12 +7,12 @@ export function holdsMessages(heading: string): boolean {
   return columns.test(heading.trim());
 }
 
-/** Whether code where messages are expected is one: three words or more. */
+/** Whether code in a column of messages is a message: it has three words or more. */
 export function isMessage(code: string): boolean {
   return (code.match(/\s/g)?.length ?? 0) >= 2;
 }
 
-/** What is between the words that differ in a message of data/: those in CAPITALS, a lone N and … */
+/** The fixed text of a message in data/, split at its placeholders: words in CAPITALS, a lone N and … */
 export function fixedParts(message: string): string[] {
   return message.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
 }
@@ -21,7 +21,7 @@ export function wordsIn(text: string): number {
   return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
 }
 
-/** A text as part of a regular expression that stands for itself. */
+/** Escapes a text for use as a literal in a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * Replaces files, each in one step, when all new contents are on the disk: a reader takes a file from before or after, and a disk
- * that is full changes none.
+ * Replaces files atomically, once all new contents are on the disk: a reader sees either the old file or the new one, and a
+ * full disk changes none.
  *
  * @param contents - by path; the folders exist
  * @throws Error of the file system, without leaving drafts
@@ -19,7 +19,7 @@ export function replaceFiles(contents: Readonly<Record<string, string | Uint8Arr
   drafts.forEach(({file, draft}) => fs.renameSync(draft, file));
 }
 
-/** Replaces one file in one step. */
+/** Replaces one file atomically. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   replaceFiles({[file]: content});
 }

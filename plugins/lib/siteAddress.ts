@@ -1,4 +1,4 @@
-/** Whole addresses of the site's pages and files, for what is read outside of it. */
+/** Absolute addresses of the site's pages and files, for texts that are read outside of the site. */
 import type {LoadContext} from '@docusaurus/types';
 
 export type SiteAddress = {

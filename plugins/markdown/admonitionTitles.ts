@@ -1,11 +1,11 @@
 /**
- * Gives admonitions the titles that have code or emphasis in them. Docusaurus 3.10 puts such a title into an element of a
- * mixed-case name; in CommonMark files the HTML parser writes it in lower case, and the theme no longer knows it.
+ * Repairs titles of admonitions that contain code or emphasis. Docusaurus 3.10 puts such a title into an element of a mixed-
+ * case name; in CommonMark files the HTML parser writes it in lower case, and the theme no longer knows it.
  */
 import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** As @docusaurus/theme-common looks for it. */
+/** The element name that @docusaurus/theme-common looks for. */
 const expected = 'mdxAdmonitionTitle';
 
 /** Rehype plugin: `mdxadmonitiontitle` → `mdxAdmonitionTitle`. */

@@ -13,7 +13,7 @@ test('short code stays in one line', () => {
   expect(piecesOfCode('--bootstrap-expect')).toEqual(['--bootstrap-expect']);
 });
 
-test('a word longer than the line of a phone may end behind a joint, and nothing is lost', () => {
+test('a word longer than the line of a phone may break after a separator, without losing a character', () => {
   const path = '/v1/jobs/hello-world/executions?output_size_limit=0';
   expect(piecesOfCode(path)).toContain('executions?');
   expect(piecesOfCode(path).join('')).toBe(path);
@@ -28,7 +28,10 @@ const code = (value: string): Element => ({
   children: [{type: 'text', value}],
 });
 
-/** The code as HTML would have it, with `[` and `]` around what is held together and `|` where a line may end within a word. */
+/**
+ * The code as HTML would have it, with `[` and `]` around each word that does not break, and `|` where a line may end
+ * within a word.
+ */
 function shown(value: string): string {
   const inline = code(value);
   inlineCode()({type: 'root', children: [inline]});
@@ -46,7 +49,7 @@ function shown(value: string): string {
     .join('');
 }
 
-test('what a browser could break is held together, and a place within a word is marked', () => {
+test('words that a browser could break are kept whole, and breaks within a long word are marked', () => {
   expect(shown('dkron agent --rpc-port=6869')).toBe('dkron agent [--rpc-port=6869]');
   expect(shown('level=INFO msg="agent: Server started"')).toBe('level=INFO msg="agent: Server started"');
   expect(shown('{{.JobName}}{{else}}alert{{end}}","job"')).toBe(
@@ -60,13 +63,13 @@ test('a word of 25 letters may break: it is wider than a box in a window of 320 
   expect(shown('0000-12-31T19:03:58-04:56')).toBe('0000-|12-|31T19:|03:|58-|04:|56');
 });
 
-test('text beside text is one node', () => {
+test('adjacent texts are one node', () => {
   const inline = code('dkron agent --server --log-level debug');
   inlineCode()({type: 'root', children: [inline]});
   expect(inline.children.map(({type}) => type)).toEqual(['text', 'element', 'text', 'element', 'text']);
 });
 
-test('fences are left alone', () => {
+test('fences do not change', () => {
   const fence: Element = {
     type: 'element',
     tagName: 'pre',

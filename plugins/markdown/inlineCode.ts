@@ -1,17 +1,23 @@
 /**
- * Says where inline code may go on in the next line: between its words, never inside one, and not at all where it is short. The
- * styles hold inline code in one line, as a browser would break `--rpc-port` after a hyphen. Longer code is marked as such and
- * wraps at its blanks; each of its words that a browser could break is held together. A word too long for the line of a phone
- * may break behind a joint, such as the slashes of a path.
+ * Line breaking of inline code: between words, never inside one, and not at all where the code is short. The styles keep inline
+ * code in one line, as a browser would break `--rpc-port` after a hyphen. Longer code is marked as such and wraps at its
+ * blanks; an element around each word that a browser could break prevents that. A word too long for the line of a phone may
+ * break after a separator, such as the slashes of a path.
  */
 import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Letters of code that is read as one, such as a cron expression or a flag with its value: they fit into a window of 320 pixels. */
+/**
+ * Most characters of code that stays in one line, such as a cron expression or a flag with its value; they fit into a
+ * window of 320 pixels.
+ */
 const oneWord = 24;
 
-/** What Chromium, Firefox and WebKit leave in one piece, with any last letter: a line may end there anyway. */
+/**
+ * Words that Chromium, Firefox and WebKit do not break. The last character may be any, as a line may end after it
+ * anyway.
+ */
 const unbroken = /^[\w.:,;="'*@#&]*\S?\s*$/;
 
 /**
@@ -31,7 +37,7 @@ function element(tagName: string, ...children: ElementContent[]): Element {
   return {type: 'element', tagName, properties: {}, children};
 }
 
-/** Text that is beside text is one: React would put a comment between them. */
+/** Merges adjacent text nodes: React would put a comment between them. */
 function joined(children: readonly ElementContent[]): ElementContent[] {
   return children.reduce<ElementContent[]>((all, child) => {
     const last = all.at(-1);
@@ -44,7 +50,7 @@ function joined(children: readonly ElementContent[]): ElementContent[] {
   }, []);
 }
 
-/** A line may end at a blank as it is, and behind a joint where that is said. */
+/** A line may end at any blank without markup, and within a word only at a `<wbr>`. */
 function wrapping(code: string): ElementContent[] {
   return joined(
     piecesOfCode(code).flatMap((piece, index, all): ElementContent[] => {
@@ -63,7 +69,7 @@ function wrapping(code: string): ElementContent[] {
   );
 }
 
-/** Rehype plugin: marks `code` outside of `pre` that may go on in the next line, and holds its words together. */
+/** Rehype plugin: marks `code` outside of `pre` that may wrap, and keeps its words whole. */
 export default function inlineCode(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'element', (node: Element, _index, parent) => {

@@ -37,7 +37,7 @@ function tableElement(tagName: string, ...children: Element['children']): Elemen
   return {type: 'element', tagName, properties: {}, children};
 }
 
-test('cells of a stacked table carry the names of their columns, and all of it its roles', () => {
+test('cells of a stacked table have the names of their columns, and all elements have roles', () => {
   const row = (cell: string, ...texts: readonly string[]): Element =>
     tableElement('tr', ...texts.map((value) => tableElement(cell, {type: 'text', value})));
   const table = tableElement(

@@ -2,26 +2,26 @@
  * Puts each table into a box of its own that scrolls where the window is narrow, so that no table makes the page scroll
  * sideways, and gives the box a place in the keyboard's order, so that it can be scrolled without a pointer.
  *
- * The styles (src/css/generated.css) cannot read what is in a table, so this tells them: a table of a few words is no wider than
- * they are, a column of short entries does not wrap, and a table that is wider than a phone, or has long rows, becomes a list of
- * blocks there, where each cell carries the name of its column.
+ * The styles (src/css/generated.css) cannot measure the entries of a table, so classes describe them: a table of a few words is
+ * no wider than they are, a column of short entries does not wrap, and a table that is wider than a phone, or has long rows,
+ * becomes a list of blocks there, where each cell carries the name of its column.
  */
 import type {Element, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Letters of the longest entry of a column that does not wrap. */
+/** Most characters in an entry of a column that does not wrap. */
 const shortEntry = 16;
-/** Letters of the longest entries of all columns of a table that does not fill the page. */
+/** Most characters in the longest entries of all columns together, for a table that does not fill the page. */
 const smallTable = 40;
 /** Letters that a column needs at least: entries that are longer wrap, where they have blanks. */
 const narrowColumn = 20;
-/** Letters that are beside each other on a phone. */
+/** Characters in a line on a phone. */
 const widthOfPhone = 42;
 /** Letters of a row that is easier to read on a phone as a block, as two columns of half a line would make a long strip of it. */
 const longRow = 160;
 
-/** The styles know as many columns that do not wrap. */
+/** Number of columns for which the styles have a rule against wrapping. */
 const countedColumns = 4;
 
 /** How a table is to be shown: classes of the styles. */
@@ -53,7 +53,7 @@ function elementsNamed(parent: Element, ...names: readonly string[]): Element[] 
   );
 }
 
-/** Browsers take a table for none as soon as it is displayed as something else, unless its roles are spelled out. */
+/** Browsers drop the table semantics of elements with another `display`, unless their roles are explicit. */
 function nameCells(table: Element, parts: readonly Element[], heads: readonly string[]): void {
   table.properties.role = 'table';
   for (const part of parts) {
@@ -66,7 +66,7 @@ function nameCells(table: Element, parts: readonly Element[], heads: readonly st
           cell.properties.role = 'columnheader';
         } else {
           cell.properties.role = 'cell';
-          // The first one is what the row is about.
+          // The first cell names the row.
           if (index > 0 && label !== '') {
             cell.properties.dataLabel = label;
           }

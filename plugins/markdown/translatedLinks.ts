@@ -1,7 +1,7 @@
 /**
- * Lets pages link to one another whichever of them are translated: Docusaurus looks for `retries.md` beside the page only, so a
- * translation could not lead to an original, nor an original to a translation. From the root of the docs, it finds the
- * translation or else the original.
+ * Lets pages link to one another whichever of them are translated: Docusaurus looks for `retries.md` only in the folder of the
+ * page, so a translation could not link to an original, nor an original to a translation. From the root of the docs, it finds
+ * the translation or else the original.
  */
 import path from 'node:path';
 
@@ -13,10 +13,10 @@ import type {VFile} from 'vfile';
 const inFolder =
   /^(?:.*\/)?(?:docs|versioned_docs\/[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+)\/(.*)$/;
 
-/** A file that is named from where the link is. */
+/** A relative link to a Markdown file. */
 const relativeFile = /^(?![a-z]+:|[/@#])[^#]+\.mdx?(?:#|$)/;
 
-/** Remark plugin, for before those of Docusaurus. */
+/** Remark plugin; it has to run before those of Docusaurus. */
 export default function translatedLinks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const [, inDocs] = inFolder.exec(file.path.replaceAll('\\', '/')) ?? [];
@@ -26,7 +26,7 @@ export default function translatedLinks(): (tree: Root, file: VFile) => void {
     visit(tree, ['link', 'definition'], (node) => {
       if ((node.type === 'link' || node.type === 'definition') && relativeFile.test(node.url)) {
         const target = path.posix.join(path.posix.dirname(inDocs), node.url);
-        // What is not among the pages, such as a post, is found from where the link is.
+        // A link to a file outside of the docs, such as a post, stays relative.
         node.url = target.startsWith('..') ? node.url : `/${target}`;
       }
     });

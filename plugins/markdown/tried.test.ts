@@ -5,12 +5,12 @@ import {VFile} from 'vfile';
 import {findVersion, oldVersions} from '../../data/versions';
 import tried, {triedLine} from './tried';
 
-// Of the current one there may be a single release.
+// The current version may have a single release.
 const [version = ''] = oldVersions;
 const page = `/site/versioned_docs/version-${version}/a.md`;
 const {firstRelease, lastRelease} = findVersion(version);
 
-test('a page that is behind says so in its first line', () => {
+test('a page that was tried with an older release says so in its first line', () => {
   const tree: Root = {type: 'root', children: [{type: 'thematicBreak'}]};
   tried()(tree, new VFile({path: page, data: {frontMatter: {tried: firstRelease}}}));
   expect(tree.children).toMatchObject([

@@ -1,5 +1,5 @@
 /**
- * Says on a page that what it claims was last tried with an earlier release than the last one of its version: `tried` in its
+ * Adds a line to a page whose statements were last tried with an older release than the last one of its version: `tried` in its
  * front matter. A page that is up to date shows nothing.
  */
 import type {Paragraph, Root} from 'mdast';

@@ -1,5 +1,5 @@
 /**
- * Runs a step; what it throws names what it was about.
+ * Runs a step and puts a subject in front of the message of its errors.
  *
  * @param subject - such as "Head of /docs/intro/"
  * @throws Error that begins with the subject

@@ -1,7 +1,7 @@
 /**
- * What is made of the finished pages, after Docusaurus has built them: one plugin with a list of steps (config/postBuild.ts), as
- * Docusaurus runs this part of all plugins at the same time, while most steps need what others have made. Each page is parsed once,
- * or not at all (pageCache.ts), and only one at a time is in memory.
+ * Processes the finished pages after the Docusaurus build: one plugin with a list of steps (config/postBuild.ts), because
+ * Docusaurus runs the `postBuild` hooks of all plugins at the same time, while most steps need the results of others. Each page
+ * is parsed once, or not at all (pageCache.ts), and only one at a time is in memory.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,16 +18,19 @@ import type {Build, LoadStep, MakeStep, Step} from './step';
 
 export type {Build, MakeStep, Step} from './step';
 
-/** What is said about pages. */
+/** Options of the plugin. */
 type Descriptions = {
   /** Descriptions of pages that the theme makes without one, by path under the base URL without a slash at its end. */
   readonly descriptions: Readonly<Record<string, string>>;
 };
 
 export type PagesOptions = Descriptions & {
-  /** File for what is read from pages, from the site's folder; where there is none, nothing is kept for the next build. */
+  /**
+   * Cache file for results that are read from pages, from the site's folder; without it, nothing is cached for the next
+   * build.
+   */
   readonly cache: string | undefined;
-  /** In the order in which they take each page. */
+  /** The steps, in the order in which they process each page. */
   readonly steps: readonly (MakeStep | LoadStep)[];
 };
 
@@ -40,7 +43,7 @@ function htmlFiles({routes, outDir, siteConfig}: Build): {readonly name: string;
 }
 
 /**
- * Takes all pages of a build through the steps.
+ * Runs the steps on all pages of a build.
  *
  * @throws Error withContext the step, the page and what is wrong with it
  */
@@ -116,7 +119,7 @@ export default function pages({steps, ...options}: PagesOptions): (context: Load
             known,
             i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
           },
-          // What was loaded above: Docusaurus leaves the content of plugins untyped.
+          // The content that `loadContent` returned: Docusaurus leaves the content of plugins untyped.
           {...options, steps: makers as MakeStep[]},
         ),
     };

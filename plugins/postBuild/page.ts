@@ -1,4 +1,4 @@
-/** A page of a build: its file, what the content plugins know of it, and the way from the home page to it. */
+/** A page of a build: its file, its metadata from the content plugins, and its breadcrumb trail. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -17,16 +17,16 @@ export type KnownContent = {
 
 /** A page of the built site. */
 export type Page = Omit<PageHead, 'description'> & {
-  /** As it is linked, base URL included: `/docs/intro/`. */
+  /** Path as the site links it, base URL included: `/docs/intro/`. */
   readonly path: string;
   /** Under the base URL: `/docs/intro/`, and `/docs/intro`. */
   readonly underBase: string;
   readonly bare: string;
   /** Absolute. */
   readonly url: string;
-  /** Without the site's name, and without the version. */
+  /** Title without the site's name, and without the version. */
   readonly ownTitle: string;
-  /** Without the site's name; no other page has it. */
+  /** Title without the site's name; it is unique. */
   readonly distinctTitle: string;
   readonly description: string;
   /** Whether the description is not in the page yet. */
@@ -39,14 +39,14 @@ export type Page = Omit<PageHead, 'description'> & {
 /** By `bare`. */
 export type Pages = ReadonlyMap<string, Page>;
 
-/** A step on the way to a page; a category has a name only. */
+/** A step of a breadcrumb trail; a category has a name only. */
 export type TrailStep = {readonly name: string; readonly page?: Page};
 
 function withoutSlash(address: string): string {
   return address.length > 1 ? address.replace(/\/$/, '') : address;
 }
 
-/** What the documentation and the blog know, by path. */
+/** Metadata of the documentation and the blog, by path. */
 export function knownContent(allContent: AllContent): KnownContent {
   // Content of plugins is untyped here; these are the types that the two plugins declare.
   const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
@@ -88,7 +88,7 @@ function underBaseOf(route: string, {baseUrl}: PageInputs['siteConfig']): string
   return route.slice(baseUrl.length - 1);
 }
 
-/** The description of a made page; one that continues a list says which page of it it is. */
+/** The description of a generated page; a continued list adds its page number. */
 function describe(bare: string, descriptions: PageInputs['descriptions']): string | undefined {
   const [, list = '', number] = /^(.*)\/[^/]+\/(\d+)$/.exec(bare) ?? [];
   const ofList = descriptions[list];
@@ -118,7 +118,7 @@ export function pageFiles({
   return found;
 }
 
-/** What is known of a page. @throws Error where the page has no description */
+/** Collects the metadata of a page. @throws Error where the page has no description */
 export function builtPage(
   route: string,
   head: PageHead,
@@ -189,7 +189,7 @@ function pathTrail(page: Page, pages: Pages): TrailStep[] {
   });
 }
 
-/** The way to a page, from the home page to the page itself. @throws Error for a breadcrumb that leads nowhere */
+/** The breadcrumb trail from the home page to the page itself. @throws Error for a breadcrumb that leads nowhere */
 export function breadcrumbsOf(page: Page, pages: Pages): TrailStep[] {
   const home = pages.get('/');
   const first = home === undefined || home === page ? [] : [{name: shortName(home), page: home}];

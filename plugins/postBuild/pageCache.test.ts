@@ -15,7 +15,7 @@ function namesAfter({children}: ParsedPage, ...given: readonly string[]): string
   return [...given, ...[...elementsOf(children)].map(({name}) => name)];
 }
 
-/** A build that reads pages. @returns what was read, and how often something had to be */
+/** Simulates a build that reads pages. @returns the results, and how many of them were not cached */
 function build(pages: readonly string[], ...given: readonly string[]): readonly [string[], number] {
   calls = 0;
   const readings = new Readings(path.join(site, '.cache/read.json'), site);
@@ -41,13 +41,13 @@ beforeEach(() => {
   fs.writeFileSync(path.join(site, 'package-lock.json'), '{}');
 });
 
-test('a page is read once, whatever the names of its scripts become', () => {
+test('a page is read once, even if the names of its scripts change', () => {
   expect(build([page('<p>Text')])).toEqual([[one], 1]);
   expect(build([page('<p>Text')])).toEqual([[one], 0]);
   expect(build([page('<p>Text', '89abcdef')])).toEqual([[one], 0]);
 });
 
-test('a page is read again where its text, or what is given beside it, has changed', () => {
+test('a page is read again if its text or an argument has changed', () => {
   build([page('<p>Text')], 'a');
   expect(build([page('<p><b>Text</b>'), page('<p>Text')], 'a')).toEqual([[`a ${other}`, `a ${one}`], 1]);
   expect(build([page('<p>Text')], 'b')).toEqual([[`b ${one}`], 1]);
@@ -69,13 +69,13 @@ test.each(['plugins/maker.ts', 'package-lock.json', 'data/reader.ts', '.cache/re
   },
 );
 
-test('what a build has not read is not kept', () => {
+test('results that a build has not read are dropped', () => {
   build([page('<p>Text'), page('<p><b>Text</b>')]);
   build([page('<p>Other'), page('<p>Text')]);
   expect(build([page('<p><b>Text</b>')])).toEqual([[other], 1]);
 });
 
-test('without a file nothing is kept', () => {
+test('without a file nothing is cached', () => {
   const readings = new Readings(undefined, site);
   expect(readings.of(page('<p>Text'))(namesAfter).join(' ')).toBe(one);
   readings.keep();

@@ -1,9 +1,9 @@
 /**
- * What steps read from finished pages, kept for the next build: to parse all pages and to write them as Markdown takes longer than
- * to draw them, and few pages change from one build to the next.
+ * Cache of the results that steps read from finished pages: parsing all pages and writing them as Markdown takes longer than
+ * rendering them, and few pages change from one build to the next.
  *
- * Nothing can be outdated: a result is used again for the same text of the page, the same values beside it and the same code, and
- * what is read depends on nothing else. The file is where Docusaurus' bundler has its cache.
+ * A result cannot be outdated: it is reused only for the same text of the page, the same arguments and the same code, and it
+ * depends on nothing else. The file is in the cache folder of Docusaurus' bundler.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import {filesBelow, hashOfFiles} from '../lib/files';
 import {parsePage, type ParsedPage} from './parsedPage';
 import {replaceFile} from '../lib/replaceFile';
 
-/** A function with a name of its own, whose result is JSON and depends on nothing but its arguments. */
+/** A pure function with a unique name, whose result is JSON. */
 type Read<Result, Given extends readonly unknown[]> = (markup: ParsedPage, ...given: Given) => Result;
 
 /** Reads something from a page. */
@@ -22,7 +22,7 @@ export type ReadPage = <Result, Given extends readonly unknown[]>(
   ...given: Given
 ) => Result;
 
-/** Results of a page by the names of their functions and the values beside it. */
+/** Results of a page, by name and arguments of the function. */
 type Results = Record<string, unknown>;
 
 type Kept = {readonly code: string; readonly pages: Readonly<Record<string, Results>>};
@@ -30,7 +30,7 @@ type Kept = {readonly code: string; readonly pages: Readonly<Record<string, Resu
 /** Names of the application's scripts, which change for all pages when the text of one does. */
 const scriptNames = /(<script [^>]*?src="?[^\s">]*\/assets\/js\/[^\s">]*?\.)[0-9a-f]{8}(?=\.js)/g;
 
-/** What results were made with: our code, the packages, and what runs them. */
+/** Hash of the code that makes results: our own, the packages and Node. */
 function codeHash(siteDir: string): string {
   const names = ['plugins', 'config', 'data'].flatMap((folder) =>
     filesBelow(path.join(siteDir, folder))
@@ -40,7 +40,7 @@ function codeHash(siteDir: string): string {
   return hashOfFiles(siteDir, [...names.sort(), 'package-lock.json']);
 }
 
-/** What an earlier build has kept; nothing where the file is not there, or is no longer whole. */
+/** Cache of an earlier build; undefined where the file is missing or damaged. */
 function keptIn(file: string): Kept | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
@@ -49,7 +49,7 @@ function keptIn(file: string): Kept | undefined {
   }
 }
 
-/** The readings of a build. */
+/** Reads pages of a build through the cache. */
 export class Readings {
   private readonly code: string;
   private readonly kept: Kept['pages'];
@@ -57,7 +57,7 @@ export class Readings {
   private isKept = true;
 
   /**
-   * @param file - where they are kept, if they are
+   * @param file - cache file; undefined for a build without a cache
    * @param siteDir - folder of the site, and of its code
    */
   constructor(
@@ -69,9 +69,9 @@ export class Readings {
     this.kept = kept?.code === this.code ? kept.pages : {};
   }
 
-  /** @param html - a whole page; it is parsed where something is read that is not kept */
+  /** @param html - a whole page; it is parsed only for a result that is not cached */
   of(html: string): ReadPage {
-    // Nothing can read the hashes, as they are not there.
+    // Functions get the page without the hashes, so no result can depend on them.
     const text = html.replace(scriptNames, '$1');
     const hash = createHash('sha256').update(text).digest('base64url');
     const kept = this.kept[hash] ?? {};
@@ -87,7 +87,7 @@ export class Readings {
     };
   }
 
-  /** Keeps what was read in this build, and nothing older. */
+  /** Writes the cache file with the results of this build only. */
   keep(): void {
     if (this.file !== undefined && !this.isKept) {
       fs.mkdirSync(path.dirname(this.file), {recursive: true});

@@ -23,22 +23,22 @@ export function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
-/** Furniture by element: it works in a browser only, or leads around. */
+/** Page furniture by element: controls that work in a browser only, and navigation. */
 const furnitureElements = new Set(
   'script style template noscript svg button fieldset input nav footer'.split(' '),
 );
 
-/** Furniture by class: permalinks, lists of what is on the page, portraits. */
+/** Page furniture by class: permalinks, tables of contents, portraits. */
 const furnitureClasses = new Set(
   'hash-link letter-bar table-of-contents avatar__photo-link authorSocials'.split(' '),
 );
 
-/** Whether an element says nothing of its own, so that neither a copy nor the search has it. */
+/** Whether an element is page furniture: it has no content of its own, so copies and the search leave it out. */
 export function isFurniture(element: Element): boolean {
   return (
     furnitureElements.has(element.name) ||
     element.attribs['aria-hidden'] === 'true' ||
-    // Of a configuration that is there in several forms, YAML is read.
+    // Of a configuration in several forms, only the YAML form is read.
     ![undefined, 'yaml'].includes(element.attribs['data-format']) ||
     classesOf(element).some((name) => furnitureClasses.has(name))
   );
@@ -46,7 +46,7 @@ export function isFurniture(element: Element): boolean {
 
 /** All elements of the nodes and below, in the order of the page. */
 export function* elementsOf(nodes: readonly AnyNode[]): Generator<Element> {
-  // A generator in a generator would hand each element up through all that it is in.
+  // A stack instead of recursion: nested generators would pass each element up through every level.
   const rest = nodes.toReversed();
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     if (isTag(node)) {

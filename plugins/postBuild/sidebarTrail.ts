@@ -1,4 +1,4 @@
-/** What a version's sidebar says about its pages: the way to each, and their order. */
+/** Reads a version's sidebar: the categories above each page, and the order of the pages. */
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 
 type Items = LoadedVersion['sidebars'][string];

@@ -1,4 +1,4 @@
-/** What a step after the build is: how the pages come to it, and what it may do with them. */
+/** The interface of a step after the build. */
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 
 import type {KnownContent, Page} from './page';
@@ -16,7 +16,7 @@ export type Build = {
   readonly home: string;
   /** Addresses of all pages, base URL included. */
   readonly routes: readonly string[];
-  /** What the documentation and the blog know of their pages. */
+  /** Metadata of the pages of documentation and blog. */
   readonly known: KnownContent;
   /** Languages of the site, and the one that was built. */
   readonly i18n: {
@@ -35,19 +35,19 @@ export type PageFile = {
 };
 
 /**
- * One step of several. All pages pass `prepare` and `read` one by one, and their elements are forgotten then; then they pass
- * `write`, then files are made. Within each of these the steps come in the order of their list.
+ * One of the steps. All pages pass `prepare` and `read` one by one, and their elements are released after that; then all pages
+ * pass `write`, then files are made. Within each of these the steps come in the order of their list.
  */
 export type Step = {
   /** For errors: "Head of /docs/intro/: …". */
   readonly name: string;
   /** Changes a page before anything is read from it, always in the same way. @returns its HTML */
   readonly prepare?: (html: string, file: string) => string;
-  /** Takes from a page what the step needs later. */
+  /** Reads data from a page for later use by the step. */
   readonly read?: (file: PageFile, read: ReadPage) => void;
-  /** Adds to a page what only all pages together tell. @returns its HTML */
+  /** Adds to a page data that depends on all pages. @returns its HTML */
   readonly write?: (html: string, page: Page) => string;
-  /** Makes files beside the pages. */
+  /** Writes further files of the site. */
   readonly finish?: () => void | Promise<void>;
 };
 
@@ -55,7 +55,6 @@ export type Step = {
 export type MakeStep = (build: Build) => Step;
 
 /**
- * What is done for a step while the site is loaded, such as bundling its script, so that what is wrong is reported before anything is
- * built.
+ * Preparation of a step while the site is loaded, such as bundling its script, so that errors are reported before the build.
  */
 export type LoadStep = {readonly load: (context: LoadContext) => Promise<MakeStep>};

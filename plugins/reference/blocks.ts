@@ -1,4 +1,6 @@
-/** Builds the Markdown nodes that directives expand to: definition lists, tables, code. Knows nothing of Dkron. */
+/**
+ * Builds the Markdown nodes that directives expand to: definition lists, tables, code. It is independent of the data.
+ */
 import type {
   BlockContent,
   Code,
@@ -80,7 +82,7 @@ export function referenceElement(
   };
 }
 
-/** A link to its own place, so that the address of a row can be copied. */
+/** A permalink of a row, so that its address can be copied. */
 function ownPlace(anchor: string, ...children: (PhrasingContent & {type: 'text' | 'inlineCode'})[]): Link {
   return {
     type: 'link',
@@ -105,13 +107,13 @@ export type Entry = {
   readonly plain?: boolean;
   /** Anchor, where it is not that of the name. */
   readonly anchor?: string;
-  /** Beside the name, such as type and default. */
+  /** Facts after the name, such as type and default. */
   readonly lead?: readonly Fact[];
   /** Paragraphs of prose. */
   readonly body: readonly string[];
   /** Further content, already as nodes. */
   readonly content?: readonly Block[];
-  /** What is looked up rather than read, such as the flag and the variable. */
+  /** Facts for looking up, such as the flag and the variable. */
   readonly facts: readonly Fact[];
   /** Links to entries that belong to this one. */
   readonly related?: readonly Link[];
@@ -186,8 +188,8 @@ export function labelledLines(lines: readonly Fact[]): Block {
 }
 
 /**
- * A list of named things with their facts: settings, flags, keys. Each begins with its name and what matters most, then says
- * what it is, and ends with what is looked up. Reads well at any width, which a table of this many columns does not.
+ * A list of named things with their facts: settings, flags, keys. Each entry begins with its name and the most important facts,
+ * then describes it, and ends with the other facts. It is readable at any width, which a table with this many columns is not.
  */
 export function referenceList(entries: readonly Entry[]): Block[] {
   return [referenceElement('dl', 'reference', entries.map(referenceEntry))];
@@ -195,7 +197,8 @@ export function referenceList(entries: readonly Entry[]): Block[] {
 
 /** A heading that a directive makes, with an anchor of its own. */
 export function heading(depth: 2 | 3, anchor: string, title: string): Block {
-  // Headings are no content of a block in Markdown's own terms; at the level of the page, where these are, they are.
+  // The types of Markdown exclude headings from the content of a block; at the top level of a page, where these are, they
+  // are allowed.
   return {
     type: 'heading',
     depth,
@@ -204,7 +207,7 @@ export function heading(depth: 2 | 3, anchor: string, title: string): Block {
   } as unknown as Block;
 }
 
-/** An entry of a reference list in a quick index: where it is, its name, and what is said beside the name. */
+/** An entry of a reference list in a quick index: its anchor, its name, and notes after the name. */
 export type QuickRow = {
   readonly anchor: string;
   /** Further anchors that the entry had. */
@@ -220,12 +223,12 @@ export type QuickGroup = {
   readonly rows: readonly QuickRow[];
 };
 
-/** Nothing to see: a place that old links lead to. */
+/** An invisible anchor for old links. */
 function place(anchor: string): ElementNode {
   return {type: 'referenceElement', data: {hName: 'span', hProperties: {id: anchor}}, children: []};
 }
 
-/** A link to an entry; on another page it carries the entry's anchor, so that old links to it still land. */
+/** A link to an entry; on another page it also has the entry's anchor as its id, so that old links still work. */
 function quickLink(anchor: string, page: string | undefined, child: Text | InlineCode): Link {
   return {
     type: 'link',
@@ -238,8 +241,7 @@ function quickLink(anchor: string, page: string | undefined, child: Text | Inlin
 /**
  * The names of a reference list, each with a link to its entry.
  *
- * @param page - address of the page that has the list, where it is another one: the names then are close together,
- *   without what is said beside them
+ * @param page - address of the page with the list, if it is another page: the names are then close together, without notes
  */
 export function quickIndex(groups: readonly QuickGroup[], page?: string): Block {
   return referenceElement(

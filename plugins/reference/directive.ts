@@ -4,10 +4,10 @@ import {keptWhileUnchanged, type Kept} from '../../data/readYaml';
 import type {Arguments} from '../sources/markdown';
 import type {Block} from './blocks';
 
-/** A line `::name{argument="value"}` in a page, and what it becomes. */
+/** A directive: a line `::name{argument="value"}` in a page, and its expansion. */
 export type Directive = {
   readonly name: string;
-  /** What it becomes, in a sentence. */
+  /** Description of its expansion, in a sentence. */
   readonly about: string;
   /** Every argument that it takes, with a value, where it takes any; `npx tsx checks/run.ts --directives` shows it. */
   readonly example?: Arguments;
@@ -15,7 +15,7 @@ export type Directive = {
   readonly optional?: readonly string[];
   /**
    * @param version - the documentation version that the page belongs to
-   * @returns what is in the page in its place
+   * @returns the blocks that replace it
    * @throws Error listing the names that exist where an argument names none of them
    */
   readonly expand: (args: Arguments, version: VersionId) => Block[];
@@ -24,8 +24,8 @@ export type Directive = {
 const expanded = new Map<string, Kept<readonly Block[]>>();
 
 /**
- * What a directive becomes, made once for as long as none of the files changes that it reads: the list of a page's inputs, the
- * list of all names and both bundles ask for the same.
+ * The expansion of a directive, cached until one of the files that it reads changes: the list of a page's inputs, the list of
+ * all names and both bundles need the same one.
  *
  * @returns blocks that must not be written into
  * @throws Error as `expand` does
@@ -43,10 +43,10 @@ export function exampleLine({name, example = {}, optional = []}: Directive): str
 }
 
 /**
- * Looks a thing up by name.
+ * Finds an item by name.
  *
- * @param kind - what it is, for the message: "command"
- * @throws Error naming the nearest, or those that there are
+ * @param kind - its kind for the message, such as "command"
+ * @throws Error with the most similar names, or all names
  */
 export function findNamed<T>(
   list: readonly T[],

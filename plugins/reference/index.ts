@@ -19,7 +19,7 @@ import {argumentsOf, type Arguments} from '../sources/markdown';
 import {versionOfPage} from '../sources/versionOfPage';
 
 /**
- * What one directive becomes.
+ * The expansion of one directive.
  *
  * @param name - without the colons
  * @param file - path of the page
@@ -54,12 +54,12 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   return expandOnce(directive, args, versionOfPage(file));
 }
 
-/** The page that fails for what is wrong with the data, by the message. */
+/** Error message of the data → the page that fails with it. */
 const failing = new Map<string, string>();
 
 /**
- * What a directive becomes. What is wrong with the data fails the first page that reads it; others show the message in
- * the directive's place, or `npm start` would say the same for each of them.
+ * The expansion of a directive. An error in the data fails the first page that reads it; other pages show the message in place
+ * of the directive, as `npm start` would otherwise report the same error for each of them.
  */
 function expandedOrTold(name: string, args: Arguments, file: string): readonly Block[] {
   try {
@@ -82,7 +82,7 @@ export default function reference(): (tree: Root, file: VFile) => void {
       if (index === undefined || parent === undefined) {
         return undefined;
       }
-      // Later steps change the tree.
+      // A copy, because later steps modify the tree.
       const blocks = structuredClone(
         failingAt(file, node, () => expandedOrTold(node.name, argumentsOf(node), file.path)),
       );

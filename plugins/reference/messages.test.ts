@@ -1,4 +1,4 @@
-/** The page of messages: every entry is on it once, and leads somewhere. */
+/** The page of messages: every entry is on it once, with valid links. */
 import {toString} from 'mdast-util-to-string';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -42,12 +42,12 @@ describe.each(docsVersions)('the index of %s', (version) => {
     places.push(links);
   });
 
-  test('leads to every message', () => {
+  test('links to every message', () => {
     const {messages} = loadVersionData(version).messages;
     expect(messages.filter(({id}) => !targets.has(`operations/messages.md#${id}`))).toEqual([]);
   });
 
-  test('has no two places of a name that say the same', () => {
+  test('has no two links of a name with the same text', () => {
     expect(places.filter((links) => new Set(links).size < links.length)).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ test('prose keeps inline code', () => {
   ]);
 });
 
-test('the flags of the agent stand in the groups of the settings, each once', () => {
+test('the flags of the agent are in the groups of the settings, each once', () => {
   const agent = loadVersionData(currentVersion).cli.commands.find(
     (command) => command.path === 'dkron agent',
   );
@@ -73,7 +73,7 @@ test('an entry carries its other names as data, for the search', () => {
   );
 });
 
-describe('what a key of an executor says of its absence', () => {
+describe('a missing key of an executor', () => {
   const keysOf = (name: string): string[] =>
     (expandDirective('executor', {name}, current)[0] as unknown as {children: Nodes[]}).children.map(
       (entry) => toString(entry),
@@ -87,7 +87,7 @@ describe('what a key of an executor says of its absence', () => {
     expect(keys.filter((key) => key.includes('not documented'))).toEqual([]);
   });
 
-  test('Dkron Pro says of some keys neither', () => {
+  test('some keys of Dkron Pro have neither default nor requirement', () => {
     expect(keysOf('docker').every((key) => key.includes('Default not documented'))).toBe(true);
   });
 
@@ -215,7 +215,7 @@ describe('mistakes', () => {
   });
 });
 
-test('defects stand worst first, and an old line says what became of them', () => {
+test('defects are sorted by severity, and an old version shows their state in the newest release', () => {
   const rows = (name: string, args: Record<string, string>): string[] =>
     JSON.stringify(expandDirective(name, args, pageOf.v3 ?? ''))
       .split('"type":"tableRow"')
@@ -257,7 +257,7 @@ test('differences of two APIs are tables of calls, parameters, answers, headers 
   );
 });
 
-test('what is wrong with the data fails one page, and the others show it', () => {
+test('an error in the data fails one page, and the others show it', () => {
   const [directive] = directives.filter(({name}) => name === 'metrics');
   const broken = vi.spyOn(directive as Directive, 'expand').mockImplementation(() => {
     throw new Error('data/made-up.yaml:3: expected something');

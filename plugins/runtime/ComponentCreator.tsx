@@ -1,6 +1,6 @@
 /**
- * Docusaurus' route components, for the case that a script of a page does not come. Takes the place of
- * `@docusaurus/ComponentCreator` (3.10), of which each route is made. What that one does not do:
+ * Docusaurus' route components, with handling for scripts that fail to load. Takes the place of `@docusaurus/ComponentCreator`
+ * (3.10), of which each route is made. The differences:
  *  - A failure is forgotten. Docusaurus keeps it, so that a link a reader rested on without a network never works in that tab.
  *  - A page that was fetched ahead without success is no error, but a warning in the console. The click tries again.
  *  - Before the runtime has taken the page over it tries again. Then the page stays as its HTML has it.
@@ -23,7 +23,7 @@ const pause = 1000;
 /** How long a server may take to answer, in milliseconds. */
 const patience = 10_000;
 
-/** Whether the application runs. It is also asked while a page is built. */
+/** Whether the application runs. The function is also called while a page is built. */
 function isTakenOver(): boolean {
   return typeof document === 'object' && document.documentElement.dataset.hasHydrated === 'true';
 }
@@ -42,7 +42,10 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Waits for the styles of all pages. @throws Error where they do not come; a page load brings a page with its own */
+/**
+ * Waits for the styles of all pages. @throws Error where they fail to load; a page load brings a page with its own
+ * styles
+ */
 async function styled(): Promise<void> {
   const [link] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({sheet}) => sheet === null,
@@ -59,7 +62,7 @@ async function styled(): Promise<void> {
 
 /**
  * @param path - the route's path, `*` for the not-found page
- * @param hash - tells routes of one path apart
+ * @param hash - distinguishes routes of one path
  * @returns a component that loads what its page is made of
  */
 export default function ComponentCreator(path: string, hash?: string): RouteComponent {

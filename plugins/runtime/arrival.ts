@@ -1,7 +1,7 @@
 /**
- * What happens when a reader comes to another page without a page load: the focus moves to its start, and its title is said.
- * A browser does both by itself at a page load. Docusaurus 3.10 moves the focus only where both pages share a frame, so it is
- * lost between documentation and blog, and says nothing.
+ * Navigation without a page load: the focus moves to the start of the new page, and its title is announced. A browser does both
+ * by itself at a page load. Docusaurus 3.10 moves the focus only where both pages share a frame, so it is lost between
+ * documentation and blog, and announces nothing.
  */
 import type {ClientModule} from '@docusaurus/types';
 
@@ -17,7 +17,7 @@ function focusUntilBlur(element: HTMLElement): void {
   element.focus({preventScroll: true});
 }
 
-/** The part of the page that says what assistive technology reads aloud. It is outside of what React draws. */
+/** The live region, whose text assistive technology reads aloud. It is outside of the elements that React renders. */
 function speaker(): HTMLElement {
   const known = document.getElementById('arrival');
   if (known !== null) {
@@ -49,7 +49,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, pr
     focusStart(location.hash);
   }
   if (isOther) {
-    // It has to be there before it says something.
+    // The region has to exist before its text changes.
     const said = speaker();
     setTimeout(() => {
       said.textContent = document.title;

@@ -1,12 +1,12 @@
 /**
- * How the browser's scripts are put together.
+ * Configures the browser's bundles.
  *
- *  - What the build has already done is kept out: prism-react-renderer (highlighting happens in plugins/markdown/highlight) comes in
- *    through the classic theme and would be 125 kB of the main bundle; Mermaid (plugins/markdown/diagrams draws) would be two
- *    thirds of all bytes of scripts, and of the time that they take to shrink.
- *  - What pages of a kind always need together is one file. Docusaurus makes a chunk of each component, of what some of them
- *    share, and of each post in a list: a page of the documentation had ten files to ask for behind the entry scripts before the
- *    runtime could take it over, and the list of posts twelve.
+ * - Code for work that the build has already done is left out: prism-react-renderer (highlighting happens in
+ *   plugins/markdown/highlight) comes in through the classic theme and would be 125 kB of the main bundle; Mermaid
+ *   (plugins/markdown/diagrams draws) would be two thirds of all bytes of scripts, and of the time that they take to shrink.
+ * - Chunks that pages of a kind always need together are one file. Docusaurus makes a chunk of each component, of what some of
+ *   them share, and of each post in a list: a page of the documentation had ten files to ask for behind the entry scripts
+ *   before the runtime could take it over, and the list of posts twelve.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -18,8 +18,8 @@ import type {Chunk, NormalModuleReplacementPlugin} from 'webpack';
 /**
  * Puts chunks into one file.
  *
- * @param modules - what Docusaurus made a chunk of each; 3.10 names the chunk by the beginning of its hash. Where it does not,
- *   chunks stay apart, and tests/site/runtime.test.ts counts them
+ * @param modules - modules of which Docusaurus makes a chunk each; 3.10 names the chunk by the beginning of its hash. Where it
+ *   does not, chunks stay apart, and tests/site/runtime.test.ts counts them
  */
 function together(name: string, modules: readonly string[]): object {
   const names = modules.map((module) => createHash('md5').update(module).digest('hex').slice(0, 8));
@@ -43,7 +43,7 @@ function withoutFolder(Replacement: typeof NormalModuleReplacementPlugin): Norma
   });
 }
 
-/** @returns the plugin; it only changes how the bundles are put together */
+/** @returns the plugin; it only changes the bundler's configuration */
 export default function clientBundle({siteDir}: LoadContext): Plugin {
   // The dev server leaves a diagram that is being written to the browser.
   const isDrawn = process.env.NODE_ENV === 'production';

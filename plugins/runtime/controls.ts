@@ -1,12 +1,12 @@
 /**
- * What the native controls of a page need beside HTML and CSS: in a script of every page, so that it works before, while and
- * after React takes over, in one place. Without it everything still opens and closes, by its own button.
+ * Scripted behavior of the native controls: in a script of every page, so that it works before, while and after React takes
+ * over. Without it everything still opens and closes, by its own button.
  *
  * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
  */
 (() => {
   const shownFor = 2000; // milliseconds
-  /** Milliseconds that are left of an idle time, at most 50, when a fast browser goes on. */
+  /** Least remaining idle time, in milliseconds (50 at most), for a fast browser to continue. */
   const stillIdle = 42;
   const root = document.documentElement;
 
@@ -16,7 +16,7 @@
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
   }
 
-  /** A fragment such as `#50%` names no place, and the application breaks off where it decodes it. */
+  /** A fragment such as `#50%` names no element, and the application fails when it decodes it. */
   function dropBrokenFragment(): void {
     try {
       decodeURIComponent(location.hash);
@@ -36,7 +36,10 @@
     }
   }
 
-  /** What the address names stays at its place when the typeface comes, until the reader goes on; a jump names another. */
+  /**
+   * Keeps the element that the address names at its position while the font loads, until the reader scrolls or acts; a
+   * jump replaces the element.
+   */
   function keepPlace(): void {
     const named = hash === '' ? null : document.querySelector(':target');
     if (named === null) {
@@ -47,7 +50,7 @@
     for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
       addEventListener(sign, () => (goesOn = true), {once: true, passive: true});
     }
-    // Asks for the file.
+    // Measuring forces a layout, which starts the request for the font file.
     let before = target.getBoundingClientRect().top;
     addEventListener('hashchange', () => {
       requestAnimationFrame(() => {
@@ -62,7 +65,10 @@
     });
   }
 
-  /** The file of the typeface comes after this script, behind the first paint; from the second page on a browser has it. */
+  /**
+   * The font file loads after this script and after the first paint; from the second page on it is in the browser's
+   * cache.
+   */
   function useTypeface(): void {
     // From a disk no script may read a style sheet.
     if (protocol !== 'file:') {
@@ -71,7 +77,7 @@
     }
   }
 
-  /** What first.ts put off is laid out a part at a time, when the browser has nothing else to do. */
+  /** Lays out the parts that first.ts deferred, one at a time, when the browser is idle. */
   function layOutLater(): void {
     if (root.dataset.later === undefined) {
       return;
@@ -147,7 +153,7 @@
     details.style.setProperty('--collapse-duration', `${milliseconds}ms`);
   }
 
-  /** Says in a button whether its copying was done: refused without HTTPS or permission, it does not pretend. */
+  /** Shows in a button whether the copy succeeded; it fails without HTTPS or permission. */
   function answer(button: HTMLElement, written: Promise<void>): void {
     button.dataset.name ??= button.textContent;
     void written
@@ -163,7 +169,7 @@
       });
   }
 
-  /** The code of the block that something is in; of samples in several languages the one that is shown. */
+  /** The code of the block around an element; of samples in several languages, the visible one. */
   function codeAround(part: Element): HTMLElement | undefined {
     const all = part.closest('.code-block')?.querySelectorAll('code') ?? [];
     return [...all].find((code) => code.getClientRects().length);
@@ -173,7 +179,10 @@
     return navigator.clipboard.writeText(codeAround(button)?.textContent ?? '');
   }
 
-  /** Copies the page's Markdown. Safari has to be asked before the text is there; old browsers cannot be. */
+  /**
+   * Copies the page's Markdown. Safari needs the clipboard call before the text has loaded; old browsers do not support
+   * that form.
+   */
   async function copyPage(button: Element): Promise<void> {
     const address = button.closest('ul')?.querySelector('a')?.href ?? '';
     const type = 'text/plain';
@@ -192,7 +201,7 @@
     return input.closest('fieldset')?.name ?? '';
   }
 
-  /** A later page comes with the first choice marked; what is shown is decided by the root. */
+  /** Every page has its first choice checked in HTML; attributes of the root element decide the visible panel. */
   function markChoices(): void {
     document.querySelectorAll<HTMLInputElement>('fieldset[name] input').forEach((one) => {
       const chosen = root.dataset[switchOf(one)];
@@ -200,7 +209,7 @@
     });
   }
 
-  /** One choice for all panels of the site; what was clicked stays where it is. */
+  /** Applies one choice to all panels of the site; the clicked element does not move on the screen. */
   function choose(input: HTMLInputElement): void {
     const name = switchOf(input);
     const before = input.getBoundingClientRect().top;
@@ -210,33 +219,39 @@
     const address = new URL(location.href);
     address.searchParams.set(name, input.value);
     history.replaceState(history.state, '', address);
-    // As the theme keeps the choice of its tabs.
+    // The key in storage that the theme uses for its tabs.
     keep(`docusaurus.tab.${name}`, input.value);
   }
 
-  /** The styles wrap what has the button pressed. */
+  /** The styles wrap a block whose button is pressed. */
   function toggleWrap(button: Element): void {
     button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
   }
 
-  /** Whether a line is longer than its block is asked when a reader turns to it: asking all would lay all of a page out. */
+  /**
+   * Measures a block for long lines when a reader points at it or focuses it: measuring all blocks would force the
+   * layout of the whole page.
+   */
   function seeOverflow({target}: Event): void {
     const pre = codeAround(target as Element)?.parentElement;
     pre?.parentElement?.classList.toggle('code-block--overflows', pre.scrollWidth > pre.clientWidth);
   }
 
-  /** What closes: turning to something else, and Escape. */
+  /** The last early event that closes an open menu: a click or a focus elsewhere, or Escape. */
   const lastTurn = early.findLast(
     (event) =>
       event.type === 'click' || event.type === 'focusin' || (event as KeyboardEvent).key === 'Escape',
   );
 
-  /** Whether an event closes what is open: of those before this was there the last one, as the others came before that was opened. */
+  /**
+   * Whether an event closes an open menu. Of the early events only the last one does, as the others came before the
+   * menu was opened.
+   */
   function closes(event: Event): boolean {
     return event === lastTurn || !early.includes(event);
   }
 
-  /** Does what the reader did before this was there, and does the same from now on. */
+  /** Replays the early events of a type, and listens to it from now on. */
   function on<Type extends keyof DocumentEventMap>(
     type: Type,
     act: (event: DocumentEventMap[Type]) => void,
@@ -245,7 +260,7 @@
     document.addEventListener(type, act);
   }
 
-  // The styles offer what is done here.
+  // The styles show the controls that need this script.
   root.dataset.controls = '';
   on('pointerover', seeOverflow);
   on('focusin', seeOverflow);

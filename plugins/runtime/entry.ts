@@ -1,10 +1,11 @@
 /**
- * The entry of the browser's bundle where the runtime comes on demand, before Docusaurus' own (3.10). A reader who brought it
- * is using the page, so a slow phone must find time to answer while it takes the page over:
+ * The entry of the browser's bundle where the runtime comes on demand, before Docusaurus' own (3.10). The reader is using the
+ * page at that moment, so a slow phone must stay responsive while the runtime takes the page over:
  *
- *  - What the application is built on, and its routes and itself, are run in two tasks with a pause between them.
- *  - React takes a page over in small steps, but a press that it hears of in between makes it do all the rest in one, a third
- *    of a second. Until it is done it hears only of presses on what may be its own affair. Links and native controls do without.
+ * - The libraries, and then the routes and the application, run in two tasks with a pause between them.
+ * - React takes a page over in small steps, but a press that it receives in between makes it do all the rest in one task of a
+ *   third of a second. Until it has finished it receives only presses on elements that it may have to handle. Links and native
+ *   controls work without it.
  */
 import '@docusaurus/Head';
 import '@docusaurus/router';

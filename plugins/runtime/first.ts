@@ -1,25 +1,25 @@
 /**
- * What cannot wait for the file with the rest (controls.ts, start.ts): what decides how the page looks, before anything is painted;
- * what a link or a jump needs, which does not wait; and a note of what else a reader does until that file is there. It also asks for
- * the file. Written into every page.
+ * The part of the page's script that cannot wait for the file with the rest (controls.ts, start.ts): settings that decide the
+ * look of the page, before the first paint; handlers for links and jumps, which take effect immediately; and a record of other
+ * events until that file has loaded. It also requests the file. Written into every page.
  *
  * Runs in the browser as it is: no imports. `file` is the file's address.
  */
 (() => {
   const root = document.documentElement;
-  // As in plugins/markdown/switches.ts.
+  // Same values as in plugins/markdown/switches.ts.
   const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
   const noted = 'pointermove pointerdown pointerover keydown wheel scroll click focusin'.split(' ');
   const events: Event[] = [];
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  /** Whether browsers have the file: this is the second page, or the same again, or a choice was made on an earlier one. */
+  /** Whether the browser has probably cached the file: an earlier page was loaded, or a choice was stored. */
   let wasHere = visit?.type !== 'navigate' || document.referrer.startsWith(location.origin);
   const longestPaint = 300; // milliseconds
   let asked = false;
-  /** Milliseconds until the file is asked for again that did not come. */
+  /** Milliseconds until the next try for a file that failed to load. */
   let pause = 1000;
 
-  /** What was chosen before, where storage has it. */
+  /** Earlier choices of the reader, if storage has any. */
   function kept(name: string): string | null {
     try {
       return localStorage.getItem(`docusaurus.tab.${name}`);
@@ -38,8 +38,8 @@
   }
 
   /**
-   * The same page in another version or language is opened at the same place, and the version is kept. The application's links
-   * have the place in them.
+   * A link to the same page in another version or language keeps the fragment, and the version is stored. The application adds
+   * the fragment itself.
    */
   function takeAlong({target}: Event): void {
     const link = (target as Element).closest<HTMLAnchorElement>('.navbar :is([data-docs-version], [lang])');
@@ -53,8 +53,9 @@
   }
 
   /**
-   * A jump ends where it should only when all of the page has its size, and browsers do not keep what a far one led to, with the
-   * scrollbar for one. One that was made without a press, by guessed sizes, is made again: there was no fragment before.
+   * A jump ends at the right position only when all parts of the page have their real size, and browsers do not correct the
+   * position after a far jump, such as one by the scrollbar. A jump without a press, made with estimated sizes, is repeated: a
+   * fragment is new, as parts are deferred only where the address had none.
    */
   function layOutForJump({target, key}: Event & {readonly key?: string}): void {
     const isFar = key === 'End' || scrollY > 2 * innerHeight;
@@ -64,7 +65,7 @@
     }
   }
 
-  /** Asks for the file, and again a few times where it does not come. */
+  /** Requests the file, with a few retries. */
   function ask(): void {
     const script = document.createElement('script');
     script.src = file;
@@ -88,21 +89,24 @@
     events.push(event);
   }
 
-  /** On a slow line a file that the page names delays the first paint. It is asked for behind that; where browsers have it, immediately. */
+  /**
+   * On a slow connection, a file in the page's HTML delays the first paint. So it is requested after that, or
+   * immediately if the browser has cached it.
+   */
   function askBehindPaint(): void {
     if (wasHere) {
       askOnce();
     } else {
       new PerformanceObserver(askOnce).observe({type: 'paint', buffered: true});
-      // Firefox 153 reports no paint where the address names a place. Behind all other files it is in nobody's way.
+      // Firefox 153 reports no paint where the address has a fragment. After all other files, the request delays nothing.
       addEventListener('load', () => setTimeout(askOnce, longestPaint));
     }
   }
 
   /**
-   * What is far from the window is laid out later (controls.ts): the layout of a long page keeps the first touch of a phone waiting.
-   * Not where the address or the reader's history names a place, nor in browsers that do not keep in its place what is being read:
-   * sizes that come late would move it.
+   * Defers the layout of parts far from the window (controls.ts): the layout of a long page delays the first touch on a phone.
+   * Not where the address or the history entry has a position, nor in browsers without scroll anchoring: late sizes would move
+   * the text that is being read.
    */
   function mayLayOutLater(): boolean {
     const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;

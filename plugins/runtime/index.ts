@@ -5,14 +5,14 @@
  *
  * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
  *  - template.ts: the entry scripts are in the page with a type that browsers do not run;
- *  - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs
- *    scripts that nobody waits for (`afterPaintAttribute`);
+ * - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs low-priority
+ *   scripts (`afterPaintAttribute`);
  *  - entry.ts: the scripts then run, and take the page over, in steps that leave a slow phone time to answer;
- *  - first.ts: what cannot wait for a file, and a note of what readers do until that is there;
- *  - controls.ts: what native controls need beside HTML and CSS;
- *  - repair.ts, ComponentCreator.tsx: what happens where a script or style sheet does not come, before and after the runtime
- *    has taken the page over;
- *  - arrival.ts: what a page load would do for readers who come to another page without one;
+ * - first.ts: code that cannot wait for a file, and a record of events until that file has loaded;
+ * - controls.ts: scripted behavior of the native controls;
+ * - repair.ts, ComponentCreator.tsx: recovery from scripts or style sheets that fail to load, before and after the runtime has
+ *   taken the page over;
+ * - arrival.ts: focus and announcement after navigation without a page load;
  *  - menus.ts: the keyboard in an open menu.
  * first.ts and repair.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is
  * there, a link is an ordinary page load; speculation rules let the browser fetch the page as soon as the reader seems to mean it.
@@ -57,12 +57,15 @@ export function browserScript(name: 'controls' | 'first' | 'repair' | 'start'): 
   }).code;
 }
 
-/** What is in every page. @param file - the address of what can wait */
+/** The inline script of every page. @param file - the address of the script file */
 export function inlineScript(file: string): string {
   return `(file=>{${browserScript('first')}})(${JSON.stringify(file)});`;
 }
 
-/** What can wait until the page is parsed and painted. @param starts - whether it starts the runtime, too */
+/**
+ * The script file, which can wait until the page is parsed and painted. @param starts - whether it starts the runtime,
+ * too
+ */
 export function fileScript(starts: boolean): Script {
   const code = browserScript('controls') + (starts ? browserScript('start') : '');
   const when = (state: string, event: string): string =>
@@ -77,8 +80,8 @@ function scriptsWait({onDemand}: RuntimeOptions): boolean {
 }
 
 /**
- * Attributes of a script that nobody waits for, beside its own. A deferred script takes part of the line from what the first
- * paint needs, and where connections carry one file at a time a connection of its own.
+ * Additional attributes of a low-priority script. A deferred script would take bandwidth from the files for the first paint,
+ * and with HTTP/1.1 a connection of its own.
  */
 export function afterPaintAttribute(options: RuntimeOptions): {readonly type?: 'after-paint'} {
   return scriptsWait(options) ? {type: 'after-paint'} : {};
@@ -113,7 +116,7 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
       }),
       injectHtmlTags: () => ({
         headTags: [
-          // Before what takes them away where the reader saves data.
+          // It comes before the script that removes the rules for readers who save data.
           ...(waits
             ? [
                 {

@@ -3,7 +3,7 @@
  * Of popovers, browsers do the second alone, and not where a pointer opened one in Safari; where there are no popovers, neither
  * (controls.ts). It comes with the runtime, which a reader has by then: opening a menu is a first use of the page.
  */
-/** What Tab stops at. */
+/** Elements that can have the focus. */
 const stops = 'a[href], button, input, select, summary, [tabindex="0"]';
 
 /** Browsers without popovers refuse the selector, and controls.ts marks the menu. */
@@ -11,13 +11,13 @@ function isShown(menu: HTMLElement): boolean {
   return 'popover' in menu ? menu.matches(':popover-open') : 'shown' in (menu as HTMLElement).dataset;
 }
 
-/** What opens and closes a menu, outside of it. */
+/** The buttons outside of a menu that open and close it. */
 function buttonOf(menu: HTMLElement): HTMLElement | undefined {
   const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${menu.id}"]`);
   return [...buttons].find((button) => !menu.contains(button));
 }
 
-/** The open menu that is above all others: their buttons are in the one below. */
+/** The topmost open menu: the button of each further menu is in the one below it. */
 function topMenu(): HTMLElement | undefined {
   const open = [...document.querySelectorAll<HTMLElement>('[popover]')].filter(isShown);
   return open.find((menu) => !open.some((other) => other !== menu && menu.contains(buttonOf(other) ?? null)));
@@ -44,7 +44,7 @@ function goAround(menu: HTMLElement, isBackward: boolean): boolean {
 function onKey(event: KeyboardEvent): void {
   const {key, shiftKey, altKey, ctrlKey, metaKey} = event;
   const menu = key === 'Tab' || key === 'Escape' ? topMenu() : undefined;
-  // A dialog is above all menus, and keeps the keyboard by itself.
+  // A modal dialog is above all menus, and the browser keeps the focus in it.
   if (menu === undefined || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) {
     return;
   }
@@ -53,7 +53,7 @@ function onKey(event: KeyboardEvent): void {
       event.preventDefault();
     }
   } else {
-    // The browser closes it behind this event.
+    // The browser closes the menu after this event.
     setTimeout(() => {
       if (!isShown(menu)) {
         buttonOf(menu)?.focus();

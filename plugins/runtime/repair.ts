@@ -1,12 +1,12 @@
 /**
  * A page may outlive the files that it names: a tab stays open, or a cache keeps the page, while a new deployment takes its
- * scripts and styles away. Where one of them does not come, the page is asked for again; names that answer others, there is a
- * new deployment, and the page is loaded again. Once for each deployment: the history entry keeps which, as storage may be
+ * scripts and styles away. If one of them fails to load, this script fetches the page again; names that answer others, there is
+ * a new deployment, and the page is loaded again. Once for each deployment: the history entry keeps which, as storage may be
  * denied. Otherwise the page stays what it is, which is complete without scripts.
  *
- * From the moment on that the application runs, this is its router's affair.
+ * As soon as the application runs, its router handles such failures.
  *
- * Runs in the browser as it is: no imports. It is before the style sheet, so that it hears of that one too.
+ * Runs in the browser as it is: no imports. It comes before the style sheet, so that it also notices a failure of that one.
  */
 (() => {
   type State = {readonly deployment?: string} | null;
@@ -33,14 +33,14 @@
       const known = document.documentElement.outerHTML;
       const deployment = files.join();
       const state = history.state as State;
-      // Not what a proxy or a server in trouble says instead.
+      // Ignores error pages of a proxy or a failing server.
       const isOurs = html.includes('data-has-hydrated');
       if (isOurs && !files.every((file) => known.includes(file)) && state?.deployment !== deployment) {
         history.replaceState({...state, deployment}, '');
         location.reload();
       }
     } catch {
-      // There is no network: the next file that does not come asks again.
+      // The network is down: the next file that fails triggers another try.
       asked = false;
     }
   }

@@ -51,8 +51,8 @@ describe('the scripts of a page', () => {
   );
 
   test('are small', () => {
-    // 60 of it ask for the other behind the first paint, which on a slow phone was a fifth of a second later where the page named it,
-    // and 100 let a jump that is made before that end where it should, by a press or without one.
+    // 60 of it request the other file after the first paint, which on a slow phone was a fifth of a second later where the
+    // page named it, and 100 let a jump that is made before that end where it should, by a press or without one.
     expect(gzipSync(inlineScript('/a.js') + browserScript('repair')).length, 'in the page').toBeLessThan(
       1310,
     );
@@ -62,7 +62,7 @@ describe('the scripts of a page', () => {
   });
 });
 
-describe('a script that nobody waits for', () => {
+describe('a low-priority script', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });

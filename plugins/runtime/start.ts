@@ -1,7 +1,6 @@
 /**
- * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and fetches them ahead of that when the
- * page has nothing else to do; then it also runs scripts that nobody waits for. In the script of every page when the runtime is
- * loaded on demand.
+ * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and prefetches them when the page is idle;
+ * then it also runs low-priority scripts. In the script of every page when the runtime is loaded on demand.
  *
  * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
  */
@@ -9,10 +8,10 @@
   const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'];
   const longestPress = 500; // milliseconds
   const longestPause = 16_000; // milliseconds
-  /** Somebody uses the page, or it needs the runtime. */
+  /** Whether the reader uses the page, or the page needs the runtime. */
   let wanted = false;
   let started = false;
-  /** Milliseconds until what did not come is asked for again. */
+  /** Milliseconds until the next try for a file that failed to load. */
   let pause = 1000;
 
   const placeholders = (): NodeListOf<HTMLScriptElement> =>
@@ -21,12 +20,12 @@
   /** The styles of all pages (plugins/postBuild/styles); this page has those that it needs. */
   const styles = (): HTMLLinkElement | null => document.querySelector('link[rel="stylesheet"][disabled]');
 
-  /** What the reader just did is shown first. */
+  /** Runs after the next paint, which shows the result of the reader's action. */
   function afterPaint(then: () => void): void {
     requestAnimationFrame(() => setTimeout(then));
   }
 
-  /** What did not come is asked for again a few times, and when the network is back. The page stays what it is. */
+  /** Retries a failed file a few times, and when the network is back. The page does not change meanwhile. */
   function again(what: () => void): void {
     if (pause <= longestPause) {
       setTimeout(what, pause);
@@ -50,7 +49,7 @@
       return;
     }
     wanted = true;
-    // The search does without the runtime, and on a slow phone needs the processor for itself.
+    // The search does not need the runtime, and on a slow phone it needs the whole processor.
     if (document.querySelector('dialog[open],a[aria-busy]') !== null) {
       addEventListener('close', start, {once: true, capture: true});
       return;
@@ -108,7 +107,7 @@
     signs.forEach((sign) => addEventListener(sign, onSign, {capture: true, passive: true}));
   }
 
-  /** Something on the page is made by the runtime alone, or depends on what the reader chose before. */
+  /** The page has parts that only the runtime renders, or that depend on an earlier choice of the reader. */
   function isNeededNow(): boolean {
     if (document.querySelector('[data-needs-runtime]') !== null) {
       return true;
@@ -120,7 +119,7 @@
     }
   }
 
-  /** Whether the reader pays for what is fetched and not used. */
+  /** Whether the reader saves data, so that nothing should be prefetched. */
   function savesData(): boolean {
     const {connection} = navigator as {connection?: {saveData?: boolean; effectiveType?: string}};
     return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
@@ -148,7 +147,7 @@
     }
   }
 
-  /** Scripts that nobody waits for. Without the type, and inserted again, they run. */
+  /** Runs low-priority scripts by inserting copies without the type. */
   function runLast(): void {
     document.querySelectorAll('script[type="after-paint"]').forEach((script) => {
       script.removeAttribute('type');

@@ -1,12 +1,12 @@
 /**
  * Search without a server: after the build the finished pages are read into an index for each version, and the dialog that
- * searches them is bundled as a module of its own (browser/). A page has a link in the bar and a script of half a
+ * searches them is bundled as a module of its own (dialog/, engine/). A page has a link in the bar and a script of half a
  * kilobyte that opens the dialog; everything else is loaded at the first use.
  *
- * The index holds sections and rows with their words, spelled one way (browser/words.ts), and how much each word says
- * there, so that ranking is a sum (browser/engine.ts). Why no library: Pagefind wants every word of a query on a page and
- * needs WebAssembly; MiniSearch's index of one version is as large as this one's of two, and takes several times as long to
- * read in the browser (figures in plugins/search/README.md). tests/search holds what comes first.
+ * The index has sections and rows with their words in normalized spelling (engine/words.ts), and the weight of each word there,
+ * so that ranking is a sum (engine/engine.ts). Why no library: Pagefind wants every word of a query on a page and needs
+ * WebAssembly; MiniSearch's index of one version is as large as this one's of two, and takes several times as long to read in
+ * the browser (figures in plugins/search/README.md). tests/search checks the ranking.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -30,15 +30,15 @@ export type SearchOptions = {
   readonly versions: readonly {readonly label: string; readonly path: string}[];
   /** The API references: path under the base URL, version, and description from the site's folder. */
   readonly apis: readonly IndexedApi[];
-  /** What pages are to the search; a later rule says more than those before it. */
+  /** Rules for kinds of pages; a later rule overrides those before it. */
   readonly pages: readonly PageRule[];
   /** Id of the page in each version that lists all names. */
   readonly indexPage: string;
   /** List of synonyms, from the site's folder. */
   readonly synonyms: string;
-  /** What readers type for rows, operations and components in other words, from the site's folder. */
+  /** List of query phrases for rows, operations and components, from the site's folder. */
   readonly questions: string;
-  /** Where to ask when nothing is found; pages by their ids in each version. */
+  /** Links to show when nothing is found; pages by their ids in each version. */
   readonly help: readonly Help[];
 };
 
@@ -53,7 +53,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** Bundles the dialog. @throws Error for what is wrong in its list of synonyms */
+/** Bundles the dialog. @throws Error for a faulty list of synonyms */
 async function makeDialog(options: SearchOptions, siteDir: string): Promise<{name: string; text: string}> {
   const synonyms = readSynonyms(path.join(siteDir, options.synonyms));
   const styles = await browserBundle({entryPoints: [besideThisFile('dialog/dialog.css')]});
@@ -106,8 +106,8 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
 }
 
 /**
- * Writes the dialog and makes the index. Its lists are read while the site is loaded, so that what is wrong in them is reported before
- * the build.
+ * Writes the dialog and makes the index. Its lists are read while the site is loaded, so that errors in them are reported
+ * before the build.
  */
 export function searchStep(options: SearchOptions): LoadStep {
   return {

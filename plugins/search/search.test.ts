@@ -39,7 +39,7 @@ describe('words', () => {
     expect(wordsOf(text)).toContain(word);
   });
 
-  test('forms of a word are one word, and those of every question are none', () => {
+  test('forms of a word have one stem, and stop words are left out', () => {
     expect(wordsOf('How do I retry?')).toEqual(wordsOf('retries'));
   });
 });
@@ -116,7 +116,7 @@ function indexed(path: string, html: string, more: Partial<IndexedPage> = {}): I
 describe('reading a page', () => {
   const {title, entries} = readHtml(parsePage(page));
 
-  test('gives the page, its sections, rows with an anchor and messages, but not the links at its end', () => {
+  test('yields the page, its sections, rows with an anchor and messages, but not the links at its end', () => {
     expect(title).toBe('Retries');
     expect(entries.map(({kind, anchor}) => `${kind} ${anchor}`)).toEqual([
       'page ',
@@ -148,7 +148,7 @@ describe('an index', () => {
   test('is the same after it was written and read', () => {
     const vocabulary = unpackVocabulary(packVocabulary(made));
     const read = unpackShard(packShard(made), vocabulary);
-    // An anchor is made when it is asked for.
+    // The anchor of an entry is lazy.
     const entries = read.entries.map(({page: ofPage, anchor, title, parent, row, shared, bare}) => ({
       page: ofPage,
       anchor,
@@ -171,12 +171,12 @@ describe('an index', () => {
     expect(search(query, made, []).hits[0]?.entry.anchor).toBe(anchor);
   });
 
-  test('words that it does not know leave the rest as it is, and alone find nothing', () => {
+  test('unknown words do not change the results of the others, and alone find nothing', () => {
     expect(search('pause qqqqq', made, []).hits[0]?.entry.anchor).toBe('pause');
     expect(search('qqqqq', made, []).hits).toEqual([]);
   });
 
-  test('synonyms lead to what the pages say', () => {
+  test('synonyms find the wording of the pages', () => {
     expect(search('backoff', made, []).hits).toEqual([]);
     expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).hits[0]?.entry.anchor).toBe(
       'pause',
@@ -192,20 +192,20 @@ describe('an index', () => {
     expect(found.some(({entry}) => entry.anchor === 'pause')).toBe(says);
   });
 
-  test('a row that has the name of a page comes behind the page', () => {
+  test('a row that has the name of a page ranks below the page', () => {
     const list = page.replaceAll('max-retries', 'retries').replace('<h1>Retries', '<h1>All');
     const pages = [indexed('/docs/all/', list, {weight: 3}), indexed('/docs/retries/', page)];
     const [both] = makeShards(new Map([['v9', pages]])).values();
     expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
   });
 
-  test('what is only near to another word is no misspelling of it', () => {
+  test('a word that is merely similar to another is not a misspelling of it', () => {
     // "approval" is two letters from "pprof" once both are stems; "redo" is one from many.
     expect(search('pasue', made, []).unknown).toEqual([]);
     expect(search('attach', made, []).unknown).toEqual(['attach']);
   });
 
-  test('a compound is one thing: its parts in one place are less than its name in another', () => {
+  test('a compound is one term: an entry with its name ranks above an entry with its parts', () => {
     const html = `<main><article><h1>Both</h1><div class="theme-doc-markdown">
 <h2 id="parts">Users</h2><p>They read only. A root user may read and write only here.</p>
 <h2 id="name">Containers</h2><p>The root file system is read-only.</p></div></article></main>`;
@@ -214,7 +214,7 @@ describe('an index', () => {
     expect(found.map(({entry}) => entry.anchor)[0]).toBe('name');
   });
 
-  test('what no entry has is named, and what is misspelled or in a synonym is not', () => {
+  test('words of no entry are reported, misspelled words and words of synonyms are not', () => {
     expect(search('terraform pause', made, []).unknown).toEqual(['terraform']);
     expect(search('pasue', made, []).unknown).toEqual([]);
     expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).unknown).toEqual([]);
@@ -225,7 +225,7 @@ describe('an index', () => {
     expect(search(line, made, []).unknown).toEqual([]);
   });
 
-  test('of a line, moments, addresses and identifiers are not looked up, and the reason says less than the message', () => {
+  test('timestamps, addresses and identifiers of a log line are ignored, and the reason weighs less than the message', () => {
     const line =
       'time="2026-01-02T03:04:05Z" level=error msg="raft: lost contact" error="no route" node=10.0.0.3:6868 id=04fe58fe3cf0';
     const {words, behind} = readQuery(line, []);
@@ -236,7 +236,7 @@ describe('an index', () => {
     expect(readQuery(unset, []).words).toEqual(wordsOf(unset));
   });
 
-  test('the message that is in a line as a whole comes before what has more of its words', () => {
+  test('a message that a line contains completely ranks above entries with more of its words', () => {
     const rows = (ofPage: string): string =>
       `<main><article><h1>${ofPage}</h1><div class="theme-doc-markdown">`;
     const messages = `${rows('Messages')}<h2 id="contact">raft: lost contact with NAME</h2><p>It is down.</p></div></article></main>`;
@@ -247,7 +247,7 @@ describe('an index', () => {
     expect(both === undefined ? [] : search(line, both, []).hits[0]?.entry.anchor).toBe('contact');
   });
 
-  test('a heading that only leads to others comes behind one with an answer', () => {
+  test('a heading with subsections only ranks below one with an answer', () => {
     const long =
       'The leader sends it after the last attempt, and for each node once, to the address of the owner.';
     const html = `<main><article><h1>Settings</h1><div class="theme-doc-markdown">
@@ -267,7 +267,7 @@ describe('an index', () => {
   });
 });
 
-test('results stand in their order, whatever their page; from the third of a page on, they are behind its second', () => {
+test('results of all pages are in order of their scores; from the third of a page on, they open at its second', () => {
   const hitOf = (place: string): Hit =>
     ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1, strength: 1}) as unknown as Hit;
   const hits = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4'].map(hitOf);
@@ -277,7 +277,7 @@ test('results stand in their order, whatever their page; from the third of a pag
   );
 });
 
-test('a long question is answered by less of it than a short one, and its words that no page has are not named', () => {
+test('a long question needs a smaller share of its words than a short one, and its unknown words are not reported', () => {
   const outcomeOf = (length: number, strength: number): Outcome => ({
     hits: [{page: {path: 'a'}, entry: {anchor: ''}, share: 1, strength} as unknown as Hit],
     matched: new Set(),
@@ -290,7 +290,7 @@ test('a long question is answered by less of it than a short one, and its words 
   expect([3, 12].map((length) => missingFrom(outcomeOf(length, 0.5)))).toEqual([['thirty'], []]);
 });
 
-test('everyday words say less than what they stand around', () => {
+test('everyday words weigh less than the other words', () => {
   const {slight} = readQuery('keep trying to put jobs', []);
   expect(wordsOf('keep trying put').every((word) => slight.has(word))).toBe(true);
   expect(slight.has('job')).toBe(false);
@@ -316,7 +316,7 @@ describe('synonyms', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('query phrases', () => {
   const folder = sharedFolder();
   const file = path.join(folder, 'questions.yaml');
   const source = path.join(folder, 'page.md');
@@ -337,7 +337,7 @@ describe('what is asked for', () => {
     expect(() => readAskedList(file)).toThrow(reason);
   });
 
-  test('is that of the very address, or of the same place in the current version', () => {
+  test('are those of the same address, or of its counterpart in the current version', () => {
     fs.writeFileSync(file, "'/docs/r/#pause': [backoff]\n'/docs/v1/r/#pause': [wait]\n");
     const addresses = ['/docs/r/', '/docs/v1/r/', '/docs/v2/r/'];
     const pages = withAsked(
@@ -347,7 +347,7 @@ describe('what is asked for', () => {
     expect(asked(pages, 'pause')).toEqual([['backoff'], ['wait'], ['backoff']]);
   });
 
-  test('stands in the front matter of the page', () => {
+  test('are in the front matter of the page', () => {
     fs.writeFileSync(file, '{}\n');
     fs.writeFileSync(source, "---\ntitle: R\nasked:\n  '': [repeat]\n  pause: [exponential backoff]\n---\n");
     expect([...readAsked(source)]).toEqual([
@@ -362,14 +362,14 @@ describe('what is asked for', () => {
     expect(shard && search('backoff', shard, []).hits[0]?.entry.anchor).toBe('pause');
   });
 
-  test('of a heading that the page does not have is refused with the file and the id', () => {
+  test('of a missing heading are refused with the file and the id', () => {
     fs.writeFileSync(source, '---\ntitle: R\nasked:\n  gone: [backoff]\n---\n');
     expect(() => withAsked([placeOf('/docs/r/', source)], {file, byAddress: new Map()})).toThrow(
       /page\.md: asked: no heading has the id "gone"/,
     );
   });
 
-  test('of a place that is nowhere is refused by its address', () => {
+  test('of an unknown address are refused with the address', () => {
     fs.writeFileSync(file, "'/docs/r/#gone': [backoff]\n");
     expect(() => withAsked([placeOf('/docs/r/')], readAskedList(file))).toThrow(
       /questions\.yaml: .*\n {2}\/docs\/r\/#gone/,

@@ -1,4 +1,4 @@
-/** Which page of a version describes what, read off the directives in its pages. */
+/** Finds the page of a version that describes a subject, by the directives in its pages. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
@@ -22,7 +22,7 @@ function pagesOf(version: VersionId): Page[] {
     }));
 }
 
-/** A directive with its arguments, as a key; their order says nothing. */
+/** Key of a directive and its arguments, in any order. */
 function keyOf(name: string, args: Arguments): string {
   return JSON.stringify([name, ...Object.entries(args).sort()]);
 }
@@ -35,13 +35,13 @@ function pagesByDirective(version: VersionId): ReadonlyMap<string, string> {
   return new Map(found.reverse());
 }
 
-/** What the last look at a version's pages has found. */
+/** Cache: version → pages by directive. */
 const seen = new Map<VersionId, ReadonlyMap<string, string>>();
 const answers = new Map<string, Kept<string | undefined>>();
 
 /**
- * The page of a version that has a directive with these arguments and no other: what is made from the answer is made again
- * when that page changes, and not when others do.
+ * The page of a version that has a directive with exactly these arguments. Only a change of that page invalidates results that
+ * depend on the answer.
  *
  * @returns from the folder of the version, without an ending: `reference/settings`; undefined where no page has it
  */
@@ -71,7 +71,7 @@ export function requiredPageWith(version: VersionId, name: string, args: Argumen
   return page;
 }
 
-/** Whole addresses of what has a name. What has no page of its own is on that of its kind. */
+/** Absolute addresses of named subjects. A subject without a page of its own is on the page of its kind. */
 export type Places = {
   readonly command: (path: string) => string;
   readonly setting: (key: string) => string;
@@ -83,7 +83,7 @@ export type Places = {
 };
 
 /**
- * @returns the addresses of a version's pages; what no page has is looked for from the version's first page
+ * @returns the addresses of a version's pages; a subject without a page has the address of the version's first page
  * @throws Error where the version is not documented
  */
 export function placesOf(version: VersionId, site: SiteAddress): Places {

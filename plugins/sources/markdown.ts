@@ -1,4 +1,4 @@
-/** Markdown as a tree, for everything that reads pages without building them, and what is looked for in it. */
+/** Parses Markdown for code that reads pages without building them, and finds directives and headings in the tree. */
 import type {Heading, Nodes, PhrasingContent, Root, Text} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
@@ -60,7 +60,8 @@ export function directivesIn(tree: Nodes): WrittenDirective[] {
 }
 
 /**
- * What is left of a text where only the lines outside of fences stay that match: parsing the rest takes most of the time.
+ * Blanks every line of a text except those outside of fences that match, so that the parser, which takes most of the time, has
+ * less to read.
  *
  * @returns as many lines as before
  */
@@ -85,7 +86,7 @@ export function directiveLines(text: string): WrittenDirective[] {
   return lines.trim() === '' ? [] : directivesIn(parseMarkdown(lines));
 }
 
-/** A heading's words, and the id that is stated behind them: `## Start again {#again}`. */
+/** A heading's text, and the explicit id after it: `## Start again {#again}`. */
 export function headingParts(node: Heading): {text: string; id: string | undefined} {
   // The rule of Docusaurus' parseMarkdownHeadingId; raw HTML in a heading is no part of its text.
   const raw = toString(node.children.filter((child) => child.type !== 'html')) || toString(node);

@@ -1,4 +1,4 @@
-/** The day that a page tells programs. */
+/** The date of a page. */
 import {expect, test} from 'vitest';
 
 import {findRelease} from '../../data/ofVersion';

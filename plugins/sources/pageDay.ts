@@ -4,9 +4,9 @@ import {readFrontMatter} from './pages';
 import {findVersionOfPage} from './versionOfPage';
 
 /**
- * The day of which a page tells, for programs that ask how old it is: a post's own; for a page of the current version that of the
- * release that it was tried with; for one of an old version that of its last release, which it describes. It is no date of a file,
- * which would differ from clone to clone.
+ * The date of a page, for programs that need its age: for a post, its own date; for a page of the current version, the date of
+ * the release that it was tried with; for a page of an old version, the date of the last release, which it describes. Dates of
+ * files are not used, as they differ from clone to clone.
  *
  * @param file - from the site's folder
  * @returns as `2026-11-14`, or undefined where the page says neither: pages on Dkron Pro, and those around the documentation

@@ -143,7 +143,7 @@ function idOf(file: string, {folder}: Folder): string {
   return path.posix.relative(folder, file).replace(/\.mdx?$/, '');
 }
 
-/** The files of this site's pages, from its folder, and which page each is. */
+/** Paths of this site's page files, from its folder → the page of each. */
 export function pageFiles(): Pick<SourcePage, 'file' | 'kind' | 'version' | 'id'>[] {
   return foldersOf(registered).flatMap((place) =>
     filesIn(projectRoot, place).map((file) => ({
@@ -201,7 +201,7 @@ export function readProjectFiles(siteFolder: string): SourcePage[] {
   );
 }
 
-/** A page made of text alone, for tests. */
+/** A page from a text, for tests. */
 export function pageFrom(source: string, file = 'docs/page.md'): SourcePage {
   const place = foldersOf(registered).find(({folder}) => file.startsWith(`${folder}/`));
   return readSource(file, source, place ?? {folder: '', kind: 'project'});
@@ -209,7 +209,7 @@ export function pageFrom(source: string, file = 'docs/page.md'): SourcePage {
 
 const names = new Map<string, Kept<string>>();
 
-/** What a link to a page is called: its name in the menu, or its title. @param page - such as `operations/troubleshooting` */
+/** Text of a link to a page: its name in the menu, or its title. @param page - such as `operations/troubleshooting` */
 export function pageName(version: VersionId, page: string): string {
   return keptWhileUnchanged(names, `${version} ${page}`, () => {
     const {sidebar_label: label, title} = readFrontMatter(`${folderOf(version)}/${page}.md`);

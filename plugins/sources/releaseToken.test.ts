@@ -47,7 +47,7 @@ test('a program of others is named with the release that Dkron was tried with', 
   ]);
 });
 
-test('what looks like it and is not is told with its line', () => {
+test('an invalid token is reported with its line', () => {
   expect(unknownTokens('Dkron %releases%\n\n`a` %version% and %x%\n')).toEqual([
     {line: 1, message: expect.stringContaining('"%releases%" stands for nothing here; expected %release%')},
     {line: 3, message: expect.stringContaining('"%version%"')},

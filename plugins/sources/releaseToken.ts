@@ -32,7 +32,7 @@ function knownTokens(): readonly string[] {
 }
 
 /**
- * What looks like the token and stands for nothing. Escapes (`%20`), times (`%H%M`) and variables (`%PATH%`) look otherwise.
+ * Text that looks like the token and is invalid. Escapes (`%20`), times (`%H%M`) and variables (`%PATH%`) look otherwise.
  */
 export function unknownTokens(text: string): {readonly line: number; readonly message: string}[] {
   return text.split('\n').flatMap((content, index) =>

@@ -1,10 +1,13 @@
 import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, findVersion} from '../../data/versions';
 
-/** Where Docusaurus has the pages of old versions and, translated, those of all. */
+/** Folders of Docusaurus for pages of old versions, and for translated pages of all versions. */
 const oldFolder = /(?:^|\/)(?:versioned_docs|i18n\/[^/]+\/docusaurus-plugin-content-docs)\/version-([^/]+)\//;
 
-/** Pages beside the documentation, such as /versions, tell of all versions; what they say of one is said of the newest. */
+/**
+ * Folders of the current version. Pages outside of the documentation, such as /versions, are about all versions; their
+ * directives use the newest.
+ */
 const currentFolder =
   /(?:^|\/)(?:docs|src\/pages|i18n\/[^/]+\/(?:docusaurus-plugin-content-docs\/current|docusaurus-plugin-content-pages))\//;
 

@@ -9,7 +9,7 @@ const menu = page?.querySelector<HTMLElement>('.api-menu');
 /** The key that tabs of documentation pages with `groupId="api-language"` have as well. */
 const languageKey = 'docusaurus.tab.api-language';
 
-/** Pixels by which a heading may be away from its place. */
+/** Tolerance in pixels between a heading and its scroll position. */
 const nearby = 9;
 
 function all<T extends Element = HTMLElement>(selector: string, within: ParentNode = document): T[] {
@@ -34,7 +34,7 @@ function onWindow(type: 'scroll' | 'hashchange' | 'resize', within: HTMLElement,
   );
 }
 
-/** Opens what an element is inside of, and itself. */
+/** Opens an element and every `details` around it. */
 function reveal(element: Element | null): void {
   for (let at = element; at !== null; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) {
@@ -51,7 +51,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Marks the menu's entry of the part that is being read, and keeps it in view. */
+/** Marks the menu entry of the visible part of the page, and keeps the entry in view. */
 function followReader(list: HTMLElement, now: HTMLElement | null): void {
   // The place is the part, not its heading: what is in a part may not be laid out yet, and asking for it does that.
   const entries = all<HTMLAnchorElement>('a[href^="#"]', list).flatMap((link) => {
@@ -59,7 +59,7 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
     return target === null ? [] : [{link, target, place: target.closest('.part') ?? target}];
   });
   let current: HTMLAnchorElement | undefined;
-  /** What the address names, and its entry. */
+  /** The element that the address names, and its entry in the menu. */
   let named:
     {readonly link: HTMLAnchorElement; readonly target: HTMLElement; readonly place: HTMLElement} | undefined;
 
@@ -81,7 +81,10 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
     }
   }
 
-  /** Whether what the address names is at its place, or as near to it as the end of the page lets it come. */
+  /**
+   * Whether the element that the address names is at its scroll position, or as near to it as the end of the page
+   * allows.
+   */
   function isAtNamed(top: number): boolean {
     const frame = named?.place.getBoundingClientRect();
     if (named === undefined || frame === undefined || frame.bottom < 0 || frame.top > innerHeight) {
@@ -210,7 +213,7 @@ function settle(within: HTMLElement): void {
   }
 }
 
-/** Forgets the sizes of parts that are out of the window, which something is about to change, and takes them again. */
+/** Discards the remembered sizes of parts outside of the window before a change, and measures them again after it. */
 function layOutAgain(within: HTMLElement): void {
   if (within.dataset.settled !== undefined) {
     delete within.dataset.settled;
@@ -218,7 +221,10 @@ function layOutAgain(within: HTMLElement): void {
   }
 }
 
-/** One choice of language for the whole page, kept for the next visit; what was clicked stays where it is. */
+/**
+ * Applies the chosen language to the whole page and stores it for the next visit; the clicked element does not move on
+ * the screen.
+ */
 function shareLanguage(within: HTMLElement): void {
   const choices = all<HTMLInputElement>('.switch input', within);
   const choose = (language: string | null): void =>

@@ -1,6 +1,8 @@
-/** What the page says of its samples, and where. The search has an entry for it (plugins/search/indexing/readApi.ts). */
+/**
+ * Heading and text of the section on code samples. The search has an entry for it (plugins/search/indexing/readApi.ts).
+ */
 
-/** As the ids of the description's own guide are. */
+/** The id has the form of the ids in the description's own guide. */
 export const codeSamplesId = 'section/Code-samples';
 
 /** Markdown. */

@@ -1,11 +1,11 @@
-/** What all parts of the page are written with. */
+/** Values that all parts of the page share. */
 import type {Operation} from '../../../data/openapi';
 import type {Prose} from './prose';
 import type {SchemaWriter} from './schemas';
 
 /** A group of operations. */
 export type Tag = {
-  /** Of its heading. */
+  /** Id of its heading. */
   readonly id: string;
   readonly title: string;
   /** Markdown. */

@@ -6,7 +6,7 @@ export function headingLink(id: string, name: string): Markup {
   return markup`<a class="hash-link" href="#${id}" title="Direct link to ${name}"></a>`;
 }
 
-/** @param before - what is within the heading before its text */
+/** @param before - markup in the heading before its text */
 export function linkedHeading(level: 2 | 3, id: string, name: string, before: Markup = trusted('')): Markup {
   const tag = trusted(`h${level}`);
   return markup`<${tag} id="${id}">${before}${name}${headingLink(id, name)}</${tag}>`;

@@ -1,6 +1,6 @@
 /**
- * The page of a description: complete HTML that needs no script, made of the one model that everything reads
- * (data/openapi.ts). Redoc's own elements do nothing without its runtime; what it does here is in ../redoc.ts.
+ * The page of a description: complete HTML that needs no script, made of the one model that everything reads (data/openapi.ts).
+ * Redoc's own elements do nothing without its runtime; ../redoc.ts says which part of it is used.
  */
 import {
   fullPath,
@@ -24,7 +24,7 @@ import {proseWriter, type Prose} from './prose';
 import {firstCalls} from './samples';
 import {SchemaWriter} from './schemas';
 
-/** What a page is made of. */
+/** Input of a page. */
 export type ApiPageSource = {
   readonly description: Description;
   readonly baseUrl: string;
@@ -43,7 +43,7 @@ export type ApiPage = {readonly html: string; readonly ids: readonly string[]};
 
 type SecurityScheme = Description['components']['securitySchemes'][string];
 
-/** The header that a way of authentication wants. @throws Error for a way that this page cannot show */
+/** The header that a security scheme requires. @throws Error for a kind of scheme that this page cannot show */
 function headerOf(id: string, scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey' && scheme['in'] === 'header') {
     return `${String(scheme['name'])}: TOKEN`;
@@ -111,7 +111,10 @@ function operationTable(tags: readonly Tag[]): Markup {
     </section>`;
 }
 
-/** Where readers who look for a language are led. Its text is not the description's: other tools make samples of their own. */
+/**
+ * The section on code samples, which the search lists for names of languages. Its text is not in the description,
+ * because other tools make samples of their own.
+ */
 function samplesSection(context: PageContext): Markup {
   return markup`
     <section class="guide" aria-labelledby="${codeSamplesId}">

@@ -1,4 +1,4 @@
-/** The menu: beside the page on wide windows, a drawer that the browser opens by itself (a popover) on narrow ones. */
+/** The menu: a column next to the content in wide windows, a native popover in narrow ones. */
 import {markup, trusted, type Markup} from '../../lib/html';
 import {operationAnchor, schemaId} from './addresses';
 import type {GuideSection} from '../../../data/openapi';
@@ -57,7 +57,7 @@ export function menu(
     </nav>`;
 }
 
-/** What opens the menu on narrow windows. */
+/** The button that opens the menu in narrow windows. */
 export function menuBar(): Markup {
   return markup`
     <div class="api-bar" role="region" aria-label="Menu of the API reference">

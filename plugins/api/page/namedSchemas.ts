@@ -53,7 +53,7 @@ function bodySchemas({responses, requestBody}: Operation): readonly BodySchema[]
   );
 }
 
-/** JSON of a schema: what a GET returns rather than what a write repeats. */
+/** Example of a schema as JSON: the response of a GET is preferred to the one of a write, which repeats the request. */
 export function exampleOf(name: string, operations: readonly Operation[]): object | undefined {
   const reads = operations.filter(({method}) => method === 'GET');
   const bodies = [...reads, ...operations]

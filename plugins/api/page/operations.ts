@@ -1,4 +1,4 @@
-/** An operation: what it does, what it takes, what it returns, with its samples beside it. */
+/** The section of an operation: description, parameters, responses, and a column with its samples. */
 import {
   fullPath,
   taggedId,
@@ -15,7 +15,7 @@ import {linkedHeading} from './heading';
 import {firstSentence} from './prose';
 import {isErrorText, operationSamples, sentText} from './samples';
 
-/** The method as a badge; its shape says, beside its color, whether a call reads, writes or deletes. */
+/** The method as a badge. Its shape and its color both say whether a call reads, writes or deletes. */
 export function methodBadge({method}: Operation): Markup {
   return markup`<b class="method" data-method="${method.toLowerCase()}">${method}</b>`;
 }
@@ -28,10 +28,10 @@ export function pathMarkup(path: string): Markup {
   )}`;
 }
 
-/** How many operations share a parameter before it is behind the others, folded. */
+/** A parameter that more operations than this share comes last, folded. */
 const sharedBy = 5;
 
-/** Of a long list of parameters this many are shown, and the rest at a click. */
+/** Number of parameters that a long list shows; a click shows the rest. */
 const shownFirst = 4;
 
 const places: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ function requestBody(operation: Operation, context: PageContext): Markup | undef
     )}`;
 }
 
-/** What the reason of a status is called, such as `Not Found`. */
+/** Reason phrase of a status, such as `Not Found`. */
 const reasons: Readonly<Record<string, string>> = {
   '200': 'OK',
   '201': 'Created',
@@ -171,7 +171,7 @@ export function findable(operation: Operation, {schemas}: PageContext): string {
 export function operationSection(operation: Operation, context: PageContext): Markup {
   const {prose} = context;
   const id = operationAnchor(operation);
-  // Where it is called, such as `http://localhost:8080/v1/jobs`.
+  // Address of the call, such as `http://localhost:8080/v1/jobs`.
   const address = `${operation.servers[0] ?? ''}${operation.path}`;
   return markup`
     <section class="part" data-heading="${id}">

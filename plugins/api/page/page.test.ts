@@ -29,7 +29,7 @@ function json(examples: Readonly<Record<string, unknown>>): object {
   };
 }
 
-/** The request that each operation has to bring. */
+/** The curl sample that each operation needs. */
 const curl = [{label: 'curl', source: 'curl http://localhost:8080/v1/jobs'}];
 
 const description = {
@@ -102,7 +102,7 @@ describe('the fields of a request body', () => {
   const $ = pageWith({Job: ['schedule', 'id']});
   const part = partOf($, 'storeJob');
 
-  test('stand at the operation: required ones first, then those that most readers need', () => {
+  test('are in the section of the operation: required ones first, then those that most readers need', () => {
     const shown = part.find('h4:contains("Request body") ~ .reference').first();
     expect(
       shown
@@ -113,7 +113,7 @@ describe('the fields of a request body', () => {
     expect(shown.find('dd').first().text()).toBe('Key of the job.');
   });
 
-  test('have the others behind one control, without those that the server sets', () => {
+  test('are complete after one click, without those that the server sets', () => {
     const fold = part.find('h4:contains("Request body") ~ details.fold').first();
     expect(fold.children('summary').text()).toBe('1 more field');
     expect(
@@ -188,7 +188,7 @@ test('every heading with an address has a link that says where it leads', () => 
   });
 });
 
-test('what the page has no words for is named, and not left out', () => {
+test('a keyword that the page cannot show is an error', () => {
   const schemas = {Job: {title: 'Job', allOf: [{type: 'object', properties: jobFields}]}};
   const other = writeBelow(
     folder,

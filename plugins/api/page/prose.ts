@@ -40,7 +40,7 @@ function stack($: CheerioAPI, table: Cheerio<Element>): void {
   );
 }
 
-/** What was made before, of texts that operations and versions share. */
+/** Cache: Markdown → HTML; operations and versions share many texts. */
 const made = new Map<string, string>();
 
 /** @param baseUrl - path that the site is served under; links that begin with a slash are put below it */

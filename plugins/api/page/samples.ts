@@ -1,4 +1,4 @@
-/** The column beside an operation: its request in four languages, and the response that belongs to it. */
+/** The column of samples of an operation: its request in four languages, and the response to it. */
 import type {ApiAnswer, Operation} from '../../../data/openapi';
 import {parseFenceMeta} from '../../markdown/highlight/fenceMeta';
 import {blockHtml, buttonsHtml, preHtml} from '../../markdown/highlight/render';
@@ -7,7 +7,7 @@ import {markup, trusted, type Markup} from '../../lib/html';
 import {scenariosOf, type CodeSample} from '../samples';
 import type {PageContext} from './context';
 
-/** What the description gives as an example of a body. */
+/** An example of a body in the description. */
 export type BodyExample = ApiAnswer['content'][string]['examples'][string];
 
 /** A response's example as its body is sent. @param mime - of the body */
@@ -17,7 +17,7 @@ export function sentText(mime: string, {value}: BodyExample): string {
 
 type Choice = {readonly title: Markup | string; readonly content: Markup};
 
-/** One entry as it is; several to open one at a time. */
+/** A single entry is shown without a fold; of several, one is open at a time. */
 function oneAtATime(name: string, entries: readonly Choice[]): Markup {
   const [only] = entries;
   if (only === undefined || entries.length === 1) {
@@ -62,13 +62,13 @@ export function firstCalls(source: string, grammar: string, {tags}: PageContext)
   return callBlock('first', 'First calls', [{label: 'curl', grammar, source}, ...others]);
 }
 
-/** Whether an example is a line of text that says what went wrong: it is beside its status. */
+/** Whether an example is an error message in plain text; such an example is shown in the line of its status. */
 export function isErrorText(status: string, {value}: BodyExample): boolean {
   return Number(status) >= 400 && (typeof value !== 'object' || value === null);
 }
 
 type Returned = {
-  /** Of the example: a request of the same name is what it belongs to. */
+  /** Name of the example; it belongs to the request of the same name. */
   readonly key: string;
   readonly status: string;
   readonly title: string;

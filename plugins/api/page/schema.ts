@@ -1,4 +1,4 @@
-/** What a schema of the description says: its type in words, its fields, its limits. References are replaced by then. */
+/** Reads a schema of the description: its type in words, its fields, its limits. References are already resolved. */
 import type {Schema} from '../../../data/openapi';
 import {isObject, valueAt} from '../../../data/valueAt';
 
@@ -45,7 +45,7 @@ export function itemsOf(schema: Schema): Schema | undefined {
   return isObject(schema.items) && typesOf(schema).includes('array') ? schema.items : undefined;
 }
 
-/** The fields of an object, in the order of the description; what its other keys have comes last. */
+/** The fields of an object, in the order of the description; the schema of its additional properties comes last. */
 export function fieldsOf(schema: Schema): readonly Field[] {
   const required = listAt(schema, 'required');
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
@@ -95,7 +95,7 @@ export function simpleType(schema: Schema): string {
   return format === undefined ? words : `${words}, ${format}`;
 }
 
-/** Keywords of JSON Schema that say what a value may be and that the page has no words for. */
+/** Keywords of JSON Schema that restrict a value and that the page cannot show. */
 const unknownKeywords = [
   'allOf',
   'exclusiveMaximum',
@@ -108,7 +108,7 @@ const unknownKeywords = [
   'uniqueItems',
 ];
 
-/** @throws Error naming what a schema says that its readers would not see */
+/** @throws Error naming the keyword that the page would not show */
 export function checkShown(schema: Schema, place: string): void {
   const [unknown] = unknownKeywords.filter((keyword) => keyword in schema);
   if (unknown !== undefined) {
@@ -118,7 +118,7 @@ export function checkShown(schema: Schema, place: string): void {
   }
 }
 
-/** What a value has to keep to, each in a few words: `>= 1`, `[ 1 .. 365 ]`, `non-empty`. */
+/** Limits of a value, each in a few words: `>= 1`, `[ 1 .. 365 ]`, `non-empty`. */
 export function limitsOf(schema: Schema): readonly string[] {
   const range = (least: unknown, most: unknown, unit: string): string[] => {
     const words =
@@ -154,7 +154,7 @@ export function valueFacts(schema: Schema): {
   readonly example: unknown;
 } {
   return {
-    // Of a list, those of its entries.
+    // For a list, the facts of its entries.
     values: listAt(itemsOf(schema) ?? schema, 'enum'),
     standard: schema.default ?? schema['x-default'],
     pattern:

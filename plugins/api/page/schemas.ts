@@ -23,10 +23,10 @@ import {
   type Field,
 } from './schema';
 
-/** A schema with more fields than this shows some of them, and all at a click. */
+/** A schema with more fields than this shows some of them; a click shows all. */
 const shownWhole = 12;
 
-/** How many it shows where nobody chose which. */
+/** Number of fields that it shows where `firstFields` names none. */
 const shownFirst = 8;
 
 function literalOf(value: unknown): string {
@@ -120,7 +120,7 @@ export class SchemaWriter {
   private readonly named: ReadonlyMap<string, NamedSchema>;
   /** Names of the schemas of which an operation has had an overview. */
   private readonly told = new Set<string>();
-  /** Addresses of the fields that were the first to be described so. */
+  /** Description → address of the first field that has it. */
   private readonly said = new Map<string, string>();
 
   /**
@@ -165,7 +165,7 @@ export class SchemaWriter {
     return rows(all.map((one) => this.field(one, idOf(one))));
   }
 
-  /** What a body consists of: its fields where they are nowhere else. */
+  /** Content of a body: its fields, unless they are described in a section of their own. */
   body(schema: Schema, id: string): Markup {
     const object = this.objectIn(schema);
     const below = (object === undefined ? undefined : schemaName(object)) ?? schemaName(schema);
@@ -180,9 +180,9 @@ export class SchemaWriter {
   }
 
   /**
-   * What to send where the schema has a section of its own: the fields that the server does not set, each with the first
-   * sentence about it and a link to the others. First the required ones and, in the first operation that takes it, those that
-   * most readers need.
+   * Overview of a request body whose schema has a section of its own: the fields that the server does not set, each with its
+   * first sentence and a link to the full description. Required fields come first and, in the first operation that takes the
+   * schema, the fields that most readers need.
    */
   overview(schema: Schema): Markup | undefined {
     const name = this.sectionOf(schema);
@@ -243,7 +243,7 @@ export class SchemaWriter {
     return name !== undefined && this.names.includes(name) ? name : undefined;
   }
 
-  /** The object whose fields are to be shown below something of this type; none where they have a section. */
+  /** The object whose fields are shown below a value of this type; none where the schema has a section of its own. */
   private objectIn(schema: Schema): Schema | undefined {
     if (this.sectionOf(schema) !== undefined) {
       return undefined;
@@ -252,7 +252,10 @@ export class SchemaWriter {
     return inner === undefined ? (fieldsOf(schema).length > 0 ? schema : undefined) : this.objectIn(inner);
   }
 
-  /** What is said of a field; where another said the same before, at length, the first sentence and the way there. */
+  /**
+   * Description of a field. A long one that another field already has is cut to its first sentence, with a link to that
+   * field.
+   */
   private meaning({name, description}: Field, id: string): Markup {
     const short = firstSentence(description);
     const before = this.said.get(description) ?? id;

@@ -13,7 +13,7 @@ import {inFolder} from '../../../tools/inFolder';
 const source = 'flowchart LR\n  accTitle: Two boxes\n  accDescr: One leads to the other.\n  A --> B\n';
 
 describe('drawings', () => {
-  test('a diagram says its title and description', () => {
+  test('title and description are read from the source', () => {
     expect(diagramText(source)).toEqual({title: 'Two boxes', description: 'One leads to the other.'});
   });
 
@@ -41,13 +41,13 @@ describe('drawings', () => {
 describe('npm run diagrams', () => {
   const fence = {file: 'docs/a.md', line: 3, source};
 
-  test('tells missing and left-over drawings', () => {
+  test('reports missing and unused drawings', () => {
     expect(drawingState([fence], [])).toEqual({missing: [fence], leftOver: []});
     expect(drawingState([fence], [drawingName(source)])).toEqual({missing: [], leftOver: []});
     expect(drawingState([], ['old-00000000.svg'])).toEqual({missing: [], leftOver: ['old-00000000.svg']});
   });
 
-  test('names the place of a diagram without a title', () => {
+  test('reports file and line of a diagram without a title', () => {
     expect(() => drawingState([{...fence, source: 'flowchart LR\n A-->B'}], [])).toThrow('docs/a.md:3: ');
   });
 
@@ -90,7 +90,10 @@ describe('the plugin', () => {
 
 describe('on a screen', () => {
   const [, rem] = /\.diagram:not\(\.narrow\)[^}]*min-width: (\d+)rem/.exec(fs.readFileSync('src/css/generated.css', 'utf8')) ?? [];
-  /** Pixels that a drawing has in the column of text and on a phone; there the styles give a wide one more, and it scrolls. */
+  /**
+   * Width of a drawing in pixels, in the column of text and on a phone. On a phone the styles make a wide drawing wider
+   * than the window, and it scrolls.
+   */
   const room = {column: 656, phone: 334, wideOnPhone: Number(rem) * 16};
   const smallest = 8.8;
   const named = (svg: string, name: string): number[] =>
@@ -106,7 +109,7 @@ describe('on a screen', () => {
   });
 });
 
-describe('a drawing that holds more than shapes and text', () => {
+describe('a drawing with more than shapes and text', () => {
   test.each([
     ['<script>alert(1)</script>', '<script>'],
     ['<foreignObject><p>x</p></foreignObject>', '<foreignObject>'],

@@ -1,5 +1,5 @@
 /**
- * Which diagram has which drawing. A diagram is a Mermaid fence; its drawing is an SVG file in diagrams/, named after the
+ * Finds the drawing of a diagram. A diagram is a Mermaid fence; its drawing is an SVG file in diagrams/, named after the
  * diagram's title and a hash of everything that decides how it looks. So a drawing is current when the file exists.
  */
 import {createHash} from 'node:crypto';
@@ -41,13 +41,13 @@ export function drawingName(source: string): string {
   return `${title.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${hash}.svg`;
 }
 
-/** All that a drawing is made of: shapes and text. */
+/** Elements that a drawing may contain: shapes and text. */
 const drawn = new Set(
   'svg title desc g defs line rect circle ellipse path polygon polyline text tspan marker linearGradient stop'.split(' '),
 );
 
 /**
- * Makes sure that a drawing, which goes into pages as it is, holds nothing but shapes and text.
+ * Checks that a drawing, which is put into pages unchanged, contains only shapes and text.
  *
  * @param file - its name, for the message
  * @throws Error naming what does not belong in a drawing: another element, an event handler, a style, a link outwards
@@ -82,7 +82,7 @@ export function spacedTexts(svg: string): string {
 /**
  * The committed drawing of this source, or undefined where it was not drawn yet.
  *
- * @throws Error where the file holds more than shapes and text
+ * @throws Error where the file contains more than shapes and text
  */
 export function readDrawing(source: string, folder = drawingsFolder): string | undefined {
   const file = path.join(folder, drawingName(source));

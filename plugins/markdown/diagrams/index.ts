@@ -3,7 +3,8 @@
  *
  * Drawings are made ahead of time by `npm run diagrams` and committed. While a diagram is being written, the dev server leaves
  * its fence to the diagram theme, which draws it in the browser. A build refuses it: the theme's styles are inline, and under
- * the site's policy for content the diagram would be black boxes. A test fails while a drawing is missing or left over.
+ * the site's policy for content the diagram would be black boxes. A test fails while a drawing is missing or belongs to no
+ * diagram.
  */
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -13,7 +14,10 @@ import {failingAt} from '../../lib/failingAt';
 import {escapeHtml, htmlElement} from '../../lib/rawHtml';
 import {diagramText, readDrawing} from './drawings';
 
-/** Units of a drawing that is still readable when a phone shows all of it; wider ones scroll there (src/css/generated.css). */
+/**
+ * Greatest width, in units of the drawing, that is readable on a phone without scrolling; wider drawings scroll there
+ * (src/css/generated.css).
+ */
 export const fitsPhone = 480;
 
 /**

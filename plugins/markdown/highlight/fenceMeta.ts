@@ -1,4 +1,4 @@
-/** What the words behind a fence's language say about how it is shown. */
+/** The meta text of a fence: the words after its language, which say how it is shown. */
 export type FenceOptions = {
   /** File name or caption above the block. */
   readonly title: string | undefined;
@@ -34,7 +34,7 @@ function parseRanges(text: string): Set<number> {
 /**
  * Reads a fence's meta text.
  *
- * @param meta - all that is behind the language, for example `kind=job title="job.json" {2}`
+ * @param meta - the text after the language, for example `kind=job title="job.json" {2}`
  * @throws Error when a line range is malformed
  */
 export function parseFenceMeta(meta: string): FenceOptions {

@@ -10,7 +10,7 @@ import type {switches} from '../switches';
 
 type ShownFormat = {
   readonly name: keyof typeof switches.format.choices;
-  /** Of its highlighting. */
+  /** Language for the highlighting. */
   readonly language: string;
   readonly title: string;
   readonly text: string;
@@ -25,7 +25,7 @@ function isFlow(node: Node): boolean {
   return 'flow' in node && node.flow === true;
 }
 
-/** @throws Error where something would be lost in another form */
+/** @throws Error where another form could not express a part of it */
 function readSettings(yaml: string): readonly Assignment[] {
   const document = parseDocument(yaml);
   const {contents, errors} = document;
@@ -62,7 +62,7 @@ function isTable(value: FormatValue): value is Readonly<Record<string, string>> 
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Tables go last: what follows one belongs to it. */
+/** Tables come last: in TOML, every key after a table header belongs to that table. */
 function toToml(settings: readonly Assignment[]): string {
   const written = ({key, value, comment}: Assignment): string => stringify({[key]: value}).trim() + comment;
   const flat = settings.filter(({value}) => !isTable(value)).map(written);
@@ -70,7 +70,7 @@ function toToml(settings: readonly Assignment[]): string {
   return [...(flat.length === 0 ? [] : [flat.join('\n')]), ...tables].join('\n\n');
 }
 
-/** In one line, with blanks as in the lines around it. */
+/** JSON in one line, with blanks after colons and commas. */
 function inlineJson(value: FormatValue): string {
   if (Array.isArray(value)) {
     return `[${value.map((each) => JSON.stringify(each)).join(', ')}]`;
@@ -87,7 +87,10 @@ function toJson(settings: readonly Assignment[]): string {
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-/** As a shell and an EnvironmentFile of systemd read it. @throws Error for a text that would need escapes */
+/**
+ * A value in the form that both a shell and an EnvironmentFile of systemd read. @throws Error for a text that would
+ * need escapes
+ */
 function shellQuoted(text: string): string {
   if (text.includes("'")) {
     throw new Error(`a fence with "formats" has an apostrophe in a value: ${text}`);
@@ -103,7 +106,7 @@ function toVariables(settings: readonly Assignment[]): string {
         : isTable(value)
           ? JSON.stringify(value)
           : String(value);
-      // After a value it would be part of the value in an EnvironmentFile.
+      // The comment has a line of its own: after a value, an EnvironmentFile would take it as part of the value.
       return `${comment === '' ? '' : `${comment.trim()}\n`}${variableOf(key)}=${shellQuoted(text)}`;
     })
     .join('\n');

@@ -30,7 +30,7 @@ let prism: typeof Prism | undefined;
 
 function loadedPrism(): typeof Prism {
   if (prism === undefined) {
-    // prismjs components register themselves on a global of this name; it is taken away again immediately.
+    // prismjs components register themselves on a global of this name; it is removed again immediately.
     const holder = globalThis as {Prism?: typeof Prism};
     holder.Prism = Prism;
     for (const language of additional) {
@@ -40,7 +40,7 @@ function loadedPrism(): typeof Prism {
       load(component);
     }
     delete holder.Prism;
-    // Prism's options end at their first hyphen, and its numbers in the middle of an address.
+    // Corrects two patterns of Prism, which end an option at its first hyphen and take digits in an address for a number.
     Object.assign(Prism.languages.bash ?? {}, {
       parameter: {pattern: /(^|\s)-{1,2}[a-z][\w-]*(?=[=\s]|$)/i, alias: 'variable', lookbehind: true},
       number: {pattern: /(^|\s)\d+(?:\.\d+)?(?![\w.:/-])/, lookbehind: true},

@@ -54,7 +54,7 @@ function prompted(code: string): string[] {
 }
 
 describe('a prompt', () => {
-  test('stands before each command, not before the lines that go on with it', () => {
+  test('is before each command, not before its continuation lines', () => {
     const code = [
       "curl -s http://localhost:8080/v1/jobs \\\n  | jq '.[] |\n    .name'",
       '# not a command',
@@ -70,14 +70,14 @@ describe('a prompt', () => {
     ]);
   });
 
-  test('stands in no script and in no answer', () => {
+  test('is in no script and in no output', () => {
     expect(prompted('#!/bin/sh\ndkron version')).toEqual([]);
     expect(codeBlockHtml('dkron version', 'sh', {...plain, kind: 'answer'})).not.toContain('prompt');
   });
 });
 
 describe('codeBlockHtml', () => {
-  test('escapes what the fence holds, in code and title', () => {
+  test('escapes code and title of the fence', () => {
     const html = codeBlockHtml('<b> & "x"', 'text', {...plain, title: '<i>'});
     expect(html).toContain('<code>&lt;b&gt; &amp; &quot;x&quot;</code>');
     expect(html).toContain('<div class="code-block__title">&lt;i&gt;</div>');
@@ -126,7 +126,7 @@ describe('codeBlockHtml', () => {
     ]);
   });
 
-  test('says of an example that it fails on purpose', () => {
+  test('marks an example that is meant to fail', () => {
     expect(codeBlockHtml('x', 'text', {...plain, wrong: true})).toContain('Fails on purpose');
   });
 });

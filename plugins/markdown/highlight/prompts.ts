@@ -1,7 +1,10 @@
-/** Where the commands of a shell fence begin, so that each gets a prompt and is distinguished from what it prints. */
+/**
+ * Finds the lines of a shell fence on which a command begins, so that each command gets a prompt and differs from its
+ * output.
+ */
 import type {Role} from './roles';
 
-/** A piece of highlighted text: whether it belongs to a token of Prism's at all, and the color that it has by that. */
+/** A piece of highlighted text: whether it belongs to a Prism token, and the role of that token. */
 export type Piece = {readonly text: string; readonly inToken: boolean; readonly role?: Role | undefined};
 
 const opening = /^(?:if|for|while|until|case|\{)$/;

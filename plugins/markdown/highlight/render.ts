@@ -7,7 +7,7 @@ import {tokenize, type CodeToken} from './grammars';
 import {commandLines, type Piece} from './prompts';
 import {roleOf} from './roles';
 
-/** Flattens nested tokens to pieces of text; what has no color of its own has that of the token around it. */
+/** Flattens nested tokens to pieces of text; a piece without a color inherits that of the token around it. */
 function* piecesOf(tokens: readonly CodeToken[], around?: Piece['role']): Generator<Piece> {
   for (const token of tokens) {
     if (typeof token === 'string') {
@@ -72,12 +72,12 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
     .join('');
 }
 
-/** Letters of a line that fit into a block on a phone. */
+/** Characters of a line that fit into a block on a phone. */
 const phoneLine = 36;
 
 /**
- * What a program printed is not there to be copied. A block with a long line can be wrapped, where it is narrower than that line:
- * there plugins/runtime/controls.ts shows the button.
+ * Output of a program has no button to copy it. A block with a long line has a button to wrap it, which
+ * plugins/runtime/controls.ts shows where the block is narrower than the line.
  */
 export function buttonsHtml(code: string, kind?: string): string {
   const buttons = [

@@ -1,6 +1,7 @@
 /**
- * What a piece of code is colored as. Prism tells some sixty kinds of tokens apart, and src/css/code.css has a color for each of
- * these roles. Only pieces with a role become elements: punctuation is half of all tokens, and has the color of the text.
+ * Roles of pieces of code, which decide their color. Prism tells some sixty kinds of tokens apart, and src/css/code.css has a
+ * color for each of these roles. Only pieces with a role become elements: punctuation is half of all tokens, and has the color
+ * of the text.
  */
 
 /** Of several kinds that a token has, the last one here decides. */
@@ -27,7 +28,7 @@ const roleOfKind: ReadonlyMap<string, Role> = new Map(
 
 /**
  * @param kinds - Prism's type of a token and its aliases
- * @returns undefined for what has the color of the text
+ * @returns undefined for a token that has the color of the text
  */
 export function roleOf(kinds: readonly string[]): Role | undefined {
   const found = kinds.map((kind) => roleOfKind.get(kind));

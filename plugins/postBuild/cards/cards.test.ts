@@ -15,7 +15,7 @@ const card: Card = {
   version: 'v9',
   footer: 'example.com/docs/usage/clustering',
 };
-/** As much as fits. */
+/** The longest texts that fit. */
 const fullCard: Card = {
   title:
     'Start dates, a pause switch, memory limits, and many more things that come with a release of this size',
@@ -62,7 +62,7 @@ describe('the drawing', () => {
     }
   });
 
-  test('needs no font and nothing from elsewhere', () => {
+  test('needs no font and no other file', () => {
     const svg = cardSvg(fullCard, wordmark);
     expect(svg).not.toMatch(/<text|<image|href=|font-family/);
   });
@@ -132,7 +132,7 @@ describe('files', () => {
     expect(files.map(({file}) => pngSize(fs.readFileSync(file)))).toEqual([cardSize, cardSize]);
   });
 
-  test('of long ago leave the cache', async () => {
+  test('that are old are removed from the cache', async () => {
     const cache = path.join(folder, 'old');
     fs.mkdirSync(cache);
     for (const [name, time] of [

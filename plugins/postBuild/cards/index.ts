@@ -1,9 +1,10 @@
 /**
- * The pictures that chats and social networks show beside a link: one for each page of the current version and around it, and one for each old version, 1200 × 630, with its title, its place
- * and its version. Drawn while the site is built (plugins/postBuild/head calls this), without a browser and without a request.
+ * Social cards, the pictures that chats and social networks show with a link: one for each page of the current version and
+ * around it, and one for each old version, 1200 × 630, with its title, its place and its version. Drawn while the site is built
+ * (plugins/postBuild/head calls this), without a browser and without a request.
  *
- * What is drawn is kept in a folder under a hash of the texts and of these files, so a second build copies it. Drawing and packing run
- * in the threads of libuv, a few cards at a time.
+ * Drawings are cached in a folder under a hash of the texts and of these files, so a second build copies them. Drawing and
+ * packing run in the threads of libuv, a few cards at a time.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -23,9 +24,9 @@ export {cardSize, cardText, type Card} from './template';
  */
 export const cardBudget = {bytes: 26_500, milliseconds: 120} as const;
 
-/** What a card is made from beside its texts: a change here makes all cards again. */
+/** Inputs that all cards share: a change in one of these files invalidates every cached card. */
 const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
-/** Days that a card of an earlier build is kept. */
+/** Days after which an unused card is removed from the cache. */
 const keptFor = 30;
 
 export type CardFile = {
@@ -36,8 +37,9 @@ export type CardFile = {
 };
 
 /**
- * Flat colors and the rims of letters: nobody can tell sixteen colors from more, and they are a third of the bytes. Level 9
- * takes 21 ms a card, 6 takes 14 for 8 % more bytes, and nobody loads a card but the service that shows it (2026-11-25).
+ * PNG options. A card has flat areas and edges of letters: sixteen colors look the same as more, for a third of the bytes.
+ * Compression level 9 takes 21 ms a card; level 6 takes 14 ms for 8 % more bytes, and only the service that shows a card loads
+ * it (2026-11-25).
  */
 const packing = {palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6} as const;
 
@@ -89,10 +91,10 @@ function forget(cache: string, used: ReadonlySet<string>): void {
 }
 
 /**
- * Writes cards, those that were drawn before out of the cache.
+ * Writes cards, from the cache where it has them.
  *
  * @param wordmark - text of the SVG file with mark and name, for dark ground
- * @param cache - folder of drawn cards; is made where it is not there
+ * @param cache - folder of drawn cards; it is created if it is missing
  * @throws Error naming the page and the cause
  */
 export async function writeCards(files: readonly CardFile[], wordmark: string, cache: string): Promise<void> {

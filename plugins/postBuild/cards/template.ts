@@ -1,10 +1,13 @@
 /** The look of a card: an SVG of outlines and flat areas, which needs no font to draw and packs well. */
 import {inter, wrap, type Typeface} from './typeface';
 
-/** What is written on a card. */
+/** Texts of a card. */
 export type Card = {
   readonly title: string;
-  /** Where the page is, from the outside in, such as `['Documentation', 'Operate a cluster']`; may be empty. */
+  /**
+   * Titles of the sections around the page, outermost first, such as `['Documentation', 'Operate a cluster']`; may be
+   * empty.
+   */
   readonly trail: readonly string[];
   /** Label of the documentation's version, such as `v4`. */
   readonly version?: string;
@@ -58,7 +61,7 @@ function shorten(text: string, fits: (text: string) => boolean): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Lines and size of a title: as large as it fits; what does not fit at the smallest size is cut. */
+/** Lines and font size of a title: the largest size that fits; at the smallest size the title is truncated. */
 export function fitTitle(title: string): {readonly size: number; readonly lines: readonly string[]} {
   const {bold} = loadFaces();
   for (const {size, lines: limit} of titleSizes) {

@@ -12,7 +12,7 @@ export type Typeface = {
   readonly outline: (text: string, x: number, y: number, size: number) => string;
 };
 
-/** In font units; kept, as the same few letters come again and again. */
+/** Cache: character → outline, in font units. */
 type Letter = {readonly advance: number; readonly path: string};
 
 function memoized<T>(make: (key: string) => T): (key: string) => T {

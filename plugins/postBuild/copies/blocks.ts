@@ -1,4 +1,7 @@
-/** Blocks of a finished page as Markdown's: what the site's own elements say, in headings, lists, quotes, tables and fences. */
+/**
+ * Converts blocks of a finished page to Markdown: the site's own elements become headings, lists, quotes, tables and
+ * fences.
+ */
 import type {AnyNode, Element} from 'domhandler';
 import type {
   BlockContent,
@@ -60,7 +63,7 @@ function codeNode(pre: Element): Code {
   return {type: 'code', lang: languageOf(pre, value), value};
 }
 
-/** A code block with its title, which may also say that it fails on purpose. */
+/** A code block with its title; the title also marks an example that is meant to fail. */
 function titledCode(block: Element, absolute: Absolute): FlowContent[] {
   const title = firstBelow(block, (each) => hasClass(each, 'code-block__title'));
   const parts = title?.children.map(textInLine).filter((part) => part !== '') ?? [];
@@ -91,7 +94,7 @@ function admonition(element: Element, absolute: Absolute): FlowContent {
   };
 }
 
-/** A drawing is what its title and its description say; of two drawings for two widths the first one. */
+/** A drawing becomes its title and its description; of two drawings for two widths, the first one counts. */
 function figure(element: Element, absolute: Absolute): FlowContent[] {
   const drawing = firstBelow(element, ({name, attribs}) => name === 'svg' && attribs.role === 'img');
   if (drawing === undefined) {
@@ -106,7 +109,7 @@ function figure(element: Element, absolute: Absolute): FlowContent[] {
   return paragraphs([{type: 'strong', children: [textNode('Diagram:')]}, textNode(` ${line}.`)]);
 }
 
-/** What opens at a click is open, its summary above it; a summary that only says that there is more is none. */
+/** The content of a `details` element, below its summary; a summary that only announces more is left out. */
 function details(element: Element, absolute: Absolute): FlowContent[] {
   const summary = elementsIn(element).find(({name}) => name === 'summary');
   const content = blocks(
@@ -122,7 +125,7 @@ function details(element: Element, absolute: Absolute): FlowContent[] {
     : [...paragraphs([{type: 'strong', children: tidy(inline(summary.children, absolute))}]), ...content];
 }
 
-/** An entry of a list: tight where it is a line, or a line with a list below. */
+/** An entry of a list; it is tight where it is one line, or one line with a list below. */
 function listItem(children: FlowContent[]): ListItem {
   const [, second, ...others] = children;
   return {
@@ -146,7 +149,7 @@ function listBlocks(items: readonly ListItem[], start?: number): List[] {
       ];
 }
 
-/** A list; one whose entries have headings is a row of sections. */
+/** A list; a list whose entries have headings becomes a sequence of sections. */
 function list(element: Element, absolute: Absolute): FlowContent[] {
   const entries = elementsIn(element);
   if (entries.some((entry) => firstBelow(entry, isHeading) !== undefined)) {
@@ -168,7 +171,7 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
   const line = terms.map(textInLine).join(' ');
   const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
   const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
-  // What is beside a name has a label in bold; bold around all of it would be none.
+  // Facts after a name have labels in bold; bold around the whole line would hide them.
   const beside = term.findIndex(({type}) => type === 'strong');
   const label: PhrasingContent[] =
     first === undefined || hasCode
@@ -245,7 +248,7 @@ function tableBlocks(element: Element, absolute: Absolute): FlowContent[] {
   const caption = firstBelow(element, ({name}) => name === 'caption');
   const sections = elementsIn(element).filter(({name}) => name !== 'caption');
   const rows = sections.flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part)));
-  /** By column: how many of the next rows a cell above reaches into. */
+  /** For each column, the number of further rows that a cell above spans. */
   const covered: number[] = [];
   const made: Table = {
     type: 'table',

@@ -17,7 +17,7 @@ const folder = 'tests/fixtures/copies';
 const url = 'https://docs.example.com/base/docs/example/';
 const about = [{text: 'Documentation of Dkron v9. This page', url}];
 
-/** A change that is meant is taken over by `npx vitest run --project unit plugins/postBuild/copies -u`. */
+/** Accept an intended change with `npx vitest run --project unit plugins/postBuild/copies -u`. */
 test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has it', async (name) => {
   const html = fs.readFileSync(`${folder}/${name}.html`, 'utf8');
   await expect(markdownCopy(parsePage(html), {url, about})).toMatchFileSnapshot(
@@ -25,7 +25,7 @@ test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has
   );
 });
 
-test('bold labels beside a name in running text stand behind its own bold', async () => {
+test('bold labels after a name in running text follow the bold name', async () => {
   const html = `<html><body><main><h1>Title</h1><dl><dt><a id="x" href="#x">A long name</a>
     <span class="reference__lead"><span class="reference__label">Severity</span> <strong>major</strong></span></dt>
     <dd><ul><li>What is seen</li></ul></dd></dl></main></body></html>`;
@@ -108,7 +108,7 @@ const subjects: Subjects = {
   blog: '/blog',
 };
 
-/** A page as far as its place and what is said about it depend on it. */
+/** The properties of a page that decide its place in the lists and the text about it. */
 function pageAt(bare: string, rest: Partial<Page> = {}): Page {
   return {bare, path: `${bare}/`, url: `https://docs.example.com${bare}/`, ...rest} as Page;
 }
@@ -123,7 +123,7 @@ const guide = [
   {type: 'category', label: 'Guide', items: [{type: 'doc', id: 'intro'}]},
 ];
 
-describe('what a copy says of its page', () => {
+describe('the sentences of a copy about its page', () => {
   const current = pageAt('/docs/intro', {known: doc('intro', 'v9', guide)});
   const content = {docs: new Map([['/docs/intro', current.known]]), posts: new Map()} as KnownContent;
 
@@ -153,7 +153,7 @@ describe('what a copy says of its page', () => {
     expect(remarks[1]?.url ?? current.url).toBe(current.url);
   });
 
-  test('a version that nobody registered is told', () => {
+  test('an unregistered version is an error', () => {
     expect(() => aboutPage(pageAt('/docs/v0/x', {known: doc('x', 'v0', guide)}), content, subjects)).toThrow(
       'there is no version "v0"; known are v9, v3',
     );

@@ -9,7 +9,7 @@ import {blocks} from './blocks';
 /** Characters without a role in Markdown within a line, and a colon before a blank. */
 const plainCharacters = /^(?:[\p{L}\p{N} ,;%$/?'"().–—’“”…·→-]|:(?= ))*$/u;
 
-/** Whether no pattern of the library fits a text. @param before, after - what is written around it */
+/** Whether a text matches none of the library's patterns for escapes. @param before, after - the text around it */
 function isPlain(text: string, before: string, after: string): boolean {
   return (
     plainCharacters.test(text) &&
@@ -30,7 +30,10 @@ export const markdownStyle: Options = {
   extensions: [gfmToMarkdown({tablePipeAlign: false})],
 };
 
-/** Writes Markdown. Nine texts in ten need no escape: holding each of them against fifty patterns took two thirds of the time. */
+/**
+ * Writes Markdown. Nine texts in ten need no escape: testing each of them with fifty patterns took two thirds of the
+ * time.
+ */
 export function writtenMarkdown(root: Root): string {
   return toMarkdown(root, {
     ...markdownStyle,
@@ -41,13 +44,13 @@ export function writtenMarkdown(root: Root): string {
   });
 }
 
-/** A remark with the address it is about. */
+/** A sentence about the page, with an address. */
 export type Remark = {readonly text: string; readonly url: string};
 
 export type CopySource = {
   /** Its address, absolute. */
   readonly url: string;
-  /** What is below the title: what the page belongs to, and where it is. */
+  /** Lines below the title: the version or section of the page, and its address. */
   readonly about: readonly Remark[];
 };
 
@@ -57,7 +60,7 @@ export type CopySource = {
  * @throws Error where the page has no content, or no heading to begin with
  */
 export function markdownCopy(markup: ParsedPage, {url, about}: CopySource): string {
-  // An address such as `http://HOST:PORT/` is for the reader to fill in, and stays as it is written.
+  // An address with placeholders, such as `http://HOST:PORT/`, is copied unchanged.
   const absolute = (address: string): string =>
     URL.canParse(address, url) ? new URL(address, url).href : address;
   const children = blocks(mainContent(markup).children, absolute);

@@ -1,4 +1,4 @@
-/** What the elements of a finished page are to its copy: text or blocks. */
+/** Classifies the elements of a finished page for its copy: text or blocks. */
 import type {AnyNode, Element} from 'domhandler';
 
 import {isFurniture, isTag, oneLine} from '../parsedPage';
@@ -13,12 +13,12 @@ export function isBlock({name}: Element): boolean {
   return blockElements.has(name);
 }
 
-/** The elements among the children that the copy has. */
+/** The child elements that the copy includes. */
 export function elementsIn({children}: Element): Element[] {
   return children.filter(isTag).filter((child) => !isFurniture(child));
 }
 
-/** The text as it is, without furniture. */
+/** The text with its white space, without page furniture (plugins/postBuild/parsedPage.ts). */
 export function verbatimText(node: AnyNode): string {
   if (node.type === 'text') {
     return node.data;

@@ -1,5 +1,5 @@
 /**
- * Every page also as Markdown, for those who paste it somewhere and for programs that read the site: at the page's address
+ * Every page also as Markdown, for readers who paste it elsewhere and for programs that read the site: at the page's address
  * with `.md`, in `llms.txt` (a line a page) and in `llms-full.txt` (the current version in one file).
  *
  * The copies are made from the finished pages (a step of plugins/postBuild), so directives, tabs and generated references are in them as readers see
@@ -46,7 +46,7 @@ function writeCopy(
   return [{title, description, url, copy, place: listPlace(page, options)}];
 }
 
-/** @param options - what the copies say of their pages */
+/** @param options - data for the sentences about each page */
 export function copiesStep(options: MarkdownCopiesOptions): MakeStep {
   return ({outDir, known}) => {
     const listed: ListedPage[] = [];

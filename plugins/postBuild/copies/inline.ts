@@ -1,4 +1,4 @@
-/** Running text of a finished page as Markdown's: emphasis, code, links, pictures. */
+/** Converts running text of a finished page to Markdown: emphasis, code, links, pictures. */
 import type {AnyNode, Element} from 'domhandler';
 import type {PhrasingContent} from 'mdast';
 
@@ -8,10 +8,10 @@ import {textInLine} from './elements';
 /** Makes an address of the page absolute. */
 export type Absolute = (address: string) => string;
 
-/** What is between two links that only styles keep apart. */
+/** Separator for two links with only a styled gap between them. */
 const betweenLinks = ' · ';
 
-/** Whether a link leads to the place where it is. */
+/** Whether a link leads to the element that contains it. */
 function isPermalink(link: Element): boolean {
   for (let element: Element | null = link; element !== null;) {
     if (element.attribs.id !== undefined) {
@@ -45,7 +45,7 @@ function linkOf(link: Element, absolute: Absolute): PhrasingContent[] {
     : [{type: 'link', url: absolute(href), children: tidy(children)}];
 }
 
-/** A picture; of a small one that is in the page itself, what it shows. */
+/** A picture; a small one that is embedded in the page becomes its alternative text. */
 function picture({attribs: {src = '', alt = ''}}: Element, absolute: Absolute): PhrasingContent[] {
   return [src.startsWith('data:') ? {type: 'text', value: alt} : {type: 'image', url: absolute(src), alt}];
 }
@@ -80,7 +80,7 @@ function elementInline(element: Element, absolute: Absolute): PhrasingContent[] 
   }
 }
 
-/** Whether two neighbors are links, or a link and a remark, that only styles keep apart. */
+/** Whether two neighbors are links, or a link and a note, with only a styled gap between them. */
 function touch(one: AnyNode | undefined, other: AnyNode): boolean {
   return (
     one !== undefined && isTag(one) && one.name === 'a' && isTag(other) && ['a', 'span'].includes(other.name)
@@ -102,7 +102,7 @@ export function inline(nodes: readonly AnyNode[], absolute: Absolute): PhrasingC
   });
 }
 
-/** Texts in a row become one, blanks collapse, and none is at either end. */
+/** Merges adjacent texts, collapses blanks, and trims both ends. */
 export function tidy(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

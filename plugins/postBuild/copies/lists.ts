@@ -1,11 +1,11 @@
 /** The two files for language models, in the form of https://llmstxt.org: a list of all pages, and the current version whole. */
 
-/** Where a page is in the lists. */
+/** Position of a page in the lists. */
 export type ListPlace = {
   /** Pages of the current version, those of the site, and those of earlier versions. */
   readonly part: 'current' | 'site' | 'earlier';
   readonly section: string;
-  /** Within the part, ascending; sections come in the order of their first page. */
+  /** Sort key within the part, ascending; sections come in the order of their first page. */
   readonly order: number;
 };
 
@@ -15,7 +15,7 @@ export type ListedPage = {
   /** Address of the copy, absolute. */
   readonly url: string;
   readonly copy: string;
-  /** None for a page that only lists others. */
+  /** Position in the lists; undefined for a page that only lists others. */
   readonly place: ListPlace | undefined;
 };
 

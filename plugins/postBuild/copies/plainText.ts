@@ -4,7 +4,7 @@ import type {Nodes} from 'mdast';
 
 import {blocks} from './blocks';
 
-/** What is behind a part, where more follows. */
+/** Separator after a node, where text follows it. */
 const separators: Readonly<Partial<Record<Nodes['type'], string>>> = {
   paragraph: ' ',
   heading: ' ',
@@ -23,7 +23,7 @@ function separatedText(node: Nodes): string {
 }
 
 /**
- * @param nodes - of a page; what is furniture there is left out, as in the page's Markdown copy
+ * @param nodes - of a page; page furniture is left out, as in the page's Markdown copy
  * @returns lists and tables with marks between their parts: `A, B; 1, 2.`
  */
 export function plainText(nodes: readonly AnyNode[]): string {

@@ -1,4 +1,7 @@
-/** What a page belongs to: in a sentence at the top of its copy, and as its place in the lists of pages. */
+/**
+ * The subject of a page: version and release, in a sentence at the top of its copy, and its position in the lists of
+ * pages.
+ */
 import {categoriesAbove, idsInOrder} from '../sidebarTrail';
 import type {KnownContent, Page} from '../page';
 import type {Remark} from './copy';
@@ -48,7 +51,7 @@ function apiVersion(page: Page, {apis}: Subjects): string | undefined {
   return apis.find((api) => api.path === page.bare)?.version;
 }
 
-/** What is at the top of a page's copy: what it belongs to, and where it and its successor are. */
+/** Lines at the top of a page's copy: its version, its address and the address of its successor. */
 export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): Remark[] {
   const api = apiVersion(page, subjects);
   const {product} = subjects;
@@ -69,7 +72,7 @@ export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): 
   ];
 }
 
-/** Where a page is in the lists; lists of posts, which repeat what is elsewhere, are nowhere. */
+/** Position of a page in the lists; undefined for lists of posts, which repeat other pages. */
 export function listPlace(page: Page, subjects: Subjects): ListPlace | undefined {
   const {known, post, bare} = page;
   const api = apiVersion(page, subjects);

@@ -29,14 +29,14 @@ describe('a page', () => {
     });
   });
 
-  test('without a head or a title is told', () => {
+  test('without a head or a title is an error', () => {
     expect(() => endOfHead('<html>')).toThrow('no </head>');
     expect(() => readHead(parsePage('<html><head></head>'))).toThrow('no <title>');
   });
 });
 
-describe('the way through the sidebar', () => {
-  // Only what is read of what Docusaurus' plugin has.
+describe('the trail through the sidebar', () => {
+  // Only the properties of Docusaurus' plugin content that the code reads.
   const version = {
     docs: [{id: 'group/index', permalink: '/docs/group/'}],
     sidebars: {
@@ -76,7 +76,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('without an answer, and pages without questions, are told', () => {
+  test('without an answer, and pages without questions, are errors', () => {
     expect(() =>
       faqPage('/faq/', readQuestions(parsePage(body('<h3>Why?</h3><h3>How?</h3><p>So.')))),
     ).toThrow('the question "Why?" has no answer');
@@ -142,7 +142,7 @@ describe('the pages of a build', () => {
     ]);
   });
 
-  test('that are none at all are told', () => {
+  test('are an error if there are none', () => {
     expect(() => collectPages(source({outDir: path.join(outDir, 'gone')}))).toThrow('no page found');
   });
 });

@@ -2,8 +2,8 @@
  * The step that finishes the head of every page: the picture for social networks (plugins/postBuild/cards) with its tags,
  * structured data, the link to the Markdown copy, and descriptions of pages that the theme makes without one.
  *
- * All of it is for programs that read the page's HTML. In the browser none of it runs or is loaded: titles and
- * descriptions belong to the theme and follow the reader from page to page, what is added here stays as it was delivered.
+ * All of it is for programs that read the page's HTML. In the browser none of it runs or is loaded: titles and descriptions
+ * belong to the theme, which updates them on navigation; tags that are added here do not change.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,10 @@ export type PageHeadOptions = {
   /** The reference of the current version; those of older ones are below it. */
   readonly apiReference: string;
   readonly blog: string;
-  /** The day of which a page of documentation tells, as `2026-11-14`, by its file from the site's folder. */
+  /**
+   * The date of a documentation page (plugins/sources/pageDay.ts), such as `2026-11-14`, by its file from the site's
+   * folder.
+   */
   readonly dayOf: (file: string) => string | undefined;
   /** SVG file of mark and name for dark ground, from the site's folder. */
   readonly wordmark: string;
@@ -49,7 +52,7 @@ export type PageHeadOptions = {
   readonly cache: string;
 };
 
-/** What is the same for all pages of a site. */
+/** Values that all pages of a site share. */
 type HeadContext = {
   readonly pages: Pages;
   readonly options: PageHeadOptions;
@@ -100,8 +103,8 @@ export function chosenSize(
 }
 
 /**
- * The page whose card a page has: its own, and in an old version the first page's. Those pages are rarely shared, their tags have
- * the title, and their cards were more than half of all.
+ * The page whose card a page has: its own, and in an old version the first page's. Pages of old versions are rarely shared,
+ * their tags have the title, and their own cards were more than half of all cards.
  */
 function cardPage(page: Page, pages: Pages): Page {
   const version = page.known?.version;
@@ -200,7 +203,7 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
   return things;
 }
 
-/** @param options - what the site knows about itself */
+/** @param options - data about the site */
 export function headStep(options: PageHeadOptions): MakeStep {
   return ({home, outDir, siteDir}: Build) => {
     const pages = new Map<string, Page>();

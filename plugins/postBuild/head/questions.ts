@@ -10,7 +10,7 @@ function headingLevel({name}: Element): number | undefined {
   return /^h[2-4]$/.test(name) ? Number(name[1]) : undefined;
 }
 
-/** What is between a heading and the next one. */
+/** Elements between a heading and the next one. */
 function below(heading: Element): Element[] {
   const siblings = heading.parent?.children.filter(isTag) ?? [];
   const after = siblings.slice(siblings.indexOf(heading) + 1);
@@ -18,7 +18,7 @@ function below(heading: Element): Element[] {
   return end === -1 ? after : after.slice(0, end);
 }
 
-/** Whether the next thing below a heading is a deeper heading: then it names a group of questions. */
+/** Whether the element after a heading is a deeper heading: then the heading names a group of questions. */
 function namesGroup(heading: Element): boolean {
   const siblings = heading.parent?.children.filter(isTag) ?? [];
   const next = siblings[siblings.indexOf(heading) + 1];

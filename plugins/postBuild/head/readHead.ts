@@ -1,10 +1,10 @@
-/** What the head of a built page says about it. */
+/** Reads the head of a built page. */
 import type {Element} from 'domhandler';
 
 import {elementsOf, findElement, isTag, type ParsedPage} from '../parsedPage';
 
 export type PageHead = {
-  /** With the site's name behind it. */
+  /** Includes the site's name at the end. */
   readonly title: string;
   readonly description?: string;
   /** Address of the picture that front matter asks for. */
@@ -12,7 +12,7 @@ export type PageHead = {
   readonly hasType: boolean;
 };
 
-/** Where the head ends. @throws Error where the page has no head */
+/** Offset of the end of the head. @throws Error where the page has no head */
 export function endOfHead(html: string): number {
   const end = html.indexOf('</head>');
   if (end === -1) {
@@ -25,7 +25,7 @@ function textIn({children}: Element): string {
   return children.map((child) => (child.type === 'text' ? child.data : '')).join('');
 }
 
-/** @throws Error saying what every page has and this one has not */
+/** @throws Error naming the element that every page needs and this one lacks */
 export function readHead({children}: ParsedPage): PageHead {
   const head = findElement(children, ({name}) => name === 'head');
   const elements = head === undefined ? [] : head.children.filter(isTag);

@@ -1,8 +1,8 @@
 /**
- * What a page is, in the words of schema.org, for search engines. Types and properties: https://schema.org; what Google
- * asks for: https://developers.google.com/search/docs/appearance/structured-data.
+ * Structured data about a page in the vocabulary of schema.org, for search engines. Types and properties: https://schema.org;
+ * what Google asks for: https://developers.google.com/search/docs/appearance/structured-data.
  *
- * Only what is known is said: no ratings, and no date that the page does not tell itself.
+ * It contains known facts only: no ratings, and no date that the page does not state.
  */
 import type {Question} from './questions';
 
@@ -25,7 +25,7 @@ export type Software = {
   readonly repository: string;
 };
 
-/** What is the same on all pages. */
+/** Values that all pages share. */
 export type SiteFacts = {
   readonly name: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export type SiteFacts = {
   readonly home: string;
 };
 
-/** What the builders need of a page. */
+/** Properties of a page that the builders read. */
 export type PageFacts = {
   readonly title: string;
   readonly description: string;
@@ -91,7 +91,7 @@ export function homeThings(
  * A page of documentation.
  *
  * @param type - `APIReference` is a `TechArticle` about an interface
- * @param about - version that the page is about, such as `v4`, and the day of which it tells (plugins/sources/pageDay.ts)
+ * @param about - version that the page is about, such as `v4`, and its date (plugins/sources/pageDay.ts)
  */
 export function article(
   type: 'TechArticle' | 'APIReference',
@@ -141,7 +141,7 @@ export function blogPosting(page: PageFacts, site: SiteFacts, post: PostFacts, b
 }
 
 /**
- * The way to a page.
+ * The breadcrumb trail of a page.
  *
  * @param steps - from the home page to the page itself; names and absolute addresses
  */
@@ -180,6 +180,6 @@ export function faqPage(url: string, questions: readonly Question[]): Thing {
 /** A script element with things. */
 export function jsonLd(things: readonly Thing[]): string {
   const text = JSON.stringify({'@context': 'https://schema.org', '@graph': things});
-  // No text of a page can end the element.
+  // `<` is escaped, so no text of a page can end the element.
   return `<script type="application/ld+json">${text.replace(/</g, '\\u003c')}</script>`;
 }

@@ -1,4 +1,4 @@
-/** What a Caddy has to know of the site; beside it a site block needs `root`. */
+/** Configuration for Caddy; a site block also needs `root`. */
 import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rules';
 
 function headerLines(headers: Readonly<Record<string, string>>): string[] {
@@ -9,9 +9,9 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
 const query = '{dkron_query}';
 
 /**
- * Leads from what a pattern fits to another address of the site, with the query, where a file is.
+ * Redirects paths that match a pattern to another address of the site, with the query, if a file exists there.
  *
- * @param target - a path; `{page}` is what the pattern found, in it and in the file
+ * @param target - a path; in it and in the file, `{page}` stands for the match of the pattern
  */
 function leadingTo(name: string, pattern: string, target: string, file: string): string[] {
   const filled = (text: string): string => text.replace('{page}', `{re.${name}.1}`);
@@ -26,8 +26,8 @@ function leadingTo(name: string, pattern: string, target: string, file: string):
 }
 
 /**
- * Where a page is, and which addresses lead to it. A page that is a file has one address, without an ending and without a slash.
- * No redirect is left to Caddy: each one leads to a page that is there.
+ * Files of pages, and redirects to them. A page that is a file has one address, without an extension and without a slash. All
+ * redirects are explicit, none is made by Caddy itself: each one leads to an existing page.
  */
 function fileRoutes({baseUrl, trailingSlash}: Hosting): string[] {
   const page = `(${pageOfAddress})`;

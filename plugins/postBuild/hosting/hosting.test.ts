@@ -96,7 +96,7 @@ describe('the banner about the base URL', () => {
     expect(changed).toContain('e.style.cssText=e.dataset.style');
   });
 
-  test('is told of where Docusaurus decides in another way', () => {
+  test('is an error where Docusaurus decides in another way', () => {
     expect(() => pageWith('insertBanner();', "'x'")).toThrow(/no listener for DOMContentLoaded/);
   });
 });
@@ -127,7 +127,7 @@ test.each([
   expect(new RegExp(pathPattern(path)).test(address)).toBe(fits);
 });
 
-test('_headers has the policy for all, and what some paths have besides', () => {
+test('_headers has the policy for all paths, and further headers for some', () => {
   expect(headersFile(hosting)).toBe(
     `/*
   Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-aGFzaA=='
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('files that are also elsewhere, and those that hosts and robots look for, lie in the root', () => {
+test('files with further paths, and files for hosts and robots, are in the root', () => {
   inFolder((folder) => {
     writeBelow(folder, 'img/favicon.ico', 'icon');
     writeRootFiles(folder, 'https://docs.example.org/preview/', options);

@@ -34,7 +34,7 @@ function hostingOfPages(code: CodeOfPages, baseUrl: string, options: HostingOpti
 }
 
 /**
- * Reads off a built site what its server has to send.
+ * Collects from a built site the headers and redirects that its server needs.
  *
  * @throws Error naming pages and elements that the policy would refuse
  */

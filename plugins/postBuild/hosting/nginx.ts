@@ -1,4 +1,4 @@
-/** What an nginx has to know of the site: maps for the `http` block, the rest for the `server` block. */
+/** Configuration for nginx: maps for the `http` block, the rest for the `server` block. */
 import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rules';
 
 type Headers = Readonly<Record<string, string>>;
@@ -11,7 +11,9 @@ function withoutVariables(text: string): string {
   return quoted(text);
 }
 
-/** A header that depends on the path is a variable: an `add_header` in a `location` would do away with all others. */
+/**
+ * A header that depends on the path is a variable: an `add_header` in a `location` would discard all inherited ones.
+ */
 function variable(header: string): string {
   return `$dkron_${header.toLowerCase().replaceAll('-', '_')}`;
 }
@@ -25,7 +27,10 @@ function defaults({cacheElse}: Hosting): Headers {
   return {'Cache-Control': cacheElse};
 }
 
-/** Lines for the `http` block. An answer with the not-found page has its path, so nothing of what was asked for. */
+/**
+ * Lines for the `http` block. A response with the not-found page gets the headers for the path of that page, not for
+ * the requested path.
+ */
 export function nginxMaps(hosting: Hosting): string {
   const maps = changing(hosting).map((header) => {
     const lines = hosting.rules.flatMap(({paths, headers}) => {
@@ -48,14 +53,17 @@ function matching(pattern: string, lines: readonly string[]): string {
   return `location ~ "${pattern.replaceAll('\\', '\\\\')}" {\n${body}}`;
 }
 
-/** Leads to an address of the site, with the query, where a file is. @param target - a path, which may have variables of the pattern */
+/**
+ * Redirects to an address of the site, with the query, if a file exists there. @param target - a path, which may have
+ * variables of the pattern
+ */
 function leadingTo(target: string, file: string): string[] {
   return [`if (-f "${file}") {`, `    return 301 ${target}$is_args$args;`, '}'];
 }
 
 /**
- * Where a page is, and which addresses lead to it. A page that is a file has one address, without an ending and without a slash.
- * No redirect is left to nginx: each one leads to a page that is there.
+ * Files of pages, and redirects to them. A page that is a file has one address, without an extension and without a slash. All
+ * redirects are explicit, none is made by nginx itself: each one leads to an existing page.
  */
 function locations({baseUrl, trailingSlash}: Hosting): string[] {
   const page = `(?<page>${pageOfAddress})`;
@@ -82,7 +90,7 @@ function locations({baseUrl, trailingSlash}: Hosting): string[] {
   ];
 }
 
-/** Lines for the `server` block; beside them it needs `listen`, `server_name` and `root`. */
+/** Lines for the `server` block, which also needs `listen`, `server_name` and `root`. */
 export function nginxServer(hosting: Hosting): string {
   const {always, baseUrl, redirects, types} = hosting;
   const [simple, compound] = [/^\.\w+$/, /^\.\w+\.\w+$/].map((form) =>

@@ -1,11 +1,14 @@
-/** What a strict Content-Security-Policy makes of a page: the scripts it has to know, and what it would refuse. */
+/**
+ * Checks a page against a strict Content-Security-Policy: hashes of its inline scripts, and elements that the policy
+ * would refuse.
+ */
 import {createHash} from 'node:crypto';
 
 import type {Element} from 'domhandler';
 
 import {elementsOf, type ParsedPage} from '../parsedPage';
 
-/** Types of scripts that browsers run, or obey, where they are in a page. Any other is data, which no policy is about. */
+/** Types of inline scripts that browsers run or apply. Any other type is data, to which the policy does not apply. */
 const obeyed = new Set([
   '',
   'module',
@@ -21,7 +24,7 @@ const addresses = ['href', 'src', 'action', 'formaction'];
 export type PageCode = {
   /** SHA-256 of each inline script, in base64. */
   readonly hashes: readonly string[];
-  /** The opening tags of what would be refused, each with the reason. */
+  /** Opening tags of the elements that the policy would refuse, each with the reason. */
   readonly refused: readonly string[];
 };
 
@@ -41,7 +44,7 @@ function reasonsAgainst({name, attribs}: Element): string[] {
   ];
 }
 
-/** Looks through a finished page. */
+/** Collects the code of a finished page. */
 export function codeOf(markup: ParsedPage): PageCode {
   const hashes: string[] = [];
   const refused: string[] = [];

@@ -1,36 +1,39 @@
-/** What a server has to send and where it has to lead, as data: each server's own files are written from it. */
+/** Headers and redirects of the site as data, from which the files for each kind of server are written. */
 import {copyAddress} from '../copyAddress';
 
 /** Headers of the answers for some paths. */
 export type HeaderRule = {
   /**
-   * Paths below the base URL in the language of `_headers` files: `*` stands for any text, once in a path, and `:name` for
-   * one part of a path. No two rules may give the same header to a path, as hosts join what they find.
+   * Paths below the base URL in the language of `_headers` files: `*` stands for any text, once in a path, and `:name` for one
+   * part of a path. No two rules may give the same header to a path, as hosts join the values.
    */
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** An address that is no more. Both are below the base URL and begin with a slash; that of a page also ends with one. */
+/**
+ * A redirect from a removed address. Both addresses are below the base URL and begin with a slash; that of a page also
+ * ends with one.
+ */
 export type Redirect = {readonly from: string; readonly to: string};
 
-/** What the site's configuration says. */
+/** Rules from the site's configuration. */
 export type HostingOptions = {
   /** Directives of the Content-Security-Policy; the hashes of inline scripts are added to `script-src`. */
   readonly policy: Readonly<Record<string, readonly string[]>>;
-  /** Headers of every answer, beside the policy. */
+  /** Headers of every response, in addition to the policy. */
   readonly always: Readonly<Record<string, string>>;
   readonly rules: readonly HeaderRule[];
-  /** `Cache-Control` of whatever no rule has one for. Netlify and Cloudflare Pages do the same by themselves. */
+  /** `Cache-Control` for paths that no rule gives one. Netlify and Cloudflare Pages do the same by themselves. */
   readonly cacheElse: string;
   readonly redirects: readonly Redirect[];
-  /** Files that are also at other addresses, by their own: where they once were, or where programs look for them. */
+  /** Path of a file → further paths where it is published: former ones, or paths where programs look for it. */
   readonly alsoAt: Readonly<Record<string, readonly string[]>>;
   /** Content types by ending, with a dot; the longest ending wins. */
   readonly types: Readonly<Record<string, string>>;
 };
 
-/** What only a finished build knows. */
+/** Facts that are known after the build only. */
 export type BuildFacts = {
   /** With a slash at both ends. */
   readonly baseUrl: string;
@@ -40,7 +43,7 @@ export type BuildFacts = {
   readonly hashes: readonly string[];
 };
 
-/** The same for one build: whole paths, and the policy among the headers. */
+/** Rules of one build: full paths, and the policy among the headers. */
 export type Hosting = Omit<HostingOptions, 'policy'> & Omit<BuildFacts, 'hashes'>;
 
 /** The header of a policy. @param hashes - of inline scripts, in base64 */
@@ -67,7 +70,7 @@ function addressesOf({from, to}: Redirect, trailingSlash: boolean): Redirect[] {
   ];
 }
 
-/** Fills in what only a finished build knows. */
+/** Completes the rules with the facts of a finished build. */
 export function hostingOf(
   {policy, ...options}: HostingOptions,
   {baseUrl, trailingSlash, hashes}: BuildFacts,

@@ -1,7 +1,7 @@
 /** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read from the root of a site. */
 import type {Hosting} from './rules';
 
-/** The longest line that Cloudflare Pages reads of `_headers`. */
+/** Length limit of a line in `_headers` at Cloudflare Pages, in characters. */
 const longestLine = 2000;
 
 /** The text of `_headers`. @throws Error where a line is longer than hosts take */

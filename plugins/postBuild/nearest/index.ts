@@ -1,10 +1,10 @@
 /**
- * What the not-found page says of an address that leads nowhere: which pages it may have meant. The page is one for all such
- * addresses, so that only the browser can tell. A script of a few kilobytes with the addresses and titles of all pages does it,
- * without the application; it defines the element `<nearest-pages>`, which src/theme/NotFound shows.
+ * Suggestions of the not-found page: the pages that an unknown address may have meant. One page serves all such addresses, so
+ * only the browser knows the address. A script of a few kilobytes with the addresses and titles of all pages does it, without
+ * the application; it defines the element `<nearest-pages>`, which src/theme/NotFound shows.
  *
- * The built page has the script in it, so that what it says is there at the first paint. The file serves the application, which
- * shows the same page when a reader follows a link to a page that is gone.
+ * The built page contains the script inline, so that the suggestions are there at the first paint. The file is for the
+ * application, which shows the same page when a reader follows a link to a removed page.
  */
 import {fileURLToPath} from 'node:url';
 
@@ -33,7 +33,10 @@ export function withScript(html: string, script: string): string {
   return parts.join(`<script>${script}</script>`);
 }
 
-/** Takes its own address out of the not-found page: it is shown at any other, and is itself no page to be found. */
+/**
+ * Removes the not-found page's own address from its HTML: the page is shown at any unknown address, and its own is not an
+ * address of the site.
+ */
 export function withoutAddress(html: string): string {
   return html
     .replace(/<link\b[^>]*\s(?:rel="?canonical|hreflang=)[^>]*>/g, '')

@@ -1,11 +1,11 @@
 /**
  * The step that makes the style sheets of the finished site.
  *
- *  - The sheet of the site loses what no page and no script names: a fourth of it, most of that Infima's.
- *  - A page starts with the sheet of its kind, which has what pages of that kind need as they are. It fits into the first
- *    answer of a connection (14 kB compressed), where the whole takes another trip to the server before anything is painted.
- *    The whole comes with the runtime (plugins/runtime/start.ts): it has every rule of the smaller one, in the same
- *    order, so it changes nothing on the page, and knows every other page that the application may open.
+ * - The sheet of the site loses the rules that no page and no script uses: a fourth of it, most of that Infima's.
+ * - A page starts with the sheet of its kind, which has the rules that pages of that kind need before any script runs. It fits
+ *   into the first answer of a connection (14 kB compressed), where the whole takes another trip to the server before anything
+ *   is painted. The whole comes with the runtime (plugins/runtime/start.ts): it has every rule of the smaller one, in the same
+ *   order, so it changes nothing on the page, and knows every other page that the application may open.
  *
  * Where the runtime does not wait (`onDemand: false`), pages start with the whole sheet.
  */
@@ -20,7 +20,7 @@ import {NamesFound, namesOnPage} from './names';
 import {usedStyles} from './usedStyles';
 
 export type PageStylesOptions = {
-  /** Pages whose path begins with a folder are of a kind, named like it; all others are one more. */
+  /** Kinds of pages: each folder here is the kind of the pages below it; all other pages form one more kind. */
   readonly folders: readonly string[];
   /** Whether the whole sheet comes with the runtime; otherwise pages start with it. */
   readonly onDemand: boolean;
@@ -38,7 +38,7 @@ const withLayers = '(width&gt;=0)';
 /** How Docusaurus 3.10 links its style sheet, minified or not. */
 const linked = /<link rel="?stylesheet"? href="?([^"\s>]*?)(assets\/css\/styles\.[0-9a-f]+\.css)"?\s*\/?>/g;
 
-/** Where a page links its sheet. */
+/** Position of the link to the style sheet in a page. */
 type Link = {
   readonly text: string;
   /** The base URL. */
@@ -60,15 +60,15 @@ export function linkIn(html: string, name: string): Link {
   return {text, base, sheet};
 }
 
-/** The color mode that no reader can have, if there is one. */
+/** The color mode that no reader can choose, if there is one. */
 function unusedMode({colorMode}: ThemeConfig): string | undefined {
   const isFixed = colorMode?.disableSwitch === true && colorMode.respectPrefersColorScheme !== true;
   return isFixed ? (colorMode.defaultMode === 'dark' ? 'light' : 'dark') : undefined;
 }
 
-/** Scripts of the built site, and styles beside its sheet. */
+/** Scripts of the built site, and its further style sheets. */
 type Scripts = {
-  /** What runs, or is loaded, where the application does not. */
+  /** Scripts and sheets that pages use without the application. */
   readonly apart: readonly string[];
   /** The application's scripts. */
   readonly application: readonly string[];

@@ -1,4 +1,7 @@
-/** What pages and scripts name that a style sheet may be about. Found by reading closely enough: too many names only keep a style. */
+/**
+ * Collects the names in pages and scripts that selectors of a style sheet may use. An approximation is enough: a
+ * surplus name only keeps an unused rule.
+ */
 
 import {elementsOf, type ParsedPage} from '../parsedPage';
 
@@ -16,7 +19,7 @@ export class NamesFound implements Names {
   private readonly words = new Set<string>();
   private readonly properties = new Set<string>();
 
-  /** @param markup - a finished page; what its scripts may add belongs to it (data is no script) */
+  /** @param markup - a finished page; names in its scripts count, names in data do not */
   addPage(markup: ParsedPage): void {
     for (const {name, attribs, children} of elementsOf(markup.children)) {
       this.words.add(name);
@@ -37,7 +40,7 @@ export class NamesFound implements Names {
     }
   }
 
-  /** @param script - or a style sheet that pages have beside that of the site */
+  /** @param script - a script, or a style sheet other than that of the site */
   addScript(script: string): void {
     if (!this.seen.has(script)) {
       this.seen.add(script);

@@ -47,7 +47,7 @@ describe('what is named', () => {
   });
 });
 
-describe('a sheet without what nobody uses', () => {
+describe('a sheet without unused rules', () => {
   const names = namesFound('<main class="used"><p class="also">', 'set("--by-script")');
   const used = (css: string, unusedMode?: string): string => usedStyles(css, {names, unusedMode});
 
@@ -55,7 +55,7 @@ describe('a sheet without what nobody uses', () => {
     ['.used{a:b}.card{a:b}', '.used{a:b}'],
     ['.card,.used p,.used>td{a:b}', '.used p{a:b}'],
     [':focus-visible{a:b}*{a:b}[data-x]{a:b}#id{a:b}', ':focus-visible{a:b}*{a:b}[data-x]{a:b}#id{a:b}'],
-    // What has to be there, and what must not.
+    // Rules that the sheet has to contain, and rules that it must not contain.
     ['.used:not(.card){a:b}', '.used:not(.card){a:b}'],
     ['.used:is(.card,.also){a:b}', '.used:is(.card,.also){a:b}'],
     [':where(.card) .used{a:b}p:has(.card){a:b}', ''],
@@ -74,7 +74,7 @@ describe('a sheet without what nobody uses', () => {
     expect(used(`p{animation:in 1s}${played}@keyframes out{to{a:b}}`)).toBe(`p{animation:in 1s}${played}`);
   });
 
-  test('takes properties that nobody reads, and those that only these read', () => {
+  test('removes properties that no rule reads, and those that only these read', () => {
     expect(used(':root{--a:1px;--b:var(--a);--by-script:3px}p{margin:var(--by-script)}')).toBe(
       ':root{--by-script:3px}p{margin:var(--by-script)}',
     );
@@ -98,7 +98,7 @@ describe('a sheet without what nobody uses', () => {
     expect(used(css)).toBe(css);
   });
 
-  test('takes properties of the root that a later layer sets again, but not where that depends', () => {
+  test('removes properties of the root that a later layer always sets again', () => {
     const reads = 'p{a:var(--a);b:var(--b)}';
     expect(
       used(
@@ -107,13 +107,13 @@ describe('a sheet without what nobody uses', () => {
     ).toBe('@layer x{:root{--b:1}}@layer y{@media print{:root{--b:2}}.used{--b:3}}p{a:2;b:var(--b)}');
   });
 
-  test('takes a color mode that nobody can have', () => {
+  test('removes a color mode that no reader can choose', () => {
     const css = "[data-theme='dark'] p,p{a:b}:root[data-theme=dark]{a:c}";
     expect(used(css, 'dark')).toBe('p{a:b}');
     expect(used(css)).toBe(css);
   });
 
-  test('that is none is refused with its place', () => {
+  test('that is invalid is refused with its position', () => {
     expect(() => used('p{a:b')).toThrow(/1:1: Unclosed block/);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A style sheet without what nobody uses. PurgeCSS does the same and more, and was not taken: it takes away what has neither
- * class nor element (`:focus-visible`), and empty layers, whose order decides who wins.
+ * Removes unused rules from a style sheet. PurgeCSS does the same and more, and was not taken: it removes rules that have
+ * neither class nor element (`:focus-visible`), and empty layers, whose order decides who wins.
  */
 import {
   parse,
@@ -16,10 +16,15 @@ import selectorParser, {type Selector} from 'postcss-selector-parser';
 
 import type {Names} from './names';
 
-/** Of these one has to match. What is in others, such as `:not()`, says nothing about what has to be there. */
+/**
+ * Pseudo-classes of whose arguments one has to match. The arguments of others, such as `:not()`, do not have to be on
+ * the page.
+ */
 const lists: readonly string[] = [':is', ':where', ':has'];
 
-/** Whether the selector may match something of what is named. Attributes come and go, so they always may. */
+/**
+ * Whether the selector may match an element with these names. Attributes change at run time, so they count as matching.
+ */
 function mayMatch(selector: Selector, names: Names): boolean {
   return selector.nodes.every((node) =>
     node.type === 'class' || node.type === 'tag'
@@ -36,7 +41,7 @@ function isInKeyframes(rule: Rule): boolean {
 
 const parser = selectorParser();
 
-/** What was parsed before: the sheets of all kinds of pages are made from the same. */
+/** Cache: style sheet → parsed tree; the sheets of all kinds of pages are made from the same one. */
 const parsed = new Map<string, readonly Selector[]>();
 
 function selectorsOf({selector}: Rule): readonly Selector[] {
@@ -173,7 +178,7 @@ function writeConstants(root: Root, names: Names): void {
   } while (written);
 }
 
-/** A property that is read by none but an unread one goes, too. */
+/** A property that only unread properties read is removed, too. */
 function removeProperties(root: Root, names: Names): void {
   let unread: Declaration[];
   do {
@@ -217,7 +222,7 @@ function removeEmpty(root: Root): void {
   } while (empty.length > 0);
 }
 
-/** A color mode that nobody can choose: `[data-theme=dark]`. */
+/** Whether a selector requires a color mode, such as `[data-theme=dark]`. */
 function isOfMode(selector: Selector, mode: string): boolean {
   return selector.nodes.some(
     (node) => node.type === 'attribute' && node.attribute === 'data-theme' && node.value === mode,
@@ -225,15 +230,15 @@ function isOfMode(selector: Selector, mode: string): boolean {
 }
 
 export type StyleUse = {
-  /** Of what may be on a page. */
+  /** Names that may be on a page. */
   readonly names: Names;
   /** A color mode that no reader can choose. */
   readonly unusedMode?: string;
 };
 
 /**
- * Takes out rules about classes and elements that nobody has, and the animations and custom properties that nobody reads then;
- * constants are written where they are read. What is left is in the order that it had.
+ * Removes rules for classes and elements that no page has, and then animations and custom properties that no rule reads;
+ * replaces references to constants by their values. The remaining rules keep their order.
  *
  * @param css - a style sheet whose layers are in their order
  * @throws CssSyntaxError naming line and column where the sheet is none

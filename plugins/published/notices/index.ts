@@ -1,6 +1,6 @@
 /**
- * Publishes /third-party-notices.txt: the licenses of all packages that readers' browsers get code of. Which ones these
- * are is asked of the bundler, at each build; what they are is in package-lock.json.
+ * Publishes /third-party-notices.txt: the licenses of all packages that readers' browsers get code of. The bundler reports the
+ * packages at each build; package-lock.json has their names, versions and licenses.
  *
  * Modules that the bundler drops later count too, so the list may be longer than it has to be, never shorter.
  */

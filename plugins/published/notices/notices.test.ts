@@ -50,7 +50,7 @@ describe('notices', () => {
     }
   });
 
-  test('tell name, version, license and its text, each package once', () => {
+  test('have name, version, license and license text, each package once', () => {
     expect(noticesOf(['node_modules/b', 'node_modules/@x/a', 'node_modules/b'].map(installed), lock)).toEqual(
       [
         {name: '@x/a', version: '1.0.0', license: 'BSD', text: undefined},
@@ -59,7 +59,7 @@ describe('notices', () => {
     );
   });
 
-  test('have two versions of a package in their order, whatever the bundler says first', () => {
+  test('sort two versions of a package, whatever the order of the bundler', () => {
     const two: Lock = {
       packages: {
         'node_modules/b': {version: '2.0.0', license: 'MIT'},

@@ -1,4 +1,4 @@
-/** The notices of packages: who wrote what, under which license. Knows the lock file, and nothing of bundlers. */
+/** The notices of packages: authors and licenses. Reads the lock file, and is independent of the bundler. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,13 +7,13 @@ export type Lock = {
   readonly packages: Readonly<Record<string, {readonly version?: string; readonly license?: string}>>;
 };
 
-/** One package as the notices tell of it. */
+/** A package in the notices. */
 export type Notice = {
   readonly name: string;
   readonly version: string;
   /** An SPDX expression where the package states one. */
   readonly license: string;
-  /** The text of its license file; undefined where it brings none. */
+  /** The text of its license file; undefined where it has none. */
   readonly text: string | undefined;
 };
 
@@ -21,7 +21,7 @@ const modules = 'node_modules/';
 
 /** A package that a module belongs to. */
 export type InstalledPackage = {
-  /** As the lock file has it, such as `node_modules/a/node_modules/@b/c`. */
+  /** Key in the lock file, such as `node_modules/a/node_modules/@b/c`. */
   readonly key: string;
   readonly folder: string;
 };

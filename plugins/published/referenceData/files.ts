@@ -1,4 +1,4 @@
-/** What the files hold: the loaded data of one version, what only other versions have left out. */
+/** Content of the files: the loaded data of one version, without data of other versions. */
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
 import {defectsOf, present} from '../../../data/ofVersion';
 import {prometheusName} from '../../../data/schema/metrics';
@@ -14,7 +14,7 @@ type Maker<S extends Subject> = (version: VersionId, places: Places) => EntryOf<
 function keyFor<K extends Key>(key: K, version: VersionId): K {
   const {notes, ...rest} = key;
   const held = forVersion(notes ?? [], version);
-  // What is spread is the key itself, with the notes of this version in place of all.
+  // The key with the notes of this version only.
   return (held.length === 0 ? rest : {...rest, notes: held}) as K;
 }
 
@@ -91,7 +91,7 @@ function makeFile<S extends Subject>(
 }
 
 /**
- * @returns the files of a version, one a subject; a key that has no value in an entry is not there
+ * @returns the files of a version, one a subject; keys without a value are left out
  * @throws Error as the loaders do
  */
 export function makeFiles(version: VersionId, site: SiteAddress): readonly ReferenceFile<Subject>[] {

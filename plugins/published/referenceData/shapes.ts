@@ -1,6 +1,6 @@
 /**
- * What a published file of reference data looks like: the same envelope for every subject, and entries that have the keys
- * of data/schema, with the name under `name` everywhere and the address of the page that describes the entry under `url`.
+ * Shapes of the published files of reference data: the same envelope for every subject, and entries that have the keys of
+ * data/schema, with the name under `name` everywhere and the address of the page that describes the entry under `url`.
  *
  * Tools read these files, so a key that was published stays. tests/referenceData.test.ts has the list.
  */
@@ -15,7 +15,7 @@ import {settingSchema} from '../../../data/schema/settings';
 
 const named = {name: z.string(), url: z.string()};
 
-/** A shape without some of its keys; zod's own way refuses those with checks across keys. */
+/** A shape without some of its keys; zod's `omit` refuses shapes with checks across keys. */
 function without<T extends object, K extends keyof T & string>(shape: T, ...keys: readonly K[]): Omit<T, K> {
   const left = Object.entries(shape).filter(([key]) => !(keys as readonly string[]).includes(key));
   return Object.fromEntries(left) as Omit<T, K>;
@@ -42,7 +42,7 @@ export const entryShapes = {
   metrics: z.strictObject({
     ...named,
     ...metricSchema.shape,
-    /** Its name for Prometheus; null where it does not come there. */
+    /** Its name for Prometheus; null where it is not exported there. */
     prometheus: z.string().nullable(),
   }),
   defects: z.strictObject({...named, ...without(knownDefectsSchema.element.shape, 'id')}),
@@ -72,7 +72,7 @@ export type ReferenceFile<S extends Subject> = {
   readonly entries: readonly EntryOf<S>[];
 };
 
-/** Rules of our own writing, which are nothing that a reader of the files could rely on. */
+/** Rules for our own prose, which are no guarantee to readers of the files. */
 function withoutWritingRules(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.type === 'string') {
     delete schema.pattern;

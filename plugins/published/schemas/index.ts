@@ -1,9 +1,9 @@
 /**
  * JSON Schemas for editors and for checks: the agent's configuration file and jobs of each version, made from data/ and
- * openapi/ and written beside the pages, as `/schemas/v4/dkron.schema.json`. A page of the documentation says how to use
- * them; their addresses must not change.
+ * openapi/ and published as `/schemas/v4/dkron.schema.json`. A page of the documentation says how to use them; their addresses
+ * must not change.
  *
- * They are stricter than Dkron, which ignores what it does not know: to an editor a key that is ignored is a mistake.
+ * They are stricter than Dkron, which ignores unknown keys: an editor has to report such a key as a mistake.
  */
 
 import type {LoadContext, Plugin} from '@docusaurus/types';

@@ -1,7 +1,6 @@
 /**
- * Schemas of jobs: the fields out of the description of the API, the settings of executors and processors out of data/.
- * Executors and processors that a reader wrote are known to nobody here, so any name is taken, and settings are held
- * against those of a known name only.
+ * Schemas of jobs: the fields out of the description of the API, the settings of executors and processors out of data/. Readers
+ * may have executors and processors of their own, so any name is valid, and settings are checked for known names only.
  */
 import * as z from 'zod';
 
@@ -28,9 +27,8 @@ function apiFields(version: VersionId): SchemaFields {
 }
 
 /**
- * A field without `format`. In the place of `date-time` is an expression: that of `x-pattern` where a version takes
- * other forms of a moment too. The default is that of the description, except for an empty text, which an editor would
- * propose before anything else.
+ * A field without `format`. A pattern replaces `date-time`: that of `x-pattern` where a version takes other forms of a moment
+ * too. The default is that of the description, except for an empty text, which an editor would propose before anything else.
  */
 function fieldSchema({
   format,
@@ -54,7 +52,10 @@ function orNull({type, enum: words, ...field}: JsonSchema): JsonSchema {
   };
 }
 
-/** What one key takes: text, and in v1 a boolean for some. A list of one allowed word is a hint, as others count as no. */
+/**
+ * Schema of the value of one key: text, and in v1 a boolean for some. A list with a single allowed word is only a hint,
+ * as every other word means no.
+ */
 function keySchema(key: Key & {readonly booleanUntil?: string | undefined}, version: VersionId): JsonSchema {
   const {meaning, requiredWhen, format, whenAbsent, allowed = [], example, notes = []} = key;
   const takesBoolean = key.booleanUntil !== undefined && holds({until: key.booleanUntil}, version);
@@ -112,15 +113,17 @@ function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): J
   return {...field, examples: plugins.map(({name}) => name)};
 }
 
-/** Tells what the pattern does not: readers take a schema that reports nothing for a schedule that is accepted. */
+/**
+ * States the limits of the pattern: otherwise readers assume that Dkron accepts every schedule that the schema accepts.
+ */
 function scheduleField(field: JsonSchema | undefined): JsonSchema {
   const formOnly = 'This schema checks the form only, and not whether Dkron accepts each value.';
   return {...field, description: `${field?.['description'] ?? ''} ${formOnly}`.trim()};
 }
 
 /**
- * @param version - whose API takes the job
- * @param kept - whether fields that the server keeps may be in it, as in an export
+ * @param version - version of the API
+ * @param kept - whether fields that the server sets are allowed, as in an export
  * @returns the object that is one job
  */
 function jobObject(version: VersionId, kept: boolean): JsonSchema {

@@ -1,5 +1,5 @@
 /**
- * What the schemas share. They use the keywords of JSON Schema 2020-12 alone, and no `format`: a validator that is strict
+ * Parts that the schemas share. They use the keywords of JSON Schema 2020-12 alone, and no `format`: a validator that is strict
  * about keywords takes them, and one that has no formats checks as much as any other.
  */
 import {durationPattern} from './patterns';
@@ -9,7 +9,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export const metaSchema = 'https://json-schema.org/draft/2020-12/schema';
 
-/** What every schema begins with. */
+/** Keys at the start of every schema. */
 export type Head = {
   /** The address it is published at. */
   readonly id: string;
@@ -17,12 +17,12 @@ export type Head = {
   readonly description: string;
 };
 
-/** @returns the keys that say what a schema is, to be before all others */
+/** @returns the keys that identify a schema, which come before all others */
 export function headOf({id, title, description}: Head): JsonSchema {
   return {$schema: metaSchema, $id: id, title, description};
 }
 
-/** The key that names a file's schema to an editor. Dkron passes over keys that it does not know. */
+/** The key that names a file's schema to an editor. Dkron ignores unknown keys. */
 export const ownSchema: JsonSchema = {
   type: 'string',
   description: 'Address of this schema, for editors. Dkron ignores the key.',
@@ -38,7 +38,7 @@ const headerText = '"([^":\\\\]|\\\\.)*:([^"\\\\]|\\\\.)*"';
 
 const base64Pattern = '^[A-Za-z0-9+/]*={0,2}$';
 
-/** What is asked of a text by its type in data/; a type that is not here takes any text. */
+/** Patterns of text values, by type in data/; a type without a pattern takes any text. */
 export const textPatterns: Readonly<Record<string, string>> = {
   duration: durationPattern,
   integer: '^[+-]?\\d+$',

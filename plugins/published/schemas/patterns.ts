@@ -1,8 +1,8 @@
 /**
  * Regular expressions for values, without anything that only one language's engine knows.
  *
- * They find the mistakes that an expression can find: a duration without its unit, five fields in place of six, a word
- * that the version does not have. Whether a value of a field is in range is not theirs to say.
+ * They find mistakes of form: a duration without its unit, five fields in place of six, a word that the version does not have.
+ * They do not check ranges.
  */
 import {loadCron} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
@@ -17,7 +17,7 @@ const momentText = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\
 /** A moment as RFC 3339 has it, `T` and `Z` in capitals. */
 export const momentPattern = `^${momentText}$`;
 
-/** What a schedule of the version looks like; no text is one, for jobs that a parent starts. */
+/** Pattern of the version's schedules; the empty text is valid, for jobs that a parent starts. */
 export function schedulePattern(version: VersionId): string {
   const {fields, predefined, features} = loadCron();
   const has = (id: (typeof features)[number]['id']): boolean =>

@@ -1,4 +1,4 @@
-/** The schemas for editors: what they take, and which key a message names when something is wrong. */
+/** The schemas for editors: the values that they accept, and the key in the message for an invalid one. */
 import {parse as parseToml} from 'smol-toml';
 import {expect, test} from 'vitest';
 
@@ -18,7 +18,7 @@ function pageFile(version: string): string {
   return version === currentVersion ? 'docs/page.md' : `versioned_docs/version-${version}/page.md`;
 }
 
-/** What the schema of a version says of a text, as the check of examples tells it. */
+/** Messages of a version's schema for a text, in the form of the check of examples. */
 function refusals(language: string, kind: string, text: string, file = pageFile(currentVersion)): string[] {
   const {id, version} = pageFrom('', file);
   const settings = id.startsWith('pro/') ? 'dkron-pro' : 'dkron';
@@ -165,7 +165,7 @@ test('an agent does not wait for servers', () => {
   expect(refusals('yaml', 'config', 'server: true\nbootstrap-expect: 3')).toEqual([]);
 });
 
-test('an executor of the reader’s own takes any settings', () => {
+test('an unknown executor takes any settings', () => {
   const job =
     '{"name": "a", "schedule": "@daily", "executor": "hello", "executor_config": {"who": "you"}, "processors": {"upper": {"a": "b"}}}';
   expect(refusals('json', 'job', job)).toEqual([]);

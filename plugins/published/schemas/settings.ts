@@ -9,12 +9,12 @@ import {placesOf} from '../../sources/directivePages';
 import {headOf, ownSchema, sentences, type JsonSchema} from './jsonSchema';
 import {durationPattern} from './patterns';
 
-/** Which program reads the file. */
+/** The program that reads the file. */
 type Edition = 'open' | 'pro';
 
 type AnySetting = Setting | ProSetting;
 
-/** What a text of a format has to look like, where an expression can tell; an empty one stands for no value. */
+/** Pattern of a text by format, where one is possible; the empty text means no value. */
 const formatPatterns: Partial<Record<ValueFormat, string>> = {
   duration: durationPattern,
   url: '^(https?://|$)',
@@ -56,7 +56,7 @@ function formatWords(format: ValueFormat | undefined): string | undefined {
   return words === undefined ? undefined : `Format: ${words}.`;
 }
 
-/** What only settings of the open edition say of themselves. */
+/** Properties that only settings of the open edition have. */
 function lifeOf(setting: AnySetting): readonly string[] {
   if (!('reload' in setting)) {
     return [];

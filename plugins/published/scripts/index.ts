@@ -1,6 +1,6 @@
 /**
- * Programs that a page shows and readers also fetch: `/crontab2dkron.py` is the fence of that name, so that there is one text.
- * The address must not change.
+ * Programs that a page shows and readers also fetch: `/crontab2dkron.py` is the text of the fence with that title, so that both
+ * are the same. The address must not change.
  */
 import type {Plugin} from '@docusaurus/types';
 import {visit} from 'unist-util-visit';

@@ -16,7 +16,7 @@ import {code, codes, paragraph, table, text, type Block, type Row} from '../bloc
 import {findNamed, type Directive} from '../directive';
 import {shownDatum} from './values';
 
-/** What a part's table is called, and the first of its columns. */
+/** Titles of a part's table, and of its first column. */
 const titles: Readonly<Record<ApiPart, readonly [string, string]>> = {
   calls: ['Calls', 'Call'],
   parameters: ['Parameters of calls that both have', 'Parameter'],
@@ -31,10 +31,10 @@ const words: Readonly<Record<ApiChange['change'], string>> = {
   changed: 'Changed',
 };
 
-/** So many calls may be missing where the others are called all. */
+/** Most exceptions in a list such as "All but …". */
 const fewMissing = 3;
 
-/** Calls of one change; those that are left out, where they are fewer. */
+/** Calls of one change; the exceptions instead, where they are fewer. */
 function callsText(calls: readonly string[], {shared}: ApiChanges): PhrasingContent[] {
   const missing = shared.filter((call) => !calls.includes(call));
   if (calls.length <= fewMissing || missing.length > fewMissing) {

@@ -17,7 +17,7 @@ import type {Arguments} from '../../sources/markdown';
 import {findNamed, type Directive} from '../directive';
 import {shownDatum, shownValue} from './values';
 
-/** A default; null stands for one that the program works out. */
+/** A default; null means that the program computes it. */
 function shownFormerDefault(value: SettingValue): PhrasingContent[] {
   return value === null ? [text('worked out at run time')] : shownValue(value);
 }

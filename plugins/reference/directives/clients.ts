@@ -17,7 +17,7 @@ const wholeWords: Readonly<Record<Client['kind'], string>> = {
   validator: 'Valid',
 };
 
-/** What is tried with each kind, in the heading of its column. */
+/** Kinds of clients in each table, by the value of the argument. */
 const kinds: Readonly<Record<string, readonly Client['kind'][]>> = {
   clients: ['client'],
   tools: ['models', 'importer', 'proxy'],

@@ -35,7 +35,7 @@ function chosenDefects({subject, severity}: Arguments, version: VersionId): Know
   );
 }
 
-/** Whether nobody has looked for a defect in the newest release yet, which may be without it. */
+/** Whether a defect was not yet tried with the newest release, in which it may be fixed. */
 function isBehind({tried}: KnownDefect): boolean {
   return tried !== undefined && compareReleases(tried, findVersion(currentVersion).lastRelease) < 0;
 }
@@ -110,7 +110,7 @@ export const endedDefects: Directive = {
   },
 };
 
-/** What became of a defect in the newest release. */
+/** State of a defect in the newest release. */
 function stateIn(release: string, defect: KnownDefect): string {
   if (reaches(defect, release)) {
     return isBehind(defect) ? `Still there in ${defect.tried}` : 'Still there';

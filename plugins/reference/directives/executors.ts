@@ -31,7 +31,7 @@ import {findNamed, type Directive} from '../directive';
 
 type PluginEntry = Executor | Processor;
 
-/** A release of the version's own line; what an older line brought, every release of this one has. */
+/** A release of the version's own line; features of an older line are in every release of this one. */
 function isOwnRelease(limit: string | undefined, version: VersionId): limit is string {
   return limit !== undefined && isRelease(limit) && holds({since: limit, until: limit}, version);
 }
@@ -54,7 +54,7 @@ function defaultFact({default: value, required}: Key): Fact {
   };
 }
 
-/** Of the spellings of a boolean the two that everybody reads; the text of the key names the others. */
+/** The two common spellings of a boolean; the text of the key names the others. */
 function usual(allowed: readonly string[]): readonly string[] {
   const spellings = ['true', 'false'];
   return spellings.every((spelling) => allowed.includes(spelling)) ? spellings : allowed;
@@ -111,7 +111,7 @@ function keyEntry(key: Key, version: VersionId): Entry {
   };
 }
 
-/** Where an error shows, as the heading of its table; the order is that of the page. */
+/** Headings of the tables of errors, by the place where an error appears, in the order of the page. */
 const errorTables = [
   {id: 'refused', title: 'Refused when you save', head: 'The response says', where: ['answer']},
   {
@@ -128,7 +128,7 @@ const errorTables = [
   },
 ] as const;
 
-/** What an error leads to, where it is not what readers of its table expect. */
+/** Consequence of an error, where it differs from the others in its table. */
 const outcomeSentences: Readonly<Record<ErrorEntry['outcome'], string>> = {
   failed: '',
   refused: '',
@@ -157,7 +157,7 @@ type PluginKind = {readonly word: string; readonly load: () => PluginEntry[]; re
 const anExecutor: PluginKind = {word: 'executor', load: loadExecutors, example: 'shell'};
 const aProcessor: PluginKind = {word: 'processor', load: loadProcessors, example: 'log'};
 
-/** A directive about the one that its `name` names. */
+/** A directive about a single executor or processor, given by its `name`. */
 function aboutOne(
   name: string,
   what: string,

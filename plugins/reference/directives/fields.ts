@@ -74,7 +74,7 @@ function fieldEntry(name: string, field: DescribedField, required: boolean): Ent
   };
 }
 
-/** Fields of an object in the good answer of an operation, with what is said of each. */
+/** Fields of an object in the successful response of an operation, with their descriptions. */
 function fieldsOfResponse(operationId: string, version: VersionId): ReadonlyMap<string, Entry> {
   const operations = operationsOf(readDescription(descriptionFile(version)));
   const answer = operations.find((one) => one.operationId === operationId)?.responses['200'];
@@ -88,7 +88,7 @@ function fieldsOfResponse(operationId: string, version: VersionId): ReadonlyMap<
   );
 }
 
-/** Fields of a job in the order in which people write them; what is in no group is set by the server. */
+/** Fields of a job in the order in which people write them; the server sets the fields that are in no group. */
 const jobGroups = {
   'In nearly every job': ['name', 'schedule', 'executor', 'executor_config', 'tags'],
   'When it runs': ['timezone', 'starts_at', 'expires_at', 'disabled', 'parent_job'],

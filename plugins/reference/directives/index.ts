@@ -50,7 +50,7 @@ function isDirective(exported: unknown): exported is Directive {
   return typeof exported === 'object' && exported !== null && 'expand' in exported;
 }
 
-/** Those that a module exports are known by that. */
+/** All directives that the modules export. */
 const defining = modules
   .flatMap((module) => Object.values(module))
   .filter(isDirective)

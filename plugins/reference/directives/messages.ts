@@ -1,4 +1,4 @@
-/** What Dkron prints and answers when something goes wrong: every message with its meaning and what to do. */
+/** Error messages and warnings of Dkron, each with its meaning and a remedy. */
 import type {Link, PhrasingContent} from 'mdast';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
@@ -36,7 +36,7 @@ import type {Directive} from '../directive';
 
 const areas = Object.keys(messageAreas) as MessageArea[];
 
-/** What a link is called, as Markdown: the page and, where it leads to a part, the heading of that part. */
+/** Text of a link, as Markdown: the page and, for a link to a part of it, the heading of that part. */
 export function linkWords(address: string, version: VersionId): string {
   const [page = '', anchor] = address.split('#');
   const name = pageName(version, page);
@@ -44,7 +44,7 @@ export function linkWords(address: string, version: VersionId): string {
   return anchor === undefined ? name : `${name}: ${headingAt(version, page, anchor) ?? anchor}`;
 }
 
-/** The address of a place, from a page of the version's folder and an anchor: `usage/jobs`, `usage/jobs#fields`. */
+/** The address for a path in the version's folder, with or without an anchor: `usage/jobs`, `usage/jobs#fields`. */
 function addressOf(version: VersionId, place: string): string {
   return `${findVersion(version).path}/${place.replace(/\/index(?=#|$)/, '')}`;
 }
@@ -57,7 +57,7 @@ function pageLink(
   return link(addressOf(version, place), ...children);
 }
 
-/** Causes that pages of their own are about, each with a link to that page. */
+/** Causes with pages of their own, each with a link to its page. */
 function causesOf({pages = []}: Message): MessageCause[] {
   return pages.filter((page) => typeof page !== 'string');
 }
@@ -145,7 +145,7 @@ function pluginIndex(version: VersionId): Block {
   );
 }
 
-/** The messages that belong to one page, as rows that lead to the list of all of them. */
+/** The messages of one page, as rows with links to the list of all messages. */
 function messagesOfPage(page: string, version: VersionId): Block {
   const all = loadVersionData(version).messages.messages;
   const list = requiredPageWith(version, 'messages');

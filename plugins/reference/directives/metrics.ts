@@ -31,7 +31,7 @@ const sending: readonly SinkId[] = ['statsd', 'dogstatsd', 'prometheus', 'memory
 
 const head = ['Name', 'Type', 'From', 'Meaning'] as const;
 
-/** What a metric is, with all that is to be said of it. */
+/** Description of a metric, with its notes. */
 function meaningOf({meaning, unit, labels, since, until, notes, traps}: Metric): Cell {
   const facts = [
     ...(unit === undefined ? [] : [text(` In ${unit}.`)]),
@@ -70,7 +70,7 @@ function sentGroups({groups, metrics: all}: MetricsFile): Group[] {
     .filter(({metrics: found}) => found.length > 0);
 }
 
-/** What the types of the metrics mean, in one paragraph. */
+/** Meaning of the types of metrics, in one paragraph. */
 function typesOf(found: readonly Metric[]): Block {
   const types = Object.entries(metricTypes).filter(([type]) => found.some((metric) => metric.type === type));
   return paragraph(

@@ -10,7 +10,7 @@ function numberOf({port, transports}: PortsFile['ports'][number]): string {
   return port === null ? 'varies' : `${port}/${transports.join('+')}`;
 }
 
-/** A name with what goes with it in parentheses. */
+/** A name with additions in parentheses. */
 function nameAndProtocol(name: string, ...details: readonly (string | undefined)[]): string {
   const known = details.filter((detail) => detail !== undefined);
   return known.length === 0 ? name : `${name} (${known.join(', ')})`;

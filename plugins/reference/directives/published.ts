@@ -1,4 +1,4 @@
-/** Files that the site publishes beside its pages: schemas for editors and data for tools, of all versions. */
+/** Files that the site publishes in addition to its pages: schemas for editors and data for tools, of all versions. */
 import path from 'node:path';
 
 import type {Link} from 'mdast';
@@ -10,7 +10,7 @@ import {schemaNames, schemaPath, type SchemaName} from '../../published/schemas'
 import {code, link, table, text, withCommas, type Block} from '../blocks';
 import type {Directive} from '../directive';
 
-/** A link to a file: none of the site's routes, so nothing but the browser may follow it. */
+/** A link to a file. It is no route of the site, so the browser has to follow it, not the router. */
 function fileLink(file: string, label: string): Link {
   return link(`pathname:///${file}`, text(label));
 }

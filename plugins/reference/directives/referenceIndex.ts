@@ -9,7 +9,7 @@ import {collectNames, type Named} from '../names/collect';
 const symbols = 'Symbols';
 const digits = '0–9';
 
-/** What a name is sorted by: `--bind-addr` is under B, `@every` under E. */
+/** Sort key of a name: `--bind-addr` is under B, `@every` under E. */
 function sortKey(name: string): string {
   const bare = name.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
   return bare === '' ? name : bare;
@@ -38,10 +38,10 @@ function item(name: string, places: readonly Named[]): ListItem {
   return {type: 'listItem', spread: false, children: [paragraph(...children)]};
 }
 
-/** As many names as a phone lays out in one go without keeping its reader waiting. */
+/** Most names in one list: a phone lays out this many without a noticeable delay. */
 const atOnce = 40;
 
-/** The names of a letter; a long list is several, with a line between them. */
+/** The names of a letter; a long list is split, with a line between the parts. */
 function nameLists(names: ReadonlyMap<string, readonly Named[]>): List[] {
   const items = [...names].map(([name, places]) => item(name, places));
   return Array.from({length: Math.ceil(items.length / atOnce)}, (_, at) => ({

@@ -1,4 +1,4 @@
-/** How other schedulers read their schedules, and what those are in Dkron. */
+/** Schedules of other schedulers, and their equivalents in Dkron. */
 import {loadScheduleSources} from '../../../data/load';
 import type {ScheduleSource} from '../../../data/schema/scheduleSources';
 import {anchorOf, code, date, prose, strong, table, text} from '../blocks';

@@ -21,7 +21,7 @@ export function shownValue(value: SettingValue): PhrasingContent[] {
   return [code(String(value))];
 }
 
-/** Whatever a field of a setting or of an API description holds: yes and no, names, or JSON. */
+/** Formats any value of a field of a setting or of an API description: yes and no, names, or JSON. */
 export function shownDatum(value: unknown): PhrasingContent[] {
   if (value === undefined) {
     return [text('none')];
@@ -37,7 +37,7 @@ function shownAllowed(allowed: AllowedValues): PhrasingContent[] {
   return 'values' in allowed ? codes(allowed.values) : [text(`${allowed.min} to ${allowed.max}`)];
 }
 
-/** What flags and settings, also those of Dkron Pro, say of their values. */
+/** Properties that flags and settings have in common, in both editions. */
 type Valued = Pick<Flag | Setting | ProSetting, 'type' | 'format' | 'default' | 'defaultFrom' | 'allowed'> & {
   readonly unit?: string | undefined;
   readonly since?: string | undefined;
@@ -55,7 +55,7 @@ export function shownDefault(entry: Pick<Valued, 'default' | 'defaultFrom'>): Ph
     : prose(entry.defaultFrom.replace(/\.$/, ''));
 }
 
-/** What is beside the name of a flag or setting. */
+/** Facts after the name of a flag or setting. */
 export function typeAndDefault(entry: Valued): Fact[] {
   return [
     {label: 'Type', value: [text(typeWords(entry))]},
@@ -72,7 +72,7 @@ export function valueFacts(entry: Valued): Fact[] {
   ];
 }
 
-/** Sentences about what became of a flag or setting. */
+/** Sentences about changes of a flag or setting. */
 export function lifeLines(entry: Flag | Setting): string[] {
   const lines = entry.sinceNote === undefined ? [] : [entry.sinceNote];
   if (!entry.effective) {

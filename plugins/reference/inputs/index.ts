@@ -1,7 +1,8 @@
 /**
- * Tells the bundler what a page is made from beside its own file: the files of data/ and openapi/ that its directives
- * read, and diagrams/. So a changed default shows in the dev server immediately, on the pages that have it, and a warm build does
- * not take an outdated page out of its cache. The plugins and the configuration count for pages with directives or fences.
+ * Registers the inputs of a page with the bundler, in addition to its own file: the files of data/ and openapi/ that its
+ * directives read, and diagrams/. So a changed default shows in the dev server immediately, on the pages that have it, and a
+ * warm build takes no outdated page out of its cache. The plugins and the configuration are inputs of pages with directives or
+ * fences.
  */
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -41,11 +41,11 @@ test('a list of all names is made from all pages of its version', () => {
   expect(below(folders)).toContain('usage');
 });
 
-test('what cannot be expanded still names what it was looked for in', () => {
+test('a directive that cannot be expanded still has the files that it read as inputs', () => {
   expect(filesOf('::metrics{sink="no-such"}\n')).toContain(`data/${currentVersion}/settings.yaml`);
 });
 
-test('diagrams and fences are seen in lists, too', () => {
+test('diagrams and fences in lists are found, too', () => {
   expect(inputsOf('- a\n\n  ```mermaid\n  flowchart\n  ```\n', 'docs/a.md')).toMatchObject({
     diagrams: true,
     expanded: true,

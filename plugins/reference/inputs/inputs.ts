@@ -7,7 +7,7 @@ import {directiveLines} from '../../sources/markdown';
 import {pageText} from '../../sources/releaseToken';
 import {expandDirective} from '../index';
 
-/** Expands the directives of a page for what they read. */
+/** Expands the directives of a page, to record the files that they read. */
 function expandAll(text: string, file: string): void {
   for (const {name, args} of directiveLines(text)) {
     try {
@@ -18,7 +18,7 @@ function expandAll(text: string, file: string): void {
   }
 }
 
-/** What a page is made from beside its own file. */
+/** Inputs of a page in addition to its own file. */
 export type Inputs = {
   /** Absolute paths. */
   readonly files: readonly string[];
@@ -26,18 +26,18 @@ export type Inputs = {
   readonly folders: readonly string[];
   /** Whether it has fences of diagrams. */
   readonly diagrams: boolean;
-  /** Whether it has anything that plugins turn into something else. */
+  /** Whether plugins transform a part of it. */
   readonly expanded: boolean;
 };
 
-/** What a page is made from beside its own file. */
+/** Collects the inputs of a page. */
 export function inputsOf(source: string, file: string): Inputs {
   const directives = /^::[a-z]/m.test(source);
   const read =
     directives || hasReleaseToken(source) || hasCounterpartToken(source) || /^tried:/m.test(source)
       ? filesReadBy(() => {
           expandAll(pageText(source, file), file);
-          // Which release a page was tried with is compared with the registry.
+          // A page with `tried` depends on the registry of versions.
           loadVersions();
         })
       : [];

@@ -1,4 +1,4 @@
-// Bundler loader (so it is plain JavaScript): names the files and folders that a page is made from.
+// Bundler loader (so it is plain JavaScript): registers the files and folders that a page is made from.
 module.exports = function pageInputs(source) {
   const {inputsOf, drawings, makers} = this.getOptions();
   if (inputsOf === undefined) {

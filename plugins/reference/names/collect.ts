@@ -29,7 +29,7 @@ export type Named = {
   readonly plain: boolean;
 };
 
-/** What the anchors of a directive name; directives that are not here repeat what others define. */
+/** Kind of the names that a directive defines by its anchors; directives that are not listed repeat names of others. */
 const kinds: Readonly<Record<string, (args: Arguments) => string>> = {
   settings: () => 'setting',
   'pro-settings': () => 'setting of Dkron Pro',
@@ -80,7 +80,7 @@ function anchorsIn(
   return found;
 }
 
-/** Names that a directive gives a page, as what they are. */
+/** Names that a directive defines in a page, with their kinds. */
 function fromDirective(
   {name, args}: Pick<WrittenDirective, 'name' | 'args'>,
   version: VersionId,
@@ -103,7 +103,7 @@ function fromDirective(
 
 const namesShape = z.record(z.string(), z.string()).default({});
 
-/** Names of a page: of its directives, and of sections whose front matter says that they tell the same as a directive. */
+/** Names of a page: of its directives, and of sections that stand for a directive, according to the front matter. */
 function definedIn(page: SourcePage, version: VersionId, directives: readonly Directive[]): Named[] {
   const file = fileOf(page);
   const told = namesShape.parse(page.frontMatter['names']);
@@ -216,10 +216,10 @@ function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
   });
 }
 
-/** What one page names, by what finds it. */
+/** Names of one page, by the function that finds them. */
 type NamesOfPage = Readonly<Record<'commands' | 'defined' | 'messages' | 'terms', readonly Named[]>>;
 
-/** A saved page is read again, and the others of its version are not. */
+/** Cache by page: after a change, only the changed page is read again. */
 const namesOfPages = new Map<string, Kept<NamesOfPage>>();
 
 /**
@@ -256,7 +256,7 @@ export function collectNames(version: VersionId, directives: readonly Directive[
         ({name, kind}) =>
           !kind.endsWith(' in Dkron Pro') || !open.has(`${name} ${kind.replace(/ in Dkron Pro$/, '')}`),
       )
-      // Two links that say the same page cannot be told apart.
+      // Readers could not distinguish two links with the same text.
       .map(
         (named) =>
           [`${named.name} ${named.kind} ${named.kind.endsWith('"') ? '' : named.target}`, named] as const,

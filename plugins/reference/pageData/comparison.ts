@@ -1,6 +1,6 @@
 import {comparisonCriteria, type Comparison} from '../../../data/schema/comparison';
 
-/** Where a statement was read. */
+/** Source of a statement. */
 export type ComparedSource = {readonly name: string; readonly url: string};
 
 type Stated = {readonly text: string; readonly source: ComparedSource};
@@ -8,7 +8,7 @@ type Stated = {readonly text: string; readonly source: ComparedSource};
 /** How a system answers one criterion. */
 export type ComparedCell = Stated & {
   readonly value: 'yes' | 'no' | 'partly';
-  /** Whether it is the answer that a reader hopes for. */
+  /** Whether it is a favorable answer. */
   readonly isWanted: boolean;
 };
 
@@ -17,7 +17,7 @@ export type ComparedSystem = {
   readonly name: string;
   readonly kind: string;
   readonly builtFor: string;
-  /** What it is: language, license, architecture and, where it matters, whether it is still kept. */
+  /** Description: language, license, architecture and, where it matters, whether it is still maintained. */
   readonly about: readonly (Stated & {readonly title: string})[];
   readonly strengths: readonly string[];
   readonly differences: readonly string[];
@@ -34,7 +34,7 @@ export type ComparisonPage = {
 };
 
 /**
- * Names an address, so that a reader sees where a link leads: repository and file at GitHub, host and page elsewhere.
+ * Short name of an address, which shows the target of a link: repository and file at GitHub, host and page elsewhere.
  *
  * @returns a name such as `celery/celery: LICENSE` or `docs.temporal.io: schedule`
  */
@@ -53,7 +53,7 @@ function sourced({text, source}: {readonly text: string; readonly source: string
   return {text, source: {name: sourceName(source), url: source}};
 }
 
-/** What the page shows of the data; nothing else of it reaches the page. */
+/** The part of the data that the page shows; the rest does not reach the browser. */
 export function comparisonPage({dkronRelease, criteria, systems}: Comparison): ComparisonPage {
   return {
     release: dkronRelease,

@@ -1,6 +1,6 @@
 /**
- * Gives pages under src/pages what they show from data/ and from the blog, cut down to what they show. A page imports it
- * as `@generated/page-data/default/NAME.json`; src/types/pageData.d.ts says what is in there.
+ * Provides pages under src/pages with data from data/ and from the blog, reduced to the parts that they show. A page imports it
+ * as `@generated/page-data/default/NAME.json`; src/types/pageData.d.ts has the types.
  */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
@@ -14,11 +14,11 @@ import {latestPosts} from './posts';
 
 const postCount = 3;
 
-/** A documented version, as pages offer it. */
+/** A documented version on a page. */
 export type VersionEntry = {
   readonly id: string;
   readonly label: string;
-  /** Where its pages are served. */
+  /** Path of its pages. */
   readonly path: string;
   /** Its last release. */
   readonly release: string;

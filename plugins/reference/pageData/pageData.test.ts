@@ -30,7 +30,7 @@ test('a system without an answer to one criterion is refused, with its place', (
   expect(error?.issues.map(({path}) => path.join('.'))).toEqual(['systems.0.cells.failover']);
 });
 
-test('a store that has to be there is not what a reader hopes for, a failover is', () => {
+test('a required store is an unfavorable answer, a failover a favorable one', () => {
   const {criteria, systems} = comparisonPage(comparison);
   const cellOf = (system: string, criterion: string): ComparedCell | undefined =>
     systems.find(({id}) => id === system)?.cells[criteria.findIndex(({id}) => id === criterion)];
@@ -71,7 +71,7 @@ test('the newest posts come first', () => {
   ]);
 });
 
-test('the drawing of a failover holds shapes and text, at two widths, and says what the figures do', () => {
+test('the drawing of a failover has shapes and text, at two widths, and the same numbers as the data', () => {
   const {withoutLeader, withoutStarts, due, lost} = loadFailover();
   const drawings = failoverDrawing().split(/(?=<svg)/);
   expect(drawings).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 
-/** A post as a list of the newest ones shows it. */
+/** A post in the list of the newest ones. */
 export type PostTeaser = {
   readonly title: string;
   /** Path on the site. */

@@ -21,11 +21,14 @@ import {
 /** Styles of the dialog; the build puts them here: a style sheet of its own would be one more way to the server. */
 declare const STYLES: string;
 
-/** A query of more words than these, everyday ones left out, is no message: other versions have no other answer to it. */
+/**
+ * A query with more words than this, everyday words not counted, is not a message, so other versions are not searched
+ * for it.
+ */
 const mostOfMessage = 10;
-/** Milliseconds without a keystroke until what is slow is asked for. */
+/** Milliseconds without a keystroke before the slow suggestions are loaded. */
 const pause = 150;
-/** Where the last query is kept while the reader goes from page to page. */
+/** Key of the last query in session storage; it is kept between pages. */
 const lastQuery = 'search.last';
 
 /** The last query of this tab. */
@@ -41,7 +44,7 @@ function remember(query: string): void {
   try {
     sessionStorage.setItem(lastQuery, query);
   } catch {
-    // Nothing may be stored: the box starts empty on the next page.
+    // Storage is denied: the box starts empty on the next page.
   }
 }
 
@@ -51,7 +54,7 @@ function button(name: string, text: string, act: () => void): HTMLButtonElement 
   return made;
 }
 
-/** Words in a row: "a", "a or b". */
+/** Joins words: "a", "a or b". */
 function listed(words: readonly string[]): Child[] {
   return words.flatMap((word, at) => [
     ...(at === 0 ? [] : [at === words.length - 1 ? ' or ' : ', ']),
@@ -92,7 +95,7 @@ class SearchDialog {
   private readonly dialog: HTMLDialogElement;
   /** Counts the searches, so that an answer that comes late is dropped. */
   private turn = 0;
-  /** Ends when the answer to the last search is shown. */
+  /** Resolves when the results of the last search are shown. */
   private searching = Promise.resolve();
   private before: Element | null = null;
   private version = '';
@@ -144,7 +147,7 @@ class SearchDialog {
     this.before = document.activeElement;
     this.dialog.showModal();
     this.input.value = typed || this.input.value || remembered();
-    // Each of these lays the page out, so only where the browser has not done it.
+    // Each of these calls forces a layout, so they run only where the browser has not done the same itself.
     if (document.activeElement !== this.input) {
       this.input.focus();
     }
@@ -200,7 +203,7 @@ class SearchDialog {
     if (this.manifest === undefined) {
       this.manifest = manifest;
       const under = location.pathname.slice(basePath.length - 1);
-      // The longest path that fits: the current version's is the beginning of all others.
+      // The longest path that matches, because the current version's path is a prefix of all others.
       const fitting = manifest.versions.filter(({path}) => under.startsWith(path));
       const own =
         fitting.sort((one, other) => other.path.length - one.path.length)[0] ?? manifest.versions[0];
@@ -220,7 +223,7 @@ class SearchDialog {
     }, pause);
     try {
       await this.begin();
-      // An empty query loads the index anyway: it is there when the first letter is.
+      // An empty query loads the index, so that it is ready for the first letter.
       const outcome = await (this.searchesAll ? searchAll(query) : searchVersion(query, this.version));
       if (turn === this.turn) {
         this.show(turn, query, outcome);
@@ -253,7 +256,10 @@ class SearchDialog {
     }
   }
 
-  /** What is to be said before results that do not answer the query, or instead of them. */
+  /**
+   * The message above results that do not answer the query, or in place of missing results; undefined where they answer
+   * it.
+   */
   private doubtAbout(query: string, outcome: Outcome): Child[] | undefined {
     const {hits, isPasted} = outcome;
     const unknown = missingFrom(outcome);
@@ -273,7 +279,7 @@ class SearchDialog {
     return undefined;
   }
 
-  /** What comes after a doubt: spellings that are near, versions that have it, and where to ask. */
+  /** Adds suggestions below that message: similar titles, versions with results, and places to ask. */
   private async helpWith(turn: number, query: string, outcome: Outcome): Promise<void> {
     const {hits, isPasted, length} = outcome;
     const unknown = missingFrom(outcome);

@@ -1,11 +1,11 @@
-/** What is shown of a text: the part that has most of what matched, with those words marked. */
+/** Excerpts of texts: the part with most of the matched words, which are marked. */
 import {element, type Child} from './element';
 import {wordsOf} from '../engine/words';
 
 const mostLetters = 170;
-/** Words that are looked at together. */
+/** Width of the window in which matches are counted, in words. */
 const size = 26;
-/** Words before the first that matched, and at least as many in all. */
+/** Number of words before the first match, and least number of words of an excerpt. */
 const before = 4;
 const fewest = 12;
 

@@ -9,10 +9,13 @@ declare const dialogUrl: string;
 type Dialog = {readonly openSearch: (typed: string) => void};
 
 let waiting = false;
-/** What is typed until the dialog is there, with a line feed for Enter; `undefined` where nobody wants it. */
+/** Text typed before the dialog has loaded, with a line feed for Enter; `undefined` where no dialog is wanted. */
 let typed: string | undefined;
 
-/** Shows where a message is in the way of nothing; browsers before Chrome 114, Firefox 125 and Safari 17 have no popovers. */
+/**
+ * Shows a message as a popover, which covers no control; browsers before Chrome 114, Firefox 125 and Safari 17 have no
+ * popovers.
+ */
 function show(note: HTMLElement): void {
   const known: Partial<Pick<HTMLElement, 'showPopover'>> = note;
   if (known.showPopover !== undefined) {
@@ -78,7 +81,7 @@ function open(link: HTMLAnchorElement): void {
     });
 }
 
-/** What is typed goes into the field, and Escape takes the wish back. */
+/** Collects keys for the field of the dialog; Escape cancels the opening. */
 function typeAhead(key: string, link: HTMLAnchorElement | null): boolean {
   if (typed === undefined) {
     return false;
@@ -86,7 +89,7 @@ function typeAhead(key: string, link: HTMLAnchorElement | null): boolean {
   if (key === 'Escape') {
     typed = undefined;
     link?.removeAttribute('aria-busy');
-    // What waits until the search is closed (plugins/runtime/start.ts) goes on.
+    // The event releases code that waits until the search is closed (plugins/runtime/start.ts).
     link?.dispatchEvent(new Event('close'));
     return true;
   }
@@ -98,7 +101,7 @@ function typeAhead(key: string, link: HTMLAnchorElement | null): boolean {
     typed += key;
     return true;
   }
-  // What opened the search may still be held.
+  // The key that opened the search may still be pressed.
   if (key === 'Enter' && typed !== '') {
     typed += '\n';
     return true;

@@ -5,7 +5,10 @@ import {excerptOf, marked} from './excerpt';
 import {listedOf, type Listed} from '../engine/outcome';
 import {entryText} from './siteSearch';
 
-/** Milliseconds until excerpts are loaded: who types slowly would load those of every beginning of a word. */
+/**
+ * Milliseconds until excerpts are loaded; without the delay, a slow typist would load excerpts for every prefix of a
+ * word.
+ */
 const pause = 500;
 
 /** Path that the site is served under, with a slash at both ends. */
@@ -13,7 +16,7 @@ export const basePath = new URL('../../', import.meta.url).pathname;
 
 function hitAddress({page, entry}: Hit): string {
   const fragment = entry.anchor === '' ? '' : encodeURI(entry.anchor);
-  // The browser goes to the words of a row that has no anchor.
+  // A text fragment leads to a row that has no anchor.
   const words = entry.shared
     ? `:~:text=${encodeURIComponent(entry.title.slice(0, 120)).replaceAll('-', '%2D')}`
     : '';
@@ -46,7 +49,7 @@ export class Results {
     {root: this.list},
   );
 
-  /** @param input - whose combobox the list is */
+  /** @param input - the combobox that controls the list */
   constructor(private readonly input: HTMLInputElement) {
     this.list.addEventListener('mousemove', ({target}) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;

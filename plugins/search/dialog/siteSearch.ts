@@ -19,7 +19,7 @@ import {wordsOf} from '../engine/words';
 /** Synonyms of data/synonyms.yaml; the build puts them here. */
 declare const SYNONYMS: Synonyms;
 
-/** Pages of no version: the blog, the home page and its like. They are found from every version. */
+/** Pages that belong to no version, such as the blog and the home page. Every version finds them. */
 const ofAll = 'site';
 
 /** A link: to a page of the reader's version, by the last part of its address, or to another place. */
@@ -27,7 +27,7 @@ export type Help =
   {readonly label: string; readonly page: string} | {readonly label: string; readonly href: string};
 
 export type Manifest = {
-  /** Folder of the indexes beside this module; it changes whenever one of them does. */
+  /** Folder of the indexes, relative to this module; its name changes whenever one of them does. */
   readonly folder: string;
   /** Labels of the documented versions, the current one first, and the path of each. */
   readonly versions: readonly {readonly label: string; readonly path: string}[];
@@ -51,7 +51,7 @@ async function load<T>(address: URL): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Keeps a promise for the next time, unless it fails. */
+/** Caches a promise unless it rejects. */
 function kept<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = store.get(key);
   if (known !== undefined) {
@@ -108,7 +108,10 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
   };
 }
 
-/** Hits of a version, and of the pages that belong to none behind those that have as much of the query. */
+/**
+ * Merges the hits of a version with those of pages without a version; the latter come after hits that have the same
+ * share of the query.
+ */
 export function besideEachOther(own: Outcome, others: Outcome): Outcome {
   const behind = others.hits.map((hit) => {
     const isAbout = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
@@ -120,13 +123,16 @@ export function besideEachOther(own: Outcome, others: Outcome): Outcome {
   );
 }
 
-/** Searches one version, and what belongs to none. @throws Error where an index cannot be loaded */
+/** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
   const [own, others] = await Promise.all([version, ofAll].map(loadShard));
   return besideEachOther(search(query, own as Shard, SYNONYMS), search(query, others as Shard, SYNONYMS));
 }
 
-/** A version whose best hit says less of the query than this part of what the best of another says has not what is looked for. */
+/**
+ * Least strength of a version's best hit, as a part of the strongest hit of all versions; a weaker version does not
+ * answer the query.
+ */
 const muchLess = 2 / 3;
 
 function strengthOf({hits}: Outcome): number {
@@ -134,8 +140,8 @@ function strengthOf({hits}: Outcome): number {
 }
 
 /**
- * Hits of each version by their places: the first of all, the newest version first, then the second of all. Versions that have much
- * less of the query come behind the others: a message is mostly one of some versions.
+ * Interleaves the hits of all versions: the first hit of each, the newest version first, then the second of each. Versions with
+ * much weaker hits come last, because most messages exist in some versions only.
  */
 export function newestFirst(outcomes: readonly Outcome[]): Outcome {
   const seen = new Set<string>();
@@ -147,7 +153,7 @@ export function newestFirst(outcomes: readonly Outcome[]): Outcome {
       .sort((one, other) => one.place - other.place)
       .map(({hit}) => hit);
   const hits = [...inOrder(true), ...inOrder(false)].filter(({page, entry}) => {
-    // A guide from one version to the next is in both.
+    // A guide from one version to the next is in the indexes of both.
     const address = `${page.path}#${entry.anchor}`;
     const isNew = !seen.has(address);
     seen.add(address);
@@ -156,7 +162,7 @@ export function newestFirst(outcomes: readonly Outcome[]): Outcome {
   return joined(outcomes, hits);
 }
 
-/** Searches all versions. Between two of them the page gets its turn: a letter typed meanwhile does not wait. */
+/** Searches all versions. It yields to the browser between two versions, so that typing stays responsive. */
 export async function searchAll(query: string): Promise<Outcome> {
   const {versions} = await loadManifest();
   const outcomes: Outcome[] = [];
@@ -167,7 +173,9 @@ export async function searchAll(query: string): Promise<Outcome> {
   return newestFirst(outcomes);
 }
 
-/** Versions that answer what the reader's does not, such as a message of another line. */
+/**
+ * Versions that answer a query that the reader's version does not answer, such as a message of another release line.
+ */
 export async function versionsWith(query: string, own: string): Promise<string[]> {
   const {versions} = await loadManifest();
   const found = await Promise.all(
@@ -178,13 +186,13 @@ export async function versionsWith(query: string, own: string): Promise<string[]
   return found.filter(({outcome}) => isAnswered(outcome)).map(({label}) => label);
 }
 
-/** Whether any version has a form of the words: the vocabulary is that of all. */
+/** Whether any version has a form of the words; the vocabulary covers all versions. */
 export async function isKnownAnywhere(words: readonly string[]): Promise<boolean> {
   const known = new Set((await loadVocabulary()).words);
   return words.flatMap(wordsOf).some((word) => known.has(word));
 }
 
-/** Titles of the reader's version that look like a query that found nothing. */
+/** Titles of the reader's version that resemble a query without results. */
 export async function nearestTitles(query: string, version: string): Promise<string[]> {
   return titlesNear(query, await loadShard(version));
 }

@@ -1,7 +1,7 @@
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbor to get from one word to another.
+ * Edit distance of two words: changed, added or removed letters, and swapped neighbors.
  *
- * @param limit - where it takes more, `limit + 1` is returned
+ * @param limit - for any larger distance, `limit + 1` is returned
  */
 export function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) {

@@ -1,6 +1,7 @@
 /**
- * Finds entries for what a reader typed. Every word is optional: an entry ranks by how much of the query it has, how much
- * these words say, and whether they are its name. Words that no entry has are named, so that nothing looks answered that is not.
+ * Finds entries for what a reader typed. Every word is optional: an entry ranks by its share of the query, by the weight of
+ * these words, and by whether they are its name. Words that no entry has are reported, so that a query without an answer does
+ * not look answered.
  */
 import {behindItsPage, leastWorth, sentence} from './factors';
 import {clausesOf, corrected, unknownIn} from './lookup';
@@ -16,12 +17,12 @@ export type Hit = {
   readonly entry: ShardEntry;
   /** Titles of the sections that the entry is in, from the outermost. */
   readonly above: readonly string[];
-  /** Place of the entry among those of its page. */
+  /** Index of the entry among those of its page. */
   readonly index: number;
   readonly score: number;
-  /** Part of the query that is in it, 1 for all of it. */
+  /** Share of the query that is in the entry; 1 for all of it. */
   readonly share: number;
-  /** How much it says of the query, of what an entry about nothing else would say. */
+  /** Score of its words, as a part of the score of an entry about the query alone. */
   readonly strength: number;
 };
 
@@ -30,15 +31,15 @@ export type Outcome = {
   readonly hits: readonly Hit[];
   /** Words of the index that matched, for marking. */
   readonly matched: ReadonlySet<string>;
-  /** What was typed and is in no entry, in any form or spelling. */
+  /** Typed words that are in no entry, in any form or spelling. */
   readonly unknown: readonly string[];
   /** Whether the query is a line of a log. */
   readonly isPasted: boolean;
-  /** How many words were typed, everyday ones left out. */
+  /** Number of typed words without everyday ones. */
   readonly length: number;
 };
 
-/** Place of the page that an entry is on. */
+/** Index of the first entry of the page that an entry is on. */
 function firstOfPage(shard: Shard, place: number): number {
   let first = place;
   while (first > 0 && shard.entries[first - 1]?.page === shard.entries[place]?.page) {
@@ -71,7 +72,7 @@ function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
   return behindTheirPages([...found.values()]);
 }
 
-/** Puts a row that has the name of a page, such as an executor in the list of all, behind that page. */
+/** Ranks a row that has the name of a page, such as an executor in the list of all, after that page. */
 function behindTheirPages(hits: readonly Hit[]): Hit[] {
   const pages = new Map(
     hits.filter(({entry}) => isPage(entry)).map(({page, score}) => [nameOf(slugOf(page.path)), score]),

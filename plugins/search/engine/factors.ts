@@ -1,96 +1,113 @@
-/** Everything by which results are weighed. A change of one shows in the lists of tests/search. */
+/** All factors of the ranking. The lists of tests/search show the effect of a change. */
 
-/** What a find says where it is not the very word. */
+/**
+ * Factor of a longer word that begins with the typed one, where the index lacks the typed word, and where it has it.
+ */
 export const prefixAlone = 0.85;
 export const prefixBeside = 0.45;
-/** A word is unfinished from this many letters on. */
+/** Least length of a prefix, in letters. */
 export const leastPrefix = 2;
 /**
- * A rare word that differs by a letter from a common one may be meant for it: in how many entries it is at most, how long it is at
- * least, and how many times as many have the other.
+ * A rare word one letter away from a common one may be a typo of it: factor of the common word, greatest number of entries with
+ * the rare one, its least length, and least ratio between the numbers of entries.
  */
 export const perhapsTypo = 0.6;
 export const rarestTypo = 3;
 export const shortestTypo = 5;
 export const timesAsCommon = 5;
-/** A synonym of a part of the query, and of all of it. */
+/** Factor of a synonym for a part of the query, and for all of it. */
 export const synonym = 0.5;
 export const wholeSynonym = 0.85;
-/** Words of a phrase that a synonym replaces: "high" of "high availability". */
+/** Factor of words in a phrase that a synonym replaces: "high" of "high availability". */
 export const replacedWord = 0.5;
-/** Everyday words, and what is around the message of a log line. The fewer words were typed, the more each of them was meant. */
+/**
+ * Factor of everyday words, and of the text around the message of a log line; a higher one for short queries, and the
+ * number of words of a short query.
+ */
 export const slightWord = 0.3;
 export const slightOfFew = 0.5;
 export const fewWords = 4;
-/** The reason behind a message: it is named after it, and has reasons of its own on other pages. */
+/** Factor of the reason at the end of a message, which other pages explain. */
 export const reasonBehind = 0.6;
-/** How much of a phrase an entry has that has what says the same in place of it. */
+/** Share of a phrase that an entry with a synonym of it has. */
 export const untyped = 1;
-/** What the other entries of its page add to an entry. */
+/** Part of the score that the other entries of a page add to an entry. */
 export const restOfPage = 0.3;
-/** What an entry counts that has nothing of what was typed; the rest is for its share. */
+/** Factor of an entry with no share of the query; it rises to 1 with the share. */
 export const leastShare = 0.35;
 
-/** What an entry counts whose name was typed: to the letter, or as names are compared. */
+/** Factor of an entry whose name is the query: to the letter, or in normalized spelling. */
 export const sameName = 3.3;
 export const likeName = 2.4;
-/** What is added to that for a page, and for one of Dkron Pro: of the two editions, the open one is meant. */
+/** Added to that factor for a page, and for a page of Dkron Pro: names that both editions share mean the open one. */
 export const nameOfPage = 0.4;
 export const nameOfPro = -0.8;
-/** What an entry counts that has nearly all that was typed, and from which share on. */
+/** Factor of an entry with nearly all of the query, and the least share for it. */
 export const hasAll = 1.1;
 export const nearlyAll = 0.9;
 /**
- * How much a title adds that is about what was typed, of a page and of a part of one. A sentence has many words beside what it is
- * about, so how little of it the title has counts less there, and what the title has besides counts more.
+ * Greatest bonus for words of the query in a title, of a page and of a part of one. For a sentence, two exponents: a sentence
+ * has many words that are not its subject, so a title that covers little of it loses less, and further words in the title cost
+ * more.
  */
 export const titleOfPage = 1.1;
 export const titleOfPart = 0.9;
 export const lackOfTitle = 2;
 export const shortTitle = 0.5;
 /**
- * How much it adds where it has a phrase that says the same, and how much less for each further phrase, up to the last. It adds all of
- * that where the phrase stands for this part of the query or more.
+ * Greatest bonus for a synonym in a title, of a page and of a part of one; reduction for each further phrase, and the last
+ * phrase that is reduced further. The bonus is full where the synonym stands for `enoughOfQuery` of the query or more.
  */
 export const sameOfPage = 1.3;
 export const sameOfPart = 0.6;
 export const lessForFurther = 0.15;
 export const lastFurther = 3;
 export const enoughOfQuery = 0.3;
-/** How much it adds where all that was typed is a part of it, and from how many letters on. */
+/** Bonus for a title that contains the query as it was typed, and the least length of such a query. */
 export const insideTitle = 0.3;
 export const shortestInside = 4;
 
-/** What a message in any table counts beside one with an anchor or a heading, or on a page that explains messages. */
+/**
+ * Factor of a message in a table, compared with one that has an anchor or a heading, or is on a page that explains
+ * messages.
+ */
 export const messageInTable = 0.72;
-/** What a message counts of which the query has nearly nothing, and from which part of its words on it counts whole. */
+/** Factor of a message that has next to no words of the query, and the part of its words from which the factor is 1. */
 export const partOfMessage = 0.6;
 export const enoughOfMessage = 0.6;
-/** What a message adds that is in a line as a whole; how fast that goes with what it lacks, and how slowly with how little it says. */
+/**
+ * Bonus for a message that a log line contains completely; exponents by which missing words, and a short message,
+ * reduce it.
+ */
 export const wholeMessage = 3;
 export const lackOfMessage = 4;
 export const shortMessage = 0.5;
-/** What a setting or a metric counts that a pasted line has only a part of: `raft.fsm.enqueue` of a line with "raft". */
+/**
+ * Factor of a setting or a metric of whose name a pasted line has only a part: `raft.fsm.enqueue` for a line with
+ * "raft".
+ */
 export const partOfName = 0.35;
-/** What a row counts for a sentence, whose words are in many of them by chance, and how many words are one. */
+/**
+ * Factor of a row for a sentence, whose words are in many rows by chance, and the least number of words of a sentence.
+ */
 export const rowOfSentence = 0.65;
 export const sentence = 4;
-/** How much of what its title says a heading keeps that more pages than these have. */
+/** Part of its title bonus that a heading keeps if more than `mostPages` pages have it. */
 export const sharedHeading = 0.6;
 export const mostPages = 2;
-/** What a heading counts that only leads to what is below it. */
+/** Factor of a heading that has only subsections. */
 export const bareHeading = 0.65;
-/** What a row has of the page whose name it has. */
+/** Score of a row with the name of a page, as a part of the page's score. */
 export const behindItsPage = 0.99;
 
 /**
- * How many words a beginning stands for at most, and how many entries are looked at closely; of a line more, as a short message is a
+ * Most words that a prefix stands for, and most entries that are ranked in full; more for a log line, as a short message is a
  * small part of it.
  */
 export const mostVariants = 40;
 export const mostRanked = 150;
 export const mostOfLine = 600;
-/** An entry that is not worth this part of the best is left out. */
+/** Entries with less than this part of the best score are dropped. */
 export const leastWorth = 0.3;
-/** What the pages of no version count beside those of the reader's, unless they are about all that was asked. */
+/** Factor of pages without a version, compared with pages of the reader's version, unless they have the whole query. */
 export const besideOwn = 0.5;

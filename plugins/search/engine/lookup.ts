@@ -1,22 +1,22 @@
-/** What is looked up for a query: its words with their variants, and phrases that say the same. */
+/** Clauses of a query for the index: its words with their variants, and synonyms. */
 import * as factors from './factors';
 import type {Phrase, Query} from './query';
 import {countOf, findPrefix, findWord, type Shard} from './shard';
 import {misspelled, type Variant} from './spelling';
 import type {Token} from './words';
 
-/** Something to look up: a word of the query, or one of the phrases that say the same. */
+/** A clause: a word of the query, or synonyms of a part of it. */
 export type Clause = {
   /** Phrases, each a list of words, each in its variants. The best phrase counts. */
   readonly phrases: readonly (readonly (readonly Variant[])[])[];
   readonly share: number;
-  /** Words of the query that it is; none for a synonym. */
+  /** Words of the query in this clause; none for a synonym. */
   readonly words: Phrase;
-  /** Words of the query that a synonym stands for: it says as much as they would. */
+  /** Words of the query that a synonym stands for; it has their weight. */
   readonly like?: Phrase;
 };
 
-/** The very word, where the index has it. */
+/** The word itself, where the index has it. */
 function exactly(shard: Shard, word: string): Variant[] {
   const at = findWord(shard, word);
   return at === -1 ? [] : [{word: at, worth: 1}];
@@ -75,7 +75,7 @@ function withCompounds(clauses: readonly Clause[], tokens: readonly Token[]): Cl
   });
 }
 
-/** What an everyday word of a query counts. */
+/** Factor of an everyday word of a query. */
 function slightShare({tokens, isPasted}: Query): number {
   return isPasted || tokens.length > factors.fewWords ? factors.slightWord : factors.slightOfFew;
 }
@@ -90,7 +90,7 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
     const {word} = token;
     const isLast = at === tokens.length - 1;
     return {
-      // What a line has besides its message are names and numbers of one incident: they are no misspellings.
+      // Words of a log line outside of its message are names and numbers of one incident, not misspellings.
       phrases: [
         [
           isPasted
@@ -120,7 +120,7 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
   );
 }
 
-/** Words that were typed and that the index has in no form. A line has many of them, as names of one incident. */
+/** Typed words that the index has in no form. A log line has many of them, such as names of one incident. */
 export function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string[] {
   const known = new Set(said.flatMap((group) => group.for.flat()));
   const isKnown = (token: Token, isLast: boolean): boolean =>
@@ -134,7 +134,7 @@ export function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string
         .map(({typed}) => typed);
 }
 
-/** A query with what was misspelled in it put right: an unknown word by the likeliest that it stands for. */
+/** The query with corrected spelling: each unknown word is replaced by its likeliest correction. */
 export function corrected(shard: Shard, {tokens, text}: Query): string {
   return tokens.reduce((right, token) => {
     const isUnknown = findWord(shard, token.word) === -1;

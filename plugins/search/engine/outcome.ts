@@ -1,18 +1,22 @@
-/** What is said of an outcome: which hits are listed, and whether any answers the query. */
+/** Evaluates an outcome: selects the hits to list, and decides whether any answers the query. */
 import type {Hit, Outcome} from './engine';
 
-/** Listed at most; and where none answers the query. */
+/** Most hits in the list, where one answers the query and where none does. */
 const mostListed = {found: 30, farOff: 4};
-/** Of one page; its others are behind the last of these. */
+/** Most hits of one page in the list; further hits of the page open at the last of these. */
 const mostOfPage = 2;
 /**
- * Where none of the first hits says this much of a query, none answers it. Of a line most is names of one incident; of a question each
- * further word is in fewer of the places that answer it, as the root of their number.
+ * Least strength of a hit that answers a query; if none of the first hits has it, none answers the query. Most of a log line is
+ * names of one incident. For a question, the limit falls with the square root of its number of words, because each further word
+ * is in fewer of the sections that answer it.
  */
 const least = {pasted: 0.2, typed: 0.36, ofOneWord: 0.64};
-/** So many of the first hits are looked at. */
+/** Number of first hits that are compared with that limit. */
 const looked = 3;
-/** In a question of more words than these, one that no page has is a word of the person's, and not of what is asked. */
+/**
+ * In a question with more words than this, an unknown word is the reader's own wording rather than the subject, and is
+ * not reported.
+ */
 const mostNamed = 5;
 
 /** A hit that is listed, and those of its page that are shown on demand. */
@@ -44,12 +48,12 @@ export function isFarOff({hits, isPasted, length}: Outcome): boolean {
   return hits.length > 0 && hits.slice(0, looked).every(({strength}) => strength < enough);
 }
 
-/** Words that no page has and that are to be named. */
+/** Words that no page has and that the dialog reports. */
 export function missingFrom({unknown, length}: Outcome): readonly string[] {
   return length <= mostNamed ? unknown : [];
 }
 
-/** Whether results are shown as they are, without a word of doubt before them. */
+/** Whether results are shown without a message that they may not answer the query. */
 export function isAnswered(outcome: Outcome): boolean {
   return outcome.hits.length > 0 && missingFrom(outcome).length === 0 && !isFarOff(outcome);
 }

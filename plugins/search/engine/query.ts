@@ -7,28 +7,28 @@ export type Phrase = readonly string[];
 /** Where a query has one of the phrases `for`, those in `read` are looked up as well. */
 export type Synonyms = readonly {readonly for: readonly Phrase[]; readonly read: readonly Phrase[]}[];
 
-/** A query as it is looked up. */
+/** A parsed query. */
 export type Query = {
   readonly text: string;
   /** Each word once, in their order. */
   readonly tokens: readonly Token[];
   readonly words: readonly string[];
-  /** Whether it comes out of a log rather than out of a head: most of it names one incident. */
+  /** Whether it is a line pasted from a log: most of such a line names one incident. */
   readonly isPasted: boolean;
   /** Words that say little: everyday ones, and those that nearly every line of a log has. */
   readonly slight: ReadonlySet<string>;
-  /** Words that only the reason behind the message has. */
+  /** Words that are only in the reason at the end of the message. */
   readonly behind: ReadonlySet<string>;
-  /** What was typed between blanks, each with its words. */
+  /** Parts of the query between blanks, each with its words. */
   readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
-  /** Synonyms of what is in it, each with the phrases that are, in words of the index. */
+  /** Synonyms that apply to the query, each with the phrases of the query that it is for, in words of the index. */
   readonly said: Synonyms;
   /** Major versions that it names, such as `v1` for "1.2.5", "1.x" and "version 1". */
   readonly versions: ReadonlySet<string>;
 };
 
 /**
- * What people say around what they mean. The pages say such words seldom, which makes them look as if they told much.
+ * Everyday words of questions. They are rare on the pages, so by their rarity alone they would weigh too much.
  */
 const everyday = new Set(
   wordsOf(
@@ -45,7 +45,7 @@ const everyday = new Set(
   ),
 );
 
-/** What is around the message of a line: when, how bad, and from which part of a program. */
+/** Text around the message of a log line: time, level, and the component that wrote it. */
 const frame =
   /\b(?:time|ts|level|node|host|job)=\S+|\b\w+ ?=|(?:^|"|\] +|\s{2,})[\w-]+:(?=\s)|\[\w+\]|\b(?:DEBUG|INFO|WARN|WARNING|ERR|ERRO|ERROR|FATA|FATAL)\b/g;
 /** Moments, addresses, and the numbers and identifiers of one incident: no page is about them, except for years 0 and 1, which mean "not set". */
@@ -53,12 +53,12 @@ const incident =
   /\b(?:time|ts)="[^"]*"|\b(?!000[01]-)\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
 /** The reason behind a message. */
 const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
-/** What only a log writes: keys of its lines, their level in front, a moment with the time of day. */
+/** Marks of a log line: its keys, a level at the start, a date with the time of day. */
 const framed =
   /\b(?:level|msg|err|error)=|"(?:level|msg)":|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|\d{4}[-/]\d\d[-/]\d\d\W{1,3}\d\d:\d\d/;
 /** The part of a program in front of its message, as in `raft: lost contact`. People write `executor: shell` as well. */
 const prefixed = /^[\w-]+: \w/;
-/** A message with such a prefix has at most so many words. */
+/** Most words of a message with such a prefix. */
 const mostOfMessage = 10;
 /** A release, or a version by its number. */
 const release =

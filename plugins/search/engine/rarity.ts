@@ -1,4 +1,4 @@
-/** How much words say: one that few entries have says more. */
+/** Weight of words by rarity: a word that few entries have weighs more. */
 import {countOf, findWord, type Shard} from './shard';
 import type {Phrase} from './query';
 
@@ -10,12 +10,12 @@ export function rarity(shard: Shard, word: number): number {
   return rarityAt(shard, countOf(shard, word));
 }
 
-/** What the words of a phrase say together. */
+/** Total weight of the words of a phrase. */
 export function saidBy(shard: Shard, phrase: Phrase): number {
   return phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
 }
 
-/** What a phrase says; a word that the index does not know says as much as one that is in a single entry. */
+/** Weight of a phrase; an unknown word weighs as much as one that is in a single entry. */
 export function rarityOf(shard: Shard, phrase: Phrase): number {
   return saidBy(shard, phrase) / Math.sqrt(Math.max(1, phrase.length));
 }

@@ -1,4 +1,4 @@
-/** What each entry has of a query, summed up over what is looked up, and the likeliest entries by that and their titles. */
+/** Scores of all entries for a query, summed over its clauses, and the best entries by score and title. */
 import * as factors from './factors';
 import type {Clause} from './lookup';
 import {rarity, rarityAt, rarityOf} from './rarity';
@@ -14,7 +14,10 @@ type Scores = {
   readonly possible: number;
 };
 
-/** What each entry says of something, how much of it each has at all, and the most that one can have. */
+/**
+ * Scores of all entries for a phrase or a clause, the part of it that each entry covers, and the greatest possible
+ * score.
+ */
 type Found = {readonly said: Float32Array; readonly covers: Float32Array; readonly most: number};
 
 function scorePhrase(
@@ -48,7 +51,7 @@ function scorePhrase(
   return {said, covers, most: possible / length};
 }
 
-/** What each entry has of the best phrase of a clause. */
+/** Scores each entry by the best phrase of a clause. */
 function scoreClause(shard: Shard, {phrases, share, like}: Clause, worth: Map<string, number>): Found {
   const [only, ...others] = phrases;
   if (only !== undefined && others.length === 0 && like === undefined) {
@@ -93,7 +96,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
       if (value > 0) {
         own[place] = (own[place] ?? 0) + value;
         const has = covers[place] ?? 0;
-        // What says the same covers only what the entry lacks of the phrase itself.
+        // A synonym covers only the part of the phrase that the entry lacks.
         const had = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
         const more =
           clause.like === undefined
@@ -114,19 +117,19 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
 export type Ranked = {
   readonly place: number;
   readonly value: number;
-  /** Part of the query that is in it, 1 for all of it. */
+  /** Share of the query that is in the entry; 1 for all of it. */
   readonly share: number;
-  /** How much it says of the query, of what an entry about nothing else would say. */
+  /** Score of its words, as a part of the score of an entry about the query alone. */
   readonly strength: number;
 };
 
-/** What a page counts; one about moving to another version counts whole where the query names the version. */
+/** Factor of a page; a page about moving to another version has its full weight where the query names the version. */
 function weightOf({weight, path}: ShardPage, versions: ReadonlySet<string>): number {
   const from = versions.size > 0 && weight < 1 ? /\/from_(v\d+)/.exec(path)?.[1] : undefined;
   return from !== undefined && versions.has(from) ? 1 : weight;
 }
 
-/** Entries by how much of the query they have, and what their titles say; only the likeliest are looked at closely. */
+/** Ranks entries by their share of the query and by their titles; only the best candidates are ranked in full. */
 export function rank(shard: Shard, scores: Scores, asked: ReadQuery): Ranked[] {
   const rough: Ranked[] = [];
   const weights = shard.pages.map((page) => weightOf(page, asked.versions));

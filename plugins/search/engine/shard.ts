@@ -1,12 +1,12 @@
 /**
- * The index of one version as a file: what the build writes and the browser reads. Text through and through, so that any
- * web server compresses it.
+ * The index of one version as a file, which the build writes and the browser reads. The file is text, so any web server
+ * compresses it.
  */
 
 /** What kind of page a result is on, as a reader tells them apart. */
 export type Kind = 'Guide' | 'Reference' | 'Question' | 'API' | 'Blog' | 'Site';
 
-/** Texts of so many entries are in one file: a long page's are not loaded for one excerpt. */
+/** Number of entries whose texts are in one file, so that one excerpt does not load all texts of a long page. */
 export const textsOfFile = 12;
 
 /** Name of the file with the text of an entry, by its place on its page. */
@@ -21,48 +21,48 @@ export type ShardPage = {
   readonly kind: Kind;
   /** Label of the documentation version, such as `v3`; empty for pages that belong to none. */
   readonly version: string;
-  /** What the page counts beside others that match as well; 1 is usual. */
+  /** Weight of the page among pages that match equally; 1 by default. */
   readonly weight: number;
   /** Of Dkron Pro. */
   readonly pro: boolean;
-  /** Whether messages are what it is about. */
+  /** Whether the page explains messages. */
   readonly explains?: true;
-  /** What the names of the files with the texts of its entries begin with. */
+  /** Prefix of the names of the files with the texts of its entries. */
   readonly text: string;
 };
 
-/** Something that a search leads to: a page, a section, or a row of a reference. */
+/** Target of a search result: a page, a section, or a row of a reference. */
 export type ShardEntry = {
-  /** Place in `pages`. */
+  /** Index in `pages`. */
   readonly page: number;
   /** Without `#`; empty for the page itself. */
   readonly anchor: string;
   readonly title: string;
-  /** Place of the section it is in, or -1. */
+  /** Index of the entry of its section, or -1. */
   readonly parent: number;
   readonly row: boolean;
-  /** A row without an anchor of its own is at that of its section. */
+  /** Whether a row has no anchor of its own, and uses that of its section. */
   readonly shared: boolean;
-  /** A heading over others, with next to no text of its own. */
+  /** Whether it is a heading with subsections and next to no text of its own. */
   readonly bare: boolean;
 };
 
-/** The words of all versions, sorted, and how each is mostly written. */
+/** The words of all versions, sorted, each with its most frequent spelling. */
 export type Vocabulary = {readonly words: readonly string[]; readonly spellings: readonly string[]};
 
 /** The index of one version. A word of the vocabulary that it does not have has no places. */
 export type Shard = Vocabulary & {
   readonly pages: readonly ShardPage[];
   readonly entries: readonly ShardEntry[];
-  /** Where in `places` and `weights` those of each word begin; at the end, how many there are. */
+  /** For each word, the start of its range in `places` and `weights`; the last number is their length. */
   readonly starts: Uint32Array;
   /** For each word: entries that have it, ascending. */
   readonly places: Uint16Array;
-  /** For each word: how much it says about each of these entries, 1 to `steps`. */
+  /** For each word: its weight in each of these entries, 1 to `steps`. */
   readonly weights: Uint8Array;
 };
 
-/** In how many entries a word is. */
+/** Number of entries with a word. */
 export function countOf(shard: Shard, word: number): number {
   return (shard.starts[word + 1] ?? 0) - (shard.starts[word] ?? 0);
 }
@@ -87,13 +87,13 @@ function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Place of a word in the vocabulary, or -1 where this version does not have it. */
+/** Index of a word in the vocabulary, or -1 where this version does not have it. */
 export function findWord(shard: Shard, word: string): number {
   const at = lowerBound(shard.words, word);
   return shard.words[at] === word && has(shard, at) ? at : -1;
 }
 
-/** Places of the words that begin so. */
+/** Indexes of the words with this prefix. */
 export function findPrefix(shard: Shard, prefix: string): number[] {
   const found: number[] = [];
   for (let at = lowerBound(shard.words, prefix); shard.words[at]?.startsWith(prefix) === true; at++) {
@@ -107,7 +107,7 @@ export type ShardFile = {
   /** Columns of the entries. */
   readonly entries: {
     readonly page: readonly number[];
-    /** `=` where it is made of the title, as most are. */
+    /** `=` for an anchor that is derived from the title, as most are. */
     readonly anchor: readonly string[];
     readonly title: readonly string[];
     readonly parent: readonly number[];
@@ -127,7 +127,7 @@ export type VocabularyFile = {
   readonly spellings: string;
 };
 
-/** How finely weights are told apart. */
+/** Number of levels of weights. */
 export const steps = 7;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -171,7 +171,7 @@ function spell(word: string, end: string): string {
   return word.slice(0, word.length - Number(dropped)) + end.slice(dropped.length);
 }
 
-/** The anchor that headings get of their text. Others are in the file. */
+/** The anchor that a heading gets from its text. The file has only anchors that differ from it. */
 function headingAnchor(title: string): string {
   return title
     .toLowerCase()
@@ -230,7 +230,7 @@ export function packShard({pages, entries, words, starts, places, weights}: Shar
 const blank = ' '.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 
-/** One pass over the text, without an object for each word: this is what a phone waits for. */
+/** One pass over the text, without an object for each word: it is the slowest part of loading on a phone. */
 function unpackPlaces(text: string, words: number, count: number): Pick<Shard, 'starts' | 'places'> {
   const starts = new Uint32Array(words + 1);
   const places = new Uint16Array(count);
@@ -260,7 +260,7 @@ function unpackPlaces(text: string, words: number, count: number): Pick<Shard, '
   return {starts, places};
 }
 
-/** An entry whose anchor is made when it is asked for: of thousands of entries, few are shown. */
+/** An entry with a lazy anchor: of thousands of entries, few are shown. */
 class UnpackedEntry implements ShardEntry {
   private made: string | undefined;
 

@@ -6,20 +6,20 @@ import type {Token} from './words';
 /** A word of the index that stands for a word of the query. */
 export type Variant = {readonly word: number; readonly worth: number};
 
-/** How many steps a word of so many letters may be away from what is meant: what differs more was not meant. */
+/** Greatest edit distance of a correction, by the length of the typed word. */
 function mostSteps({length}: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** How much a word says that is one or two steps away. */
+/** Factor of a correction by its edit distance. */
 const worthOf = [1, 0.72, 0.45];
-/** The first letter is seldom the wrong one. */
+/** Factor of a correction with another first letter, which is seldom the wrong one. */
 const otherFirstLetter = 0.7;
 const mostMeant = 6;
-/** What may be proposed instead of a word is this near to it, or begins with as many of its letters. */
+/** Limits for proposed titles: edit distance to the word, length of a common prefix, and number of proposals. */
 const proposed = {steps: 2, beginning: 4, most: 5};
 
-/** The letters of a word as bits, to tell words apart quickly that have too few in common. */
+/** The letters of a word as a bit mask, a quick test for words that have too few letters in common. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) {
@@ -37,7 +37,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Letters of every word of a vocabulary, as they are asked for at each misspelled word. */
+/** Cache: vocabulary → bit masks of its words, which each misspelled word needs. */
 const vocabularyLetters = new WeakMap<readonly string[], Uint32Array>();
 
 function lettersOfAll(words: readonly string[]): Uint32Array {
@@ -46,7 +46,7 @@ function lettersOfAll(words: readonly string[]): Uint32Array {
   return known;
 }
 
-/** As `distance`, and quick about words that are far apart. */
+/** Same as `distance`, but fast for words that are far apart. */
 function distanceWithin(one: string, other: string, differing: number, limit: number): number {
   const close =
     other.length >= 3 && Math.abs(other.length - one.length) <= limit && bitCount(differing) <= 2 * limit;
@@ -97,7 +97,7 @@ function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Va
     .slice(0, mostMeant);
 }
 
-/** What was found for misspelled words: each further letter of a query asks for those before it again. */
+/** Cache: misspelled word → corrections; each further letter of a query needs the same ones again. */
 const meantBy = new WeakMap<Shard, Map<string, readonly Variant[]>>();
 
 /** @returns words that the typed one may be a misspelling of, the likeliest first */
@@ -109,7 +109,7 @@ export function misspelled(shard: Shard, token: Token): readonly Variant[] {
   return found;
 }
 
-/** How far a title is from a word: steps to the nearest of its words, or that both begin alike. */
+/** Distance of a title from a word: the least edit distance to one of its words, or a fixed one for a common prefix. */
 function awayFrom(title: string, typed: string): number {
   const {steps, beginning} = proposed;
   const words = title.toLowerCase().split(/[ _-]/);
@@ -119,7 +119,7 @@ function awayFrom(title: string, typed: string): number {
   return Math.min(alike ? steps : steps + 1, ...words.map((word) => distance(typed, word, steps)));
 }
 
-/** @returns titles of the index that look like a query that found nothing; none where all are far from it */
+/** @returns titles of the index that resemble a query without results; none where all are far from it */
 export function titlesNear(query: string, {entries}: Shard): string[] {
   const typed = query
     .toLowerCase()

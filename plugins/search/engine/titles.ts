@@ -1,11 +1,11 @@
-/** What the title of an entry says about a query. */
+/** Factors of an entry by its title. */
 import * as factors from './factors';
 import type {Phrase} from './query';
 import {rarity} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
 import {nameOf, slugOf, wordsOf} from './words';
 
-/** What is known of a query when entries are ranked by their titles. */
+/** The properties of a query that the ranking by titles needs. */
 export type ReadQuery = {
   readonly text: string;
   readonly name: string;
@@ -13,17 +13,17 @@ export type ReadQuery = {
   readonly isPasted: boolean;
   readonly isSentence: boolean;
   readonly behind: ReadonlySet<string>;
-  /** How much each word that matched says. */
+  /** Weight of each word that matched. */
   readonly worth: ReadonlyMap<string, number>;
-  /** What an entry with all words of the query would have. */
+  /** Score of an entry with all words of the query. */
   readonly possible: number;
-  /** Phrases that say the same as a part of the query, and how much this part says. */
+  /** Synonyms of parts of the query, each with the weight of its part. */
   readonly also: readonly {readonly phrase: Phrase; readonly says: number}[];
   /** Major versions that it names. */
   readonly versions: ReadonlySet<string>;
 };
 
-/** A name without the product's in front: commands are asked for with and without it. */
+/** A name without the product's name in front: readers type commands with and without it. */
 export function bareName(text: string): string {
   return nameOf(text).replace(/^dkron(?=.)/, '');
 }
@@ -34,14 +34,14 @@ type TitleParts = {
   readonly fixed: readonly string[];
   readonly lower: string;
   readonly bare: string;
-  /** Of several words, as a program prints it, or one name. */
+  /** Whether a title is a message of several words, and not a single name. */
   readonly isMessage: boolean;
 };
 
-/** What a message has in place of names and numbers: `NAME`, `ADDRESS`, `N`. */
+/** Placeholders of a message for names and numbers: `NAME`, `ADDRESS`, `N`. */
 const standIn = /(?<![\w-])[A-Z][A-Z-]*(?![\w-])/g;
 
-/** What was made of titles: each letter that a reader types asks for the same ones again. */
+/** Cache: entry → parts of its title; each further letter of a query needs the same ones again. */
 const titleParts = new WeakMap<ShardEntry, TitleParts>();
 
 function partsOfTitle(entry: ShardEntry): TitleParts {
@@ -63,7 +63,7 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
   return parts;
 }
 
-/** On how many pages of an index each heading is. */
+/** Number of pages with each heading of an index. */
 const headingPages = new WeakMap<Shard, Map<string, number>>();
 
 function pagesWith(shard: Shard, title: string): number {
@@ -84,12 +84,12 @@ export function isPage({anchor, row}: ShardEntry): boolean {
   return anchor === '' && !row;
 }
 
-/** Whether what was typed is the name of an entry: its title, its anchor or the last part of the page's address. */
+/** Factor of an entry whose name was typed: its title, its anchor or the last part of the page's address. */
 function nameFactor(entry: ShardEntry, page: ShardPage, asked: ReadQuery): number {
   const {anchor, row} = entry;
   const {lower, bare} = partsOfTitle(entry);
   const ofPage = isPage(entry);
-  // Of the open edition and Dkron Pro, which have the same names, the open one is meant.
+  // The open edition and Dkron Pro share names; the open one is preferred.
   const more = page.pro ? factors.nameOfPro : ofPage ? factors.nameOfPage : 0;
   const place = ofPage ? slugOf(page.path) : row ? '' : anchor;
   if (lower === asked.text || (ofPage && place === asked.text)) {
@@ -99,7 +99,10 @@ function nameFactor(entry: ShardEntry, page: ShardPage, asked: ReadQuery): numbe
   return isNamed ? factors.likeName + more : 1;
 }
 
-/** A line has more than its message: what counts is that all of a message is in it, and how much this message says. */
+/**
+ * Bonus of a message for a pasted line: it depends on how much of the message is in the line, and on the weight of its
+ * words.
+ */
 function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: ReadQuery): number {
   let had = 0;
   let all = 0;
@@ -115,7 +118,10 @@ function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possi
         Math.min(1, had / possible) ** factors.shortMessage;
 }
 
-/** How much of a title is in the query, and how much of the query is in the title, both as parts of what their words say. */
+/**
+ * The part of a title that is in the query, and the part of the query that is in the title, both by weight of their
+ * words.
+ */
 type Overlap = {
   readonly words: ReadonlyMap<string, number>;
   readonly all: number;
@@ -138,7 +144,7 @@ function overlapOf(shard: Shard, inOrder: readonly string[], {worth, possible}: 
   return {words, all, ofTitle: had / all, ofQuery: possible === 0 ? 0 : Math.min(1, said / possible)};
 }
 
-/** What a title adds that is about what was typed. */
+/** Bonus for words of the query in a title. */
 function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: ReadQuery): number {
   const most = isPage(entry) ? factors.titleOfPage : factors.titleOfPart;
   return isSentence
@@ -146,7 +152,7 @@ function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentenc
     : most * ofTitle * ofQuery;
 }
 
-/** What a title adds that has a phrase that says the same as the query, or as a part of it. */
+/** Bonus for a title with a synonym of the query, or of a part of it. */
 function addedBySynonyms(entry: ShardEntry, {words, all}: Overlap, {also, possible}: ReadQuery): number {
   const most = isPage(entry) ? factors.sameOfPage : factors.sameOfPart;
   const added = also.map(({phrase, says}, place) => {
@@ -160,19 +166,19 @@ function addedBySynonyms(entry: ShardEntry, {words, all}: Overlap, {also, possib
   return Math.max(0, ...added);
 }
 
-/** What a title adds that has all that was typed as it was typed. */
+/** Bonus for a title that contains the query as it was typed. */
 function addedInside(lower: string, {text}: ReadQuery): number {
   return text.length >= factors.shortestInside && lower.includes(text) ? factors.insideTitle : 0;
 }
 
-/** What a message counts of which the query has only a part. */
+/** Factor of a message of which the query has only a part. */
 function wholeOf(isMessage: boolean, {ofTitle}: Overlap): number {
   return isMessage
     ? factors.partOfMessage + (1 - factors.partOfMessage) * Math.min(1, ofTitle / factors.enoughOfMessage)
     : 1;
 }
 
-/** What the title of an entry says about the query, as a factor. */
+/** Factor of an entry by its title alone. */
 function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
   const page = shard.pages[entry.page];
   const {words: inOrder, fixed, lower, isMessage} = partsOfTitle(entry);
@@ -188,7 +194,10 @@ function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number 
   return wholeOf(isMessage, overlap) * (1 + added);
 }
 
-/** What a row counts beside a section: less in a sentence, and less where it is only a part of what it would have to be. */
+/**
+ * Factor of a row compared with a section: lower for a sentence, for a pasted line that has only a part of the row's
+ * name, and for a message without an anchor of its own.
+ */
 function rowFactor(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
   if (!entry.row) {
     return 1;
@@ -202,7 +211,7 @@ function rowFactor(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
   return ofSentence * (entry.shared && !explains ? factors.messageInTable : 1);
 }
 
-/** What an entry counts by its title and its kind. */
+/** Factor of an entry by its title and its kind. */
 export function factorOf(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
   const said = saidByTitle(shard, entry, asked);
   const isShared = !entry.row && pagesWith(shard, entry.title) > factors.mostPages;

@@ -1,13 +1,13 @@
 /**
- * Cuts text into the words that the index holds and a query is looked up by. The build and the browser use the same
- * function: a word that the two spell differently would never be found.
+ * Tokenizes text for the index and for queries. The build and the browser use the same function, because a word that the two
+ * spell differently would never be found.
  */
 import {stemmer} from 'stemmer';
 
 /** Verbs that are contracted with "not": "doesn't" is cut into "doesn" and "t", and the apostrophe is often left out. */
 const contracted = 'ai are ca could did do does had has have is need should was were wo would'.split(' ');
 
-/** Words that nearly every section has, and those that questions are put with. */
+/** Stop words: words of nearly every section, and question words. */
 const ignored = new Set([
   ...contracted.flatMap((verb) => [`${verb}n`, `${verb}nt`]),
   ...(
@@ -17,7 +17,7 @@ const ignored = new Set([
   ).split(' '),
 ]);
 
-/** Quotes, brackets and stops: what is between words and belongs to none. */
+/** Separators between words: quotes, brackets and punctuation. */
 const between = /[\s"'`“”‘’«»()[\]{}<>|=,;!…→·]+|[:?.]+(?=\s|$)/u;
 
 /** Fields of a schedule, such as `*`, `*​/5`, `1-5`, `0/15` and `~`. */
@@ -43,7 +43,7 @@ function partsOf(chunk: string): string[] {
     .map(lower);
 }
 
-/** One spelling for all of a name's: `--bind-addr`, `bind_addr`, `bindAddr` and `DKRON_BIND_ADDR` give `bindaddr`. */
+/** Normalized spelling of a name: `--bind-addr`, `bind_addr`, `bindAddr` and `DKRON_BIND_ADDR` give `bindaddr`. */
 export function nameOf(text: string): string {
   const parts = partsOf(text);
   return (parts[0] === 'dkron' && /^DKRON_/.test(text.trim()) ? parts.slice(1) : parts).join('');
@@ -53,9 +53,9 @@ export function nameOf(text: string): string {
 export type Token = {
   readonly word: string;
   readonly raw: string;
-  /** Out of a name such as `retry_join`. */
+  /** Whether it is a part of a name such as `retry_join`. */
   readonly ofName: boolean;
-  /** One of the words that say nothing by themselves. */
+  /** Whether it is a stop word. */
   readonly isFiller: boolean;
   /** The compound that it is in, as it was written: `retry_join` is cut into `retryjoin`, `retry` and `join`. */
   readonly compound?: string;
@@ -104,12 +104,12 @@ function cut(chunk: string): readonly Token[] {
   return [...sign, ...whole, ...single];
 }
 
-/** What is between blanks and punctuation, as it was written. */
+/** Parts of a text between separators, in their original spelling. */
 export function chunksOf(text: string): string[] {
   return text.split(between).filter((chunk) => chunk !== '');
 }
 
-/** All words of a text, fillers too. */
+/** All words of a text, including stop words. */
 function allTokensOf(text: string): Token[] {
   return chunksOf(text.replace(/\bversion (\d+)\b/gi, 'v$1')).flatMap(tokensOfChunk);
 }
@@ -122,14 +122,14 @@ export function tokensOf(text: string): Token[] {
   return allTokensOf(text).filter(({isFiller}) => !isFiller);
 }
 
-/** The words of prose as the index has them, with those that `tokensOf` leaves out and without names: `run as` has two. */
+/** The words of prose in index spelling, including stop words and without names: `run as` has two. */
 export function proseOf(text: string): string[] {
   return allTokensOf(text)
     .filter(({ofName}) => !ofName)
     .map(({word}) => word);
 }
 
-/** The words of a text as the index has them. */
+/** The words of a text in index spelling. */
 export function wordsOf(text: string): string[] {
   return tokensOf(text).map(({word}) => word);
 }

@@ -1,4 +1,4 @@
-/** Takes from each finished page what a search finds there, and puts it into the indexes that it belongs to. */
+/** Collects the entries of each finished page, and adds them to the indexes of the page's versions. */
 import type {ReadPage} from '../../postBuild/pageCache';
 import {withAsked, type AskedList, type AskedPage} from './queryPhrases';
 import {textFileOf, type Kind, type Shard} from '../engine/shard';
@@ -9,19 +9,19 @@ import {readHtml} from './readHtml';
 /** A page that shows a description of the API. */
 export type IndexedApi = {readonly path: string; readonly version: string; readonly description: string};
 
-/** What pages are to the search whose path, with a slash at its end, has this form. */
+/** Search options of the pages whose path, with a slash at its end, matches a pattern. */
 export type PageRule = {
   readonly path: RegExp;
-  /** What they count beside others that match as well; 1 is usual. */
+  /** Weight among pages that match equally; 1 by default. */
   readonly weight?: number;
   readonly kind?: Kind;
   /** Of Dkron Pro. */
   readonly pro?: true;
-  /** Whether messages are what they are about. */
+  /** Whether the pages explain messages. */
   readonly explains?: true;
-  /** Whether they are about the versions too that the groups of the form name. */
+  /** Whether they also belong to the versions in the groups of the pattern. */
   readonly joins?: true;
-  /** What is not searched: all of them, or what is below their title. */
+  /** Parts to leave out of the index: whole pages, or everything below the title. */
   readonly without?: 'page' | 'sections';
 };
 
@@ -29,7 +29,7 @@ export type Site = {
   /** Labels of the documented versions and their paths, the current one first. */
   readonly versions: readonly {readonly label: string; readonly path: string}[];
   readonly apis: readonly IndexedApi[];
-  /** A later one says more than those before it. */
+  /** A later rule overrides those before it. */
   readonly pages: readonly PageRule[];
   /** An address as the site links it, for one with a slash at its end. */
   readonly linked: (address: string) => string;
@@ -38,7 +38,7 @@ export type Site = {
 /** A page and its address with a slash at the end, however the site links it. */
 export type FoundPage = IndexedPage & AskedPage & {readonly joined: readonly string[]};
 
-/** What the names of the files with a page's texts begin with: `text-docs-v2-usage-api`. */
+/** Prefix of the names of the files with a page's texts: `text-docs-v2-usage-api`. */
 function textName(address: string): string {
   return `text-${address.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
 }
@@ -54,7 +54,7 @@ function versionOf(address: string, versions: Site['versions']): string {
  *
  * @param address - under the base URL, with a slash at the end
  * @param source - path of the file that it was written in, if it was
- * @returns nothing for a page that no search leads to
+ * @returns undefined for a page that the index leaves out
  * @throws Error where the page has no content or no first heading
  */
 export function readPage(
@@ -96,7 +96,7 @@ export type Indexes = {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 };
 
-/** @param found - in the order in which equal matches come */
+/** @param found - pages in the order of equal matches */
 export function makeIndexes(
   found: readonly FoundPage[],
   {versions}: Pick<Site, 'versions'>,

@@ -6,7 +6,7 @@ import type {Found} from './readHtml';
 
 export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
 
-/** How much a word counts by where it is. */
+/** Weight of a word by field. */
 const worth = {
   names: 7,
   title: 6,
@@ -23,10 +23,10 @@ type Field = keyof typeof worth;
 
 const fields = Object.keys(worth) as Field[];
 
-/** Above this many mentions more of them say little. */
+/** Saturation: above this number, further mentions add little weight. */
 const enough = 2.5;
 
-/** How far long texts count less: 0 not at all, 1 by their length. */
+/** Length normalization by field: 0 for none, 1 for full. */
 const byLength = {
   names: 0,
   title: 0.5,
@@ -39,18 +39,18 @@ const byLength = {
   fences: 0.7,
 } as const;
 
-/** Words of code samples that are in more entries than these tell nothing about one of them. */
+/** Words of code samples in more entries than this are left out. */
 const mostFences = 6;
 
-/** A word of more entries than these is left out where it says that little: one step, or two. */
+/** A word in more entries than this is left out where its weight is one step, or two. */
 const mostSlight = [1, 5] as const;
 
-/** Paths, addresses, identifiers and moments are no words that anybody looks for. */
+/** Paths, addresses, identifiers and timestamps are not indexed. */
 function isWord(word: string): boolean {
   return word.length <= 24 && !/(?:\d\D*){6}/.test(word);
 }
 
-/** What was cut before: versions share most of their texts, and the vocabulary is made of the same. */
+/** Cache: text → tokens; versions share most of their texts, and the vocabulary is made from the same ones. */
 const cut = new Map<string, readonly Token[]>();
 
 function tokensIn(text: string): readonly Token[] {
@@ -85,7 +85,7 @@ function meanLengths(all: readonly Fields[]): Record<Field, number> {
   return Object.fromEntries(fields.map((field) => [field, mean(field)])) as Record<Field, number>;
 }
 
-/** How much an entry says each of its words. */
+/** Weighted number of mentions of each word in an entry. */
 function mentionsOf(
   text: Fields,
   mean: Readonly<Record<Field, number>>,
@@ -103,7 +103,7 @@ function mentionsOf(
   return mentions;
 }
 
-/** Place of the section that a thing is in, among all entries. */
+/** Index of the entry of the section that contains an entry, or -1. */
 function parentOf(entry: Found, before: readonly ShardEntry[], page: number): number {
   const above = entry.above.at(-1);
   for (let at = before.length - 1; above !== undefined && before[at]?.page === page; at--) {
@@ -114,7 +114,7 @@ function parentOf(entry: Found, before: readonly ShardEntry[], page: number): nu
   return -1;
 }
 
-/** A heading over others with fewer words of its own only leads to them. */
+/** A heading with subsections and fewer words of its own than this has no answer of its own. */
 const fewWords = 12;
 
 function isBare({kind, title, text, fences}: Found, next: Found | undefined): boolean {
@@ -124,7 +124,7 @@ function isBare({kind, title, text, fences}: Found, next: Found | undefined): bo
 
 type Postings = {places: number[]; weights: number[]};
 
-/** Leaves out where a word of several entries is only mentioned: there it is noise more than it is found. */
+/** Drops entries in which a frequent word has a low weight: such hits are noise. */
 function prune(list: Postings): void {
   const said = list.weights.map((weight) => list.places.length <= (mostSlight[weight - 1] ?? Infinity));
   list.places = list.places.filter((_place, at) => said[at]);
@@ -133,7 +133,7 @@ function prune(list: Postings): void {
 
 function withoutEntries(page: IndexedPage): ShardPage {
   const {path, title, kind, version, weight, pro, explains, text} = page;
-  // What is undefined is not in the file.
+  // JSON leaves undefined properties out of the file.
   return {path, title, kind, version, weight, pro, explains, text};
 }
 
@@ -186,7 +186,7 @@ type Draft = {
   >;
 };
 
-/** How each word is written most often. */
+/** Most frequent spelling of each word. */
 function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): Vocabulary {
   const seen = new Map<string, Map<string, number>>();
   const texts = pages.flatMap(({entries}) => entries.flatMap(({title, text}) => [title, text]));

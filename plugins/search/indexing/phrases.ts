@@ -1,4 +1,4 @@
-/** What the lists of the search are made of: words or phrases as readers type them. */
+/** Shape of the phrases in the lists of the search: words or phrases that readers type. */
 import * as z from 'zod';
 
 import {wordsOf} from '../engine/words';

@@ -1,6 +1,7 @@
 /**
- * Gives places what readers type for them in words that they do not have. Phrases of a page and of its headings are in the
- * page's front matter (`asked`, by the heading's id, '' for the page); those of rows, operations and components in a list.
+ * Adds query phrases to pages, sections and rows: words that readers type and that the text does not have. Phrases of a page
+ * and of its headings are in the page's front matter (`asked`, by the heading's id, '' for the page); those of rows, operations
+ * and components in a list.
  */
 import * as z from 'zod';
 
@@ -12,7 +13,7 @@ import type {Found} from './readHtml';
 const listShape = z.record(z.string().regex(/^\/\S*$/), phrases);
 const pageShape = z.record(z.string(), phrases);
 
-/** Addresses that an error names. */
+/** Most addresses in an error message. */
 const mostNamed = 20;
 
 /** Phrases of the list, and the path of its file. */
@@ -22,7 +23,7 @@ export type AskedList = {
   readonly byAddress: ReadonlyMap<string, readonly string[]>;
 };
 
-/** A page as it takes phrases. */
+/** A page to which phrases are added. */
 export type AskedPage = {
   /** Under the base URL, with a slash at the end. */
   readonly address: string;
@@ -71,10 +72,10 @@ function currentOf(address: string): string {
 }
 
 /**
- * Gives each place the phrases of its address, or else of the same place in the current version.
+ * Adds to each entry the phrases of its address, or else of the same address in the current version.
  *
  * @returns the same pages, their entries with phrases; a message has none, as it has no address of its own
- * @throws Error naming the file and the places of it that are nowhere
+ * @throws Error naming the file and its addresses that no page has
  */
 export function withAsked<Page extends AskedPage>(
   pages: readonly Page[],

@@ -38,7 +38,7 @@ function guideEntries(api: Description, title: string): Found[] {
   ];
 }
 
-/** What the page says of its samples in several languages. */
+/** The section on code samples in several languages. */
 const codeSamples: Found = {
   ...nothing,
   anchor: codeSamplesId,

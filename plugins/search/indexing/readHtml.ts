@@ -13,7 +13,7 @@ import {
   type ParsedPage,
 } from '../../postBuild/parsedPage';
 
-/** What a search can lead to. */
+/** An entry before it is indexed: a page, a section or a row. */
 export type Found = {
   /** Without `#`; empty for the page itself. */
   readonly anchor: string;
@@ -25,16 +25,16 @@ export type Found = {
   readonly kind: 'page' | 'section' | 'row' | 'message';
   /** A row names what can be typed: a flag, a key, a message. */
   readonly names: string;
-  /** What the first column of its tables has as code. */
+  /** Code in the first column of its tables. */
   readonly keys: string;
   readonly text: string;
-  /** What is in fences. */
+  /** Text of its fences. */
   readonly fences: string;
-  /** What readers type for it in other words. */
+  /** Query phrases: what readers type for it in other words. */
   readonly asked?: readonly string[];
 };
 
-/** Heading of the links at the end of a page, which say nothing of their own. */
+/** Heading of the links at the end of a page, which are not indexed. */
 const leadingOn = 'Next';
 
 /** Elements that end a word. */
@@ -45,7 +45,7 @@ const blocks = new Set(
 );
 
 function isSilent(element: Element): boolean {
-  // A quick index says again what is in the rows that it leads to.
+  // A quick index repeats the rows that it links to.
   return isFurniture(element) || element.name === 'aside' || hasClass(element, 'quick-index');
 }
 

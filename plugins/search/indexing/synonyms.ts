@@ -12,7 +12,7 @@ const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
 export function readSynonyms(file: string): Synonyms {
   const groups = readYaml(file, shape);
   const seen = new Map<string, number>();
-  // "run as" is not "run": what one word is left of is compared whole.
+  // "run as" is not "run": a phrase that has one word left without stop words is compared with its stop words.
   const phraseIn = (phrase: string): string[] => {
     const words = wordsOf(phrase);
     return words.length === 1 ? proseOf(phrase) : words;

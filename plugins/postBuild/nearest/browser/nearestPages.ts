@@ -1,4 +1,4 @@
-/** Which of the site's pages an address that leads nowhere may have meant. Knows only addresses. */
+/** Finds the pages that an unknown address may have meant, by comparing addresses only. */
 import {distance} from 'fastest-levenshtein';
 
 /** At most this share of an address may differ for a page to be offered. */
@@ -17,7 +17,7 @@ type ComparedAddress = {
 };
 
 /**
- * What is compared: lower case, without the ways in which addresses of the same page differ.
+ * Normalizes an address for the comparison: lower case, without differences that do not change the page.
  *
  * `/docs/v3/Usage/cron_spec.html` → version `v3`, words `usage`, `cron-spec`
  */
@@ -45,7 +45,7 @@ function share(one: string, other: string): number {
   return isStart ? differing / 2 : differing;
 }
 
-/** From 0, the same, upwards. The word at the end counts as much as all of them together. */
+/** Distance between two addresses: 0 for equal ones. The final word counts as much as all words together. */
 function unlikeness(asked: ComparedAddress, page: ComparedAddress): number {
   const words = share(asked.words.at(-1) ?? '', page.words.at(-1) ?? '');
   const whole = share(asked.words.join('/'), page.words.join('/'));

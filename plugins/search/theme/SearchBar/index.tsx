@@ -1,5 +1,5 @@
 // Fills the theme's empty slot for a search (@docusaurus/theme-classic 3.10): a link to the index page of the reader's
-// version, which ../../browser/opener.ts makes the opener of the search dialog.
+// version, which ../../dialog/opener.ts makes the opener of the search dialog.
 import {useActivePluginAndVersion} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import places from '@generated/search/default/places.json';

@@ -1,4 +1,5 @@
-// What a documentation page's Markdown copy is for. Opening it is HTML; what copies is in plugins/runtime.
+// The control for a page's Markdown copy: a link that opens it, and a button that copies it (its script is in
+// plugins/runtime).
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import type {ReactNode} from 'react';
 
