@@ -47,13 +47,16 @@ export function loadedBundle(allContent: AllContent, id: string, file: string): 
   return loaded.bundle;
 }
 
+/** The theme is a package of the preset's, not of this site's: only the preset is sure to find it. */
+const themeOfPreset = createRequire(require.resolve('redocusaurus'));
+
 /**
  * Modules of the preset's theme, for the bundler to leave out: styles, and a global object for code that Redoc would color. An
  * empty module takes their place: `false` would put the absolute path into the module's id, so each folder would give other bytes.
  */
 export const leftOut = Object.fromEntries(
   ['custom.css', 'global.js'].map((name) => [
-    require.resolve(`docusaurus-theme-redoc/dist/${name}`),
+    themeOfPreset.resolve(`docusaurus-theme-redoc/dist/${name}`),
     '@site/plugins/api/nothing.mjs',
   ]),
 );

@@ -31,17 +31,10 @@ afterAll(() => {
   site.remove();
 });
 
-/** With a cache the bundler calls one script in one of two ways: the bytes in it are the same. */
-const twoNames = /runtime~main\.[0-9a-f]{8}(?=\.js)/g;
-
 /** What files below a folder hold, by name. */
 function filesOf(folder: string): Map<string, string> {
-  const plain = (text: string): string => text.replaceAll(twoNames, 'runtime~main');
   return new Map(
-    filesBelow(folder).map((name) => [
-      plain(name),
-      plain(fs.readFileSync(path.join(folder, name), 'latin1')),
-    ]),
+    filesBelow(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]),
   );
 }
 
