@@ -1,6 +1,7 @@
 /** Scripts of pages that are files of their own, with a hash of their content in the name. */
 import {createHash} from 'node:crypto';
 
+import {minifySync} from '@swc/core';
 import type {WebpackPluginInstance} from 'webpack';
 
 export type Script = {
@@ -9,8 +10,14 @@ export type Script = {
   readonly text: string;
 };
 
-/** @param folder - below the site's base URL */
-export function hashedScript(folder: string, text: string): Script {
+/**
+ * Minifies a script and names it by a hash of the result.
+ *
+ * @param folder - below the site's base URL
+ * @param code - a script that is no module; bundled code becomes a few percent smaller
+ */
+export function hashedScript(folder: string, code: string): Script {
+  const text = minifySync(code, {compress: true, mangle: true, module: false}).code;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return {name: `${folder}/page.${hash}.js`, text};
 }
