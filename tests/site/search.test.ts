@@ -65,7 +65,7 @@ function unansweredQueries(): JudgedQuery[] {
 }
 
 /** What one search may transfer, compressed. The index of the current version grew by 3 kB with its pages about schedules and checks. */
-const mostBytes = 168_000;
+const mostBytes = 170_000;
 
 // A window that stayed behind would keep those of the next files from being idle.
 afterEach(async () => {
