@@ -196,22 +196,22 @@ describe('what comes first', () => {
     [
       'queries.yaml',
       240,
-      {page: 90, first: 89, three: 94, judgedFirst: 89, judgedThree: 94, honest: 90, doubted: 5},
+      {page: 93, first: 92, three: 97, judgedFirst: 92, judgedThree: 97, honest: 100, doubted: 2},
     ],
     [
       'readers.yaml',
       120,
-      {page: 83, first: 80, three: 90, judgedFirst: 80, judgedThree: 90, honest: 90, doubted: 8},
+      {page: 86, first: 83, three: 93, judgedFirst: 83, judgedThree: 93, honest: 100, doubted: 5},
     ],
     [
       'held.yaml',
       80,
-      {page: 72, first: 63, three: 79, judgedFirst: 63, judgedThree: 79, honest: 90, doubted: 7},
+      {page: 75, first: 66, three: 82, judgedFirst: 66, judgedThree: 82, honest: 100, doubted: 4},
     ],
     [
       'fresh.yaml',
       120,
-      {page: 66, first: 47, three: 76, judgedFirst: 57, judgedThree: 79, honest: 78, doubted: 10},
+      {page: 69, first: 50, three: 79, judgedFirst: 60, judgedThree: 82, honest: 88, doubted: 7},
     ],
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
@@ -234,10 +234,10 @@ describe('what comes first', () => {
 
   // As measured, less one or two that other words on a page can move: plugins/search/README.md.
   test.each([
-    ['pairs.yaml', 'question', 60, {first: 44, three: 52, farOff: 6}],
-    ['pairs.yaml', 'short', 60, {first: 44, three: 53, farOff: 8}],
-    ['pairsHeld.yaml', 'question', 40, {first: 24, three: 34, farOff: 6}],
-    ['pairsHeld.yaml', 'short', 40, {first: 23, three: 32, farOff: 3}],
+    ['pairs.yaml', 'question', 60, {first: 46, three: 54, farOff: 4}],
+    ['pairs.yaml', 'short', 60, {first: 46, three: 55, farOff: 6}],
+    ['pairsHeld.yaml', 'question', 40, {first: 26, three: 36, farOff: 4}],
+    ['pairsHeld.yaml', 'short', 40, {first: 25, three: 34, farOff: 1}],
   ] as const)('the right section for %s, %s', async (name, form, fewest, goal) => {
     const queries = pairsOf(name, form);
     expect(queries.length).toBeGreaterThanOrEqual(fewest);
@@ -261,7 +261,7 @@ describe('what comes first', () => {
     const passed = answers.filter(({isAnswered}) => isAnswered).map(({query}) => query.query);
     console.info('unanswered.yaml', {doubted: answers.length - passed.length, of: answers.length});
     expect(answers.length).toBeGreaterThanOrEqual(60);
-    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(6);
+    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(4);
   });
 
   test('every place that a query asks for is there', () => {
