@@ -1,18 +1,24 @@
-/** What the parts of the page's frame share: ids that one part gives and another leads to, whether the page has a sidebar, and when a menu opens. */
+/**
+ * Shared by the parts of the page frame (navbar, sidebar, main part): ids of link targets, whether the page has a
+ * sidebar, and when a menu opens.
+ */
 import {createContext, useContext, useEffect, useRef, type RefObject} from 'react';
 import {useActiveDocContext} from '@docusaurus/plugin-content-docs/client';
 import {SkipToContentFallbackId} from '@docusaurus/theme-common';
 
 /**
- * Id of a page's text, where the link past all menus leads: behind breadcrumbs and contents, and on an element whose id every browser
- * knows. w3m and elinks know those of `div`, `p`, `span`, `a` and headings, and not that of `main`.
+ * Id of a page's text, the target of the skip link: after breadcrumbs and table of contents, on an element that every browser
+ * can jump to. w3m and elinks support ids of `div`, `p`, `span`, `a` and headings, but not of `main`.
  */
 export const mainId = 'main';
 
-/** Whether a page that is no documentation has `mainId`. The frame of a page is drawn around it and cannot see that. */
+/**
+ * Whether a page outside the documentation has an element with `mainId`. The frame is rendered around the page and
+ * cannot know it otherwise.
+ */
 export const HasMainId = createContext(false);
 
-/** Id of the element that the link past all menus leads to. */
+/** Id of the skip link's target. */
 export function useSkipTarget(): string {
   const {activeDoc} = useActiveDocContext(undefined);
   const hasMainId = useContext(HasMainId);
@@ -22,15 +28,20 @@ export function useSkipTarget(): string {
 /** Id of the menu that the button in the bar opens on narrow screens: the page's sidebar, or the main menu where it has none. */
 export const menuId = 'navbar-sidebar';
 
-/** Whether the browser shows a popover. Those of early 2023 refuse the selector, and plugins/runtime/controls.ts does it for them. */
+/**
+ * Whether a popover is open. Browsers of early 2023 do not support the selector; for them plugins/runtime/controls.ts
+ * sets an attribute.
+ */
 export function isOpen(popover: Element | null): boolean {
   return popover !== null && 'popover' in popover && popover.matches(':popover-open');
 }
 
-/** Id of the main menu where the page has a sidebar: a popover above that one. */
+/** Id of the main menu on pages with a sidebar: a second popover, above the sidebar. */
 export const mainMenuId = 'navbar-main-menu';
 
-/** Whether the blog has its list of posts on the page. The frame of a page is drawn around it and cannot see that. */
+/**
+ * Whether the page has the blog's list of posts. The frame is rendered around the page and cannot know it otherwise.
+ */
 export const HasPosts = createContext(false);
 
 /** Whether the page has a sidebar: that of its documentation, or the list of posts. */
@@ -41,9 +52,9 @@ export function useHasSidebar(): boolean {
 }
 
 /**
- * For a menu in a native element, which keeps its state by itself: it opens when the reader comes to a page in it.
+ * Opens a menu in a native `details` element, which keeps its own state, when the reader comes to a page in that menu.
  *
- * @param path - of the page
+ * @param path - address of the page
  * @param isActive - whether the page is in the menu
  */
 export function useOpenWith(path: string, isActive: boolean): RefObject<HTMLDetailsElement | null> {

@@ -1,4 +1,4 @@
-/** What a release changes in the data: small programs that print help as cobra does, and the data that follows them. */
+/** Tests of `adopt`: help texts in cobra's format, and the data that it derives from them. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ import {sharedFolder} from '../tests/support/folders';
 
 const folder = sharedFolder();
 
-/** The data of the current version after a release with these help texts, loaded as any data is. */
+/** The data of the current version after adopting these help texts, read with the usual loader. */
 function adopted(change: (texts: Record<string, string>) => void): {
   readonly before: VersionData;
   readonly after: VersionData;

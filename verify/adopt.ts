@@ -1,8 +1,8 @@
 /**
- * What a new release changes in the data of its version, worked out from the help of the real program. A flag of `dkron agent`
- * is written as a setting. What Dkron Pro has from the open source program stays as it was until someone reads its pages.
- * Where the program cannot know what to write, it writes `TODO`, which the checks refuse, and what it cannot change it leaves for
- * a person.
+ * Updates the data of a version for a new release, from the `--help` output of the real program. A flag of `dkron agent`
+ * becomes a setting. Commands and flags that Dkron Pro inherits from the open source program keep their former values, because
+ * its pages have to be read first. Texts that cannot be derived become `TODO`, which the checks refuse; changes that cannot be
+ * made automatically are listed for a person.
  */
 import {parse} from 'yaml';
 
@@ -12,31 +12,31 @@ import {addItem, addKey, removeItem, replaceItem, setValue, type Path} from '../
 import {compareCommand, flagType, listedSubcommands} from './cli';
 import type {CommandHelp, HelpFlag} from './cobraHelp';
 
-/** The files of a version that follow the program, as text. */
+/** Texts of the data files that are derived from the program. */
 export type VersionTexts = {readonly cli: string; readonly proCli: string; readonly settings: string};
 
 export type Adopted = {
   readonly files: VersionTexts;
-  /** What was written, a line each. */
+  /** Changes that were made, one line each. */
   readonly done: readonly string[];
-  /** What a person has to look at, a line each. */
+  /** Tasks that remain for a person, one line each. */
   readonly left: readonly string[];
-  /** Flags whose default changed, with the old one as the program prints it. */
+  /** Flags whose default changed, with the old default. */
   readonly defaults: readonly {readonly name: string; readonly before: string}[];
 };
 
-/** A text of the program as the data has texts: a capital letter first, a full stop last. */
+/** Normalizes a text of the program to the style of the data: one line, a capital letter first, a full stop last. */
 function sentence(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ');
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`.replace(/[^.?]$/, '$&.');
 }
 
-/** The program's own text, where a person has to write one. */
+/** Placeholder for a text that a person has to write: `TODO` and the program's own text. */
 function standIn(text: string): string {
   return `TODO: ${sentence(text)}`;
 }
 
-/** A default as the data has it. */
+/** Converts a printed default to the value in the data. */
 export function defaultOf(type: Flag['type'], printed: string | undefined): Flag['default'] {
   switch (type) {
     case 'bool':
@@ -56,7 +56,10 @@ export function defaultOf(type: Flag['type'], printed: string | undefined): Flag
   }
 }
 
-/** What follows from the type that the program prints for a new flag. A type that the data does not know is taken for text. */
+/**
+ * Type, format and default of a new flag, from the type that the program prints. An unknown type is entered as
+ * `string`.
+ */
 function typed(flag: HelpFlag): Record<string, unknown> {
   const type = flagType(flag) ?? 'string';
   return {
@@ -66,7 +69,7 @@ function typed(flag: HelpFlag): Record<string, unknown> {
   };
 }
 
-/** What a person has to do about a new flag or setting. */
+/** Tasks that remain for a person after a flag or setting was added. */
 function leftOfFlag(path: string, flag: HelpFlag): string[] {
   return [
     ...(flagType(flag) === undefined
@@ -88,7 +91,7 @@ function newFlag(flag: HelpFlag, since: string): Record<string, unknown> {
   };
 }
 
-/** Values that a flag or a command has without writing them. */
+/** Default values in the data format, which the files omit. */
 const unwritten: Readonly<Record<string, unknown>> = {
   repeatable: false,
   persistent: false,
@@ -96,7 +99,7 @@ const unwritten: Readonly<Record<string, unknown>> = {
   hidden: false,
 };
 
-/** An entry with all that it has, as a file has it: nothing that goes without saying. */
+/** An entry without the default values, which the files omit. */
 function withoutDefaults<T extends object>(entry: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(entry).filter(
@@ -119,7 +122,7 @@ type ListedCommand = {
   readonly extends?: string;
 };
 
-/** What a file writes of a command, and where. */
+/** A command's entry in a file, and its path in the YAML document. */
 function listedCommand(
   text: string,
   path: string,
@@ -130,7 +133,7 @@ function listedCommand(
   return listed && {at: listed === root ? ['root'] : ['commands', index], listed};
 }
 
-/** What a file writes of a flag, and where. */
+/** A flag's entry in a file, and its path in the YAML document. */
 function listedFlag(
   text: string,
   path: string,
@@ -153,7 +156,9 @@ function addFlag(text: string, path: string, flag: Record<string, unknown>): str
     : addItem(text, [...command.at, 'flags'], flag);
 }
 
-/** Writes what Dkron Pro had from an open flag that now changes or goes. */
+/**
+ * Copies the former value of an open flag that changes or disappears into the data of Dkron Pro, which inherited it.
+ */
 function keptInPro(
   text: string,
   path: string,
@@ -196,8 +201,8 @@ function newSetting(flag: HelpFlag, since: string): Record<string, unknown> {
 /**
  * Changes the data of a version so that it agrees with the program's help.
  *
- * @param help - of every command that the program lists, by path
- * @returns the changed files; what could not be changed in place is among what is left
+ * @param help - help of every command that the program lists, by path
+ * @returns the changed files; `left` includes changes that could not be made automatically
  */
 export function adopt(
   release: string,
@@ -221,7 +226,7 @@ export function adopt(
   const settingOf = (command: Command, flag: string): number =>
     command.path === 'dkron agent' ? settings.settings.findIndex((each) => each.flag === flag) : -1;
 
-  // From the last to the first: positions of what is still to be changed stay what they are.
+  // From the last to the first, so that the positions of entries that are still to be changed remain valid.
   for (const command of [...commands].reverse()) {
     const now = help.get(command.path);
     if (now === undefined) {
@@ -303,7 +308,7 @@ export function adopt(
       }
       left.push(...leftOfFlag(command.path, flag));
     }
-    // Types, shorthands and inherited flags change too rarely to be written by a program.
+    // Changes of types, shorthands and inherited flags are too rare to automate.
     left.push(
       ...compareCommand(command, now, listedSubcommands(command.path, cli.commands)).filter((line) =>
         /: (?:type|shorthand) is |inherited flag/.test(line),

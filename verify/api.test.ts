@@ -1,4 +1,4 @@
-/** Drives the comparison with the API with a stand-in for a server: one that behaves, and one that misbehaves in each way. */
+/** Tests of the API comparison with a fake server: one that is correct, and one with each fault. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ import {startServer} from './api/server';
 import {verify, type Settings} from './api/verify';
 import {sharedFolder} from '../tests/support/folders';
 
-/** Read once: what its schemas are compiled to is kept with them. */
+/** Descriptions are read once, because compiled schemas are cached by the schema object. */
 const descriptions = new Map(
   docsVersions.map((version) => [version, readDescription(descriptionFile(version))]),
 );
@@ -34,7 +34,7 @@ async function standIn(
   return server;
 }
 
-/** What a server with exactly the described operations prints at its start. */
+/** Startup output of a server with exactly the described operations. */
 function routesOf(docs: VersionId): readonly string[] {
   const lines = operationsOf(described(docs)).map(
     (operation) =>
@@ -112,7 +112,7 @@ describe.each(docsVersions)('a server of %s', (version) => {
     const {code, text} = await runVerify(server, {docs: version, pro: true});
     expect(text).not.toContain('NOT OK');
     expect(code).toBe(0);
-    // One policy is in effect for everybody in the old previews: nothing calls it.
+    // The old previews have one policy for all clients: no step changes it.
     const known = operationsOf(described(version)).filter(
       ({tags, path: below}) => !tags.includes('policies') || below.includes('{'),
     );
@@ -355,7 +355,7 @@ describe('a program', () => {
     return fs.existsSync(status) && !/^\d+ \(.*\) Z/.test(fs.readFileSync(status, 'utf8'));
   }
 
-  /** Answers everything with its own process id and the folder that it was started in. */
+  /** A program that answers every request with its process id and its working directory. */
   const answering = `const [host, port] = process.argv.find((arg) => arg.startsWith('--http-addr=')).slice(12).split(':');
 require('http').createServer((_, response) => {
   response.end(JSON.stringify({pid: process.pid, folder: process.cwd()}));
@@ -378,7 +378,7 @@ require('http').createServer((_, response) => {
     );
     const {pid} = (await (await fetch(address)).json()) as {pid: number};
     await stop();
-    // Nobody waits for an orphan immediately: what has ended may still be listed.
+    // An orphan is reaped with a delay: an exited process may still be listed.
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 

@@ -1,13 +1,13 @@
 /**
- * Holds the API description of a version against the real program.
+ * Compares the API description of a version with the real program.
  *
- * Starts a server of its own in a temporary folder, on free ports of this machine, and ends it afterward. Calls every
- * operation and every documented curl line, and tells what holds and what does not: status, headers, content type and body
- * of each answer, and whether a write shows.
+ * Starts a server in a temporary folder, on free ports of this machine, and stops it afterward. Calls every operation and every
+ * documented curl line, and reports whether status, headers, content type and body of each response are as described, and
+ * whether a write is visible afterward.
  *
- * A route that the server has and the description lacks is a row that does not hold, and so is a metric that the data lacks. What it can NOT tell: whether what is
- * written about errors of a whole cluster is true (no leader, a crashed server), and whether the server reads parameters
- * that are not described.
+ * A route that the description lacks is a failed row, and so is a metric that the data lacks. It can NOT check what is written
+ * about errors of a whole cluster (no leader, a crashed server), nor find parameters that the server reads and that are not
+ * described.
  */
 import {descriptionFile, readDescription} from '../data/openapi';
 import {loadVersionData} from '../data/load';
@@ -19,14 +19,14 @@ import {progress, type Compared, type Found} from './commandLine';
 import {compareMetrics} from './metrics';
 import {releaseOf} from './program';
 
-/** Metrics that the server and the data disagree on; none for a version whose servers have no `/metrics`. */
+/** Differences between the metrics of the server and the data; none for a version whose servers have no `/metrics`. */
 async function metricProblems(address: string, docs: VersionId, release: string): Promise<string[]> {
   const answer = await fetch(`${address}/metrics`);
   return answer.ok ? compareMetrics(await answer.text(), loadVersionData(docs).metrics, release) : [];
 }
 
 /**
- * @param compared - the program, the version whose description it is held against, and whether it is Dkron Pro
+ * @param compared - the program, the version of the description, and whether the program is Dkron Pro
  * @param out - takes a row for each call
  * @throws Error that says why it could not run
  */
@@ -43,7 +43,7 @@ export async function verifyApi(
       docs,
       pro,
       timeoutMs: 30_000,
-      // How long a replica may lag behind a write: 105 ms were seen on an idle cluster.
+      // How long a replica may lag behind a write: 105 ms were measured on an idle cluster.
       settleMs: 3000,
       out,
       progress,

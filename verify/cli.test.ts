@@ -1,4 +1,7 @@
-/** Drives the comparison with the command line with small programs that print help as cobra does, made from the data: right ones and wrong ones. */
+/**
+ * Tests of the command-line comparison with small generated programs that print help in cobra's format, with and
+ * without faults.
+ */
 
 import {describe, expect, test} from 'vitest';
 

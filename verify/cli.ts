@@ -1,9 +1,9 @@
 /**
- * Holds the command-line data of one documentation version against a real `dkron` program.
+ * Compares the command-line data of one documentation version with a real `dkron` program.
  *
- * Runs `--help` of every command, listed or hidden, and tells what data and program disagree on: commands and flags that
- * one of them lacks, shorthands, types, defaults, inherited flags. It can NOT tell whether a meaning is true, what a default
- * that is worked out at run time becomes, nor whether a hidden command exists that the data does not know.
+ * Runs `--help` of every command, listed or hidden, and reports differences: commands and flags that one of them lacks,
+ * shorthands, types, defaults, inherited flags. It can NOT check whether a meaning is true, nor a default that is computed at
+ * run time, nor find a hidden command that the data lacks.
  */
 import {loadVersionData, type Command} from '../data/load';
 import {flagTypes, type Flag} from '../data/schema/cli';
@@ -11,20 +11,20 @@ import type {CommandHelp, HelpFlag} from './cobraHelp';
 import {progress, type Compared, type Found} from './commandLine';
 import {helpOf} from './program';
 
-/** Words of pflag for types, in old and new releases, and the data's words. */
+/** pflag's names of types, in old and new releases, and the names in the data. */
 const typeNames: Readonly<Record<string, string>> = {
   stringSlice: 'strings',
   uint: 'uint16',
   duration: 'string',
 };
 
-/** The data's word for the type that a program printed; undefined where the data knows none. */
+/** Type in the data for the type that a program printed; undefined if the data has none for it. */
 export function flagType(flag: HelpFlag): Flag['type'] | undefined {
   const type = typeNames[flag.type] ?? flag.type;
   return flagTypes.find((each) => each === type);
 }
 
-/** A default as pflag prints it; undefined where it prints none. */
+/** A default as pflag prints it; undefined if it prints none. */
 function expectedDefault(flag: Flag): string | undefined {
   const value = flag.default;
   if (
@@ -84,10 +84,10 @@ function flagProblems(known: readonly Flag[], printed: readonly HelpFlag[], kind
 /**
  * Compares one command.
  *
- * @param command - as the data has it
- * @param help - as the program printed it
- * @param subcommands - names of the subcommands that the data has and does not call hidden
- * @returns a line for each disagreement
+ * @param command - the command in the data
+ * @param help - the program's help of it
+ * @param subcommands - names of the subcommands in the data that are not hidden
+ * @returns one line for each difference
  */
 export function compareCommand(
   command: Command,
@@ -104,7 +104,7 @@ export function compareCommand(
   ].map((line) => `${command.path}: ${line}`);
 }
 
-/** Names of the listed commands right below this one. */
+/** Names of the listed direct subcommands. */
 export function listedSubcommands(path: string, commands: readonly Command[]): string[] {
   return commands
     .filter(
@@ -115,8 +115,8 @@ export function listedSubcommands(path: string, commands: readonly Command[]): s
 }
 
 /**
- * @param compared - the program, and the version whose data it is held against
- * @throws Error where the program is none that prints help as dkron does
+ * @param compared - the program, and the version of the data
+ * @throws Error if the program does not print help as dkron does
  */
 export function verifyCli({binary, docs}: Compared): Found {
   const {cli, release} = loadVersionData(docs);

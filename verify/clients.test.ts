@@ -10,7 +10,7 @@ const folder = path.join('verify', 'clients');
 const page = fs.readFileSync('docs/usage/clients.md', 'utf8');
 const clients = loadClients();
 
-/** Code between `way round: CALL` and `end` in a program, without the indentation that all lines share. */
+/** Code between `way round: CALL` and `end` in a program, without the common indentation. */
 function waysRound(text: string): readonly string[] {
   return [...text.matchAll(/way round: .*\n([^]*?)\n[^\n]*(?:\/\/|#) end/g)].map(([, code = '']) => {
     const lines = code.split('\n');

@@ -1,10 +1,10 @@
 /**
- * Tries programs of others with the published description and a real Dkron (data/clients.yaml): generates a client, compiles
- * it, and makes a round trip of calls with it; imports, proxies, validates. A folder in clients/ holds what one of them
- * needs; clients/common.sh says what its try.sh is given and prints.
+ * Runs third-party programs with the published description and a real Dkron (data/clients.yaml): generates and compiles clients
+ * and makes a round trip of calls with them; imports, proxies, validates. Each program has a folder in clients/;
+ * clients/common.sh documents the input and output of its try.sh.
  *
- * Packages come from their public registries, in a temporary folder that is gone afterward. What is not installed is skipped,
- * and what to install is said. It can NOT tell whether another version of a program does the same.
+ * Packages come from their public registries, into a temporary folder that is removed afterward. A program whose compiler is
+ * missing is skipped, with a note on what to install. Other versions of a program may behave differently.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -37,10 +37,10 @@ type Seen = TriedClients['clients'][string];
 type Tried = {readonly client: Client; readonly seen: Seen | undefined; readonly text: string};
 
 const folderOfPrograms = path.join('verify', 'clients');
-/** How long one program may take, most of it for the installation. */
+/** Time limit of one program; most of the time is its installation. */
 const limitMs = 8 * 60_000;
 
-/** What each call has to give, where a job has the name. */
+/** Whether a call has the expected result, for a job with this name. */
 function isRight(call: RoundCall, value: string, name: string): boolean {
   const wanted: Readonly<Record<RoundCall, string | RegExp>> = {
     create: name,
@@ -60,7 +60,7 @@ function isRight(call: RoundCall, value: string, name: string): boolean {
   return typeof right === 'string' ? value === right : right.test(value);
 }
 
-/** What was seen, without what differs from one run to the next. */
+/** A result without the parts that differ from run to run: names, addresses, times, numbers. */
 function stable(value: string, name: string): string {
   return value
     .replace(/^!/, '')
@@ -74,9 +74,9 @@ function stable(value: string, name: string): string {
 }
 
 /**
- * @param client - that printed
- * @param printed - lines `call<TAB>value`; `call~` is the way round it
- * @param name - of its job
+ * @param client - the program
+ * @param printed - its output: lines `call<TAB>value`; `call~` is the result of the workaround
+ * @param name - name of its job
  */
 export function readRound(client: Client, printed: string, name: string): Seen {
   const lines = new Map(
@@ -114,7 +114,7 @@ function endGroup(pid: number | undefined): void {
       process.kill(-pid, 'SIGKILL');
     }
   } catch (error) {
-    // ESRCH: all have ended already.
+    // ESRCH: all processes of the group have exited already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
       throw error;
     }
@@ -127,7 +127,7 @@ type Place = {
   readonly running: Set<number>;
 };
 
-/** Runs a try.sh. @returns what it printed, and the last of its errors */
+/** Runs a try.sh. @returns its output, and the end of its standard error */
 async function runTry(
   client: Client,
   {folder, server, running}: Place,
@@ -147,7 +147,7 @@ async function runTry(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // `npm run` hands on the settings of this project's .npmrc, such as engine-strict.
+      // `npm run` passes on the settings of this project's .npmrc, such as engine-strict.
       ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('npm_'))),
       VERSION: client.version,
       YAML: path.join(folder, 'openapi.yaml'),
@@ -174,7 +174,7 @@ async function runTry(
   clearTimeout(timer);
   endGroup(child.pid);
   running.delete(child.pid ?? 0);
-  // Folders of packages are large; few of them are there at a time.
+  // Removed immediately, because the installed packages are large.
   fs.rmSync(own, {recursive: true, force: true, maxRetries: 5});
   return output;
 }
@@ -186,7 +186,7 @@ async function tryClient(client: Client, place: Place, ownServer: () => Promise<
     return {client, seen: undefined, text: `skipped: needs ${programs}`};
   }
   const name = `try-${client.id}`;
-  // A fuzzer pauses the node and restores what it likes.
+  // A fuzzer gets a server of its own, as it pauses the node and restores arbitrary jobs.
   const server = client.kind === 'fuzzer' ? await ownServer() : place.server;
   try {
     const {printed, errors} = await runTry(client, {...place, server}, name);
@@ -222,18 +222,18 @@ function isSame(client: Client, now: Seen, before: Seen | undefined): boolean {
 
 export type ClientOptions = {
   readonly binary: string;
-  /** Ids of those that are tried; all where it is empty. */
+  /** Ids of the programs to run; empty for all. */
   readonly chosen: readonly string[];
-  /** Whether what was seen goes into data/clients-tried.yaml. */
+  /** Whether to write the results to data/clients-tried.yaml. */
   readonly write: boolean;
 };
 
 /**
- * @param options - the program, and which consumers
- * @param before - what the page says
+ * @param options - the dkron program, and the programs to run
+ * @param before - the results on the page
  * @param out - takes a row for each program
- * @returns a problem for each program that did something else than the page says
- * @throws Error that says why it could not run
+ * @returns a problem for each program whose result differs from the page
+ * @throws Error with the reason if it cannot run
  */
 export async function verifyClients(
   {binary, chosen, write}: ClientOptions,
@@ -263,14 +263,14 @@ export async function verifyClients(
   const end = async (): Promise<void> => {
     running.forEach(endGroup);
     await Promise.all([...servers].map((server) => server.stop()));
-    // Go keeps its modules read-only.
+    // Go's module cache is read-only.
     spawnSync('chmod', ['-R', 'u+w', folder]);
     fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5});
   };
   const stopsAsUsual = whenStopped(end);
   try {
     const place = {folder, server: await start(), running};
-    // A job that no filter of theirs lets through.
+    // A job that must not appear in the filtered lists of the programs.
     await fetch(`${place.server.address}/v1/jobs`, {
       method: 'POST',
       body: JSON.stringify({name: 'bystander', schedule: '@every 1h', executor: 'shell'}),

@@ -1,16 +1,16 @@
 /**
- * Reads what a program built with cobra prints for `--help`. Format: the usage template of cobra and the flag table of
- * pflag, which have not changed in any release of Dkron since 1.0.
+ * Parses the `--help` output of a program built with cobra: the usage template of cobra and the flag table of pflag, which are
+ * the same in all releases of Dkron since 1.0.
  */
 
 export type HelpFlag = {
   readonly name: string;
   readonly shorthand: string | undefined;
-  /** pflag's word for the type; `bool` where it prints none. */
+  /** pflag's name of the type; `bool` if it prints none. */
   readonly type: string;
-  /** The default as printed, without the words around it; undefined where none is printed, as for zero values. */
+  /** The printed default, without the words around it; undefined if none is printed, as for zero values. */
   readonly printedDefault: string | undefined;
-  /** What the program says of it, without the default. */
+  /** The program's description of the flag, without the default. */
   readonly meaning: string;
 };
 
@@ -19,7 +19,7 @@ export type CommandHelp = {
   readonly usage: string;
   /** Names of listed subcommands. */
   readonly commands: readonly string[];
-  /** What the program says of each. */
+  /** The program's short description of each subcommand. */
   readonly summaries: Readonly<Record<string, string>>;
   readonly flags: readonly HelpFlag[];
   readonly inherited: readonly HelpFlag[];
@@ -27,7 +27,7 @@ export type CommandHelp = {
 
 type HelpSection = {readonly title: string; readonly lines: readonly string[]};
 
-/** Blocks that begin with a line such as `Flags:` and end at an empty line. */
+/** Sections that begin with a line such as `Flags:` and end at an empty line. */
 function helpSections(text: string): HelpSection[] {
   const sections: {title: string; lines: string[]}[] = [];
   let open: {title: string; lines: string[]} | undefined;
@@ -47,7 +47,7 @@ function helpSections(text: string): HelpSection[] {
 
 const flagLine = /^ +(?:-(\w), |    )--([\w-]+)(?: (\S+))?(?: {2,}(.*))?$/;
 
-/** A printed default, quotes taken off. The last one of the line counts: meanings hold the word, too. */
+/** A printed default without quotes. The last match of the line counts, as descriptions can contain the word, too. */
 function printedDefault(meaning: string): string | undefined {
   const printed = /\(default (.*)\)$/.exec(meaning.slice(Math.max(meaning.lastIndexOf('(default '), 0)))?.[1];
   return printed === undefined ? undefined : printed.replace(/^"(.*)"$/s, '$1');
@@ -72,7 +72,7 @@ function flagsIn(section: HelpSection | undefined): HelpFlag[] {
       });
       continue;
     }
-    // A meaning that runs over several lines: the default may be on a later one.
+    // A description of several lines: the default may be on a later one.
     const last = flags.at(-1);
     if (last !== undefined) {
       flags[flags.length - 1] = {
@@ -86,8 +86,8 @@ function flagsIn(section: HelpSection | undefined): HelpFlag[] {
 }
 
 /**
- * @param text - what `--help` printed
- * @throws Error where the text is no help in cobra's format
+ * @param text - output of `--help`
+ * @throws Error if the text is not help in cobra's format
  */
 export function parseHelp(text: string): CommandHelp {
   const sections = helpSections(text);

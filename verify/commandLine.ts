@@ -1,4 +1,4 @@
-/** The command line of verify, and the line that tells how far it is. */
+/** The command line of verify, and its progress line. */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 
@@ -6,36 +6,36 @@ import {loadVersionData} from '../data/load';
 import type {VersionId} from '../data/schema/parts';
 import {currentVersion, docsVersions} from '../data/versions';
 
-/** What is held against what. */
+/** The program and the version of the data to compare it with. */
 export type Compared = {
-  /** Path of a dkron program; its plugins are beside it. */
+  /** Path of a dkron program; its plugins are in the same folder. */
   readonly binary: string;
   readonly docs: VersionId;
 };
 
-/** What a step found. */
+/** Result of a step. */
 export type Found = {
-  /** A line for each thing that does not hold; the same for the same fault in each run. */
+  /** One line for each failed claim; a fault gives the same line in each run. */
   readonly problems: readonly string[];
-  /** What was compared, and how it came out. */
+  /** Summary: the number of comparisons, and their outcome. */
   readonly sum: string;
 };
 
 export type Arguments = Compared & {
-  /** The release that the program has to be. */
+  /** Expected release of the program. */
   readonly release: string;
   readonly pro: boolean;
-  /** Whether the step `clients` enters what it saw. */
+  /** Whether the step `clients` writes its results into the data. */
   readonly write: boolean;
-  /** Which consumers of the description are tried; all where it is empty. */
+  /** Ids of the consumers of the description to run; empty for all. */
   readonly consumers: readonly string[];
   /** Path of a second program. */
   readonly beside?: string;
   /** A checkout of Dkron at the release. */
   readonly source?: string;
-  /** Names of steps and of subjects of trials; all where it is empty. */
+  /** Names of steps and of subjects of trials to run; empty for all. */
   readonly only: readonly string[];
-  /** How many nodes may run at a time. */
+  /** Maximum number of nodes that run at the same time. */
   readonly nodes: number;
 };
 
@@ -45,14 +45,14 @@ function program(option: string, path: string): string {
   if (!fs.existsSync(path)) {
     throw new Error(`--${option} ${path}: no such file; expected the path of a dkron program`);
   }
-  // The program finds its plugins beside itself.
+  // Links are resolved, because the program looks for its plugins in its own folder.
   return fs.realpathSync(path);
 }
 
 /**
- * @param args - of the command line
- * @param names - what --only may say
- * @throws Error for arguments that it does not have, and where a file is not there
+ * @param args - arguments of the command line
+ * @param names - valid values of --only
+ * @throws Error for invalid arguments, and if a file does not exist
  */
 export function readArguments(args: readonly string[], names: readonly string[]): Arguments {
   const text = {type: 'string'} as const;
@@ -101,7 +101,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
   };
 }
 
-/** Shows one line on a terminal, in place of the one before. */
+/** Shows a progress line on a terminal, which replaces the previous one. */
 export function progress(text: string): void {
   if (process.stderr.isTTY) {
     const width = (process.stderr.columns || 80) - 1;

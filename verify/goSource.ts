@@ -1,14 +1,13 @@
 /**
- * Finds the messages in Go source: what is handed to a logger at warn and above, to a constructor of errors, to a response, or
- * to a function that hands it on; and what becomes part of an output or a list of issues. Works on the text alone, as far as
- * strings, comments and parentheses; it knows neither types nor values, so a message that is put together from variables is
- * not found.
+ * Finds the messages in Go source: texts passed to a logger at warn and above, to a constructor of errors, to a response, or to
+ * a function that passes them on; and texts that are added to an output or a list of issues. It tokenizes strings, comments and
+ * parentheses, but does not resolve types or values, so a message that is composed of variables is not found.
  */
 
-/** A text in the source, with the verbs of Printf in it. */
+/** A string literal of the source, which may contain verbs of Printf. */
 export type Literal = {readonly text: string; readonly line: number};
 
-/** A message, and the call that it is handed to: `Error`, `fmt.Errorf`. */
+/** A message, and the call that it is passed to: `Error`, `fmt.Errorf`. */
 export type FoundMessage = Literal & {readonly call: string};
 
 type GoToken =
@@ -17,7 +16,7 @@ type GoToken =
 
 const escapes: Readonly<Record<string, string>> = {n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\'};
 
-/** Text of an interpreted string, without its quotes. */
+/** Value of an interpreted string literal, from its text without the quotes. */
 function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (whole, sign: string) => escapes[sign] ?? whole);
 }
@@ -44,17 +43,17 @@ function goTokens(source: string): GoToken[] {
   return tokens;
 }
 
-/** Every text in a file. */
+/** All string literals of a file. */
 export function literalsIn(source: string): Literal[] {
   return goTokens(source)
     .filter(({kind}) => kind === 'text')
     .map(({text, line}) => ({text, line}));
 }
 
-/** Methods of a logger at warn and above; what is called on is a logger by its name, or the result of a call. */
+/** Methods of a logger at warn and above; the receiver is a logger by its name, or the result of a call. */
 const logMethod = /(?:^|\.)(?:Warn|Warning|Error|Fatal|Panic)(?:f|ln)?$/;
 const notLogged = /^(?:t|b|suite|assert|require|http)\./;
-/** Other calls whose text a reader sees: of these, only a text that is an argument itself. */
+/** Other calls whose text a reader sees; here only a literal that is itself an argument counts. */
 const answering = new Set(['renderJSON', 'c.String', 'c.Writer.WriteString', 'output.Write', 'log.Panicf']);
 const constructing = new Set(['fmt.Errorf', 'errors.New', 'panic']);
 
@@ -62,7 +61,7 @@ function isMessageCall(name: string): boolean {
   return constructing.has(name) || answering.has(name) || (logMethod.test(name) && !notLogged.test(name));
 }
 
-/** The first text among the arguments of a call, joined with those that follow a plus sign. */
+/** The first string literal among the arguments of a call, joined with literals that follow a plus sign. */
 function firstText(tokens: readonly GoToken[], open: number, depthLimit: number): Literal | undefined {
   let depth = 0;
   for (let index = open; index < tokens.length; index++) {
@@ -89,12 +88,12 @@ function firstText(tokens: readonly GoToken[], open: number, depthLimit: number)
   return undefined;
 }
 
-/** Whether a text has words of its own, besides verbs: `%s: %s` has none. */
+/** Whether a text contains words besides verbs: `%s: %s` does not. */
 function hasWords(text: string): boolean {
   return (text.replace(/%[-+#0-9. ]*[a-zA-Z]/g, ' ').match(/[A-Za-z]{2,}/g) ?? []).length > 1;
 }
 
-/** Positions of the arguments of a call, from the parenthesis that opens it: the first token of each. */
+/** Index of the first token of each argument of a call, from its opening parenthesis. */
 function argumentStarts(tokens: readonly GoToken[], open: number): number[] {
   const starts = [open + 1];
   let depth = 0;
@@ -118,12 +117,12 @@ function isOpen(token: GoToken | undefined): boolean {
   return token?.kind === 'sign' && token.text === '(';
 }
 
-/** A function that hands one of its parameters on as a message. */
+/** A function that passes one of its parameters on as a message. */
 export type HandingOn = {readonly name: string; readonly position: number};
 
 type Declared = {readonly name: string; readonly parameters: readonly string[]; readonly end: number};
 
-/** The function that is declared at a token `func`; literals have no name. */
+/** The function declared at a token `func`; function literals have no name. */
 function declaredAt(tokens: readonly GoToken[], at: number): Declared | undefined {
   let index = at + 1;
   if (isOpen(tokens[index])) {
@@ -166,10 +165,10 @@ export function handingOn(source: string): HandingOn[] {
   });
 }
 
-/** Names of what readers see in the end: an output, a list of issues, a message. */
+/** Names of variables and fields whose text readers see: an output, a list of issues, a message. */
 const readByPeople = /(?:^|\.)(?:[A-Za-z]*(?:Output|Message|Msg)|output|issues|warnings)$/;
 
-/** The text that is assigned or appended to what readers see, at the name of it. */
+/** The text that is assigned or appended to such a variable or field, from the token of its name. */
 function textFor(tokens: readonly GoToken[], at: number): Literal | undefined {
   const name = tokens[at];
   if (name?.kind !== 'name' || !readByPeople.test(name.text)) {
@@ -191,9 +190,9 @@ function textFor(tokens: readonly GoToken[], at: number): Literal | undefined {
 }
 
 /**
- * The messages of a file in the order of their lines; a text that has no words of its own is no message.
+ * The messages of a file in the order of their lines, without texts that consist of verbs only.
  *
- * @param functions - that hand a parameter on, of the whole program
+ * @param functions - functions of the whole program that pass a parameter on as a message
  */
 export function messagesIn(
   source: string,

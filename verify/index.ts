@@ -40,13 +40,13 @@ import {subjects as allSubjects} from './trials';
 
 type Out = (line: string) => void;
 
-/** Whether something does not hold, and whether something could not be made. */
+/** Whether all claims hold, and whether all trials could be run. */
 type Result = {readonly holds: boolean; readonly made: boolean};
 
-/** How much room the trials need: the programs are copied where they cannot be linked, and each node writes its data. */
+/** Disk space for the trials: the programs are copied if they cannot be linked, and each node writes its data. */
 const roomBytes = 500e6;
 
-/** Tells what one program does and the other does not. */
+/** Reports the differences between two programs. */
 function tellDifferences(found: readonly Found[], names: readonly string[], out: Out): void {
   const [one, other] = found;
   if (one === undefined || other === undefined) {
@@ -64,7 +64,7 @@ function tellDifferences(found: readonly Found[], names: readonly string[], out:
   out(`${lines.length} differences between ${names.join(' and ')}`);
 }
 
-/** A step that holds data against each program. */
+/** Runs a step that compares the data with each program. */
 async function compare(
   title: string,
   programs: readonly string[],
@@ -75,7 +75,7 @@ async function compare(
   out(`\n${title}`);
   const found: Found[] = [];
   for (const [index, binary] of programs.entries()) {
-    // Only the first program is held against the data; of the other it is reported where it differs.
+    // Problems of the first program are printed; of the other, only its differences from the first.
     const one = await look(binary, index === 0 ? out : () => undefined);
     found.push(one);
     if (index === 0) {
@@ -86,7 +86,7 @@ async function compare(
   return {holds: found[0]?.problems.length === 0, made: true};
 }
 
-/** @throws Error where there is too little room, or the machine is none that trials can be made on */
+/** @throws Error if there is too little disk space, or the machine cannot run trials */
 function checkMachine(): void {
   if (process.platform !== 'linux') {
     throw new Error(`trials look at /proc and pause processes; expected Linux, not ${process.platform}`);
@@ -162,11 +162,11 @@ async function makeTrials(
 }
 
 /**
- * @param args - of the command line
+ * @param args - arguments of the command line
  * @param out - takes a line of the report
- * @param subjects - of the trials
+ * @param subjects - trials by subject
  * @returns the exit code
- * @throws Error that says why it could not run
+ * @throws Error with the reason if it cannot run
  */
 export async function verify(
   args: readonly string[],
@@ -205,7 +205,7 @@ export async function verify(
       ),
     );
   }
-  // It installs two gigabytes of packages, so it has to be asked for.
+  // Runs only on request, because it installs two gigabytes of packages.
   if (only.includes('clients')) {
     out('\nPrograms of others');
     const options = {binary, chosen: read.consumers, write: read.write};
@@ -236,6 +236,6 @@ export async function verify(
 
 runProgram(module, async () => {
   const code = await verify(process.argv.slice(2), console.log);
-  // What trials left unanswered, such as a request to a node that is gone, would keep this process for minutes.
+  // Exits explicitly: pending requests of trials, such as to a node that is gone, would keep this process alive for minutes.
   process.exit(code);
 });

@@ -1,4 +1,7 @@
-/** Drives verify/messages.ts with a small checkout of its own: what the source has, what the data has, and where they differ. */
+/**
+ * Tests of verify/messages.ts with a small generated checkout: messages of the source, entries of the data, and
+ * differences.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -175,7 +178,7 @@ describe('a difference', () => {
     expect(place('oven: door is open')).toBe('kitchen/oven.go:9');
     expect(place('oven: gone for lunch')).toBeUndefined();
     expect(newPlace({id: 'door', text: 'oven: door is open', at: 'bath/tub.go:1'}, read)).toBeUndefined();
-    // The text as a whole comes before one that has it as a part.
+    // A literal that matches the whole text takes precedence over one that contains it.
     const wrapped = `${kitchen}\nfunc close() { log.Warn("oven: door is open, says %s", name) }\n`;
     expect(place('oven: door is open', wrapped)).toBe('kitchen/oven.go:9');
   });

@@ -1,5 +1,5 @@
 /**
- * Holds the messages of one documentation version against Dkron's source.
+ * Compares the messages of one documentation version with Dkron's source.
  *
  *   npx tsx verify/messages.ts CHECKOUT --docs v4 [--modules FOLDER] [--write]
  *
@@ -27,15 +27,18 @@ import {releaseOfCheckout} from '../tools/repository';
 import {addItem, setValue} from '../tools/yamlEdit';
 import {handingOn, literalsIn, messagesIn, type FoundMessage} from './goSource';
 
-/** A message in the source, with its file from the root of the checkout. */
+/** A message in the source, with its file relative to the root of the checkout. */
 export type Placed = FoundMessage & {readonly file: string};
 
-/** Files that are made by a program, and tests: nobody reads their messages. */
+/** Tests and generated files, whose messages users do not see. */
 const passedOver = /_test\.go$|\.pb\.go$|_vfsdata\.go$|(?:^|\/)(?:vendor|testdata|test|node_modules)\//;
 
 const verb = /%[-+#0-9. ]*[a-zA-Z]/g;
 
-/** What a text of Printf can become, without the level that some libraries begin it with and the error at its end. */
+/**
+ * Pattern of the output of a Printf format, without the level at its start (some libraries have one) and the error at
+ * its end.
+ */
 function literalPattern(literal: string): RegExp {
   const words = literal
     .trim()
@@ -44,21 +47,21 @@ function literalPattern(literal: string): RegExp {
   return new RegExp(words.split(verb).map(escapeRegExp).join('[\\s\\S]*?'));
 }
 
-/** What an entry stands for; words in CAPITALS, a lone N and … can be anything. */
+/** Pattern of an entry's text; words in CAPITALS, a lone N and … match anything. */
 function entryPattern(text: string): RegExp {
   const between = fixedParts(text);
-  // A text that is all in capitals stands for itself.
+  // A text that is all in capitals is matched literally.
   const parts = (wordsIn(between.join(' ')) === 0 ? [text] : between).map(escapeRegExp);
-  // Two words in the middle of a longer text say too little: "not found".
+  // Two words, such as "not found", match only at the start: inside a longer text they are too unspecific.
   return new RegExp(`${wordsIn(text) > 2 ? '' : '^'}${parts.join('[\\s\\S]*')}`);
 }
 
-/** Whether an entry is about a text of the source. An entry may have only the part that readers meet. */
+/** Whether an entry describes a text of the source. An entry may contain only the part that users see. */
 export function isAbout(entry: string, literal: string): boolean {
   return literalPattern(literal).test(entry) || entryPattern(entry).test(literal.replaceAll(verb, '…'));
 }
 
-/** The messages of a checkout. @throws Error where it has no Go source */
+/** The messages of a checkout. @throws Error if it contains no Go source */
 export function messagesBelow(folder: string): Placed[] {
   const files = filesBelow(folder).filter((file) => file.endsWith('.go') && !passedOver.test(file));
   if (files.length === 0) {
@@ -72,7 +75,7 @@ export function messagesBelow(folder: string): Placed[] {
 }
 
 /**
- * Messages of the source that no entry is about and that are not left out.
+ * Messages of the source without an entry, except those listed in `leftOut`.
  *
  * @param entries - texts of all entries
  */
@@ -88,7 +91,7 @@ export function withoutEntry(
   );
 }
 
-/** What is left out and no longer in the source. */
+/** Elements of `leftOut` that are no longer in the source. */
 export function leftOutForNothing(messages: readonly Placed[], leftOut: readonly LeftOut[]): string[] {
   return leftOut
     .filter((each) =>
@@ -100,7 +103,7 @@ export function leftOutForNothing(messages: readonly Placed[], leftOut: readonly
 }
 
 type PlacedEntry = Pick<Message, 'id' | 'text' | 'at'>;
-/** Gives the source of a file, undefined where there is none. */
+/** Returns the source of a file; undefined if it does not exist. */
 type SourceReader = (file: string) => string | undefined;
 
 function fileAndLine(at: string | undefined): {readonly file: string; readonly line: number} {
@@ -108,7 +111,7 @@ function fileAndLine(at: string | undefined): {readonly file: string; readonly l
   return {file, line: Number(line)};
 }
 
-/** Whether a text of Printf can become an entry as a whole, and not only a part of it. */
+/** Whether a Printf format matches the whole text of an entry, not only a part of it. */
 function isWhole(entry: string, literal: string): boolean {
   const words = literal
     .trim()
@@ -118,9 +121,9 @@ function isWhole(entry: string, literal: string): boolean {
   return new RegExp(`^${words.join('[\\s\\S]*?')}$`).test(entry.trim());
 }
 
-/** Lines of a source that have the text of an entry: as a whole, or else as a part. */
+/** Lines of a source with the text of an entry: with the whole text, otherwise with a part of it. */
 function linesWith(text: string, source: string): readonly number[] {
-  // A text of one word, such as the name of a field, says nothing about which entry it belongs to.
+  // A literal of one word, such as the name of a field, cannot be assigned to an entry.
   const fitting = literalsIn(source).filter(
     ({text: literal}) => wordsIn(literal) > 1 && isAbout(text, literal),
   );
@@ -128,7 +131,7 @@ function linesWith(text: string, source: string): readonly number[] {
   return [...new Set((whole.length > 0 ? whole : fitting).map(({line}) => line))];
 }
 
-/** The line of the same file that has the text of an entry now; undefined where none has it, or several have. */
+/** Current place of an entry's text in the same file; undefined if no line has it, or several have. */
 export function newPlace({text, at}: PlacedEntry, read: SourceReader): string | undefined {
   const {file} = fileAndLine(at);
   const source = read(file);
@@ -137,9 +140,9 @@ export function newPlace({text, at}: PlacedEntry, read: SourceReader): string | 
 }
 
 /**
- * What is wrong with the place of an entry.
+ * The problem with the place of an entry; undefined if there is none.
  *
- * @param read - gives the source of a file, undefined where there is none
+ * @param read - returns the source of a file; undefined if it does not exist
  */
 export function misplaced({id, text, at}: PlacedEntry, read: SourceReader): string | undefined {
   const {file, line} = fileAndLine(at);
@@ -188,14 +191,14 @@ function sourceToRead(args: readonly string[]): SourceToRead {
   return {checkout, docs, modules: value('--modules'), write: args.includes('--write')};
 }
 
-/** Texts of the executors and processors that a version has. */
+/** Error texts of the executors and processors of a version. */
 function pluginTexts(version: VersionId): string[] {
   return [...loadExecutors(), ...loadProcessors()].flatMap(({errors}) =>
     forVersion<ErrorEntry>(errors, version).map(({text}) => text),
   );
 }
 
-/** Writes the places of moved texts into the data. @returns the text of the file, and what was written, a line each */
+/** Updates the places of moved texts in the data. @returns the text of the file, and one line for each change */
 function withPlaces(
   file: string,
   messages: readonly Message[],
@@ -213,10 +216,10 @@ function withPlaces(
   return {text, lines};
 }
 
-/** A message of the source that has no entry, with all places that have it. */
+/** A message of the source without an entry, with all its places. */
 type Missing = {readonly text: string; readonly call: string; readonly places: readonly string[]};
 
-/** Each text once. */
+/** Groups messages by text. */
 export function oncePerText(messages: readonly Placed[]): Missing[] {
   const texts = [...new Set(messages.map(({text}) => text))];
   return texts.map((text) => {
@@ -225,7 +228,7 @@ export function oncePerText(messages: readonly Placed[]): Missing[] {
   });
 }
 
-/** An entry for a message, whose texts a person has to write. */
+/** A new entry for a message, with placeholders for the texts that a person has to write. */
 export function newEntry(
   {text, call, places}: Missing,
   since: string,
@@ -253,7 +256,7 @@ export function newEntry(
   };
 }
 
-/** Modules begin with the name of their host, folders of Dkron have no dot. */
+/** Paths of modules begin with a host name; folders of Dkron contain no dot. */
 function isInModule(at: string): boolean {
   return /^[\w-]+\.[\w.-]+\//.test(at);
 }
@@ -264,15 +267,15 @@ function readSource(...names: readonly string[]): string | undefined {
 }
 
 /**
- * Reads files of the modules that a checkout uses.
+ * Returns a reader for files of the modules that a checkout uses.
  *
- * @param goMod - text of its go.mod, which has the version of each
- * @param modules - Go's module cache, where capitals are written as `!` and the small letter
+ * @param goMod - text of its go.mod, with the version of each
+ * @param modules - Go's module cache, which escapes a capital letter as `!` and the small letter
  */
 export function moduleReader(goMod: string, modules: string): SourceReader {
   const used = [...goMod.matchAll(/^(?:require)?\s+(\S+) (v\S+)/gm)]
     .map(([, name = '', version = '']) => ({name, version}))
-    // One may be in the folder of another, as cron/v3.
+    // Longest path first, as a module may be in the folder of another, such as cron/v3.
     .sort((one, other) => other.name.length - one.name.length);
   return (file) => {
     const module = used.find(({name}) => file.startsWith(`${name}/`));
@@ -287,10 +290,10 @@ export function moduleReader(goMod: string, modules: string): SourceReader {
 }
 
 /**
- * @param args - of the command line
+ * @param args - arguments of the command line
  * @param out - takes a line of the report
  * @returns the exit code, 0 or 1
- * @throws Error that says why it could not run
+ * @throws Error with the reason if it cannot run
  */
 export function verifyMessages(args: readonly string[], out: (line: string) => void): number {
   const {checkout, docs, modules, write} = sourceToRead(args);
@@ -331,7 +334,7 @@ export function verifyMessages(args: readonly string[], out: (line: string) => v
     lines.forEach((line) => out(line));
   }
   const problems = [
-    // With --write, each has an entry now.
+    // With --write, each message has an entry now.
     ...(write ? [] : missing).map(
       ({text, call, places}) => `no entry: "${text}" (${call} at ${places.join(', ')})`,
     ),

@@ -1,30 +1,33 @@
 /**
- * Holds the metrics of a server against the data. It can NOT tell whether a metric is gone that shows only when something
- * happens: only a group of which nothing shows is told.
+ * Compares the metrics of a server with the data. Many metrics appear only after an event, so a missing metric is NOT reported,
+ * only a group of which no metric appears.
  */
 import {prometheusName, type MetricsFile} from '../data/schema/metrics';
 import {compareReleases} from '../data/versions';
 
-/** Those of the client library of Prometheus, which say nothing of Dkron. */
+/** Metrics of the Prometheus client library, which are not about Dkron. */
 const ofLibrary = /^(?:go|process|promhttp)_/;
 
-/** Names of the metrics in an answer of `/metrics`. */
+/** Names of the metrics in a response of `/metrics`. */
 export function metricNames(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) /gm)]
     .map(([, name = '']) => name)
     .filter((name) => !ofLibrary.test(name));
 }
 
-/** What a name of the data can become: words in CAPITALS stand for others, and counters may have an ending. */
+/**
+ * Pattern of the Prometheus names of a metric in the data: words in CAPITALS are placeholders, and counters may end in
+ * `_total`.
+ */
 function patternOf(name: string): RegExp {
   const parts = prometheusName(name).split(/[A-Z][A-Z_]*[A-Z]|[A-Z]/);
   return new RegExp(`^(?:dkron_)?${parts.join('\\w+')}(?:_total)?$`);
 }
 
 /**
- * @param text - what the server answers
- * @param release - of its program
- * @returns a line for each disagreement
+ * @param text - response of the server
+ * @param release - release of its program
+ * @returns one line for each difference
  */
 export function compareMetrics(text: string, {metrics, groups}: MetricsFile, release: string): string[] {
   const shown = metricNames(text);

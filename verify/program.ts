@@ -1,4 +1,4 @@
-/** Asks a real `dkron` program for its help. */
+/** Runs a real `dkron` program to get its help and its release. */
 import {spawnSync} from 'node:child_process';
 
 import {parseHelp, type CommandHelp} from './cobraHelp';
@@ -17,8 +17,8 @@ function outputOf(binary: string, args: readonly string[]): string {
 /**
  * The help of a command.
  *
- * @param path - as it is typed, such as `dkron raft list-peers`
- * @throws Error where the program fails or prints something else
+ * @param path - the command with its parents, such as `dkron raft list-peers`
+ * @throws Error if the program fails or prints something else
  */
 export function helpOf(binary: string, path: string): CommandHelp {
   const args = [...path.split(' ').slice(1), '--help'];
@@ -32,7 +32,10 @@ export function helpOf(binary: string, path: string): CommandHelp {
   }
 }
 
-/** The help of every command that the program lists, by path, `dkron` itself first. `dkron help` has none of its own. */
+/**
+ * The help of every command that the program lists, by path, `dkron` itself first; without `dkron help`, which has
+ * none.
+ */
 export function helpTree(binary: string, path = 'dkron'): ReadonlyMap<string, CommandHelp> {
   const help = helpOf(binary, path);
   const below = help.commands
@@ -41,7 +44,7 @@ export function helpTree(binary: string, path = 'dkron'): ReadonlyMap<string, Co
   return new Map([[path, help], ...below]);
 }
 
-/** The release that the program says it is: `Version: 4.0.9`. @throws Error where it says none */
+/** The release that the program prints: `Version: 4.0.9`. @throws Error if it prints none */
 export function releaseOf(binary: string): string {
   const text = outputOf(binary, ['version']);
   const release = /^Version: v?(\S+)$/m.exec(text)?.[1];

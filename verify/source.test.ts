@@ -29,7 +29,7 @@ docker_manifests:
 `;
 
 const structs = `type Job struct {
-	// Name of it.
+	// Name of the job.
 	Name string \`json:"name"\`
 	Agent *Agent \`json:"-"\`
 	Group int64 \`json:"group,omitempty"\`

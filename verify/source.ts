@@ -1,6 +1,6 @@
 /**
- * Holds data against Dkron's source where it is plain enough to be read by a program: what a release consists of, the fields
- * of jobs and executions, and the words of schedules. It can NOT tell what a field or a word does.
+ * Compares data with Dkron's source where a regular expression can parse it: files of a release, fields of jobs and executions, and
+ * keywords of schedules. It can NOT check the meaning of a field or keyword.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import {isObject, valueAt} from '../data/valueAt';
 import {releaseOfCheckout} from '../tools/repository';
 import type {Found} from './commandLine';
 
-/** What one side has and the other lacks, a line each. */
+/** Elements that only one side has, one line each. */
 function differences(
   what: string,
   data: readonly string[],
@@ -42,7 +42,7 @@ function objects(value: unknown): Readonly<Record<string, unknown>>[] {
 }
 
 /**
- * What a release configuration of GoReleaser builds.
+ * Platforms and packages that a GoReleaser configuration builds.
  *
  * @param configuration - text of .goreleaser.yml
  */
@@ -65,22 +65,22 @@ export function releasedBy(configuration: string): Pick<Platform, 'kind' | 'name
 }
 
 /**
- * Keys that a struct of Go has in JSON.
+ * JSON keys of a Go struct.
  *
  * @param source - text of a file
- * @returns none where there is no such struct
+ * @returns an empty list if there is no such struct
  */
 export function jsonKeys(source: string, struct: string): string[] {
   const body = new RegExp(`^type ${struct} struct \\{\\n([^]*?)^\\}`, 'm').exec(source)?.[1] ?? '';
   return [...body.matchAll(/`json:"([^",]+)/g)].map(([, key = '']) => key).filter((key) => key !== '-');
 }
 
-/** Words that a parser of schedules compares with. */
+/** Keywords that a parser of schedules compares with. */
 export function scheduleWords(source: string): string[] {
   return [...new Set([...source.matchAll(/"(@[a-z]+) ?"/g)].map(([, word = '']) => word))];
 }
 
-/** Fields of what a call returns, of its items where that is a list. */
+/** Fields of the response of a call, or of its items if it is a list. */
 function describedFields(docs: VersionId, address: string): string[] {
   const operation = operationsOf(readDescription(descriptionFile(docs))).find(
     (each) => each.method === 'GET' && each.path === address,
@@ -95,7 +95,7 @@ function describedFields(docs: VersionId, address: string): string[] {
 
 /**
  * @param checkout - Dkron's source at the release that the data describes
- * @throws Error where it is that of another release, or a file is not where it was
+ * @throws Error if it is of another release, or a file is missing
  */
 export function verifySource(checkout: string, docs: VersionId): Found {
   const {release} = loadVersionData(docs);
@@ -130,7 +130,7 @@ export function verifySource(checkout: string, docs: VersionId): Found {
     ['Execution', 'dkron/execution.go', '/v1/jobs/{job_name}/executions'],
   ] as const;
   for (const [struct, file, address] of fields) {
-    // What a call adds to the object is a struct of its own.
+    // Fields that a call adds to the object are in a struct of their own.
     const keys = [...jsonKeys(read(file), struct), ...jsonKeys(read('dkron/api.go'), `api${struct}`)];
     problems.push(...differences(`field of ${struct}`, describedFields(docs, address), keys, file));
   }

@@ -1,4 +1,4 @@
-/** What trials say about pages and defects is there. */
+/** Checks that the pages, sections and defects that trials name exist. */
 import fs from 'node:fs';
 
 import {expect, test} from 'vitest';
@@ -12,7 +12,7 @@ import {sitePages} from '../tests/support/sitePages';
 import {subjects} from './trials';
 
 const pages = new Map(sitePages.map((page) => [page.file, page]));
-/** Defects that the pages of the current version list; earlier ones are tried, too. */
+/** Defects that the pages of the current version list. Trials may also be about earlier ones. */
 const listed = forVersion(loadKnownDefects(), currentVersion).map(({id}) => id);
 const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, ...trial})));
 
@@ -30,7 +30,7 @@ test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed, m
     expect(loadKnownDefects().map(({id}) => id)).toContain(defect);
   }
   expect(tries === undefined || (tries.hold > 0 && tries.hold <= tries.of)).toBe(true);
-  // A trial without a node of its own asks the shared server.
+  // A trial without a node of its own has to use the shared server.
   expect(nodes > 0 || /\.shared\(\)/.test(run.toString())).toBe(true);
   expect(mixed === undefined || /other/.test(run.toString())).toBe(true);
   expect(/machine|serviceOf|stopDuringRun/i.test(run.toString())).toBe(machine === true);

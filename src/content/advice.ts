@@ -1,4 +1,4 @@
-/** What to look at when Dkron is not the answer. */
+/** Recommendations of other systems, for requirements that Dkron does not meet. */
 export type Advice = {
   readonly need: string;
   /** Ids of systems in data/comparison.yaml. */

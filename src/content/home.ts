@@ -1,11 +1,11 @@
 import type {IconName} from './icons';
 
 /**
- * The commands of the walk at the top of the page, in lines that a phone has room for. A test holds them against commands,
+ * The commands of the tour at the top of the page, in lines that fit on a phone. A test compares them with the commands, API
  * calls and job fields of v4.
  */
 export const walk = {
-  /** @param release - whose image is started */
+  /** @param release - tag of the container image in the first command */
   start: (release: string) => `docker run --rm --name dkron \\
   -p 127.0.0.1:8080:8080 \\
   dkron/dkron:${release} agent --server \\
@@ -22,7 +22,7 @@ export const walk = {
 localhost:8080/v1/jobs/hello-world/executions`,
 } as const;
 
-/** One line of a crontab, and the job that does the same. A test holds the job against the fields of v4. */
+/** A crontab line and the equivalent job. A test compares the job's fields with those of v4. */
 export const migration = {
   crontab: '30 2 * * 1-5  /usr/local/bin/backup-db',
   job: `{
@@ -37,7 +37,10 @@ export const migration = {
 }`,
 } as const;
 
-/** A picture of the dashboard, cut from one of the whole window: without its bar, and for phones without some columns. */
+/**
+ * A screenshot of the dashboard, cropped from one of the whole window: without the bar, and for phones without some
+ * columns.
+ */
 export type Screen = {
   /** File in static/img/screens; the one for phones ends in `-narrow`. */
   readonly name: string;
@@ -74,7 +77,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** What happens between a request and a result, in this order. */
+/** The steps from a request to a result, in order. */
 export const parts: readonly {readonly icon: IconName; readonly title: string; readonly text: string}[] = [
   {
     icon: 'cluster',
@@ -101,7 +104,7 @@ export type Door = {
   readonly to: string;
 };
 
-/** Where a cluster of one's own begins. */
+/** Starting points for a cluster of your own. */
 export const doors: readonly Door[] = [
   {
     icon: 'cluster',
@@ -127,12 +130,12 @@ export type Claim = {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** The page that proves it. */
+  /** Path of the page with the evidence. */
   readonly to: string;
   readonly link: string;
 };
 
-/** What Dkron does; each claim is true of release 4.1.2 and leads to its proof. */
+/** Claims about Dkron; each is true of release 4.1.2 and links to its evidence. */
 export const claims: readonly Claim[] = [
   {
     icon: 'target',
@@ -164,7 +167,7 @@ export const claims: readonly Claim[] = [
   },
 ];
 
-/** What a reader should know before building on it, each with what to do about it. */
+/** Limits to know before relying on Dkron, each with what to do about it. */
 export const limits: readonly {readonly title: string; readonly text: string}[] = [
   {
     title: 'High availability takes three servers',

@@ -1,4 +1,4 @@
-/** Outlines on a 24 by 24 grid, drawn with the color of the text around them. */
+/** Icons as outlines on a 24 by 24 grid, drawn in the color of the surrounding text. */
 export const outlines = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   external: 'M8 5h11v11M19 5 6 18',

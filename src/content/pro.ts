@@ -4,11 +4,11 @@ export type ProFeature = {
   readonly icon: IconName;
   readonly name: string;
   readonly text: string;
-  /** The documentation page that shows how. */
+  /** The documentation page with the instructions. */
   readonly page: {readonly to: string; readonly label: string};
-  /** A word of caution from the vendor's documentation. */
+  /** A caution from the vendor's documentation. */
   readonly note?: string;
-  /** What the feature looks like in a file. */
+  /** Sample of the feature in a file. */
   readonly sample?: {readonly title: string; readonly code: string};
 };
 
@@ -39,7 +39,7 @@ const dockerJob = `{
   }
 }`;
 
-/** What Dkron Pro 4 adds, as its vendor documents it. */
+/** Features that Dkron Pro 4 adds, according to its vendor's documentation. */
 export const featureGroups: readonly ProFeatureGroup[] = [
   {
     id: 'security',
@@ -158,7 +158,7 @@ export const planRows: readonly PlanRow[] = [
   {feature: 'Cross-region failover', free: false},
 ];
 
-/** Day on which these plans were published, for readers and for machines. */
+/** Day on which these plans were published: text for readers, and the ISO date. */
 export const plansPublished = {text: 'June 11, 2025', day: '2025-06-11'} as const;
 
 export type ProQuestion = {
@@ -166,7 +166,7 @@ export type ProQuestion = {
   readonly answer: string;
 };
 
-/** Terms as the vendor's questions and answers and the license text give them. */
+/** License terms, from the vendor's questions and answers and the license text. */
 export const questions: readonly ProQuestion[] = [
   {
     question: 'Is there a trial?',

@@ -1,8 +1,8 @@
-/** What plugins/api makes, under the name that the bundler knows. */
+/** Module that plugins/api generates, under its alias in the bundler. */
 declare module '@api-reference/pages' {
   import type {ApiPage} from '@site/plugins/api/page';
 
-  /** By address of the description's download; empty in the browser's build. */
+  /** HTML by address of the description's download; empty in the browser's bundle. */
   const pages: Readonly<Record<string, ApiPage | undefined>>;
   export default pages;
 }

@@ -1,4 +1,4 @@
-/** What every route is made of (@docusaurus/core 3.10). */
+/** Creates the component of a route (@docusaurus/core 3.10). */
 declare module '@docusaurus/core/lib/client/exports/ComponentCreator' {
   import type {ComponentType} from 'react';
 

@@ -1,7 +1,7 @@
 import type {DetailedHTMLProps, HTMLAttributes} from 'react';
 
 declare module 'react' {
-  // React looks for the types of elements there.
+  // React takes the types of custom elements from this interface.
   namespace JSX {
     interface IntrinsicElements {
       /** Defined by plugins/postBuild/nearest. */

@@ -1,4 +1,4 @@
-/** What the site uses of opentype.js 2, which comes without types. */
+/** Types of the part of opentype.js 2 that the site uses; the package has none. */
 declare module 'opentype.js' {
   export type Path = {readonly toPathData: (decimalPlaces?: number) => string};
 

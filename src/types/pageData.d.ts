@@ -1,4 +1,4 @@
-/** What plugins/reference/pageData makes, under the names that pages import. */
+/** Modules that plugins/reference/pageData generates, under the names that pages import. */
 declare module '@generated/page-data/default/comparison.json' {
   import type {ComparisonPage} from '@site/plugins/reference/pageData/comparison';
 

@@ -1,4 +1,7 @@
-/** Ends the note of what a reader does before the page's script is there (plugins/runtime/first.ts). */
+/**
+ * Stops recording the reader's input before the page's script has loaded, and returns the recorded events
+ * (plugins/runtime/first.ts).
+ */
 declare function takeEarly(): readonly Event[];
 
 interface Window {
@@ -8,8 +11,8 @@ interface Window {
 /** The address of that script (plugins/runtime/index.ts). */
 declare const file: string;
 
-/** What was noted, for the scripts that do it then (plugins/runtime/index.ts). */
+/** Recorded input, which the scripts replay (plugins/runtime/index.ts). */
 declare const early: readonly Event[];
 
-/** Calls when the page and all its files are there; these scripts may come later than that. */
+/** Calls the function after the page's `load` event, immediately if that has already happened. */
 declare function whenLoaded(then: () => void): void;

@@ -1,4 +1,4 @@
-/** What plugins/search tells the link in the bar. */
+/** Data that plugins/search gives to the search link in the bar. */
 declare module '@generated/search/default/places.json' {
   const places: {
     /** Path of the current version's documentation, under the base URL. */

@@ -1,10 +1,10 @@
-/** Makes requests out of operations of the description. */
+/** Builds requests from operations of the description. */
 import {fullPath, type Operation} from '../../data/openapi';
 import type {Call, Payload} from './types';
 
 /**
- * @param operations - all of the description
- * @param id - one that the plan needs
+ * @param operations - all operations of the description
+ * @param id - id of an operation that the plan needs
  * @throws Error when the description does not have it
  */
 export function operationOf(operations: readonly Operation[], id: string): Operation {
@@ -18,7 +18,7 @@ export function operationOf(operations: readonly Operation[], id: string): Opera
 
 /**
  * @param operation - what to call
- * @param names - values of the path's parameters, not encoded
+ * @param names - values of the path's parameters, not percent-encoded
  * @param rest - query and body
  */
 export function callOf(
@@ -42,15 +42,15 @@ export function jsonPayload(value: unknown): Payload {
   return {kind: 'text', type: 'application/json', text: JSON.stringify(value)};
 }
 
-/** Examples of what an operation is sent, by name; those of a form are objects of file texts. */
+/** Examples of an operation's request body, by name; examples of a form are objects with the texts of its files. */
 export function bodyExamples(operation: Operation): readonly (readonly [string, unknown])[] {
   const [first] = Object.values(operation.requestBody?.content ?? {});
   return Object.entries(first?.examples ?? {}).map(([name, {value}]) => [name, value]);
 }
 
 /**
- * @param operation - one that takes a body
- * @returns the first example of what it is sent
+ * @param operation - an operation with a request body
+ * @returns the first example of its body
  */
 export function examplePayload(operation: Operation): Payload {
   const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
@@ -60,7 +60,7 @@ export function examplePayload(operation: Operation): Payload {
     : jsonPayload(value);
 }
 
-/** Statuses of success that an operation documents: 200 beside 202 where releases differ. */
+/** Documented success statuses of an operation; several where releases differ, such as 200 and 202. */
 export function good({responses}: Operation): readonly number[] {
   return Object.keys(responses)
     .map(Number)

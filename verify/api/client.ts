@@ -1,15 +1,15 @@
 /** Sends requests to the server. */
 import type {Answer, Call, Payload} from './types';
 
-/** The server gave no answer, or none that ends. */
+/** The server sent no response, or an incomplete one. */
 export class NoAnswer extends Error {}
 
 export type Client = {
-  /** @throws NoAnswer when none comes in time */
+  /** @throws NoAnswer when there is no complete response within the time limit */
   readonly send: (call: Call) => Promise<Answer>;
 };
 
-/** Path and query as they are sent. */
+/** Path and encoded query of a request. */
 function target({path, query}: Call): string {
   const text = query
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -43,7 +43,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 
 /**
  * @param server - address of the server without a slash at its end
- * @param timeoutMs - how long one call may take
+ * @param timeoutMs - time limit of one call
  */
 export function createClient(server: string, timeoutMs: number): Client {
   return {

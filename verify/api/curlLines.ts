@@ -1,6 +1,6 @@
 /**
- * Finds the curl lines of the description and makes requests of them. They are run by bash and curl themselves, whose
- * requests end at a recorder; files that they send become the examples of the request's body.
+ * Finds the curl lines of the description and converts them to requests. bash and curl run each line against a recorder; files
+ * that a line sends are replaced with the examples of the request body.
  */
 import type {Description, Operation} from '../../data/openapi';
 import {routeOf} from '../../tools/operations';
@@ -9,10 +9,10 @@ import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload} from './calls';
 import {Unmet, type Call, type Payload, type Seen} from './types';
 
-/** A curl line and where it is. */
+/** A curl line and its place in the description. */
 export type CurlLine = {
   readonly text: string;
-  /** Operation and label of its code sample, or the last keys of the path to the text that holds it. */
+  /** Operation and label of its code sample, or the last keys of the path to the text that contains it. */
   readonly where: string;
 };
 
@@ -36,7 +36,7 @@ function scriptsIn(value: unknown, keys: readonly string[]): readonly ShellScrip
 /**
  * @param api - the description
  * @param operations - its operations
- * @returns each curl line once: those of code samples in the order of the paths, then those of texts
+ * @returns each distinct curl line: first those of code samples in the order of the paths, then those of texts
  */
 export function curlLines(api: Description, operations: readonly Operation[]): readonly CurlLine[] {
   const samples = operations.flatMap((one) =>
@@ -57,7 +57,7 @@ export function curlLines(api: Description, operations: readonly Operation[]): r
   return [...lines.values()];
 }
 
-/** What a curl line calls. */
+/** Operation and request of a curl line. */
 export type Replay =
   | {readonly kind: 'call'; readonly operation: Operation; readonly call: (seen: Seen) => Call}
   | {readonly kind: 'fragment'}
@@ -73,7 +73,7 @@ function namesFor(names: Readonly<Record<string, string>>, seen: Seen): Readonly
   return {...names, execution: seen.executionId};
 }
 
-/** What is sent: the line's own text, the example of the description where it comes from a file. */
+/** Body of the request: the line's own text, or the example of the description for text from a file. */
 function payloadOf({headers, body}: SentRequest, operation: Operation): Payload | undefined {
   const type = headers['content-type'];
   if (type === undefined || body === '') {
@@ -111,13 +111,13 @@ function replayOf(request: SentRequest, operations: readonly Operation[]): Repla
 
 const nothing: Sent = {requests: [], errors: '', status: null};
 
-/** What lines have sent: a line sends the same each time. */
+/** Cache: curl line → recorded request, as a line always sends the same. */
 const known = new Map<string, Sent>();
 
 /**
  * @param lines - curl lines
- * @param operations - all of the description
- * @returns the operation that each calls and the request it becomes; 'fragment' for a piece without an address
+ * @param operations - all operations of the description
+ * @returns the operation and the request of each line; 'fragment' for a part of a command without an address
  */
 export async function replay(
   lines: readonly CurlLine[],

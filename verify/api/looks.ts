@@ -1,9 +1,9 @@
-/** Looks at the meaning of answers, beyond their shape. Each gives a line for what does not hold. */
+/** Checks of the content of responses, beyond their schema. Each returns one line for each failure. */
 import type {Answer, Seen} from './types';
 
 type Look = (answer: Answer, seen: Seen) => readonly string[];
 
-/** Parsed body; undefined where it is not JSON, which the validation tells. */
+/** Parsed body; undefined if it is not JSON, which the validation reports. */
 export function jsonOf({text}: Answer): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -16,7 +16,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** The body has this value in a field. */
+/** Checks that a field of the body has this value. */
 export function hasField(name: string, expected: (seen: Seen) => unknown): Look {
   return (answer, seen) => {
     const found = field(jsonOf(answer), name);
@@ -27,13 +27,13 @@ export function hasField(name: string, expected: (seen: Seen) => unknown): Look 
   };
 }
 
-/** The names in a list of jobs. */
+/** Names in a list of jobs. */
 function jobNames(answer: Answer): readonly unknown[] {
   const list = jsonOf(answer);
   return Array.isArray(list) ? list.map((one) => field(one, 'name')) : [];
 }
 
-/** The list holds these jobs and no others. */
+/** Checks that the list contains exactly these jobs. */
 export function lists(...names: readonly string[]): Look {
   return (answer) => {
     const found = jobNames(answer);
@@ -46,20 +46,20 @@ export function lists(...names: readonly string[]): Look {
   };
 }
 
-/** JSON that fills more than a line is indented by four spaces. */
+/** Checks that JSON of several lines is indented by four spaces. */
 export const isIndented: Look = ({text}) =>
   /^[[{]\S/.test(text) && !/^(?:\[\]|\{\})$/.test(text) ? ['the answer is not indented'] : [];
 
-/** There is an answer without a body. */
+/** Checks that the body is empty. */
 export const isEmpty: Look = ({text}) => (text === '' ? [] : ['the answer has a body, expected none']);
 
-/** There are executions. */
+/** Checks that the list of executions is not empty. */
 export const isFilled: Look = (answer) => {
   const list = jsonOf(answer);
   return Array.isArray(list) && list.length > 0 ? [] : ['there is no execution, although the job has run'];
 };
 
-/** A list of executions; the first one's id is kept for the calls that need one. */
+/** Checks a list of executions, and stores the id of the first one for calls that need it. */
 export const keepsExecution: Look = (answer, seen) => {
   const list = jsonOf(answer);
   const ids = Array.isArray(list) ? list.map((one) => field(one, 'id')) : [];
@@ -71,7 +71,7 @@ export const keepsExecution: Look = (answer, seen) => {
   return [];
 };
 
-/** Lines of a restore, decoded again where they come as text. */
+/** Result lines of a restore, parsed again where they are a JSON string. */
 export function restores(...names: readonly string[]): Look {
   return (answer) => {
     const value = jsonOf(answer);

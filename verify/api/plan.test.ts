@@ -15,7 +15,7 @@ beforeAll(async () => {
   plan = await makePlan(api, true);
 });
 
-/** A description with another text in the place of the introduction. */
+/** A description with a different introduction. */
 function introducedBy(description: string): Description {
   return {...api, info: {...api.info, description}};
 }

@@ -1,4 +1,4 @@
-/** Puts together what a run does: planned calls and curl lines, part by part. */
+/** Builds the plan of a run: planned calls and curl lines, grouped by part. */
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
 import {curlLines, replay} from './curlLines';
 import {expectedStatuses, plannedSteps, stageOf, stages, type Stage} from './steps';
@@ -7,16 +7,16 @@ import type {CallStep, ReportRow} from './types';
 export type Plan = {
   readonly operations: readonly Operation[];
   readonly stages: readonly {readonly stage: Stage; readonly steps: readonly CallStep[]}[];
-  /** What is settled before anything is sent: lines that cannot be replayed, operations that nothing calls. */
+  /** Rows that are known before the first request: lines that cannot be replayed, operations without a call. */
   readonly rows: readonly ReportRow[];
 };
 
-/** Whether an operation is one of Dkron Pro, which other programs do not have. */
+/** Whether an operation exists in Dkron Pro only. */
 function isProOperation({tags}: Operation): boolean {
   return tags.includes('policies');
 }
 
-/** Whether an operation stores, reads or deletes the one policy that is in effect for all: never called. */
+/** Whether an operation stores, reads or deletes the one policy that applies to all clients; these are never called. */
 function switchesAccess(operation: Operation): boolean {
   return isProOperation(operation) && !operation.path.includes('{');
 }
@@ -30,7 +30,7 @@ function policiesInOrder(steps: readonly CallStep[]): readonly CallStep[] {
   );
 }
 
-/** Why an operation is not called; undefined where it is. */
+/** The reason why an operation is not called; undefined if it is. */
 function whyNotCalled(operation: Operation, pro: boolean): string | undefined {
   return switchesAccess(operation)
     ? 'a policy without a name of its own switches access control for everybody'
@@ -78,7 +78,7 @@ async function planLines(
 /**
  * @param api - the description
  * @param pro - whether the program is Dkron Pro
- * @returns all that is called
+ * @returns the calls of the run
  * @throws Error when the description lacks an operation that the plan needs, or has no curl line
  */
 export async function makePlan(api: Description, pro = false): Promise<Plan> {

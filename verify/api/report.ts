@@ -1,4 +1,4 @@
-/** Texts of the comparison with the API: the table and the sum. */
+/** Output of the API comparison: the table and the summary. */
 import type {ReportRow} from './types';
 
 const words: Readonly<Record<ReportRow['outcome'], string>> = {
@@ -8,8 +8,8 @@ const words: Readonly<Record<ReportRow['outcome'], string>> = {
 };
 
 /**
- * @param rows - in the order of the run
- * @returns lines with columns for outcome, call, what it shows, status and time; reasons are below
+ * @param rows - rows in the order of the run
+ * @returns lines with columns for outcome, call, label, status and time; reasons are on the lines below
  */
 export function reportTable(rows: readonly ReportRow[]): readonly string[] {
   const cells = rows.map(({outcome, what, label, status, ms}) => [
@@ -35,7 +35,7 @@ export function reportTable(rows: readonly ReportRow[]): readonly string[] {
   ];
 }
 
-/** How many rows hold, do not and were skipped. */
+/** Numbers of rows that hold, fail and were skipped. */
 export function sum(rows: readonly ReportRow[]): string {
   const count = (outcome: ReportRow['outcome']): number =>
     rows.filter((row) => row.outcome === outcome).length;

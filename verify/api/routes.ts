@@ -1,20 +1,19 @@
-/** Which paths the program has, and which of them are described. */
+/** Compares the routes of the server with the operations of the description. */
 import {fullPath, type Operation} from '../../data/openapi';
 import type {ReportRow} from './types';
 
-/** The dashboard, and the address that leads to it, are no part of the API. */
+/** Paths of the dashboard and of the redirect to it, which are not part of the API. */
 const noApi = /^GET \/(?:$|ui\b|dashboard\b|static\b)/;
 
-/** A path with a star for each name in it, as programs and descriptions name them differently. */
+/** Replaces each path parameter with a star, as program and description name parameters differently. */
 function starred(path: string): string {
   return path.replaceAll(/:\w+|\{\w+\}/g, '*').replace(/(?<=.)\/$/, '');
 }
 
 /**
- * Reads the routes off what a server prints at `log-level: debug`, such as
- * `[GIN-debug] DELETE /v1/jobs/:job --> github.com/…`.
+ * Parses the routes that a server prints at `log-level: debug`, such as `[GIN-debug] DELETE /v1/jobs/:job --> github.com/…`.
  *
- * @returns method and path of each, such as `DELETE /v1/jobs/*`, without those that are no part of the API
+ * @returns method and path of each, such as `DELETE /v1/jobs/*`, without those outside the API
  */
 export function readRoutes(printed: string): readonly string[] {
   const found = [...printed.matchAll(/\[GIN-debug\] ([A-Z]+) +(\/\S*) +-->/g)].map(
@@ -24,10 +23,10 @@ export function readRoutes(printed: string): readonly string[] {
 }
 
 /**
- * Holds the routes of a server against the operations of its description.
+ * Finds routes of a server that its description lacks.
  *
- * @param routes - none where the server prints none: then there is nothing to compare
- * @returns a row for each route that is not described; an operation without a route shows when it is called
+ * @param routes - routes of the server; empty if it prints none, and then nothing is compared
+ * @returns a row for each route that is not described; an operation without a route fails when it is called
  */
 export function compareRoutes(
   routes: readonly string[],

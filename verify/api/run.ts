@@ -1,4 +1,4 @@
-/** Takes the steps of a plan, one after the other, and judges the answers. */
+/** Runs the steps of a plan one after the other, and checks the responses. */
 import {setTimeout as sleep} from 'node:timers/promises';
 
 import type {Operation} from '../../data/openapi';
@@ -6,10 +6,10 @@ import {NoAnswer, type Client} from './client';
 import {Unmet, type Answer, type Call, type CallStep, type ReportRow, type Seen} from './types';
 import {headerNames, validateAnswer} from './validate';
 
-/** After so many calls in a row without an answer the server counts as gone. */
+/** Number of consecutive calls without a response after which the remaining steps are skipped. */
 const patience = 3;
 
-/** Between two looks at a replica. */
+/** Pause between two reads of a replica. */
 const pauseMs = 50;
 
 export type Course = {
@@ -18,7 +18,7 @@ export type Course = {
   readonly seen: Seen;
   /** How long a replica may lag behind a write. */
   readonly settleMs: number;
-  /** Told before each step. */
+  /** Called before each step. */
   readonly progress: (text: string) => void;
 };
 
@@ -49,7 +49,7 @@ function judgeAnswer(
 
 type RowNames = Pick<ReportRow, 'what' | 'label'>;
 
-/** What a step is called in the table. */
+/** Texts of a step in the table. */
 function namesOf({operation, label}: CallStep): RowNames {
   return {what: `${operation.method} ${operation.path}`, label};
 }
@@ -91,9 +91,9 @@ async function tryStep(
 }
 
 /**
- * @param steps - in order
- * @param course - where and how
- * @returns a row for each step, also for those that were not tried
+ * @param steps - steps in the order of the plan
+ * @param course - client, operations, limits and state of the run
+ * @returns a row for each step, including skipped ones
  */
 export async function takeSteps(steps: readonly CallStep[], course: Course): Promise<readonly ReportRow[]> {
   const known = headerNames(course.operations);

@@ -1,4 +1,4 @@
-/** A server that is there for one run: in a temporary folder, on free ports of this machine, gone afterward. */
+/** A temporary server for one run: in a temporary folder, on free ports of this machine. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,30 +15,30 @@ export type Server = {
   readonly address: string;
   /** Routes of its API, as `readRoutes` gives them. */
   readonly routes: readonly string[];
-  /** Ends the program and removes its folder. */
+  /** Stops the program and removes its folder. */
   readonly stop: () => Promise<void>;
 };
 
 const host = '127.0.0.1';
 
-/** Ends a server and its plugins. */
+/** Kills a server and its plugins. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    // ESRCH: all have ended already.
+    // ESRCH: all processes of the group have exited already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
       throw error;
     }
   }
 }
 
-/** Flags of `dkron agent`; of those that not every version has, the ones it has. */
+/** Flags of `dkron agent`, without those that the version does not have. */
 async function agentFlags(version: VersionId, address: string, folder: string): Promise<readonly string[]> {
   const gossip = `${host}:${await freePort()}`;
   const all = {
     'bind-addr': gossip,
-    // Dkron announces a loopback address only where it is reported to.
+    // Dkron advertises a loopback address only if told to.
     'advertise-addr': gossip,
     'http-addr': address,
     'rpc-port': String(await freePort()),
@@ -57,7 +57,7 @@ async function agentFlags(version: VersionId, address: string, folder: string): 
   ];
 }
 
-/** Whether the server has a leader, or works without one. */
+/** Whether the server is ready: `/v1/` and `/v1/leader` respond with success. */
 async function isReady(address: string): Promise<boolean> {
   try {
     const answers = ['/v1/', '/v1/leader'].map((url) => fetch(address + url, {redirect: 'manual'}));
@@ -69,12 +69,12 @@ async function isReady(address: string): Promise<boolean> {
 }
 
 /**
- * Starts a server of its own.
+ * Starts a temporary server.
  *
  * @param binary - path of a `dkron` program
- * @param version - whose flags it takes
- * @param patienceMs - how long it may take until it has a leader
- * @throws Error where it ends or does not get that far, with the last lines that it printed
+ * @param version - version whose flags the server gets
+ * @param patienceMs - time limit until it has a leader
+ * @throws Error if it exits or has no leader in time, with the last lines of its output
  */
 export async function startServer(binary: string, version: VersionId, patienceMs = 30_000): Promise<Server> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-api-'));
@@ -83,7 +83,7 @@ export async function startServer(binary: string, version: VersionId, patienceMs
     cwd: folder,
     env: {PATH: process.env.PATH, HOME: folder},
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group: the server's plugins are processes that outlive it.
+    // A process group of its own: the server's plugins are processes that outlive it.
     detached: true,
   });
   let printed = '';
@@ -91,7 +91,7 @@ export async function startServer(binary: string, version: VersionId, patienceMs
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-4000);
-      // Routes are printed at the start; what comes later, of which there is much, do not have to be kept for them.
+      // Routes are printed at the start; the rest of the log is long and is dropped.
       start = start.length < 100_000 ? start + text : start;
     });
   }

@@ -1,10 +1,10 @@
-/** Calls that show each operation at work, right and wrong ones, in the order in which they build on each other. */
+/** Valid and invalid calls of each operation, in the order in which they build on each other. */
 import {operationsOf, type Description, type Operation, type Parameter} from '../../data/openapi';
 import {bodyExamples, callOf, examplePayload, good, jsonPayload, operationOf} from './calls';
 import {hasField, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
 import {Unmet, type Call, type CallStep} from './types';
 
-/** Parts of a run, in their order. Curl lines join the part of what they call. */
+/** Parts of a run, in order. A curl line belongs to the part of the operation that it calls. */
 export const stages = ['look', 'store', 'work', 'pause', 'restore', 'delete', 'policies', 'leave'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -23,13 +23,13 @@ export function stageOf({operationId, tags}: Operation): Stage {
   return tags.includes('policies') ? 'policies' : (stageOfOperation[operationId] ?? 'work');
 }
 
-/** Reads that answer so without anything being wrong. */
+/** Reads that may respond with another status than 200 although the server is correct. */
 const alsoGood: Readonly<Record<string, readonly number[]>> = {
-  // This node follows.
+  // This node is a follower.
   getIsLeader: [404],
   // The setting is off.
   metrics: [404],
-  // The curl line names an execution that this server has not; releases up to 4.0.9 send 200 for it.
+  // The curl line names an execution that this server does not have; releases up to 4.0.9 send 200 for it.
   showExecutionByID: [404],
 };
 
@@ -38,7 +38,7 @@ export function expectedStatuses(operation: Operation): readonly number[] {
   return [...good(operation), ...(alsoGood[operation.operationId] ?? [])];
 }
 
-/** Operations that only look at the node. */
+/** Operations that only read the state of the node. */
 const looking = [
   'status',
   'health',
@@ -53,7 +53,7 @@ const looking = [
   'executionStats',
 ];
 
-/** A parameter's example as it is in a query. */
+/** A parameter's example as a value of the query. */
 function queryPairs({name, example, style}: Parameter): Call['query'] {
   return style === 'deepObject'
     ? Object.entries(example as Readonly<Record<string, string>>).map(([key, value]) => [
@@ -80,13 +80,13 @@ function parameterSteps(
 }
 
 /**
- * What servers of a line do, as far as the plan depends on it and no status says so.
+ * Behavior of the servers of a version that the plan depends on and that no status describes.
  */
 type Line = {
   readonly all: readonly Operation[];
-  /** A job that is disabled is not run on demand. */
+  /** A disabled job is not run on demand. */
   readonly refusesDisabled: boolean;
-  /** An unknown parent leaves nothing behind, and a parent with dependents is not deleted. */
+  /** A job with an unknown parent is not stored, and a parent with dependents is not deleted. */
   readonly keepsFamilies: boolean;
 };
 
@@ -95,7 +95,7 @@ function releaseLine(api: Description): Line {
   return {all: operationsOf(api), refusesDisabled: !isFirst, keepsFamilies: !isFirst};
 }
 
-/** Steps of an operation, where the line has it. */
+/** Steps of an operation; none if the version does not have it. */
 function ifThere(
   all: readonly Operation[],
   id: string,
@@ -133,7 +133,7 @@ function lookSteps({all}: Line): readonly CallStep[] {
   ];
 }
 
-/** Bodies that have to be refused: what is wrong, what changes. */
+/** Invalid bodies: the fault, and the changed fields. */
 const broken: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['a schedule that cannot be read', {schedule: 'nope'}],
   ['no schedule', {schedule: ''}],
@@ -158,7 +158,7 @@ function refusedSteps(post: Operation, {keepsFamilies}: Line): readonly CallStep
   ];
 }
 
-/** Lists of jobs, whole and by each filter that the line has. */
+/** Lists of jobs: complete, and by each filter of the version. */
 function listSteps(list: Operation): readonly CallStep[] {
   const named = (names: readonly string[], query: Call['query'], label: string): CallStep => ({
     operation: list,
@@ -299,7 +299,7 @@ function workSteps({all, refusesDisabled}: Line): readonly CallStep[] {
   ];
 }
 
-/** The history of a job goes, and its counters begin again. */
+/** The history of a job is deleted, and its counters restart at zero. */
 function clearSteps({all}: Line): readonly CallStep[] {
   const list = operationOf(all, 'listExecutionsByJob');
   const backup = {job_name: 'backup'};
@@ -414,7 +414,7 @@ function deleteSteps({all, keepsFamilies}: Line): readonly CallStep[] {
     step(id, 'report', 'a job that was deleted', 404, {settles: true}),
   );
   const parent: readonly CallStep[] = [
-    // A save without the list of dependents has emptied it, in lines that do not keep it.
+    // In versions that do not preserve the list of dependents, the save without it has emptied it.
     {
       operation: patch,
       label: 'a parent with its dependents',
@@ -434,8 +434,8 @@ function deleteSteps({all, keepsFamilies}: Line): readonly CallStep[] {
 
 /**
  * @param api - the description
- * @returns what is called besides the curl lines. Policies and leaving are called by their curl lines only.
- * @throws Error when the description lacks an operation that every line has
+ * @returns the calls besides the curl lines. Policies and leaving are called by their curl lines only.
+ * @throws Error when the description lacks an operation that every version has
  */
 export function plannedSteps(api: Description): Readonly<Record<Stage, readonly CallStep[]>> {
   const line = releaseLine(api);

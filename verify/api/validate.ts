@@ -1,14 +1,14 @@
-/** Holds an answer against what the description says about it: status, headers, content type, body. */
+/** Compares a response with the description: status, headers, content type, body. */
 import type {Operation} from '../../data/openapi';
 import {mismatches} from '../../tools/schemaFit';
 import type {Answer} from './types';
 
 type Documented = Operation['responses'][string];
 
-/** So many lines are shown of one body: a long list repeats itself. */
+/** Limit of lines for one body: the errors of a long list repeat. */
 const most = 5;
 
-/** Headers that an error, or an answer without body, may lack although they are documented with its status. */
+/** Headers that an error, or a response without a body, may lack although they are documented with its status. */
 const optionalWithoutList: readonly string[] = ['X-Total-Count'];
 
 function headerMistakes(
@@ -75,7 +75,7 @@ function answerBodyMistakes(documented: Documented, answer: Answer): readonly st
   return 'problem' in read ? [read.problem] : firstFew(mismatches('body', content.schema, read.value));
 }
 
-/** Where a list comes whole, its header says how long it is. */
+/** For a complete list, the count in the header has to be its length. */
 function countMistakes(answer: Answer): readonly string[] {
   const count = answer.headers['x-total-count'];
   const read = count === undefined ? undefined : parsedBody(answer.text);
@@ -87,8 +87,8 @@ function countMistakes(answer: Answer): readonly string[] {
 }
 
 /**
- * @param operations - all of the description
- * @returns names of the headers that any answer documents
+ * @param operations - all operations of the description
+ * @returns names of all documented response headers
  */
 export function headerNames(operations: readonly Operation[]): readonly string[] {
   return [
@@ -101,16 +101,19 @@ export function headerNames(operations: readonly Operation[]): readonly string[]
 }
 
 export type Circumstances = {
-  /** Headers that are the API's, see headerNames: sent where they are not documented, they are reported. */
+  /**
+   * Documented headers of the API (see headerNames); one that is sent with a response where it is not documented is
+   * reported.
+   */
   readonly known: readonly string[];
-  /** Whether a range was asked for, so that the list may be shorter than the count. */
+  /** Whether the request had a range, so that the list may be shorter than the count. */
   readonly ranged: boolean;
 };
 
 /**
- * @param operation - what was called
- * @param answer - what came
- * @returns a line for each thing that is not as documented
+ * @param operation - the called operation
+ * @param answer - its response
+ * @returns one line for each deviation from the description
  */
 export function validateAnswer(
   operation: Operation,

@@ -1,4 +1,4 @@
-/** One run, from the first look at the server to the table. */
+/** One run, from the first request to the table. */
 import type {Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
 import type {Found} from '../commandLine';
@@ -15,18 +15,18 @@ export type Settings = {
   readonly server: string;
   readonly docs: VersionId;
   readonly pro: boolean;
-  /** Routes that the server says it has, as `readRoutes` gives them; none where it says nothing about them. */
+  /** Routes that the server printed, as returned by `readRoutes`; empty if it printed none. */
   readonly routes: readonly string[];
-  /** How long one call may take. */
+  /** Time limit of one call. */
   readonly timeoutMs: number;
   /** How long a read may lag behind a write. */
   readonly settleMs: number;
   readonly out: (line: string) => void;
-  /** Shows what is going on; an empty text ends it. */
+  /** Shows the progress; an empty text clears it. */
   readonly progress: (text: string) => void;
 };
 
-/** Name and release of a server of the version. */
+/** Name and release of the server, which has to be of the version. */
 async function greet(client: Client, {server, docs}: Settings): Promise<string> {
   const answer = await client
     .send({method: 'GET', path: '/v1/', query: []})
@@ -53,8 +53,8 @@ async function greet(client: Client, {server, docs}: Settings): Promise<string> 
 }
 
 /**
- * @param api - the description to hold against the server
- * @throws Error where there is no server of the version
+ * @param api - the description to compare with the server
+ * @throws Error if there is no server of the version
  */
 export async function verify(api: Description, settings: Settings): Promise<Found> {
   const {server, pro, timeoutMs, settleMs} = settings;

@@ -1,5 +1,5 @@
-// Sends the requests of an imported collection as they were imported: what is switched on is sent, names are filled in.
-// Each is {method, path, query: [[name, value]…]}; of the body, only what a person would type is replaced.
+// Sends the requests of an imported collection: enabled parameters are sent, and variables are filled in. Each request is
+// {method, path, query: [[name, value]…]}; only those parts of the body are replaced that a user would type.
 import {readFileSync} from 'node:fs';
 
 const name = process.env.JOB;
@@ -42,7 +42,7 @@ export async function sendAll(requests) {
   };
   await say('create', () => save((query) => query));
   await fetch(`${process.env.DKRON}/v1/jobs/${name}`, {method: 'DELETE'});
-  // What a person does after the import: everything off.
+  // A user's workaround after the import: all query parameters are disabled.
   await say('create~', () => save(() => []));
   await say('list', async () => {
     const answer = await send('GET', '/v1/jobs', {}, (query) => [

@@ -1,4 +1,7 @@
-/** What the trials of one program share: its copies, the folder of the run, one server, and places to start nodes. */
+/**
+ * Shared by the trials of one program: its copies, the folder of the run, one server, and the limit of concurrent
+ * starts.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -14,11 +17,11 @@ export class Bench implements Shared {
   private count = 0;
 
   /**
-   * @param program - path of a dkron program; its plugins are beside it
-   * @param folder - of the run; what the trials write goes below it
-   * @param release - that the program says it is
+   * @param program - path of a dkron program; its plugins are in the same folder
+   * @param folder - folder of the run, which contains all files of the trials
+   * @param release - release that the program reports
    * @param starting - limits how many nodes start at the same time
-   * @param beside - of the other program
+   * @param beside - path of the second program
    */
   constructor(
     private readonly program: string,
@@ -29,9 +32,9 @@ export class Bench implements Shared {
   ) {}
 
   /**
-   * The program in a folder of its own, as it starts every plugin that is beside it.
+   * Copies the program into a folder of its own, because it starts every plugin in its folder.
    *
-   * @param plugins - names of those that are wanted, such as `dkron-processor-log`
+   * @param plugins - names of the plugins to copy, such as `dkron-processor-log`
    */
   binary(plugins: readonly string[] = [], program = this.program): string {
     const tag = program === this.program ? 'program' : 'beside';
@@ -51,7 +54,7 @@ export class Bench implements Shared {
     return placed;
   }
 
-  /** The other program. @throws Broken where none was given */
+  /** Path of the second program. @throws Broken if none was given */
   otherBinary(): string {
     if (this.beside === undefined) {
       throw new Broken('needs a second program: --beside PATH');
@@ -63,12 +66,12 @@ export class Bench implements Shared {
     try {
       fs.linkSync(from, to);
     } catch {
-      // Another file system: a copy.
+      // Copied, as hard links do not work across file systems.
       fs.copyFileSync(from, to);
     }
   }
 
-  /** A laboratory for one try. */
+  /** Creates the lab of one try. */
   lab(): Lab {
     this.count += 1;
     const lab = new Lab(this, path.join(this.folder, String(this.count)));
@@ -76,13 +79,13 @@ export class Bench implements Shared {
     return lab;
   }
 
-  /** Ends what a try has started, and removes what it wrote. */
+  /** Stops the processes of a try, and removes its files. */
   async close(lab: Lab): Promise<void> {
     this.labs.delete(lab);
     await lab.close();
   }
 
-  /** A server that is there for all trials that leave it as it is, apart from jobs of their own. */
+  /** The server shared by all trials that change nothing on it except their own jobs. */
   shared(): Promise<DkronNode> {
     if (this.common === undefined) {
       const lab = this.lab();
@@ -91,7 +94,7 @@ export class Bench implements Shared {
     return this.common.server;
   }
 
-  /** Ends the shared server; the next trial that wants one gets another. */
+  /** Stops the shared server; the next trial that needs one starts a new one. */
   async renew(): Promise<void> {
     const {common} = this;
     this.common = undefined;
@@ -100,7 +103,7 @@ export class Bench implements Shared {
     }
   }
 
-  /** Ends everything. */
+  /** Stops all processes. */
   async end(): Promise<void> {
     this.common = undefined;
     await Promise.all([...this.labs].map((lab) => this.close(lab)));

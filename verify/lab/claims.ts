@@ -1,42 +1,42 @@
-/** What a trial says about what it saw. Plain comparisons, whose errors read as "this was seen instead". */
+/** Assertions for trials. Their errors state the observed value. */
 import {setTimeout as sleep} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 
-/** The claim does not hold; the message says what was seen instead. */
+/** The claim does not hold; the message states the observed value. */
 export class SeenInstead extends Error {}
 
-/** The trial could not be made: the program died or hung, a port was taken, the disk is full. */
+/** The trial could not be run: the program died or hung, a port was taken, the disk is full. */
 export class Broken extends Error {}
 
-/** A value as it is shown in one line, not too long. */
+/** A value as one line of text of limited length. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 240 ? `${line.slice(0, 237)}…` : line;
 }
 
-/** @throws SeenInstead where the two differ */
+/** @throws SeenInstead if the two differ */
 export function equal(what: string, seen: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(seen, wanted)) {
     throw new SeenInstead(`${what}: ${shown(seen)} instead of ${shown(wanted)}`);
   }
 }
 
-/** @throws SeenInstead where it is not true */
+/** @throws SeenInstead if `seen` is false */
 export function isTrue(what: string, seen: boolean, found: unknown = seen): asserts seen {
   if (!seen) {
     throw new SeenInstead(`${what}: ${shown(found)}`);
   }
 }
 
-/** @throws SeenInstead where the text has no such part */
+/** @throws SeenInstead if the text does not contain the part */
 export function has(what: string, text: string, part: string | RegExp): void {
   if (typeof part === 'string' ? !text.includes(part) : !part.test(text)) {
     throw new SeenInstead(`${what}: ${shown(text)}; expected ${String(part)}`);
   }
 }
 
-/** @throws SeenInstead where the text has such a part */
+/** @throws SeenInstead if the text contains the part */
 export function hasNot(what: string, text: string, part: string | RegExp): void {
   const found = typeof part === 'string' ? (text.includes(part) ? part : undefined) : part.exec(text)?.[0];
   if (found !== undefined) {
@@ -44,23 +44,23 @@ export function hasNot(what: string, text: string, part: string | RegExp): void 
   }
 }
 
-/** @throws SeenInstead where the number is out of the range */
+/** @throws SeenInstead if the number is out of range */
 export function between(what: string, seen: number, least: number, most: number): void {
   if (!(seen >= least && seen <= most)) {
     throw new SeenInstead(`${what}: ${Number(seen.toFixed(2))} instead of ${least} to ${most}`);
   }
 }
 
-/** What a look gives while the thing waited for is not there. */
+/** Result of `look` while the condition is not met. */
 type NotYet = undefined | null | false;
 
 /**
- * Looks again and again until something is there.
+ * Polls until `look` returns a value.
  *
- * @param seconds - how long it may take
- * @param what - said where it does not come
- * @param look - gives what is waited for
- * @throws SeenInstead where it does not come in time
+ * @param seconds - time limit
+ * @param what - description of the condition, for the error
+ * @param look - returns the value, or undefined, null or false while there is none
+ * @throws SeenInstead after the time limit
  */
 export async function within<T>(
   seconds: number,
@@ -80,7 +80,7 @@ export async function within<T>(
   }
 }
 
-/** The same for something without which a trial cannot be made. @throws Broken where it does not come in time */
+/** `within` for a precondition of a trial. @throws Broken after the time limit */
 export async function needed<T>(
   seconds: number,
   what: string,
@@ -94,9 +94,9 @@ export async function needed<T>(
 }
 
 /**
- * Watches something that has to stay true.
+ * Checks repeatedly that a condition stays true.
  *
- * @throws SeenInstead where it does not stay so
+ * @throws SeenInstead when it is no longer true
  */
 export async function during(
   seconds: number,
@@ -117,7 +117,7 @@ export function pause(seconds: number): Promise<void> {
   return sleep(seconds * 1000);
 }
 
-/** How many seconds something takes. */
+/** Duration of an action in seconds. */
 export async function secondsOf(doing: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await doing();

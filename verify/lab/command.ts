@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 
 export type Ended = {
   readonly status: number | null;
-  /** What it printed on standard output, and on standard error. */
+  /** Its standard output, and its standard error. */
   readonly out: string;
   readonly err: string;
 };

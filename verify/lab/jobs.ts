@@ -1,9 +1,9 @@
-/** Jobs and executions, as the API takes and gives them. */
+/** Types of jobs, executions and members in the API, and sample jobs. */
 
-/** A job as it is sent. */
+/** A job in a request. */
 export type SentJob = {readonly name: string} & Readonly<Record<string, unknown>>;
 
-/** A job as it is read, with what trials look at. */
+/** A job in a response, with the fields that trials check. */
 export type Job = {
   readonly name: string;
   readonly status: string;
@@ -17,7 +17,7 @@ export type Job = {
   readonly disabled: boolean;
 } & Readonly<Record<string, unknown>>;
 
-/** An execution as it is read. */
+/** An execution in a response. */
 export type Execution = {
   readonly id: string;
   readonly job_name: string;
@@ -30,7 +30,7 @@ export type Execution = {
   readonly attempt: number;
 };
 
-/** A member as it is read. */
+/** A member in a response. */
 export type Member = {
   readonly Name: string;
   readonly Addr: string;
@@ -40,13 +40,13 @@ export type Member = {
   readonly Tags: Readonly<Record<string, string>>;
 };
 
-/** The tag of the agents that trials start for jobs with the tags `onAgent`. */
+/** Tag of the agents that run jobs with the tags `onAgent`. */
 export const agentTag = 'pool=etl';
 
 /** Tags of a job that runs on one of these agents. */
 export const onAgent = {pool: 'etl:1'} as const;
 
-/** Fields of a job; `config` has settings of its executor beside the usual ones. */
+/** Additional fields of a job; `config` has additional settings of its executor. */
 type More = Readonly<Record<string, unknown>> & {readonly config?: Readonly<Record<string, string>>};
 
 function jobOf(
@@ -58,7 +58,7 @@ function jobOf(
   return {name, schedule: '@manually', executor, executor_config: {...usual, ...config}, ...fields};
 }
 
-/** A job that runs a line in a shell, on request, on every node, unless `more` says otherwise. */
+/** A job that runs a shell command, on demand and on every node, unless `more` overrides that. */
 export function shellJob(name: string, command: string, more: More = {}): SentJob {
   return jobOf(name, 'shell', {shell: 'true', command}, more);
 }
@@ -73,17 +73,17 @@ export function childJob(name: string, parent: string, command = 'true', more: M
   return {...shellJob(name, command, more), schedule: '', parent_job: parent};
 }
 
-/** Whether the record of a run has no end: `finished_at` stays before 1970. */
+/** Whether the record of a run is open: `finished_at` is before 1970. */
 export function isOpen({finished_at: end}: Execution): boolean {
   return new Date(end).getTime() < 0 || end.startsWith('0000');
 }
 
-/** When a run began, in seconds. */
+/** Start of a run, in seconds. */
 export function startOf({started_at: start}: Execution): number {
   return Date.parse(start) / 1000;
 }
 
-/** The longest time between two starts that follow each other, in seconds. */
+/** The longest time between two consecutive starts, in seconds. */
 export function longestGap(executions: readonly Execution[]): number {
   const starts = executions.map(startOf).sort((one, other) => one - other);
   return Math.max(0, ...starts.slice(1).map((start, index) => start - (starts[index] ?? start)));

@@ -1,4 +1,4 @@
-/** Drives the trials' helpers with a stand-in for a program: one that behaves, and one that fails in each way. */
+/** Tests of the helpers of trials with a fake program: one that is correct, and one with each failure. */
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -22,7 +22,7 @@ let folder: string;
 
 const {TMPDIR: usual} = process.env;
 
-// What trials write goes into a folder of its own: it shows what they leave behind.
+// A temporary directory of its own, in which the tests find files that trials did not remove.
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-test-'));
   process.env.TMPDIR = folder;
@@ -38,9 +38,9 @@ afterAll(() => {
 });
 
 /**
- * A program that says it is Dkron, opens its gossip port and answers the API like a single leader.
+ * A fake Dkron that opens its gossip port and answers API requests like a single leader.
  *
- * @param atStart - what else it does when it starts as an agent
+ * @param atStart - additional code that runs when it starts as an agent
  */
 function standIn(atStart = '', release = '9.9.9'): string {
   const file = path.join(fs.mkdtempSync(path.join(folder, 'program-')), 'dkron');
@@ -82,7 +82,7 @@ require('http').createServer((request, response) => {
 
 type Outcome = {readonly code: number; readonly text: string};
 
-/** Makes trials with a stand-in, in this process. */
+/** Runs trials with a fake program, in this process. */
 async function tryWith(
   program: string,
   trials: readonly Trial[],
@@ -113,7 +113,7 @@ const differs: Trial = {
   },
 };
 
-/** What trials have left behind: folders and processes. */
+/** Folders and processes that trials did not remove. */
 function left(): readonly unknown[] {
   const folders = fs.readdirSync(folder).filter((name) => name.startsWith('verify-trials-'));
   return [...folders, ...markedProcesses(path.join(folder, 'verify-trials-'))];
@@ -169,7 +169,7 @@ describe('trials with a program that behaves', () => {
   });
 
   test('tell what differs between two programs', async () => {
-    // What differs is tried again, and stays.
+    // A trial that differs is repeated, and differs again.
     const other = standIn(
       "setTimeout(() => { answers['/v1/leader'] = {Name: 'other', Tags: {rpc_addr: '127.0.0.1:6868'}}; }, 0);",
       '9.9.8',

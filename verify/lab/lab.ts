@@ -1,4 +1,4 @@
-/** What a trial has at hand: servers, agents, a proxy, a receiver. All of it is gone when the trial ends. */
+/** The lab of a trial: starts servers, agents, a proxy, a receiver. All of them are removed when the trial ends. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -15,34 +15,34 @@ import {endMarked, markName} from './processes';
 import {startProxy, type Proxy} from './proxy';
 import {startListener, startReceiver, type Listener, type Receiver} from './receiver';
 
-/** How a node differs from the usual one. */
+/** Options of a node. */
 export type NodeOptions = {
   readonly name?: string;
-  /** Names of plugins that it finds beside itself, such as `dkron-processor-log`. */
+  /** Names of plugins in the folder of its program, such as `dkron-processor-log`. */
   readonly plugins?: readonly string[];
-  /** It runs the program of --beside. */
+  /** Whether the node runs the second program. */
   readonly other?: boolean;
-  /** Variables of its environment. */
+  /** Additional environment variables. */
   readonly env?: NodeJS.ProcessEnv;
   /** Text of its configuration file, dkron.yml. */
   readonly file?: string;
 };
 
-/** What all trials of a program share. */
+/** Shared by all trials of a program. */
 export type Shared = {
   /** The release of the program. */
   readonly release: string;
   /** Limits how many nodes start at the same time. */
   readonly starting: Places;
-  /** The program, in a folder with these of its plugins. */
+  /** Path of a copy of the program, in a folder with these plugins. */
   readonly binary: (plugins?: readonly string[]) => string;
   /** The program of --beside. */
   readonly otherBinary: () => string;
-  /** The server that all trials share. */
+  /** The server shared by all trials. */
   readonly shared: () => Promise<DkronNode>;
 };
 
-/** Whether something is so within some seconds. */
+/** Whether a condition is met within a time limit. */
 async function soon(seconds: number, look: () => Promise<boolean>): Promise<boolean> {
   try {
     return await within(seconds, '', look);
@@ -65,7 +65,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Servers that know each other, and their agents. */
+/** The servers and agents of a cluster. */
 export class Cluster {
   readonly agents: DkronNode[] = [];
 
@@ -75,7 +75,7 @@ export class Cluster {
     return [...this.servers, ...this.agents];
   }
 
-  /** A server that runs. */
+  /** A running server. */
   get any(): DkronNode {
     const running = this.servers.find(({ended}) => ended === undefined);
     if (running === undefined) {
@@ -94,7 +94,7 @@ export class Cluster {
     return found;
   }
 
-  /** Waits until the servers that are asked agree on a leader among `candidates`. */
+  /** Waits until the servers `asked` name the same leader, one of `candidates`. */
   async leader(
     seconds = 20,
     asked: readonly DkronNode[] = this.servers.filter(({ended}) => ended === undefined),
@@ -113,12 +113,12 @@ export class Cluster {
     return this.servers.filter((each) => each !== server);
   }
 
-  /** Waits for the leader that follows one that is lost. */
+  /** Waits for the successor of a lost leader. */
   next(lost: DkronNode, seconds = 20): Promise<DkronNode> {
     return this.leader(seconds, this.others(lost));
   }
 
-  /** The leader, and a server that follows it. */
+  /** The leader and one follower. */
   async pair(): Promise<{readonly leader: DkronNode; readonly follower: DkronNode}> {
     const leader = await this.leader();
     const [follower] = this.others(leader);
@@ -134,7 +134,7 @@ export class Lab {
   private mayFill = false;
   private readonly closers: (() => Promise<void>)[] = [];
 
-  /** @param folder - of this try, which is also the mark of its processes */
+  /** @param folder - folder of this try; its path also marks the processes of the try */
   constructor(
     private readonly bench: Shared,
     readonly folder: string,
@@ -145,23 +145,23 @@ export class Lab {
     return this.bench.release;
   }
 
-  /** Where this try may write; it is removed afterward. */
+  /** Path of a file or folder of this try, which is removed afterward. */
   place(name: string): string {
     fs.mkdirSync(this.folder, {recursive: true});
     return path.join(this.folder, name);
   }
 
-  /** The server that all trials share. It is left as it is, apart from jobs with names of the trial's own. */
+  /** The server shared by all trials. A trial may only change its own jobs on it. */
   shared(): Promise<DkronNode> {
     return this.bench.shared();
   }
 
-  /** The program that is tried. */
+  /** Path of the tested program. */
   get program(): string {
     return this.bench.binary();
   }
 
-  /** The file of a plugin, such as `dkron-processor-log`, beside a copy of the program. */
+  /** Path of a plugin, such as `dkron-processor-log`, in the folder of a copy of the program. */
   plugin(name: string): string {
     return path.join(path.dirname(this.bench.binary([name])), name);
   }
@@ -176,12 +176,12 @@ export class Lab {
     return runCommand(this.program, args, this.environment(this.folder));
   }
 
-  /** What every process of this try has in its environment: it marks them. @param home - their home directory */
+  /** Environment of all processes of this try, with the variable that marks them. @param home - home directory */
   private environment(home: string): NodeJS.ProcessEnv {
     return {PATH: process.env.PATH, HOME: home, [markName]: `${this.folder}/`};
   }
 
-  /** A node that has yet to be started. */
+  /** Creates a node without starting it. */
   async node(name: string, settings: NodeSettings, options: NodeOptions = {}): Promise<DkronNode> {
     const ports = {gossip: await takePort(), rpc: await takePort(), http: await takePort()};
     const folder = this.place(name);
@@ -198,12 +198,12 @@ export class Lab {
       settings: {
         'node-name': name,
         'bind-addr': `${host}:${ports.gossip}`,
-        // Dkron announces a loopback address only where it is told to.
+        // Dkron advertises a loopback address only if told to.
         'advertise-addr': `${host}:${ports.gossip}`,
         'rpc-port': ports.rpc,
         'http-addr': `${host}:${ports.http}`,
         'data-dir': path.join(folder, 'data'),
-        // It would call home.
+        // No usage statistics are sent.
         'disable-usage-stats': 'true',
         ...config,
         ...settings,
@@ -222,7 +222,7 @@ export class Lab {
     });
   }
 
-  /** A single server that leads. */
+  /** Starts a single server and waits until it leads. */
   async server(settings: NodeSettings = {}, options: NodeOptions = {}): Promise<DkronNode> {
     const all = {server: 'true', 'bootstrap-expect': 1, ...settings};
     const node = await this.node(options.name ?? 'node1', all, options);
@@ -244,7 +244,7 @@ export class Lab {
     });
   }
 
-  /** Servers that have formed a cluster, each a voter. */
+  /** Starts servers and waits until they have formed a cluster in which each is a voter. */
   async cluster(count: number, settings: NodeSettings = {}, options: NodeOptions = {}): Promise<Cluster> {
     const servers: DkronNode[] = [];
     for (let index = 1; index <= count; index += 1) {
@@ -256,7 +256,8 @@ export class Lab {
         const all = {...server.plan.settings, server: 'true', 'bootstrap-expect': count, ...settings};
         const known = servers.filter((each) => each !== server).map(({gossip}) => gossip);
         Object.assign(server.plan, {settings: {...all, 'retry-join': known}});
-        // One after the other, to those that are there: servers that find each other within a second may never form a cluster.
+        // One after the other, each joining those that run: servers that find each other within a second may never form a
+        // cluster.
         await this.started(server, {
           ...all,
           'retry-join': servers.slice(0, index).map(({gossip}) => gossip),
@@ -279,7 +280,7 @@ export class Lab {
     return cluster;
   }
 
-  /** Agents, named worker1 and so on, that all servers of the cluster know. */
+  /** Starts agents, named worker1 and so on, and waits until all servers of the cluster list them. */
   async agents(
     of: Cluster | DkronNode,
     count = 1,
@@ -309,7 +310,7 @@ export class Lab {
     return added;
   }
 
-  /** One agent. */
+  /** Starts one agent. */
   async agent(
     of: Cluster | DkronNode,
     settings: NodeSettings = {},
@@ -322,7 +323,7 @@ export class Lab {
     return agent;
   }
 
-  /** Three servers with a leader, and an agent that runs jobs with the tags `onAgent`. */
+  /** Starts three servers with a leader, and an agent that runs jobs with the tags `onAgent`. */
   async clusterWithAgent(
     settings: NodeSettings = {},
   ): Promise<{readonly cluster: Cluster; readonly leader: DkronNode; readonly agent: DkronNode}> {
@@ -339,7 +340,7 @@ export class Lab {
     return {server, agent: await this.agent(server, {tag: agentTag})};
   }
 
-  /** The same, with a proxy through which the server calls the agent. */
+  /** Starts a server, an agent, and a proxy through which the server calls the agent. */
   async serverWithDistantAgent(): Promise<{
     readonly server: DkronNode;
     readonly agent: DkronNode;
@@ -366,21 +367,21 @@ export class Lab {
     return node;
   }
 
-  /** Receives what is sent to it over HTTP. */
+  /** Starts a receiver of HTTP requests. */
   async receiver(answer: Parameters<typeof startReceiver>[0] = 200): Promise<Receiver> {
     const receiver = await startReceiver(answer);
     this.closers.push(() => receiver.close());
     return receiver;
   }
 
-  /** Takes what is sent to it over TCP. */
+  /** Starts a receiver of TCP connections. */
   async listener(): Promise<Listener> {
     const listener = await startListener();
     this.closers.push(() => listener.close());
     return listener;
   }
 
-  /** Receives webhooks of nodes that have these settings. */
+  /** Starts a receiver of webhooks, and returns the settings of a node that sends them. */
   async webhooks(
     payload: string,
     status = 200,
@@ -389,7 +390,7 @@ export class Lab {
     return {...receiver, settings: {'webhook-endpoint': receiver.url, 'webhook-payload': payload}};
   }
 
-  /** A machine under systemd that has the program. */
+  /** Starts a machine under systemd on which the program is installed. */
   async machine(): Promise<Machine> {
     const machine = new Machine(this.place('machine'), [this.program], this.environment(this.folder));
     this.closers.push(() => machine.close());
@@ -397,12 +398,12 @@ export class Lab {
     return machine;
   }
 
-  /** @throws Broken where a node has ended and that is no part of the trial */
+  /** @throws Broken if a node has exited unexpectedly */
   check(): void {
     this.nodes.forEach((node) => node.check());
   }
 
-  /** Puts a folder with what is in it on a disk of its own. @throws Broken where this user may not do that */
+  /** Moves a folder to a small file system of its own. @throws Broken if this user may not mount one */
   smallDisk(folder: string, megabytes: number): void {
     const copy = `${folder}.copy`;
     fs.mkdirSync(folder, {recursive: true});
@@ -424,19 +425,19 @@ export class Lab {
     fs.cpSync(copy, folder, {recursive: true});
   }
 
-  /** A full disk is part of the trial. */
+  /** Declares that a full disk is part of the trial. */
   expectFullDisk(): void {
     this.mayFill = true;
   }
 
-  /** The reason why the disk of this machine kept a node from working; none where it did not. */
+  /** Name of a node that failed because the disk of this machine is full; undefined if there is none. */
   fullDisk(): string | undefined {
     return this.mayFill
       ? undefined
       : this.nodes.find(({log}) => log.includes('no space left on device'))?.name;
   }
 
-  /** Ends all processes and removes the folder. */
+  /** Stops all processes and removes the folder. */
   async close(): Promise<void> {
     for (const node of this.nodes) {
       node.mayEnd = true;

@@ -1,6 +1,6 @@
 /**
- * A machine under systemd: namespaces of its own over the files of this one, which stay as they are. It has a private address and
- * reaches nothing but itself.
+ * A machine under systemd: namespaces with an overlay over the files of this machine, which are not changed. It has a private
+ * address and no network beyond itself.
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
@@ -11,15 +11,16 @@ import {Broken, needed} from './claims';
 import {runCommand, type Ended} from './command';
 import {childrenOf} from './processes';
 
-/** The address that Dkron finds by itself. */
+/** The private address, which Dkron detects by default. */
 export const privateAddress = '10.20.0.11';
 
 const systemd = '/lib/systemd/systemd';
 const programs = ['systemctl', 'unshare', 'nsenter', 'ip', 'curl', 'jq', 'pgrep', 'useradd'];
 
 /**
- * Mounts are the new namespace's own, and are gone with it. `$1` is an empty folder, `$2` a control group of the machine's own, as
- * two machines have services of the same name, and what follows is copied to `/usr/bin`.
+ * Script that boots the machine. Its mounts are in the new namespace and disappear with it. `$1` is an empty folder; `$2` is a
+ * control group of its own, because two machines have services of the same name; the other arguments are files that are copied
+ * to `/usr/bin`.
  */
 const boot = `set -e
 mount --make-rprivate /
@@ -52,7 +53,7 @@ const removeGroup = `mount -t cgroup2 cgroup2 "$1" && for try in $(seq 50); do
   sleep 0.1
 done`;
 
-/** Why this machine cannot start one; undefined where it can. */
+/** Why this host cannot start such a machine; undefined if it can. */
 export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) {
     return 'needs root';
@@ -68,11 +69,11 @@ export class Machine {
   private errors = '';
 
   /**
-   * Starts one.
+   * Starts a machine.
    *
-   * @param folder - empty, for its files
-   * @param files - programs that it has in /usr/bin
-   * @param env - of its processes on this machine
+   * @param folder - empty folder for its files
+   * @param files - programs that are copied to its /usr/bin
+   * @param env - environment of its processes on the host
    */
   constructor(
     private readonly folder: string,
@@ -87,7 +88,7 @@ export class Machine {
     this.process.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text));
   }
 
-  /** Waits until systemd is up. @throws Broken where it does not come up */
+  /** Waits until systemd is up. @throws Broken if it does not start */
   async booted(): Promise<void> {
     await needed(60, 'systemd is up', async () => {
       if (this.process.exitCode !== null) {
@@ -98,7 +99,7 @@ export class Machine {
     });
   }
 
-  /** Runs lines of a shell there, as root. */
+  /** Runs a shell script in the machine as root. */
   run(script: string): Promise<Ended> {
     const all = ['--pid', '--mount', '--uts', '--ipc', '--net', '--cgroup', '--root', '--wd'];
     return runCommand('nsenter', [`--target=${this.pid}`, ...all, 'bash', '-c', script], {
@@ -107,7 +108,7 @@ export class Machine {
     });
   }
 
-  /** The same where it has to succeed. @returns what it printed @throws Broken where it fails */
+  /** Runs a shell script that has to succeed. @returns its output @throws Broken if it fails */
   async must(script: string): Promise<string> {
     const {status, out, err} = await this.run(script);
     if (status !== 0) {
@@ -116,19 +117,19 @@ export class Machine {
     return out.trim();
   }
 
-  /** Writes a file there. */
+  /** Writes a file in the machine. */
   write(file: string, text: string): void {
     const place = path.join(`/proc/${this.pid}/root`, file);
     fs.mkdirSync(path.dirname(place), {recursive: true});
     fs.writeFileSync(place, text);
   }
 
-  /** What `systemctl show` says of a unit. */
+  /** A property of a unit, from `systemctl show`. */
   show(unit: string, property: string): Promise<string> {
     return this.must(`systemctl show --property=${property} --value ${unit}`);
   }
 
-  /** Everything that runs there ends. */
+  /** Ends all processes of the machine. */
   async close(): Promise<void> {
     this.process.kill('SIGKILL');
     await runCommand(

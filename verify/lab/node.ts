@@ -12,16 +12,16 @@ import {childrenOf} from './processes';
 /** Settings by the names of their flags. A list is given as a flag for each entry. */
 export type NodeSettings = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** An answer to a request. A status of 0 means that none came; the text says why. */
+/** A response to a request. Status 0 means that there was none; the text is the reason. */
 export type Reply = {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** Seconds until it was complete. */
+  /** Seconds until the response was complete. */
   readonly seconds: number;
 };
 
-/** Where a node has its ports. */
+/** Ports of a node. */
 export type Ports = {readonly gossip: number; readonly rpc: number; readonly http: number};
 
 export type NodePlan = {
@@ -30,11 +30,11 @@ export type NodePlan = {
   readonly folder: string;
   readonly ports: Ports;
   readonly settings: NodeSettings;
-  /** Marks the processes of the trial in their environment. */
+  /** Environment of its processes, with the variable that marks them. */
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** How long a request may take. The longest that Dkron delays an answer is under a minute. */
+/** Time limit of a request. The longest delay of a response by Dkron is under a minute. */
 const patienceMs = 100_000;
 const longestLog = 4_000_000;
 
@@ -52,11 +52,11 @@ function flagsOf(settings: NodeSettings): readonly string[] {
 export class DkronNode {
   readonly name: string;
   readonly address: string;
-  /** Everything that the process has printed so far, over all its starts. */
+  /** Output of the process so far, over all its starts. */
   log = '';
-  /** How it ended; undefined while it runs. */
+  /** How the process ended; undefined while it runs. */
   ended: string | undefined;
-  /** An end is part of the trial. */
+  /** Whether the end of the process is part of the trial. */
   mayEnd = false;
   private child: ChildProcess | undefined;
   private gone: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export class DkronNode {
     return `${host}:${this.plan.ports.rpc}`;
   }
 
-  /** Starts the process; again on the same folder, if it ran before. Other settings and another program may be given. */
+  /** Starts the process, or restarts it in the same folder. Settings and program can differ from those of the plan. */
   start(settings: NodeSettings = this.plan.settings, binary: string = this.plan.binary): void {
     const {folder, env} = this.plan;
     fs.mkdirSync(folder, {recursive: true});
@@ -88,7 +88,7 @@ export class DkronNode {
       cwd: folder,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group: plugins outlive a node that is killed.
+      // A process group of its own: plugins outlive a node that is killed.
       detached: true,
     });
     this.child = child;
@@ -102,7 +102,7 @@ export class DkronNode {
         this.ended = error.message;
         resolve();
       });
-      // Not "close": plugins that are left over keep the streams open.
+      // Not "close": plugins that outlive the node keep the streams open.
       child.once('exit', (code, signal) => {
         this.ended = code === null ? `was ended by ${signal ?? 'nothing'}` : `ended with status ${code}`;
         resolve();
@@ -110,7 +110,7 @@ export class DkronNode {
     });
   }
 
-  /** The lines of its log that say most about its end. */
+  /** The line of its log that best explains its end. */
   lastWords(): string {
     const lines = this.log.trim().split('\n');
     const loud = lines.findLast((line) => /level=(?:fatal|panic)|^panic:|^fatal error:|^Error/.test(line));
@@ -122,35 +122,35 @@ export class DkronNode {
     this.child?.kill(signal);
   }
 
-  /** SIGTERM; waits for its end. */
+  /** Sends SIGTERM, and waits for the end of the process. */
   async stop(seconds = 30): Promise<void> {
     this.mayEnd = true;
     this.signal('SIGTERM');
     await within(seconds, `${this.name} ends after SIGTERM`, () => this.ended !== undefined);
   }
 
-  /** SIGKILL to its main process only, as a crash; its plugins and commands stay behind. */
+  /** Simulates a crash: SIGKILL to the main process only; plugins and commands continue to run. */
   async kill(): Promise<void> {
     this.mayEnd = true;
     this.signal('SIGKILL');
     await this.gone;
   }
 
-  /** SIGKILL to everything that it started and that did not leave its process group, as the loss of a machine. */
+  /** Simulates the loss of a machine: SIGKILL to the whole process group. */
   async lose(): Promise<void> {
     this.mayEnd = true;
     this.killGroup();
     await this.gone;
   }
 
-  /** Ends it for good. */
+  /** Kills the process group. */
   killGroup(): void {
     const pid = this.child?.pid;
     if (pid !== undefined) {
       try {
         process.kill(-pid, 'SIGKILL');
       } catch (error) {
-        // ESRCH: all have ended already.
+        // ESRCH: all processes of the group have exited already.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
           throw error;
         }
@@ -158,11 +158,11 @@ export class DkronNode {
     }
   }
 
-  /** Waits until it has ended by itself, and gives how. */
+  /** Waits until the process has ended by itself, and returns how. */
   async end(seconds: number): Promise<string> {
     this.mayEnd = true;
     const how = await within(seconds, `${this.name} ends`, () => this.ended);
-    // What it printed last arrives after its end.
+    // The last output arrives after the process has ended.
     await pause(0.3);
     return how;
   }
@@ -206,7 +206,7 @@ export class DkronNode {
     return this.send('DELETE', url);
   }
 
-  /** What a read gives. @throws SeenInstead for another status than 200 */
+  /** Parsed body of a GET request. @throws SeenInstead for another status than 200 */
   async read<T>(url: string): Promise<T> {
     const reply = await this.get(url);
     if (reply.status !== 200) {
@@ -223,7 +223,7 @@ export class DkronNode {
     }
   }
 
-  /** Saves jobs, in order. @throws SeenInstead where one is refused */
+  /** Saves jobs, in order. @throws SeenInstead if one is refused */
   async save(...jobs: readonly SentJob[]): Promise<void> {
     for (const job of jobs) {
       const reply = await this.post('/v1/jobs', job);
@@ -240,7 +240,7 @@ export class DkronNode {
     return this.post('/v1/restore', form);
   }
 
-  /** Saves a job, runs it, and gives its only execution. */
+  /** Saves a job, runs it, and returns its only execution. */
   async runOnce(job: SentJob): Promise<Execution> {
     await this.save(job);
     const reply = await this.run(job.name);
@@ -251,7 +251,7 @@ export class DkronNode {
     return execution as Execution;
   }
 
-  /** Runs a job through the API; the answer comes when the run and its children have ended. */
+  /** Runs a job through the API; the response arrives when the run and its children have ended. */
   run(name: string): Promise<Reply> {
     return this.post(`/v1/jobs/${name}`);
   }
@@ -260,7 +260,7 @@ export class DkronNode {
     return this.read(`/v1/jobs/${name}`);
   }
 
-  /** The runs of a job, oldest first; none where the job is unknown. */
+  /** The executions of a job, oldest first; empty if the job is unknown. */
   async executions(name: string): Promise<readonly Execution[]> {
     const url = `/v1/jobs/${name}/executions`;
     const reply = await this.get(url);
@@ -268,7 +268,7 @@ export class DkronNode {
     return [...list].sort((one, other) => one.started_at.localeCompare(other.started_at));
   }
 
-  /** Waits until a job has this many runs, and gives them. */
+  /** Waits until a job has this many executions, and returns them. */
   async runs(name: string, count: number, seconds = 15): Promise<readonly Execution[]> {
     return within(seconds, `${name} has ${count} runs`, async () => {
       const list = await this.executions(name);
@@ -280,7 +280,7 @@ export class DkronNode {
     return this.read('/v1/members');
   }
 
-  /** Waits until gossip lists a member like this. */
+  /** Waits until the node lists a member with this name and status. */
   async lists(name: string, status: string, seconds = 15): Promise<void> {
     await within(seconds, `${this.name} lists ${name} as ${status}`, async () => {
       const list = await this.get('/v1/members');
@@ -293,7 +293,10 @@ export class DkronNode {
     });
   }
 
-  /** Whether it can send runs to a member. For a moment after that has joined, its tag with the address where it is called is missing. */
+  /**
+   * Whether the node can send runs to a member. Directly after a member has joined, its tag with the RPC address is
+   * still missing.
+   */
   async reaches(name: string): Promise<boolean> {
     const list = await this.members();
     return list.some(
@@ -301,7 +304,7 @@ export class DkronNode {
     );
   }
 
-  /** The name of the leader, as this node sees it. */
+  /** The name of the leader according to this node. */
   async leaderName(): Promise<string | undefined> {
     const reply = await this.get('/v1/leader');
     const member = reply.status === 200 ? this.parsed<Member | null>('/v1/leader', reply.text) : null;
@@ -309,7 +312,7 @@ export class DkronNode {
     return member?.Tags.rpc_addr === undefined ? undefined : member.Name;
   }
 
-  /** Waits until its log has this. */
+  /** Waits until its log contains the part. */
   async logs(part: string | RegExp, seconds = 10, since = 0): Promise<void> {
     await within(seconds, `the log of ${this.name} has ${String(part)}`, () => {
       const text = this.log.slice(since);
@@ -336,7 +339,9 @@ export class DkronNode {
       .sort();
   }
 
-  /** The process of a plugin: `shell` and `http` are the program itself, others have names such as `dkron-processor-log`. */
+  /**
+   * Process id of a plugin: `shell` and `http` run the program itself; others have names such as `dkron-processor-log`.
+   */
   pluginProcess(name: string): number {
     const found = childrenOf(this.pid).find((pid) => {
       const [program = '', word] = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -348,7 +353,7 @@ export class DkronNode {
     return found;
   }
 
-  /** How often the threads of a plugin have woken up so far. */
+  /** Number of voluntary context switches of a plugin's threads so far. */
   wakeups(plugin: string): number {
     const folder = `/proc/${this.pluginProcess(plugin)}/task`;
     const counts = fs.readdirSync(folder).map((thread) => {
@@ -358,20 +363,20 @@ export class DkronNode {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Writes the list of servers that it takes for the whole cluster at its next start. @returns the file */
+  /** Writes peers.json, with which the node recovers at its next start. @returns the path of the file */
   writePeers(peers: readonly DkronNode[]): string {
     const file = path.join(String(this.plan.settings['data-dir']), 'raft', 'peers.json');
     fs.writeFileSync(file, JSON.stringify(peers.map(({name, rpc}) => ({id: name, address: rpc}))));
     return file;
   }
 
-  /** Changes its configuration file and has it read again. */
+  /** Writes its configuration file and makes the node reload it. */
   reload(text: string): void {
     fs.writeFileSync(path.join(this.plan.folder, 'dkron.yml'), text);
     this.signal('SIGHUP');
   }
 
-  /** @throws Broken where it has ended and that is no part of the trial; SeenInstead where it lacks a setting */
+  /** @throws Broken if the node has exited unexpectedly; SeenInstead if the program does not know a flag */
   check(): void {
     if (this.ended !== undefined && !this.mayEnd) {
       const unknown = /unknown flag: --[\w-]+/.exec(this.log)?.[0];
@@ -382,7 +387,7 @@ export class DkronNode {
     }
   }
 
-  /** @throws SeenInstead where its log lacks this */
+  /** @throws SeenInstead if its log does not contain the part */
   hasLogged(part: string | RegExp): void {
     has(`the log of ${this.name}`, this.log, part);
   }

@@ -1,10 +1,10 @@
-/** Gives places: no more than so many are taken at a time, and who waits longest is next. */
+/** A counting semaphore with a FIFO queue. */
 export class Places {
   private readonly waiting: {readonly count: number; readonly go: () => void}[] = [];
 
   constructor(private free: number) {}
 
-  /** Waits for this many places, keeps them while something is done, and gives them back. */
+  /** Acquires this many places, runs a function, and releases them. */
   async hold<T>(count: number, doing: () => Promise<T>): Promise<T> {
     if (this.waiting.length > 0 || this.free < count) {
       await new Promise<void>((go) => this.waiting.push({count, go}));

@@ -1,10 +1,10 @@
-/** Ports of this machine that are free for TCP and UDP. None is given out twice in a run. */
+/** Allocates ports of this machine that are free for TCP and UDP, each only once in a run. */
 import dgram from 'node:dgram';
 import net from 'node:net';
 
 export const host = '127.0.0.1';
 
-// Below the range that systems take ports of outgoing connections from.
+// Below the ephemeral ports, which systems use for outgoing connections.
 const first = 12_000;
 const last = 32_000;
 let next = first + Math.floor(Math.random() * (last - first));
@@ -25,7 +25,7 @@ function isFreeForUdp(port: number): Promise<boolean> {
   });
 }
 
-/** A port that is free for both. @throws Error when the whole range is taken */
+/** A port that is free for TCP and UDP. @throws Error when the whole range is taken */
 export async function takePort(): Promise<number> {
   for (let tried = first; tried < last; tried += 1) {
     const port = next;
@@ -37,7 +37,7 @@ export async function takePort(): Promise<number> {
   throw new Error(`no port from ${first} to ${last} of ${host} is free`);
 }
 
-/** Has a server listen. @returns its port */
+/** Makes a server listen. @returns its port */
 export function portOf(server: net.Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(0, host, () => {

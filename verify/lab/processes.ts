@@ -1,19 +1,21 @@
-/** Processes that a trial leaves behind: found by a mark in their environment, which everything that a node starts inherits. */
+/**
+ * Finds and kills remaining processes of trials by an environment variable, which all descendants of a node inherit.
+ */
 import fs from 'node:fs';
 
-/** The name of the variable whose value marks them. */
+/** Name of the environment variable. */
 export const markName = 'VERIFY_TRIAL';
 
 function environmentOf(pid: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    // It has ended, or belongs to another user.
+    // The process has exited, or belongs to another user.
     return '';
   }
 }
 
-/** Ids of the processes whose mark begins like this. */
+/** Ids of the processes whose variable begins with `mark`. */
 export function markedProcesses(mark: string): readonly number[] {
   return fs
     .readdirSync('/proc')
@@ -27,7 +29,7 @@ export function markedProcesses(mark: string): readonly number[] {
     .filter((pid) => pid !== process.pid);
 }
 
-/** Ends the processes whose mark begins like this, again until none is left. */
+/** Kills the processes whose variable begins with `mark`, repeatedly until there are none. */
 export function endMarked(mark: string): void {
   for (let round = 0; round < 5; round += 1) {
     const pids = markedProcesses(mark);
@@ -35,7 +37,7 @@ export function endMarked(mark: string): void {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has exited.
       }
     }
     if (pids.length === 0) {
@@ -44,21 +46,21 @@ export function endMarked(mark: string): void {
   }
 }
 
-/** Ids of the processes that a process has started and that run. */
+/** Ids of the running child processes of a process. */
 export function childrenOf(pid: number): readonly number[] {
   return fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((each) => {
       try {
-        // The name of the program, in brackets, may have blanks; state and parent follow.
+        // The program's name, in parentheses, may contain spaces; state and parent follow it.
         const [state, parent] = fs
           .readFileSync(`/proc/${each}/stat`, 'utf8')
           .replace(/^.*\) /, '')
           .split(' ');
         return state !== 'Z' && parent === String(pid);
       } catch {
-        // It has ended meanwhile.
+        // The process has exited meanwhile.
         return false;
       }
     })

@@ -1,20 +1,20 @@
-/** Is between two nodes, and cuts what goes through it. */
+/** A TCP proxy between two nodes, which can break connections. */
 import net from 'node:net';
 
 import {host, portOf} from './ports';
 
 export type Proxy = {
   readonly port: number;
-  /** How many connections are open. */
+  /** Number of open connections. */
   readonly open: () => number;
-  /** Breaks all connections that are open; new ones go through. */
+  /** Resets all open connections; new ones are accepted. */
   readonly cut: () => void;
-  /** From now on new connections are refused, or go through again. */
+  /** Sets whether new connections are refused. */
   readonly refuse: (refused: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
-/** @param port - of this machine, where connections go on to */
+/** @param port - port of this machine to which connections are forwarded */
 export async function startProxy(port: number): Promise<Proxy> {
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
   let refusing = false;
@@ -37,7 +37,7 @@ export async function startProxy(port: number): Promise<Proxy> {
   const own = await portOf(server);
   const cut = (): void => {
     for (const [near] of [...pairs]) {
-      // A reset, as from a firewall that forgets a connection.
+      // A TCP reset, as from a firewall that has dropped the state of a connection.
       near.resetAndDestroy();
     }
   };

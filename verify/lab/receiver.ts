@@ -1,4 +1,4 @@
-/** Receives what nodes send: webhooks, requests of http jobs, records of a processor. */
+/** Servers that record data from nodes: webhooks, requests of http jobs, records of a processor. */
 import http from 'node:http';
 import net from 'node:net';
 
@@ -16,21 +16,21 @@ export type Received = {
 export type Receiver = {
   readonly url: string;
   readonly port: number;
-  /** What came, oldest first. */
+  /** Received requests, oldest first. */
   readonly received: readonly Received[];
   readonly close: () => Promise<void>;
 };
 
-/** How a request is answered; with status 200 and the text "seen" where that is missing. */
+/** The response to a request; by default status 200 and the text "seen". */
 export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Seconds until it is sent. */
+  /** Seconds before the response is sent. */
   readonly after?: number;
 };
 
-/** @param answer - a status for every request, or what is answered to each */
+/** @param answer - one status for all requests, or a function that returns the response to each */
 export async function startReceiver(
   answer: number | ((request: Received) => Answer) = 200,
 ): Promise<Receiver> {
@@ -64,12 +64,12 @@ export async function startReceiver(
 
 export type Listener = {
   readonly port: number;
-  /** All bytes that came, over all connections. */
+  /** All received bytes, over all connections. */
   readonly bytes: () => Buffer;
   readonly close: () => Promise<void>;
 };
 
-/** Takes whatever is sent over TCP, and says nothing. */
+/** Accepts TCP connections and records their data, without sending any. */
 export async function startListener(): Promise<Listener> {
   let bytes = Buffer.alloc(0);
   const sockets = new Set<net.Socket>();

@@ -1,4 +1,7 @@
-/** Puts a record of a run into the store, as nodes do when a run begins: for one that is older than a trial can wait. */
+/**
+ * Stores records of runs over gRPC, as nodes do when a run begins. Used for runs that are older than a trial can wait
+ * for.
+ */
 import http2 from 'node:http2';
 
 import {Broken} from './claims';
@@ -15,18 +18,18 @@ function varint(value: bigint): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A field of protobuf that holds a number. */
+/** A protobuf field with a number. */
 function numberField(field: number, value: number | bigint): Buffer {
   return Buffer.concat([varint(BigInt(field << 3)), varint(BigInt(value))]);
 }
 
-/** A field of protobuf that holds text, bytes or a message. */
+/** A protobuf field with text, bytes or a message. */
 function bytesField(field: number, value: string | Buffer): Buffer {
   const bytes = Buffer.from(value as string);
   return Buffer.concat([varint(BigInt((field << 3) | 2)), varint(BigInt(bytes.length)), bytes]);
 }
 
-/** A moment of protobuf. */
+/** A protobuf Timestamp. */
 function moment(milliseconds: number): Buffer {
   return Buffer.concat([
     numberField(1, Math.floor(milliseconds / 1000)),
@@ -36,7 +39,7 @@ function moment(milliseconds: number): Buffer {
 
 type Run = {readonly job: string; readonly node: string; readonly group: number; readonly start: number};
 
-/** An execution of Dkron's description of its gRPC calls; a success, or without an end. */
+/** An encoded `Execution` message of Dkron's gRPC API: successful, or open if it has no end. */
 function execution({job, node, group, start}: Run, end?: number): Buffer {
   return Buffer.concat([
     bytesField(1, job),
@@ -45,12 +48,12 @@ function execution({job, node, group, start}: Run, end?: number): Buffer {
     numberField(5, BigInt(group) * 1_000_000n),
     numberField(6, 1),
     bytesField(7, moment(start)),
-    // Year 1 says that the run has not ended.
+    // An end in year 1 means that the run has not ended.
     bytesField(8, end === undefined ? numberField(1, BigInt.asUintN(64, -62_135_596_800n)) : moment(end)),
   ]);
 }
 
-/** Calls a method with each message, one after the other. */
+/** Calls a gRPC method once for each message, in order. */
 async function call(node: DkronNode, method: string, messages: readonly Buffer[]): Promise<void> {
   const client = http2.connect(`http://${node.rpc}`);
   const broken = new Promise<never>((_, reject) => client.once('error', reject));
@@ -66,7 +69,7 @@ async function call(node: DkronNode, method: string, messages: readonly Buffer[]
           te: 'trailers',
         });
         request.once('error', reject);
-        // An error without a message comes with the headers.
+        // An error without a body has its status in the headers.
         request.on(
           'response',
           (headers) => headers['grpc-status'] && resolve(String(headers['grpc-status'])),
@@ -85,11 +88,11 @@ async function call(node: DkronNode, method: string, messages: readonly Buffer[]
 }
 
 /**
- * Stores a run that has no end.
+ * Stores a run that has not ended.
  *
  * @param leader - that stores it
  * @param job - its name
- * @param hours - how long ago it began
+ * @param hours - age of the run
  */
 export async function storeOpenRun(leader: DkronNode, job: string, hours: number): Promise<void> {
   const start = Date.now() - hours * 3_600_000;
@@ -97,12 +100,12 @@ export async function storeOpenRun(leader: DkronNode, job: string, hours: number
 }
 
 /**
- * Stores a run as that many nodes would, on all of which it begins before it ends on one.
+ * Stores a run on several nodes, which starts on all of them before it ends on any.
  *
- * @param leader - that stores it
- * @param job - its name
- * @param count - of the nodes
- * @param between - is done when it has begun on all
+ * @param leader - node to which the run is sent
+ * @param job - name of the job
+ * @param count - number of nodes
+ * @param between - called after all starts and before the first end
  */
 export async function storeWideRun(
   leader: DkronNode,

@@ -1,4 +1,4 @@
-/** Makes trials, side by side, and says what came of each. */
+/** Runs trials concurrently, and returns the outcome of each. */
 import {compareReleases} from '../../data/versions';
 import type {KnownDefect} from '../../data/schema/defects';
 import type {Bench} from './bench';
@@ -9,12 +9,12 @@ import {Places} from './places';
 import type {Subject, Trial} from './trial';
 
 /**
- * What came of a trial:
- *  - `holds`: as the page says
- *  - `differs`: something else was seen
- *  - `ended`: the defect does not show, and its entry says nothing of an end
- *  - `broken`: it could not be made
- *  - `skipped`: it was not tried
+ * Outcome of a trial:
+ * - `holds`: the claim of the page holds
+ * - `differs`: the claim does not hold
+ * - `ended`: the defect no longer shows, although its entry has no `until`
+ * - `broken`: the trial could not be run
+ * - `skipped`: the trial was not run
  */
 export type Outcome = 'holds' | 'differs' | 'ended' | 'broken' | 'skipped';
 
@@ -22,19 +22,19 @@ export type Row = {
   readonly subject: string;
   readonly trial: Trial;
   readonly outcome: Outcome;
-  /** Whether the program did as the claim says; undefined where that is not known. */
+  /** Whether the claim is true of the program; undefined if that is not known. */
   readonly held: boolean | undefined;
-  /** What was seen instead, why it could not be made, or what was measured. */
+  /** The observed value, the reason why the trial could not be run, or a measured value. */
   readonly note: string;
   readonly seconds: number;
 };
 
-/** A single try. */
+/** Result of a single try. */
 type Try = {readonly outcome: 'holds' | 'differs' | 'broken'; readonly note: string};
 
 const defaultLimit = 120;
 
-/** What the end of a node says that was no part of the trial. */
+/** The error of a node that exited unexpectedly; undefined if none did. */
 function deathOf(lab: Lab): unknown {
   try {
     lab.check();
@@ -56,7 +56,7 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
     lab.check();
     return {outcome: 'holds', note: note ?? ''};
   } catch (error) {
-    // What a node printed last arrives after its end.
+    // The last output of a node arrives after its end.
     await pause(0.3);
     return judge(error);
   } finally {
@@ -64,7 +64,7 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
     await bench.close(lab);
   }
 
-  /** A node that has died explains what was seen; a full disk explains both. */
+  /** The outcome of a failed try. The cause is a full disk, else a node that exited, else the error itself. */
   function judge(thrown: unknown): Try {
     const full = lab.fullDisk();
     if (full !== undefined) {
@@ -79,7 +79,7 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
   }
 }
 
-/** Tries as many times as the trial says, or until what comes of it is sure. */
+/** Repeats a trial up to its number of tries, until the outcome is certain. */
 async function tryAll(trial: Trial, bench: Bench): Promise<Try> {
   const {of, hold} = trial.tries ?? {of: 1, hold: 1};
   let held = 0;
@@ -102,14 +102,14 @@ async function tryAll(trial: Trial, bench: Bench): Promise<Try> {
   throw new Error(`"${trial.claim}" is tried ${of} times and has to hold ${hold} times`);
 }
 
-/** Whether the data says that a release has the defect. */
+/** Whether a release has the defect according to the data. */
 function isExpected({since, until}: KnownDefect, release: string): boolean {
   return (
     compareReleases(release, since) >= 0 && (until === undefined || compareReleases(release, until) <= 0)
   );
 }
 
-/** What a try of a defect says about its entry. */
+/** Compares the result of a defect's trial with its entry in the data. */
 export function judgeDefect(
   one: Try,
   defect: KnownDefect,
@@ -140,31 +140,31 @@ export function judgeDefect(
 
 export type RunSettings = {
   readonly subjects: readonly Subject[];
-  /** A bench for each program; the first is the one that the pages describe. */
+  /** A bench for each program; the first is that of the release that the pages describe. */
   readonly benches: readonly [Bench, ...Bench[]];
   readonly defects: readonly KnownDefect[];
-  /** How many nodes may run at a time. */
+  /** Maximum number of nodes that run at the same time. */
   readonly nodes: number;
-  /** After this many trials that could not be made, the rest is not tried. */
+  /** Number of trials that cannot be run after which the remaining ones are skipped. */
   readonly patience: number;
-  /** Takes the rows of a trial, one for each program, as soon as it has ended. */
+  /** Called with the rows of a trial, one for each program, as soon as it has ended. */
   readonly report: (rows: readonly Row[]) => void;
 };
 
 /**
- * Makes all trials with each program. What does not hold, or differs, is tried again when all others have ended: a busy machine
- * makes some late; a note says so.
+ * Runs all trials with each program. A trial that fails, or differs between the programs, is repeated when all others have
+ * ended, because on a busy machine some exceed their time limits; its row gets a note.
  *
  * @returns the rows of each trial, in the order of the subjects
  */
 export async function runTrials(settings: RunSettings): Promise<readonly (readonly Row[])[]> {
   const {subjects, benches, defects, patience, report} = settings;
   const places = new Places(settings.nodes);
-  // A server that all share answers no faster when all ask immediately.
+  // Limits concurrent use of the shared server, which does not get faster with more clients.
   const sharing = new Places(12);
   let broken = 0;
 
-  /** What a trial needs that is not there. */
+  /** An unmet requirement of a trial; undefined if there is none. */
   function lackingFor({mixed, machine}: Trial): string | undefined {
     return mixed === true && benches.length === 1
       ? 'needs --beside PATH'
@@ -189,12 +189,12 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
     return {subject, trial, held, seconds, ...judged};
   }
 
-  /** Whether a row is to be tried again: it is not as the data says, or not as with the first program. */
+  /** Whether a trial has to be repeated: it does not match the data, or differs from the first program. */
   function isDoubtful(row: Row, first: Row | undefined): boolean {
     return row === first ? row.outcome === 'differs' || row.outcome === 'ended' : row.held !== first?.held;
   }
 
-  /** Tries doubtful rows of a trial again, with nothing beside them. */
+  /** Repeats doubtful rows of a trial, one at a time. */
   async function again(found: readonly Row[]): Promise<readonly Row[]> {
     const second: Row[] = [];
     for (const [index, row] of found.entries()) {
@@ -203,7 +203,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
         second.push(row);
         continue;
       }
-      // A server that all share may have kept something of the first try.
+      // A new shared server, as the old one may contain data of the first try.
       await bench.renew();
       const other = await rowOf(row.subject, row.trial, bench);
       const before = `only when tried again alone; before: ${row.note}`;
@@ -217,7 +217,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   }
 
   const all = subjects.flatMap(({name, trials}) => trials.map((trial) => ({subject: name, trial})));
-  // Those that need most places, or most time, begin first.
+  // Trials that need the most nodes, or the most time, start first.
   const order = [...all].sort(
     (one, other) =>
       (other.trial.nodes ?? 1) - (one.trial.nodes ?? 1) ||

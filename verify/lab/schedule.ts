@@ -1,4 +1,4 @@
-/** How long a schedule pauses when its leader is lost. */
+/** Measures how long a schedule pauses when its leader is lost. */
 import {within} from './claims';
 import {longestGap, onAgent, shellJob, startOf} from './jobs';
 import type {Lab} from './lab';
@@ -7,7 +7,7 @@ import type {DkronNode} from './node';
 /**
  * The longest pause of a job that an agent runs every second.
  *
- * @param what - is done to the leader, one of three servers
+ * @param what - action on the leader, one of three servers
  * @returns seconds between two starts
  */
 export async function pauseOfSchedule(lab: Lab, what: (leader: DkronNode) => unknown): Promise<number> {

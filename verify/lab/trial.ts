@@ -1,36 +1,36 @@
-/** What a trial is. */
+/** Types of trials. */
 import type {Lab} from './lab';
 
 export type Trial = {
-  /** What the page says, in a sentence. */
+  /** The claim of the page, as a sentence. */
   readonly claim: string;
-  /** Where it says so: page and section, such as `docs/usage/retries.md#pause`. */
+  /** Page and section with the claim, such as `docs/usage/retries.md#pause`. */
   readonly at: string;
-  /** The entry of known-defects.yaml that it shows; the trial then holds while the defect is there. */
+  /** Id in known-defects.yaml of the defect that the trial shows; it holds as long as the defect exists. */
   readonly defect?: string;
-  /** A claim about something that happens only sometimes: how often it is tried, and how often it has to hold. */
+  /** For an effect that occurs only sometimes: maximum number of tries, and in how many the claim has to hold. */
   readonly tries?: {readonly of: number; readonly hold: number};
-  /** How many nodes it runs at a time; 1 where it is missing, 0 for one that uses the shared server only. */
+  /** Number of nodes that run at the same time; default 1; 0 for a trial that uses only the shared server. */
   readonly nodes?: number;
-  /** Seconds after which one try is given up; 120 where it is missing. */
+  /** Time limit of one try in seconds; default 120. */
   readonly limit?: number;
-  /** It needs a second program, given with --beside. */
+  /** The trial needs a second program. */
   readonly mixed?: true;
-  /** It needs a machine under systemd, which root alone can start. */
+  /** The trial needs a machine under systemd, which only root can start. */
   readonly machine?: true;
   /**
-   * Does what the claim says.
+   * Tests the claim.
    *
-   * @returns what was measured, where that says more than that it holds
-   * @throws SeenInstead where the claim does not hold
+   * @returns a measured value for the row, if there is one
+   * @throws SeenInstead if the claim does not hold
    */
   readonly run: (lab: Lab) => Promise<string | undefined>;
 };
 
-/** The trials about one thing: a file of verify/trials/. */
+/** The trials of one subject: a file of verify/trials/. */
 export type Subject = {readonly name: string; readonly trials: readonly Trial[]};
 
-/** A file of verify/trials/: its name, and what it tries. */
+/** Defines the subject of a file in verify/trials/. */
 export function subject(name: string, trials: readonly Trial[]): Subject {
   return {name, trials};
 }

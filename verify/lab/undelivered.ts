@@ -1,4 +1,4 @@
-/** What a server leaves undone whose notifications do not arrive. */
+/** Effects on a server whose notifications cannot be delivered. */
 import {equal} from './claims';
 import {childJob, shellJob} from './jobs';
 import type {DkronNode} from './node';
@@ -6,7 +6,7 @@ import type {DkronNode} from './node';
 /**
  * Runs a parent and an ephemeral job.
  *
- * @throws SeenInstead where a child starts, or the ephemeral job is deleted
+ * @throws SeenInstead if a child starts, or the ephemeral job is deleted
  */
 export async function leavesUndone(server: DkronNode): Promise<void> {
   await server.save(

@@ -1,4 +1,4 @@
-/** The rows of trials, in words. */
+/** Formats the rows of trials as text. */
 import type {Outcome, Row} from './runner';
 
 const words: Readonly<Record<Outcome, string>> = {
@@ -9,14 +9,14 @@ const words: Readonly<Record<Outcome, string>> = {
   skipped: 'skipped',
 };
 
-/** A row, with what was seen in a line of its own. */
+/** Lines of a row, with its note on a second line. */
 export function rowLines({subject, trial, outcome, note, seconds}: Row): readonly string[] {
   const id = trial.defect === undefined ? '' : ` [${trial.defect}]`;
   const line = `${words[outcome].padEnd(8)}  ${subject.padEnd(10)}  ${`${seconds.toFixed(1)} s`.padStart(7)}  ${trial.claim}${id} (${trial.at})`;
   return note === '' ? [line] : [line, `${' '.repeat(10)}${note}`];
 }
 
-/** How two programs differ in a trial; nothing where they do not. */
+/** Lines on how two programs differ in a trial; empty if they do not. */
 export function differenceLines(
   [one, other]: readonly Row[],
   names: readonly [string, string],
@@ -31,7 +31,7 @@ export function differenceLines(
   return [`${one.trial.claim}${id} (${one.trial.at})`, line(names[0], one), line(names[1], other)];
 }
 
-/** How many rows came out which way. */
+/** Number of rows with each outcome. */
 export function sumOf(rows: readonly Row[]): string {
   const count = (...outcomes: readonly Outcome[]): number =>
     rows.filter(({outcome}) => outcomes.includes(outcome)).length;

@@ -1,4 +1,4 @@
-/** What schedulers and libraries made of schedules when they were run: `recorded.jsonl.gz`, a line for each case. */
+/** Recorded results of schedulers and libraries: `recorded.jsonl.gz`, one line for each case. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {gunzipSync, gzipSync} from 'node:zlib';
@@ -9,19 +9,22 @@ import {momentSchema} from '../../data/schema/parts';
 
 const file = path.join(__dirname, 'recorded.jsonl.gz');
 
-/** The first line. */
+/** The first line: the schedulers and libraries ("things"). */
 const thingsSchema = z.strictObject({
   things: z.array(
     z.strictObject({
       name: z.string(),
       version: z.string(),
-      /** What the converter calls it (`--from`); missing for Dkron itself. */
+      /** Its name in the converter (`--from`); missing for Dkron itself. */
       source: z.string().optional(),
     }),
   ),
 });
 
-/** Every other line: a schedule in the spelling of each thing, the zone it was read in, and the moment runs were counted from. */
+/**
+ * Every other line: a schedule in the syntax of each thing, its time zone, and the moment after which the runs are
+ * computed.
+ */
 const caseSchema = z.strictObject({
   case: z.string(),
   zone: z.string(),
@@ -29,18 +32,18 @@ const caseSchema = z.strictObject({
   results: z.array(
     z.strictObject({
       given: z.string(),
-      /** Places in the list of things. */
+      /** Indexes in the list of things. */
       by: z.array(z.number().int().min(0)).min(1),
       refused: z.literal(true).optional(),
-      /** The next five runs; fewer where there are no more. */
+      /** The next five runs; fewer if there are no more. */
       next: z.array(z.string()).max(5).optional(),
-      /** Whether it was not looked further, so that there may be more. */
+      /** Whether the search stopped early, so that there may be more runs. */
       more: z.literal(true).optional(),
     }),
   ),
 });
 
-/** One schedule that one thing was given. */
+/** The result of one thing for one schedule. */
 export type RecordedRow = {
   readonly case: string;
   readonly thing: string;
@@ -48,9 +51,9 @@ export type RecordedRow = {
   readonly given: string;
   readonly zone: string;
   readonly start: string;
-  /** The next runs as the thing lists them, five at most; undefined where it refuses the schedule. */
+  /** The next runs according to the thing, five at most; undefined if it refuses the schedule. */
   readonly next: readonly string[] | undefined;
-  /** Whether there may be more than those. */
+  /** Whether there may be more runs. */
   readonly more: boolean;
 };
 
@@ -59,7 +62,7 @@ export type Recorded = {
   readonly rows: readonly RecordedRow[];
 };
 
-/** Reads all recorded results. @throws Error naming the line that is none */
+/** Reads all recorded results. @throws Error with the number of an invalid line */
 export function readRecorded(): Recorded {
   const [first = '', ...lines] = gunzipSync(fs.readFileSync(file)).toString('utf8').trimEnd().split('\n');
   const parse = <T>(schema: z.ZodType<T>, text: string, line: number): T => {
@@ -87,7 +90,7 @@ export function readRecorded(): Recorded {
   return {things, rows};
 }
 
-/** Writes results in the order of the cases; the same results give the same bytes. */
+/** Writes results in the order of the cases; the output is deterministic. */
 export function writeRecorded({things, rows}: Recorded): void {
   const places = new Map(things.map(({name}, index) => [name, index]));
   const cases = new Map<string, z.infer<typeof caseSchema>>();

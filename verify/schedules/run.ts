@@ -1,6 +1,6 @@
 /**
- * Runs schedulers and libraries again, in the versions that the programs pin, and compares with what was recorded. Packages go
- * into a folder that is removed, by the ordinary clients of their registries. Languages whose tools are missing are named.
+ * Runs schedulers and libraries again, in the pinned versions, and compares the results with the recorded ones. Packages are
+ * installed in a temporary folder with the usual package managers. Languages whose tools are missing are listed.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import {readRecorded, writeRecorded, type RecordedRow} from './recorded';
 
 const programs = path.join(__dirname, 'programs');
 
-/** Things that one command reads lines for. */
+/** Schedulers and libraries ("things") that one command runs. */
 type Group = {
   readonly things: readonly string[];
   readonly command: readonly [string, ...string[]];
@@ -21,9 +21,9 @@ type Group = {
 
 type Language = {
   readonly name: string;
-  /** What has to be there. */
+  /** Required programs. */
   readonly needs: readonly string[];
-  /** Makes a copy of the program ready in a folder. */
+  /** Builds or installs a copy of the program in a folder. */
   readonly prepare: (folder: string) => readonly Group[];
 };
 
@@ -97,17 +97,17 @@ const languages: readonly Language[] = [
   },
 ];
 
-/** Folder of a language's program. */
+/** Folder of each language's program. */
 const folders: Readonly<Record<string, string>> = {Go: 'go', Java: 'java', JavaScript: 'js', Rust: 'rust'};
 
-/** The names that a program knows, as its source spells them. */
+/** Names of the things that a program supports, read from its source. */
 function namesIn(file: string, pattern: RegExp): string[] {
   return [...fs.readFileSync(path.join(programs, file), 'utf8').matchAll(pattern)].flatMap(
     ([, name = '']) => [name],
   );
 }
 
-/** What a program printed for a row. */
+/** Output of a program for a row. */
 type Answer = {readonly next: readonly string[]; readonly refused?: string; readonly error?: string};
 
 function ask({command: [program, ...args], cwd}: Group, rows: readonly RecordedRow[]): Answer[] {
@@ -134,22 +134,22 @@ function ask({command: [program, ...args], cwd}: Group, rows: readonly RecordedR
   return answers;
 }
 
-/** Runs that a thing finds minute by minute have the seconds of the start. */
+/** Things that test minute by minute, whose runs have the seconds of the start. */
 const byMinute = ['pycron', 'huey crontab'];
 
 /**
- * Values that a library draws by lot are others each time. Asking for each minute of 45 days takes seconds: of things that need
- * it, only the cases that were chosen by hand are run.
+ * Whether a row is run again. Random values differ each time. Testing each minute of 45 days takes seconds, so things that do
+ * it run only the cases that were chosen by hand.
  */
 function isRunAgain(row: RecordedRow): boolean {
   const isDrawn = /(?:^|\s)[HR]/.test(row.given);
   return !isDrawn && (!byMinute.includes(row.thing) || !/^[STU]\d/.test(row.case));
 }
 
-/** The row as it is now. */
+/** The row with its new result. */
 function rowNow(row: RecordedRow, {next, refused, error}: Answer): RecordedRow {
   const runs = byMinute.includes(row.thing) ? next.map((run) => `${run.slice(0, 17)}00Z`) : next;
-  // An error after some runs says nothing of those behind them.
+  // After an error, later runs are unknown.
   const more =
     refused === undefined && runs.length < 5 && (row.more || (error !== undefined && runs.length > 0));
   return {...row, next: refused === undefined ? runs : undefined, more};
@@ -164,9 +164,9 @@ function said({next}: RecordedRow): string {
 }
 
 /**
- * @param write - records what is new
+ * @param write - whether to record new results
  * @param out - takes a line of the report
- * @returns how many recorded results are others now
+ * @returns the number of changed results, and whether all languages could be run
  */
 export function verifyRecorded(
   write: boolean,

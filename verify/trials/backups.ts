@@ -1,4 +1,4 @@
-/** What a restore does to the jobs that are there, and how a cluster gets another gossip key. */
+/** Effects of a restore on existing jobs, and rotation of the gossip key. */
 import {equal, within} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
 import type {Reply} from '../lab/node';
@@ -6,7 +6,7 @@ import {subject} from '../lab/trial';
 
 const page = 'docs/operations/backup-restore.md';
 
-/** What a restore says about each job: the response is a JSON text that holds a JSON list. */
+/** Result of a restore for each job: the response is a JSON string that contains a JSON list. */
 function said({status, text}: Reply): readonly [status: number, list: unknown] {
   return [status, status === 200 ? JSON.parse(JSON.parse(text) as string) : text];
 }
@@ -65,7 +65,7 @@ export const backups = subject('backups', [
       const leader = await cluster.leader(30, rest);
       const seconds = (performance.now() - began) / 1000;
       await within(15, 'the job', async () => (await leader.get('/v1/jobs/stays')).status === 200);
-      // One that still has the old key stays outside, without its API.
+      // A node with the old key cannot join, and its API does not start.
       const before = first?.log.length;
       first?.start();
       await first?.logs('agent: Join LAN failed: <nil>, retrying in 2s', 20, before);

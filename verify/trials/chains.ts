@@ -1,4 +1,4 @@
-/** When children start, how often, and how chains change. */
+/** When and how often child jobs start, and changes of chains. */
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {childJob, onAgent, shellJob, startOf} from '../lab/jobs';
 import {subject} from '../lab/trial';

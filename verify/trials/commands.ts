@@ -1,4 +1,4 @@
-/** What commands print, where, and with which exit status they end. */
+/** Output, output stream and exit status of commands. */
 import fs from 'node:fs';
 
 import {between, equal, has, hasNot, isTrue, within} from '../lab/claims';
@@ -6,7 +6,7 @@ import {subject, type Trial} from '../lab/trial';
 
 const cli = 'docs/cli';
 
-/** A command that fails: what of it, its page, its words, and a part of what it prints. */
+/** A failing command: description, page, arguments, and a part of its output. */
 const failing: readonly (readonly [
   claim: string,
   at: string,
@@ -71,7 +71,7 @@ const failures: readonly Trial[] = failing.map(([claim, at, args, text]) => ({
   },
 }));
 
-/** Scripts for shells, and a line that each has. */
+/** Completion scripts, and a line that each contains. */
 const scripts: readonly (readonly [shell: string, line: string])[] = [
   ['bash', '# bash completion V2 for dkron'],
   ['fish', '# fish completion for dkron'],

@@ -1,4 +1,4 @@
-/** Where a node takes its settings from, and which of them a reload changes. */
+/** Sources of a node's settings, and the settings that a reload changes. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -27,7 +27,7 @@ function tagsOf(node: DkronNode): Promise<Readonly<Record<string, string>>> {
   });
 }
 
-/** Starts a node that finds its files by itself, and gives its tag `from`. */
+/** Starts a node that looks for its configuration in the default places, and returns its tag `from`. */
 async function startedFrom(node: DkronNode): Promise<string | undefined> {
   node.start();
   const {from} = await tagsOf(node);
@@ -35,12 +35,12 @@ async function startedFrom(node: DkronNode): Promise<string | undefined> {
   return from;
 }
 
-/** A server with this text in its configuration file. */
+/** Starts a server with this text in its configuration file. */
 function withFile(lab: Lab, lines: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<DkronNode> {
   return lab.server({}, {file: `${lines.join('\n')}\n`, env});
 }
 
-/** Has the file read again, and waits until a tag has a value. */
+/** Reloads the configuration, and waits until a tag has a value. */
 async function reloaded(
   node: DkronNode,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** The pings that Cronitor gets, and what happens when it does not respond. */
+/** Pings to Cronitor, and behavior when it does not respond. */
 import {equal, pause, within} from '../lab/claims';
 import {childJob, shellJob, type SentJob} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
@@ -8,7 +8,7 @@ import {leavesUndone} from '../lab/undelivered';
 
 const page = 'docs/usage/cronitor.md';
 
-/** What a server with the setting sends while it runs a job. */
+/** Requests that a server with the setting sends while it runs a job. */
 async function pingsOf(
   lab: Lab,
   job: SentJob,

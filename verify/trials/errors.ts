@@ -1,4 +1,4 @@
-/** What the API refuses, and in which words. */
+/** Requests that the API refuses, and its error messages. */
 import {equal, has, hasNot, isTrue, within} from '../lab/claims';
 import {childJob, shellJob} from '../lab/jobs';
 import type {DkronNode} from '../lab/node';
@@ -6,7 +6,7 @@ import {subject, type Trial} from '../lab/trial';
 
 const page = 'docs/operations/api-errors.md';
 
-/** A body that is refused: what is wrong with it, the body, and a part of the answer. */
+/** An invalid body: its fault, the body, and a part of the response. */
 const refused: readonly (readonly [what: string, body: unknown, status: number, text: string | RegExp])[] = [
   ['an empty body', '', 400, 'Unable to parse payload: EOF.'],
   ['JSON that ends too early', '{"name": "a"', 400, 'Unable to parse payload: unexpected EOF.'],

@@ -1,4 +1,4 @@
-/** What a failure of a node, a leader, a connection does to schedules and running jobs. */
+/** Effects of the failure of a node, a leader or a connection on schedules and running jobs. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ import {subject, type Trial} from '../lab/trial';
 
 const page = 'docs/operations/failures.md';
 
-/** What may happen to a leader, and what a page says of it. */
+/** Failures of a leader, and the claims of a page about them. */
 const losses: readonly (readonly [signal: NodeJS.Signals, what: string, section: string, defect?: string])[] =
   [
     ['SIGKILL', 'is killed', 'leader', 'failover-waits-10s'],
@@ -36,10 +36,10 @@ const pausesOfSchedule: readonly Trial[] = losses.map(([signal, what, section, d
 }));
 
 /**
- * Adds jobs to a server, and starts it again.
+ * Adds jobs to a server, and restarts it.
  *
- * @param names - of the jobs
- * @returns seconds from the line with which it takes over until its schedule runs
+ * @param names - names of the jobs
+ * @returns seconds from its log line about leadership until its schedule runs
  */
 async function startOfSchedule(lab: Lab, server: DkronNode, names: readonly string[]): Promise<number> {
   await server.restore(names.map((name) => shellJob(name, 'true', {schedule: '0 0 3 1 1 *'})));
@@ -57,7 +57,7 @@ export const failures = subject('failures', [
       'A run for a node that has just started is sent to an address without a port, and leaves no record',
     at: 'docs/operations/messages.md#error-calling-agent-run',
     nodes: 4,
-    // Whether a try comes within that fraction of a second is chance.
+    // Whether a try hits that fraction of a second is random.
     tries: {of: 3, hold: 1},
     run: async (lab) => {
       const {leader, agent} = await lab.clusterWithAgent();
@@ -202,7 +202,7 @@ export const failures = subject('failures', [
       'A run that ends while the leader is frozen leaves an open record, also after the leader has woken up',
     at: `${page}#frozen`,
     defect: 'frozen-leader-loses-results',
-    // Sometimes the woken leader still delivers the result.
+    // Sometimes the resumed leader still delivers the result.
     tries: {of: 4, hold: 1},
     nodes: 4,
     run: async (lab) => {

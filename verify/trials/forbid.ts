@@ -1,4 +1,4 @@
-/** What concurrency: forbid holds back, what it lets through, and what blocks a job. */
+/** Runs that `concurrency: forbid` skips and allows, and causes of a blocked job. */
 import {between, Broken, during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {agentTag, childJob, isOpen, onAgent, shellJob, startOf, type Execution} from '../lab/jobs';
 import {storeOpenRun} from '../lab/records';
@@ -8,7 +8,7 @@ import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/concurrency.md';
 
-/** A server with a job that an open record blocks: it was killed during a run of the job. */
+/** A server with a job that is blocked by an open record: the server was killed during a run of the job. */
 async function blocked(lab: Lab, schedule = '@every 1s'): Promise<DkronNode> {
   const server = await lab.server();
   await server.save(shellJob('held', 'sleep 30', {concurrency: 'forbid', schedule: '@manually'}));
@@ -41,7 +41,7 @@ async function lostAgent(
   return {server, agent, first};
 }
 
-/** Waits for a run that is no attempt of this one. */
+/** Waits for a run that is not an attempt of this one. */
 function nextRun(server: DkronNode, {group}: Execution, seconds: number): Promise<Execution> {
   return within(seconds, 'another run', async () =>
     (await server.executions('held')).find((each) => each.group !== group),
@@ -321,7 +321,7 @@ export const forbid = subject('forbid', [
       for (const name of names) {
         equal(`the result of ${name}`, (await server.runs(name, 1))[0]?.success, true);
       }
-      // One job has the first lock, and three take the second one after another.
+      // One job holds the first lock, and three take the second one after another.
       isTrue('not all at a time', seconds > 4, seconds);
       const status = 'flock -n -E 75 LOCK sh -c "exit 4"; s=$?; if [ $s -ne 75 ]; then exit $s; fi; true';
       const {output} = await server.runOnce(

@@ -1,4 +1,4 @@
-/** How servers find each other, form a cluster, and what keeps them from it. */
+/** Discovery of servers, forming of a cluster, and causes that prevent it. */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import {promisify} from 'node:util';
@@ -11,7 +11,7 @@ import type {DkronNode, NodeSettings} from '../lab/node';
 
 const page = 'docs/usage/clustering.md';
 
-/** Servers that are not started yet, each with the addresses of the others. */
+/** Servers that have not been started yet, each with the addresses of the others. */
 async function unstarted(
   lab: Lab,
   expects: readonly number[],
@@ -226,7 +226,7 @@ export const forming = subject('forming', [
     run: async (lab) => {
       const node = await lab.node('no-address', {server: 'true', 'bootstrap-expect': 1});
       fs.mkdirSync(node.plan.folder, {recursive: true});
-      // A network of its own, which has only a loopback interface that is down.
+      // A network namespace whose only interface, loopback, is down.
       const args = [
         '--net',
         '--user',

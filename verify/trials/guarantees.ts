@@ -1,4 +1,4 @@
-/** What Dkron promises about runs and saved jobs. */
+/** Guarantees about runs and saved jobs. */
 import {between, equal, isTrue, pause, within} from '../lab/claims';
 import {onAgent, shellJob, startOf} from '../lab/jobs';
 import {subject} from '../lab/trial';

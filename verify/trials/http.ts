@@ -1,4 +1,4 @@
-/** What the http executor sends, and what it makes of the response. */
+/** Requests of the http executor, and its handling of responses. */
 import {between, equal, has} from '../lab/claims';
 import {httpJob, type Execution} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
@@ -8,7 +8,7 @@ import {subject, type Trial} from '../lab/trial';
 
 const page = 'docs/usage/http-jobs.md';
 
-/** Sends one request and gives the execution, and what arrived. */
+/** Runs a job with one request, and returns the execution and the received request. */
 async function request(
   lab: Lab,
   server: DkronNode,
@@ -21,7 +21,7 @@ async function request(
   return {run, received, url};
 }
 
-/** What a job says of a response, and how the record looks. */
+/** A job's settings about a response, and the expected record. */
 const judged: readonly (readonly [
   claim: string,
   section: string,
@@ -256,7 +256,7 @@ export const http = subject('http', [
       const nowhere = 'http://127.0.0.1:1';
       const env = {HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, http_proxy: nowhere};
       const server = await lab.server({}, {env});
-      // Go never asks a proxy for a loopback address; for this one it would.
+      // Go bypasses proxies for loopback addresses, but not for this one.
       const run = await server.runOnce(httpJob('direct', 'http://example.invalid/'));
       has('the output', run.output, /^Get "http:\/\/example\.invalid\/": dial tcp: lookup example\.invalid/);
     },

@@ -1,11 +1,11 @@
-/** What a save keeps and replaces, and how jobs end, pause and disappear. */
+/** Fields that a save preserves and replaces, and jobs that end, pause and disappear. */
 import {equal, has, isTrue, pause, within} from '../lab/claims';
 import {shellJob, type Execution} from '../lab/jobs';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/jobs.md';
 
-/** Year 1, which is what `next` shows where no run is planned. */
+/** Year 1: value of `next` if no run is planned. */
 const never = '0001-01-01T00:00:00Z';
 
 export const jobs = subject('jobs', [

@@ -10,13 +10,13 @@ import {subject} from '../lab/trial';
 
 const defect = 'leader-call-names-newcomer';
 const at = `docs/operations/known-defects.md#${defect}`;
-/** An address at which no node is. */
+/** An address without a node. */
 const nobody = '127.0.0.1:9';
 
-/** Names of the members that `GET /v1/leader` returned with 200 and without `rpc_addr`, and for how many seconds. */
+/** Names of the members that `GET /v1/leader` returned with 200 and without `rpc_addr`, and the duration in seconds. */
 type Misled = {readonly names: ReadonlySet<string>; readonly seconds: number};
 
-/** What a server says about the leader: its name and address, or the status. */
+/** A server's response about the leader: name and address, or the status. */
 async function askForLeader(
   server: DkronNode,
 ): Promise<{readonly status: number; readonly name?: string; readonly address?: string}> {
@@ -26,9 +26,9 @@ async function askForLeader(
 }
 
 /**
- * Watches servers until one of them leads, or until the time is over.
+ * Polls servers until one of them leads, or until the time limit.
  *
- * @returns which members were given as the leader although no server led
+ * @returns the members that were returned as the leader although no server led
  */
 async function misledBefore(servers: readonly DkronNode[], seconds: number): Promise<Misled> {
   const names = new Set<string>();
@@ -53,7 +53,7 @@ async function misledBefore(servers: readonly DkronNode[], seconds: number): Pro
   return {names, seconds: (last - first) / 1000};
 }
 
-/** @throws SeenInstead where no member was given */
+/** @throws SeenInstead if no member was returned */
 function toldOf({names, seconds}: Misled): string {
   if (names.size === 0) {
     throw new SeenInstead('no server returned 200 before there was a leader');
@@ -61,7 +61,7 @@ function toldOf({names, seconds}: Misled): string {
   return `${[...names].sort().join(', ')}, for ${seconds.toFixed(1)} s`;
 }
 
-/** A server of three that is not started yet. */
+/** One of three servers, not started yet. */
 function oneOfThree(lab: Lab, name: string, settings: NodeSettings = {}): Promise<DkronNode> {
   return lab.node(name, {server: 'true', 'bootstrap-expect': 3, ...settings});
 }
@@ -79,7 +79,7 @@ async function three(lab: Lab, settings: NodeSettings = {}): Promise<readonly Dk
   return nodes;
 }
 
-/** @throws SeenInstead where this server stores a job */
+/** @throws SeenInstead if this server stores a job */
 async function cannotSave(server: DkronNode): Promise<void> {
   const {status, text} = await server.post('/v1/jobs', shellJob('unsaved', 'true'));
   isTrue('a save fails', status === 500, `${status} ${shown(text)}`);
@@ -179,7 +179,7 @@ export const leaderCall = subject('leaderCall', [
         await pause(4);
       }
       await misledBefore(servers, 40);
-      // Followers hear of the leader a moment later.
+      // Followers learn of the leader a moment later.
       await within(10, 'all know its address', async () => {
         const calls = await Promise.all(servers.map(askForLeader));
         return calls.every(({status, address}) => status === 200 && address !== undefined);

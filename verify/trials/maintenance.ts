@@ -1,4 +1,4 @@
-/** Planned work on a cluster: restarts, servers that come and go, the leader that moves. */
+/** Planned work on a cluster: restarts, adding and removing servers, change of the leader. */
 import {between, during, equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
 import {shellJob, type SentJob} from '../lab/jobs';
 import {Cluster} from '../lab/lab';
@@ -8,7 +8,7 @@ import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/cluster-maintenance.md';
 
-/** How many seconds it takes until the leader lists exactly these voters. */
+/** Seconds until the leader lists exactly these voters. */
 function voters(leader: DkronNode, names: readonly string[], seconds: number): Promise<number> {
   const wanted = [...names].sort().join();
   return secondsOf(() =>
@@ -20,7 +20,7 @@ function voters(leader: DkronNode, names: readonly string[], seconds: number): P
   );
 }
 
-/** The same of a cluster's three servers, without one of them. */
+/** Seconds until the leader lists the servers of a cluster without one of them as voters. */
 function votersWithout(
   cluster: Cluster,
   server: DkronNode,

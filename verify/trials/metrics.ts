@@ -1,4 +1,4 @@
-/** Which metrics arrive, and what they count. */
+/** Metrics that are exported, and what they count. */
 import dgram from 'node:dgram';
 
 import {between, equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
@@ -10,7 +10,7 @@ import type {DkronNode} from '../lab/node';
 const page = 'docs/usage/metrics.md';
 const on = {'enable-prometheus': 'true'};
 
-/** What a counter of /metrics is, over all its labels; 0 where it is missing. */
+/** Sum of a counter of /metrics over all its labels; 0 if it is missing. */
 async function counter(server: DkronNode, name: string): Promise<number> {
   const {text} = await server.get('/metrics');
   return text
@@ -21,7 +21,7 @@ async function counter(server: DkronNode, name: string): Promise<number> {
 
 const succeeded = 'dkron_job_executions_succeeded_total';
 
-/** Receives what is sent to StatsD. */
+/** Receives StatsD packets. */
 async function listener(): Promise<{
   readonly port: number;
   readonly text: () => string;
@@ -152,7 +152,7 @@ export const metrics = subject('metrics', [
     run: async (lab) => {
       const server = await lab.server();
       const agent = await lab.agent(server);
-      // The last complete step of 10 seconds is printed.
+      // The output contains the last complete interval of 10 seconds.
       await pause(12);
       agent.signal('SIGUSR1');
       await agent.logs(/\[[GCS]\] 'dkron\./, 5);

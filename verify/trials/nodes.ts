@@ -1,11 +1,11 @@
-/** Which nodes the tags of a job choose. */
+/** Selection of nodes by the tags of a job. */
 import {equal, isTrue} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/target-nodes-spec.md';
 
-/** Tags of a job, and how many of which nodes run it. */
+/** Tags of a job, and the number and kind of nodes that run it. */
 const examples: readonly (readonly [
   tags: Readonly<Record<string, string>>,
   from: readonly string[],

@@ -1,4 +1,4 @@
-/** When mail and webhooks go out, and what they say. */
+/** When emails and webhooks are sent, and their content. */
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {onAgent, shellJob, type SentJob} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
@@ -7,7 +7,7 @@ import {subject} from '../lab/trial';
 
 const page = 'docs/usage/notifications.md';
 
-/** What a server sends about a job whose node dies during its run. */
+/** Notifications of a server about a job whose node dies during its run. */
 async function notifiedOfLostNode(
   lab: Lab,
   fields: Partial<SentJob>,

@@ -1,4 +1,4 @@
-/** Where plugins are looked for, what they are called, and what keeps an agent from starting. */
+/** Search path and names of plugins, and plugins that prevent an agent from starting. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ import {subject, type Trial} from '../lab/trial';
 
 const page = 'docs/usage/plugins/index.md';
 
-/** A server that is not started, with a folder of plugins beside its configuration file. */
+/** A server that has not been started, with a folder of plugins next to its configuration file. */
 async function withPlugins(lab: Lab): Promise<{readonly node: DkronNode; readonly folder: string}> {
   const node = await lab.node('node1', {server: 'true', 'bootstrap-expect': 1}, {file: 'log-level: debug\n'});
   const folder = path.join(node.plan.folder, 'plugins');
@@ -18,7 +18,7 @@ async function withPlugins(lab: Lab): Promise<{readonly node: DkronNode; readonl
   return {node, folder};
 }
 
-/** Files that are named like a plugin and are none, and what the agent says. */
+/** Files with the name of a plugin that are not plugins, and the agent's error. */
 const bad: readonly (readonly [what: string, content: string, mode: number, text: string])[] = [
   [
     'prints something else',

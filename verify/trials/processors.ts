@@ -1,4 +1,4 @@
-/** What processors receive, return and leave behind. */
+/** Input, return value and stored output of processors. */
 import fs from 'node:fs';
 
 import {equal, has, within} from '../lab/claims';

@@ -1,4 +1,4 @@
-/** How a cluster comes back when the majority of its servers is lost. */
+/** Recovery of a cluster that has lost the majority of its servers. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -15,7 +15,7 @@ function settingsWithout(node: DkronNode, ...names: readonly string[]): DkronNod
   return Object.fromEntries(Object.entries(node.plan.settings).filter(([name]) => !names.includes(name)));
 }
 
-/** Three servers with a job that has run, of which the leader and one other are lost. */
+/** Three servers with a job that has run; the leader and one other server are lost. */
 async function survivorOf(
   lab: Lab,
 ): Promise<{readonly cluster: Cluster; readonly survivor: DkronNode; readonly lost: readonly DkronNode[]}> {
@@ -195,7 +195,7 @@ export const recovery = subject('recovery', [
           return names.every((name) => name === names[0] && lost.some((server) => server.name === name));
         });
       });
-      // For some seconds after its start, a server has not read all jobs.
+      // For some seconds after its start, a server has not loaded all jobs.
       for (const server of lost) {
         await within(
           20,
@@ -260,7 +260,7 @@ export const recovery = subject('recovery', [
         });
         await pause(1);
       }
-      // Until it has read its log, a server names the last leader, whichever that was.
+      // Until it has read its log, a server returns the last leader in it.
       const leader = await within(40, 'one leads', async () => {
         const states = await Promise.all(cluster.servers.map((server) => server.get('/v1/isleader')));
         return cluster.servers[states.findIndex(({status}) => status === 200)];
@@ -287,7 +287,7 @@ export const recovery = subject('recovery', [
         const lists = await Promise.all(cluster.servers.map((server) => server.get('/v1/members')));
         return lists.every(({status, text}) => status === 200 && text.split('"new-').length > 3);
       });
-      // For some seconds after its start, a server names the last leader that it knew.
+      // For some seconds after its start, a server returns the last leader that it knew.
       const noneLeads = async (): Promise<boolean> => {
         const replies = await Promise.all(cluster.servers.map((server) => server.get('/v1/leader')));
         return replies.every(({status}) => status === 500);

@@ -1,4 +1,4 @@
-/** When a failed run is repeated, after what pause, and what that does to its status. */
+/** Retries of a failed run: when, after what pause, and the effect on its status. */
 import {between, during, equal, isTrue, pause, within} from '../lab/claims';
 import {agentTag, isOpen, onAgent, shellJob, startOf, type Execution} from '../lab/jobs';
 import {subject} from '../lab/trial';
@@ -16,7 +16,7 @@ async function attempts(server: DkronNode, name: string): Promise<readonly (read
   return (await server.executions(name)).map(({attempt, success}) => [attempt, success] as const);
 }
 
-/** Fails until it has run so often. */
+/** Shell command that fails until it has run this many times. */
 function fails(lab: {readonly place: (name: string) => string}, times: number): string {
   const file = lab.place('count');
   return `echo x >> ${file}; [ $(wc -l < ${file}) -gt ${times} ]`;

@@ -1,4 +1,4 @@
-/** When jobs are due, and which schedules are refused. */
+/** Due times of jobs, and schedules that are refused. */
 import {between, during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {shellJob, startOf} from '../lab/jobs';
 import {subject, type Trial} from '../lab/trial';
@@ -6,7 +6,7 @@ import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/cron-spec.md';
 
-/** A schedule that is refused, and what Dkron says. */
+/** A schedule that is refused, and Dkron's error. */
 const mistakes: readonly (readonly [schedule: string, text: string])[] = [
   ['*/5 * * * *', 'expected exactly 6 fields, found 5'],
   ['0 0 0 * * 7', 'end of range (7) above maximum (6): 7'],
@@ -34,13 +34,13 @@ const refusals: readonly Trial[] = mistakes.map(([schedule, text]) => ({
   },
 }));
 
-/** What `next` of a job with this schedule is, that is disabled so that it does not run. */
+/** `next` of a job with this schedule; the job is disabled so that it does not run. */
 async function nextOf(server: DkronNode, name: string, schedule: string): Promise<Date> {
   await server.save(shellJob(name, 'true', {schedule, disabled: true}));
   return new Date((await server.job(name)).next);
 }
 
-/** The hash of a name, and the fields that it makes. */
+/** The hash of a job's name, and the cron fields that follow from it. */
 const hashes: readonly (readonly [name: string, schedule: string, minute: number, hour: number])[] = [
   ['backup-db', 'CRON_TZ=UTC 0 ~ ~ * * *', 33, 9],
   ['nightly_report', 'CRON_TZ=UTC 0 0 ~ * * *', 0, 18],

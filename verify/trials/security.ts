@@ -1,4 +1,4 @@
-/** What the open edition gives away to anyone who reaches its ports, or reads its files. */
+/** Information that the open edition exposes to anyone with access to its ports or files. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ import {shellJob} from '../lab/jobs';
 import type {DkronNode} from '../lab/node';
 import {subject} from '../lab/trial';
 
-/** A process and all that it started, directly or not. */
+/** A process and all its descendants. */
 function familyOf(pid: number): readonly number[] {
   const started = fs
     .readdirSync('/proc')
@@ -16,17 +16,17 @@ function familyOf(pid: number): readonly number[] {
     .filter((each) => {
       try {
         const stat = fs.readFileSync(`/proc/${each}/stat`, 'utf8');
-        // After the name, which may have spaces and parentheses: the state, then the parent.
+        // State and parent follow the name, which may contain spaces and parentheses.
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
       } catch {
-        // It has ended meanwhile.
+        // The process has exited meanwhile.
         return false;
       }
     });
   return [pid, ...started.flatMap(familyOf)];
 }
 
-/** Inodes of the sockets that a process holds. */
+/** Inodes of the open sockets of a process. */
 function socketsOf(pid: number): readonly string[] {
   const folder = `/proc/${pid}/fd`;
   return fs.readdirSync(folder).flatMap((fd) => {
@@ -53,7 +53,7 @@ function listens(node: DkronNode): {readonly ports: readonly number[]; readonly 
     .filter(([, , , state, , , , , , inode = '']) => state === '0A' && held.has(inode))
     .map(([, local = '']) => Number.parseInt(local.slice(local.lastIndexOf(':') + 1), 16));
   const files = rows('unix')
-    // The flag of a socket that listens.
+    // Flag of a listening socket.
     .filter(([, , , flags, , , inode = '']) => flags === '00010000' && held.has(inode))
     .map((row) => row[7] ?? '');
   return {ports: [...new Set(ports)].toSorted((one, other) => one - other), files};
@@ -89,7 +89,7 @@ export const security = subject('security', [
         has('the file of a socket', file, /\/plugin\d+$/);
         const {mode, uid} = fs.statSync(file);
         equal(`the owner of ${file}`, uid, process.getuid?.());
-        // To connect to a socket, a process has to be allowed to write to its file.
+        // Connecting to a Unix socket requires write permission on its file.
         isTrue(`others may not write to ${file}`, (mode & 0o022) === 0, mode.toString(8));
       }
       return `${files.length} sockets`;

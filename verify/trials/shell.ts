@@ -1,4 +1,4 @@
-/** What the shell and http executors do with a command and a request. */
+/** Handling of commands and requests by the shell and http executors. */
 import {between, during, equal, has, hasNot, isTrue, pause, within} from '../lab/claims';
 import {httpJob, isOpen, onAgent, shellJob, type Execution} from '../lab/jobs';
 import {childrenOf} from '../lab/processes';
@@ -7,12 +7,12 @@ import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/shell-jobs.md';
 
-/** Runs a line in a shell once, on every node of a server that has none beside it. */
+/** Runs a shell command once, on a server that is its only node. */
 function runOnce(server: DkronNode, ...sent: Parameters<typeof shellJob>): Promise<Execution> {
   return server.runOnce(shellJob(...sent));
 }
 
-/** How many seconds an execution took. */
+/** Duration of an execution in seconds. */
 function lengthOf({started_at: start, finished_at: end}: Execution): number {
   return (Date.parse(end) - Date.parse(start)) / 1000;
 }
@@ -27,7 +27,7 @@ type Case = readonly [
 ];
 
 const off = {shell: 'false'};
-/** Makes the shell hold 40 MB. */
+/** Makes the shell use 40 MB of memory. */
 const holdsMemory = "x=$(head -c 40000000 /dev/zero | tr '\\0' x)";
 const cases: readonly Case[] = [
   [
@@ -452,7 +452,7 @@ export const shell = subject('shell', [
   },
 ]);
 
-/** Whether a process is there and has not ended. */
+/** Whether a process exists and has not exited. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

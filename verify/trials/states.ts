@@ -1,4 +1,6 @@
-/** What each check of a server says in the states of a cluster: the table of data/cluster-states.yaml, state by state. */
+/**
+ * Results of each check of a server in the states of a cluster: the table of data/cluster-states.yaml, state by state.
+ */
 import net from 'node:net';
 
 import {loadClusterStates} from '../../data/load';
@@ -15,7 +17,7 @@ const on = {'enable-prometheus': 'true'};
 
 type Answer = {readonly status: string; readonly text: string};
 
-/** Sends a request. The status is `silent` where no answer comes in time, and `refused` where no connection is made. */
+/** Sends a request. The status is `silent` if there is no response in time, and `refused` if no connection is made. */
 async function ask(node: DkronNode, url: string, seconds = 4, body?: unknown): Promise<Answer> {
   try {
     const response = await fetch(node.address + url, {
@@ -32,12 +34,12 @@ async function ask(node: DkronNode, url: string, seconds = 4, body?: unknown): P
   }
 }
 
-/** Whether something is in a response; the status where there is none. */
+/** Whether a response meets a condition, as `yes` or `no`; its status if it is not a success. */
 function found(status: string, isThere: boolean): string {
   return /^\d+$/.test(status) ? (isThere ? 'yes' : 'no') : status;
 }
 
-/** Whether a TCP connection to a port is accepted within a second, as probes of containers try it. */
+/** Whether a TCP connection to a port is accepted within a second, as in probes of containers. */
 function connects(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect({port, host, timeout: 1000});
@@ -58,7 +60,7 @@ async function listsLeader(node: DkronNode): Promise<string> {
   return status === 0 ? (/\bleader\b/.test(out) ? 'yes' : 'no') : 'fails';
 }
 
-/** The checks, by their ids in the data. Each says a word: a status, or `yes`, `no`, `silent` or `fails`. */
+/** The checks, by their ids in the data. Each returns a word: a status, or `yes`, `no`, `silent` or `fails`. */
 const checks: Readonly<Record<string, (node: DkronNode) => Promise<string>>> = {
   health: async (node) => (await ask(node, '/health')).status,
   leader: async (node) => (await ask(node, '/v1/leader')).status,
@@ -88,17 +90,17 @@ async function hasSeries(node: DkronNode, name: string): Promise<string> {
   return found(status, text.includes(`\n${name}`));
 }
 
-/** What all checks say of a node now. They are made at the same time, as most states do not last. */
+/** Current results of all checks of a node. They run at the same time, as most states do not last. */
 async function said(node: DkronNode): Promise<Readonly<Record<string, string>>> {
   const entries = Object.entries(checks).map(async ([id, check]) => [id, await check(node)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** How each state is brought about: gives the server that is asked. */
+/** Brings about each state, and returns the server to check. */
 const ways: Readonly<Record<string, (lab: Lab) => Promise<DkronNode>>> = {
   alone: async (lab) => {
     const server = await lab.server(on);
-    // The series of the election lasts a minute.
+    // The metrics of the election remain for a minute.
     await pause(75);
     return server;
   },
@@ -149,7 +151,7 @@ const ways: Readonly<Record<string, (lab: Lab) => Promise<DkronNode>>> = {
   'beside-hung': async (lab) => {
     const cluster = await lab.cluster(3, on);
     const {leader, follower} = await cluster.pair();
-    // The series of its election lasts a minute.
+    // The metrics of its election remain for a minute.
     await pause(75);
     follower.signal('SIGSTOP');
     return leader;

@@ -1,4 +1,4 @@
-/** What is kept, how much of it, and for how long. */
+/** Retention of executions and output: kinds, limits and durations. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -31,7 +31,7 @@ export const storage = subject('storage', [
         const {success_count: counted} = await server.job('often');
         return counted === 105 && counted;
       });
-      // Runs that start together find the same 100, so that a few more may stay until the next start.
+      // Runs that start together count the same 100 executions, so a few more may remain until the next start.
       between('the number of executions', (await server.executions('often')).length, 100, 115);
       await server.run('often');
       equal('after one more, the number of executions', (await server.executions('often')).length, 100);
@@ -61,7 +61,7 @@ export const storage = subject('storage', [
           .readdirSync(server.plan.folder, {recursive: true, encoding: 'utf8'})
           .filter((name) => name.endsWith('raft.db'))
           .some((name) => fs.readFileSync(path.join(server.plan.folder, name)).includes('customer-4711'));
-      // The command has the text in two parts, so that only the output has it whole.
+      // The command contains the text in two parts, so that only the output contains it as a whole.
       await server.runOnce(shellJob('personal', 'printf customer; echo -4711'));
       isTrue('raft.db has the output', holds());
       equal('the status of the delete', (await server.send('DELETE', '/v1/jobs/personal')).status, 200);
@@ -187,7 +187,7 @@ export const storage = subject('storage', [
       equal('it runs', second.ended, undefined);
       isTrue('it has no leader', (await second.leaderName()) === undefined);
       has('the end of its log', second.log.trim().split('\n').at(-1) ?? '', 'api: Running HTTP server');
-      // It waits for the lock and takes no SIGTERM meanwhile.
+      // It waits for the lock and ignores SIGTERM meanwhile.
       second.mayEnd = true;
     },
   },
@@ -236,7 +236,7 @@ export const storage = subject('storage', [
     defect: 'pipe-at-byte-113',
     run: async (lab) => {
       const server = await lab.server();
-      // Where the pipe is in the stored text depends on what Dkron stores before it: tried at 60 places.
+      // The position of the pipe in the stored text depends on the data before it, so 60 positions are tried.
       for (let length = 0; length < 60; length += 1) {
         const name = `p${length + 10}`;
         const command = `${'x'.repeat(length)}| grep x ; echo ${'y'.repeat(150)}`;

@@ -1,4 +1,4 @@
-/** The service under systemd, with the files of the page. */
+/** Dkron as a systemd service, with the files of the page. */
 import {visit} from 'unist-util-visit';
 
 import {readText} from '../../data/readYaml';
@@ -12,7 +12,7 @@ import {subject} from '../lab/trial';
 const page = 'docs/operations/systemd.md';
 const backupPage = 'docs/operations/backup-restore.md';
 
-/** What the deb and rpm packages of Dkron contain. */
+/** The unit file in the deb and rpm packages of Dkron. */
 const packagedUnit = `[Unit]
 After=network.target
 [Service]
@@ -25,7 +25,7 @@ KillSignal=SIGTERM
 WantedBy=multi-user.target
 `;
 
-/** The text of a fence. @param title - the file that it shows */
+/** The text of a code block. @param title - title of the block: the file that it shows */
 function fence(title: string, from = page): string {
   const found: string[] = [];
   visit(parseMarkdown(readText(from)), 'code', ({meta, value}) => {
@@ -44,7 +44,7 @@ const unitFile = '/lib/systemd/system/dkron.service';
 const dropIn = '/etc/systemd/system/dkron.service.d/override.conf';
 const configFile = '/etc/dkron/dkron.yml';
 
-/** A machine with the program, the packaged unit and the user of the page. */
+/** Starts a machine with the program, the packaged unit and the user of the page. */
 async function machineWith(lab: Lab): Promise<Machine> {
   const machine = await lab.machine();
   machine.write(unitFile, packagedUnit);
@@ -55,10 +55,10 @@ async function machineWith(lab: Lab): Promise<Machine> {
   return machine;
 }
 
-/** Lines of the drop-in, and what is in their place. */
+/** Replacements: line of the drop-in → new line. */
 type Change = readonly [from: string, to: string];
 
-/** The same with the drop-in of the page, and changes to it; the service runs and leads. */
+/** Starts a machine with the drop-in of the page and changes to it; the service runs and leads. */
 async function serviceOf(lab: Lab, ...changes: readonly Change[]): Promise<Machine> {
   const machine = await machineWith(lab);
   machine.write(
@@ -87,7 +87,7 @@ async function save(machine: Machine, job: object): Promise<void> {
   await machine.must('curl -sSf -o /dev/null -X POST --data @/tmp/job.json localhost:8080/v1/jobs');
 }
 
-/** Saves a job that leaves a file when it ends, and starts it. */
+/** Saves and starts a job that writes a file when it ends. */
 async function longRun(machine: Machine, seconds: number): Promise<void> {
   const job = shellJob('long', `sh -c "sleep ${seconds}; touch /var/lib/dkron/ended"`, {
     schedule: '@every 3s',
@@ -101,21 +101,21 @@ async function longRun(machine: Machine, seconds: number): Promise<void> {
   );
 }
 
-/** Stops the service. @returns how many seconds that took */
+/** Stops the service. @returns the duration in seconds */
 async function stopped(machine: Machine): Promise<number> {
   const began = performance.now();
   await machine.run('systemctl stop dkron');
   return (performance.now() - began) / 1000;
 }
 
-/** What comes of a stop of the service during a run. */
+/** Effects of stopping the service during a run. */
 type Stop = {readonly seconds: number; readonly result: string; readonly hasEnded: boolean};
 
 /**
  * Stops the service while a job runs.
  *
- * @param length - of the run, in seconds
- * @param changes - to the drop-in of the page
+ * @param length - duration of the run in seconds
+ * @param changes - changes to the drop-in of the page
  */
 async function stopDuringRun(lab: Lab, length: number, ...changes: readonly Change[]): Promise<Stop> {
   const machine = await serviceOf(lab, ...changes);
@@ -125,7 +125,7 @@ async function stopDuringRun(lab: Lab, length: number, ...changes: readonly Chan
   return {seconds, result, hasEnded: (await machine.run('test -e /var/lib/dkron/ended')).status === 0};
 }
 
-/** Where the address is missing, Dkron fails at each start. */
+/** Without the address, Dkron fails at each start. */
 const withoutAddress = `ip address del ${privateAddress}/24 dev lo`;
 const withAddress = `ip address add ${privateAddress}/24 dev lo`;
 

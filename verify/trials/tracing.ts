@@ -1,4 +1,4 @@
-/** What is sent to an OpenTelemetry collector. */
+/** Traces that are sent to an OpenTelemetry collector. */
 import http2 from 'node:http2';
 import type {AddressInfo} from 'node:net';
 
@@ -11,14 +11,14 @@ const page = 'docs/operations/tracing.md';
 
 type Collector = {
   readonly address: string;
-  /** What came in all exports, with the texts of Protocol Buffers readable among other bytes. */
+  /** Bytes of all exports as text; strings of Protocol Buffers are readable in it. */
   readonly text: () => string;
   /** Headers of the last export. */
   readonly headers: () => http2.IncomingHttpHeaders;
   readonly close: () => Promise<void>;
 };
 
-/** Takes traces over gRPC without TLS, as a collector does. */
+/** Receives traces over gRPC without TLS, as a collector does. */
 async function startCollector(): Promise<Collector> {
   let text = '';
   let last: http2.IncomingHttpHeaders = {};
@@ -31,7 +31,7 @@ async function startCollector(): Promise<Collector> {
     stream.on('end', () => {
       stream.respond({':status': 200, 'content-type': 'application/grpc'}, {waitForTrailers: true});
       stream.on('wantTrailers', () => stream.sendTrailers({'grpc-status': '0'}));
-      // A message of no bytes: everything was accepted.
+      // An empty message: everything was accepted.
       stream.end(Buffer.alloc(5));
     });
   });

@@ -7,7 +7,10 @@ import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/upgrade.md';
 
-/** Replaces the program of an idle node, and waits until the leader can send it runs, and a server is back as a voter with its jobs. */
+/**
+ * Replaces the program of an idle node, and waits until the leader can send it runs and, for a server, until it is a
+ * voter again and has its jobs.
+ */
 async function replace(cluster: Cluster, node: DkronNode, binary: string): Promise<void> {
   await node.stop();
   node.start(node.plan.settings, binary);
@@ -18,7 +21,7 @@ async function replace(cluster: Cluster, node: DkronNode, binary: string): Promi
       const reply = await node.get('/v1/jobs');
       return reply.status === 200 && (JSON.parse(reply.text) as unknown[]).length >= 1;
     });
-    // Others may list it from before; its own list begins again.
+    // The lists of other nodes may still contain its former entry; its own list is new.
     await within(40, `${node.name} has joined`, () => node.reaches(leader.name));
   }
   await pause(1);
@@ -38,7 +41,7 @@ async function runsEverywhere(cluster: Cluster, name: string): Promise<void> {
   );
 }
 
-/** All nodes, in this order, one by one replaced by the other program. */
+/** Replaces the program of all nodes with the second one, one by one in this order. */
 async function oneByOne(cluster: Cluster, nodes: readonly DkronNode[], binary: string): Promise<void> {
   await runsEverywhere(cluster, 'before');
   for (const node of nodes) {
@@ -47,7 +50,7 @@ async function oneByOne(cluster: Cluster, nodes: readonly DkronNode[], binary: s
   }
 }
 
-/** The servers in the order in which they are replaced: followers first, the leader last. */
+/** The servers in upgrade order: followers first, the leader last. */
 async function leaderLast(cluster: Cluster): Promise<readonly DkronNode[]> {
   const leader = await cluster.leader();
   return [...cluster.others(leader), leader];

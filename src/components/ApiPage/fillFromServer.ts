@@ -1,4 +1,4 @@
-/** For readers who come by navigation within the site: the browser's bundle does not have the page's HTML. */
+/** Fetches the page's HTML after a navigation within the site: the browser's bundle does not contain it. */
 
 async function fill(page: HTMLElement, address: string, place: number | undefined): Promise<void> {
   const answer = await fetch(address);
@@ -10,7 +10,7 @@ async function fill(page: HTMLElement, address: string, place: number | undefine
     throw new Error(`${address} holds no API reference`);
   }
   page.append(...served.childNodes);
-  // A script that came with a parsed document does not run; one that is made does.
+  // A script element of a parsed document does not run; a newly created one does.
   for (const parsed of page.querySelectorAll('script')) {
     const script = document.createElement('script');
     script.src = parsed.src;
@@ -24,10 +24,10 @@ async function fill(page: HTMLElement, address: string, place: number | undefine
 }
 
 /**
- * Puts the page's HTML, as the server has it, into the page. Where it cannot be had, the page is loaded as a whole, so
- * that the reader sees what the browser says about it.
+ * Inserts the page's HTML as the server sends it. If the request fails, loads the whole page instead, so that the reader sees
+ * the browser's own error.
  *
- * @param place - pixels from the top at which the reader was before; without it, what the address names is looked up
+ * @param place - scroll position to restore, in pixels from the top; without it, scrolls to the fragment of the address
  */
 export function fillFromServer(page: HTMLElement, address: string, place?: number): void {
   fill(page, address, place).catch(() => {

@@ -1,4 +1,4 @@
-/** A page of the REST API: complete HTML (made by plugins/api) that React leaves alone. */
+/** A page of the REST API: complete HTML (made by plugins/api) that React does not render. */
 import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
@@ -10,16 +10,16 @@ import pages from '@api-reference/pages';
 import {HasMainId} from '../../frame';
 import {fillFromServer} from './fillFromServer';
 
-/** What plugins/api hands to its route. */
+/** Props that plugins/api gives to its route. */
 type Props = {
   readonly route: {readonly path: string};
-  /** Where the description can be downloaded. */
+  /** Address of the description's download. */
   readonly download: string;
   readonly title: string;
   readonly summary: string;
 };
 
-/** Where readers were when they left a page, by entry of the history. On the way back a browser finds it empty. */
+/** Scroll positions by history entry: the page is empty when the browser restores them. */
 const places = new Map<string, number>();
 
 export default function ApiPage({route, download, title, summary}: Props): ReactNode {
@@ -38,7 +38,7 @@ export default function ApiPage({route, download, title, summary}: Props): React
   }, [route.path, place]);
   useLayoutEffect(
     () => () => {
-      // The address is already that of the next page, which is not drawn yet.
+      // The address is already that of the next page, which is not rendered yet.
       if (location.pathname !== route.path) {
         places.set(entry, scrollY);
       }
@@ -53,7 +53,7 @@ export default function ApiPage({route, download, title, summary}: Props): React
           <link rel="service-desc" type="application/yaml" href={yaml} />
           <link rel="service-desc" type="application/json" href={yaml.replace(/yaml$/, 'json')} />
         </Head>
-        {/* React leaves the server's markup alone: it does not compare inner HTML that it was told to ignore. */}
+        {/* Hydration keeps the server's markup: with suppressHydrationWarning, React does not compare inner HTML. */}
         <div ref={page} className="api" suppressHydrationWarning dangerouslySetInnerHTML={{__html: html}} />
       </Layout>
     </HasMainId>

@@ -16,7 +16,7 @@ const places: readonly MeetingPlace[] = [
   {name: 'GitHub Issues', href: links.issues, use: 'Defects, with the release and log lines'},
 ];
 
-/** Where people who run Dkron ask each other. */
+/** Links to places where users of Dkron help each other. */
 export default function AskAround(): ReactNode {
   return (
     <ul className="tiles">

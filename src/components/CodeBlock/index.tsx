@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 
 import CopyButton from '../CopyButton';
 
-/** Keys and strings of JSON in the colors of the code blocks; everything else stays as it is. */
+/** Marks keys and strings of JSON up with the colors of the code blocks; all other text is unchanged. */
 function* colored(json: string): Generator<ReactNode> {
   let index = 0;
   for (const match of json.matchAll(/"[^"]*"(?=(:)?)/g)) {
@@ -17,7 +17,7 @@ function* colored(json: string): Generator<ReactNode> {
   yield json.slice(index);
 }
 
-/** A block of code on a page that is no Markdown, with the looks of the other code blocks. */
+/** A code block for pages that are not Markdown, styled as the code blocks of Markdown pages. */
 export default function CodeBlock({title, code}: {readonly title: string; readonly code: string}): ReactNode {
   return (
     <div className="code-block">

@@ -31,7 +31,7 @@ function SystemRow({system, isOwn}: {readonly system: ComparedSystem; readonly i
   );
 }
 
-/** All systems at a glance; the cards below say the same in sentences. Scrolls sideways in a narrow window. */
+/** Table of all systems; the cards below give the same facts in sentences. Scrolls sideways in a narrow window. */
 export default function ComparisonTable(): ReactNode {
   return (
     <div className={styles.wide} tabIndex={0} role="region" aria-label="Schedulers compared">

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** The button of a block of code (`code-block`), as Markdown's blocks have it; a script of the page gives it its use. */
+/** The copy button of a `code-block`, the same as in Markdown pages; plugins/runtime handles its clicks. */
 export default function CopyButton(): ReactNode {
   return (
     <div className="code-block__buttons">

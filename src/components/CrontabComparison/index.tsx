@@ -4,7 +4,7 @@ import CodeBlock from '../CodeBlock';
 import {migration} from '../../content/home';
 import styles from './styles.module.css';
 
-/** A line of a crontab beside the job that does the same. */
+/** A crontab line and the equivalent Dkron job, side by side. */
 export default function CrontabComparison(): ReactNode {
   return (
     <div className={styles.pair}>

@@ -1,6 +1,6 @@
 /**
- * What the button in the bar opens on narrow screens: a popover in the page's HTML, so that it opens before any script and stays
- * open when React takes over. What closes it beside its own button is in plugins/runtime.
+ * The menu that the navbar button opens on narrow screens: a popover in the page's HTML, so that it opens before any script and
+ * stays open during hydration. Its own button closes it; plugins/runtime handles the other events that do.
  */
 import {useCallback, useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';
@@ -14,7 +14,7 @@ import {isOpen, mainMenuId, menuId} from '@site/src/frame';
 import styles from './styles.module.css';
 
 type Props = {
-  /** A sidebar is beside the text in wide windows; anything else is in narrow ones alone. */
+  /** In wide windows a sidebar is a column of the page; any other content exists in narrow windows only. */
   readonly isSidebar?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -42,7 +42,7 @@ function Head(): ReactNode {
   );
 }
 
-/** Opens the main menu above a sidebar. */
+/** Button that opens the main menu above a sidebar. */
 export function BackToMainMenu(): ReactNode {
   return (
     <button
@@ -65,8 +65,8 @@ export default function Drawer({isSidebar = false, className, children}: Props):
   const {shown, toggle} = useNavbarMobileSidebar();
   const drawer = useRef<HTMLDivElement>(null);
 
-  // The theme hears what the browser does, from the moment of hydration on: it closes the menu when the reader goes back.
-  // What it heard shows in `shown` only at the next rendering, and it has no more knowledge than a toggle.
+  // Reports the popover's state to the theme from hydration on: the theme closes the menu when the reader goes back. The
+  // last reported state is stored in a ref, as `shown` changes only at the next render, and the theme can only toggle.
   const told = useRef(shown);
   const tell = useCallback(
     (open: boolean) => {

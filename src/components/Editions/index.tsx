@@ -31,7 +31,7 @@ function EditionCard({
   );
 }
 
-/** The open edition and Pro side by side. */
+/** Comparison of the open edition and Pro in two columns. */
 export default function Editions(): ReactNode {
   return (
     <div className="tiles panels">

@@ -5,15 +5,15 @@ import styles from './styles.module.css';
 
 export type FactTableProps = {
   readonly caption: string;
-  /** Heads of the columns; the first one is over the row heads. */
+  /** Column headers; the first one is the header of the row headers. */
   readonly columns: readonly [string, ...string[]];
-  /** One list a row, as long as `columns`; the first cell is the row's head. */
+  /** One list for each row, as long as `columns`; the first cell is the row's header. */
   readonly rows: readonly (readonly [string, ...string[]])[];
 };
 
 /**
- * A table that becomes a list of blocks on a phone, where each value carries the name of its column. The roles
- * are spelled out because browsers drop them as soon as a table is displayed as something else.
+ * A table that is a list of blocks on a phone, where each value is labeled with the name of its column. ARIA roles are written
+ * out because browsers drop the implicit ones when the `display` of a table changes.
  */
 export default function FactTable({caption, columns, rows}: FactTableProps): ReactNode {
   return (

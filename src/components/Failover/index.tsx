@@ -3,7 +3,10 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-/** The recorded loss of a leader: the drawing, what held in large numbers, and what did not. */
+/**
+ * The recorded loss of a leader: the drawing, and in large numbers the length of the pause and the starts that did not
+ * happen.
+ */
 export default function Failover(): ReactNode {
   return (
     <div className={styles.failover}>

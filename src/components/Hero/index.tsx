@@ -43,7 +43,7 @@ const steps: readonly TerminalStep[] = [
   },
 ];
 
-/** The top of the home page: what it is, where to begin, and the whole walk in a terminal. */
+/** The top of the home page: the tagline, the first links, and the tour of a first job in a terminal. */
 export default function Hero(): ReactNode {
   return (
     <header className={styles.hero}>

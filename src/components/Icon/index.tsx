@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 
 import {outlines, type IconName} from '../../content/icons';
 
-/** A decoration beside text that says the same; hidden from assistive technology. */
+/** A decorative icon, hidden from assistive technology; the text next to it has the same meaning. */
 export default function Icon({
   name,
   size = 20,

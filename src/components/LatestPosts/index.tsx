@@ -5,7 +5,7 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-/** "2025-12-20" as "December 20, 2025", the same in every browser and on the server. */
+/** Formats "2025-12-20" as "December 20, 2025", the same in every browser and on the server. */
 function longDate(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 }

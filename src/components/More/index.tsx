@@ -9,7 +9,7 @@ export type MoreProps = {
   readonly children: ReactNode;
 };
 
-/** A link with an arrow to the page that tells more. The space before the arrow keeps it beside the word before it. */
+/** A link with an arrow, to a page with details. A no-break space keeps the arrow next to the text. */
 export default function More({to, children}: MoreProps): ReactNode {
   return (
     <Link className="more" to={to}>

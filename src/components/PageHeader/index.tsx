@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-/** The head of a page that is no documentation: heading of the first level, a lead, and what belongs right below. */
+/** The header of a page outside the documentation: level-one heading, lead, and children below them. */
 export default function PageHeader({
   title,
   lead,

@@ -43,7 +43,7 @@ function InclusionMark({included}: {readonly included: boolean}): ReactNode {
   );
 }
 
-/** The published plans: prices, then what is in which. */
+/** The published plans: prices, then a table of what each plan includes. */
 export default function Plans(): ReactNode {
   return (
     <>

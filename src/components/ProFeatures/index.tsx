@@ -21,7 +21,7 @@ function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
   );
 }
 
-/** What Pro adds: a heading for each group, and its features side by side. */
+/** Features that Pro adds: a heading for each group, with its features in columns. */
 export default function ProFeatures(): ReactNode {
   return featureGroups.map((group) => (
     <section key={group.id} className={styles.group} aria-labelledby={group.id}>

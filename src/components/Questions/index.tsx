@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 import {questions} from '../../content/pro';
 import styles from './styles.module.css';
 
-/** Questions that open to their answers without a script. */
+/** Questions as native `details` elements, which show their answers without a script. */
 export default function Questions(): ReactNode {
   return (
     <div className={clsx('chevrons', styles.questions)}>

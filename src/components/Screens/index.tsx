@@ -5,13 +5,16 @@ import type {ReactNode} from 'react';
 import {screens, type Screen} from '../../content/home';
 import styles from './styles.module.css';
 
-/** A part of the dashboard: all columns where there is room, and on a phone those that can be read there. */
+/**
+ * Screenshot of a part of the dashboard: all columns in a wide window, and on a phone a crop with the columns that can
+ * be read there.
+ */
 function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
   const folder = useBaseUrl('/img/screens/');
   const {name, wide, narrow} = screen;
   return (
     <figure>
-      {/* A blank, for text browsers, on both sides of the picture: it has text, too. */}
+      {/* Spaces around the picture separate its alternative text from the link's text in text browsers. */}
       <figcaption>{screen.caption}</figcaption>{' '}
       <Link to={screen.to}>
         <picture>
@@ -35,7 +38,7 @@ function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
   );
 }
 
-/** What the dashboard shows; each picture leads to the page on that part. */
+/** Screenshots of the dashboard; each links to the page on that part. */
 export default function Screens(): ReactNode {
   return (
     <div className={styles.screens}>

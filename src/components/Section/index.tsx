@@ -8,16 +8,16 @@ export type SectionProps = {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The ground: tinted, or dark as a terminal is. */
+  /** Background: tinted, or dark like a terminal. */
   readonly ground?: 'soft' | 'dark';
-  /** Where to read on; below the content, or below the lead where that is beside the content. */
+  /** Links to further pages; below the content, or below the lead in the two-column layout. */
   readonly links?: ReactNode;
-  /** Puts heading, lead and links beside the content where there is room. */
+  /** Two-column layout in wide windows: heading, lead and links, then the content. */
   readonly beside?: boolean;
   readonly children: ReactNode;
 };
 
-/** A band of a page under a heading of the second level; the heading names the region. */
+/** A full-width section of a page with a level-two heading, which labels the region. */
 export default function Section({
   id,
   title,

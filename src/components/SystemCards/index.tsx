@@ -9,7 +9,7 @@ import type {ReactNode} from 'react';
 import {OneWordAnswer} from '../ComparisonTable';
 import styles from './styles.module.css';
 
-/** Where a statement was read. */
+/** The source of a statement. */
 function SourceLink({source: {name, url}}: {readonly source: ComparedSource}): ReactNode {
   return <Link href={url}>{name}</Link>;
 }
@@ -36,7 +36,7 @@ function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
         <h3>{system.name}</h3>
         <span>{system.kind}</span>
       </summary>
-      {/* The target of links from the table is inside, so that following one opens the card. */}
+      {/* The target of links from the table is inside the `details` element, so that following one opens the card. */}
       <div id={system.id} className={styles.inside}>
         <div>
           <h4>Built for</h4>
@@ -74,7 +74,7 @@ function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
   );
 }
 
-/** One card a system: what it is built for, how it differs, and every answer with its source. */
+/** One card for each system: its purpose, its differences from Dkron, and every answer with its source. */
 export default function SystemCards(): ReactNode {
   return (
     <div className={clsx('chevrons', styles.cards)}>

@@ -6,13 +6,13 @@ import styles from './styles.module.css';
 
 export type TerminalStep = {
   readonly title: string;
-  /** What is typed, without a prompt; the copy button takes this and nothing else. */
+  /** The command without its prompt: the only text that the copy button copies. */
   readonly command: string;
-  /** What the program answers. */
+  /** Output of the command. */
   readonly answer: ReactNode;
 };
 
-/** Part of an answer that shows that it worked. */
+/** The part of the output that shows success, which is highlighted. */
 export function Good({children}: {readonly children: ReactNode}): ReactNode {
   return <span className={styles.good}>{children}</span>;
 }
@@ -27,7 +27,7 @@ function NumberedStep({step, number}: {readonly step: TerminalStep; readonly num
         {step.title}
       </p>
       <div className={clsx('code-block', styles.block)}>
-        {/* Wide answers scroll inside their box, so the keyboard must be able to reach it. */}
+        {/* Wide output scrolls inside its box, so the box has to be focusable for keyboard users. */}
         <pre tabIndex={0} aria-label={`${step.title}: command and answer`} role="group">
           <code className={styles.command}>{step.command}</code>
           {'\n'}
@@ -39,7 +39,7 @@ function NumberedStep({step, number}: {readonly step: TerminalStep; readonly num
   );
 }
 
-/** Commands and their answers, step by step, dressed as a terminal window. */
+/** Commands and their output, step by step, in a box that looks like a terminal window. */
 export default function Terminal({
   label,
   steps,

@@ -1,7 +1,7 @@
-// Ejected from @docusaurus/theme-classic: its colors are set by script, as a strict policy refuses style attributes in
-// HTML. Only a script knows whether an announcement is new and closes it, so a page with one says that it needs the runtime
-// (plugins/runtime). And where the last announcement was closed, styles hide the bar from the start: the theme
-// leaves them on for a new one, which would be seen a page later. This site has none.
+// Ejected from @docusaurus/theme-classic: its colors are set by script, as a strict policy refuses style attributes in HTML.
+// Only a script knows whether an announcement is new and closes it, so a page with one says that it needs the runtime
+// (plugins/runtime). If the last announcement was closed, styles hide the bar from the start. The theme keeps them active
+// for a new announcement, which would appear only on the next page. This site has no announcement.
 import {useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
@@ -22,7 +22,7 @@ export default function AnnouncementBar(): ReactNode {
     bar.current?.style.setProperty('color', announcementBar?.textColor ?? null);
   }, [announcementBar, isActive]);
 
-  // Only after hydration is it known whether the reader closed this one.
+  // Whether the reader closed this announcement is known only after hydration.
   const isBrowser = useIsBrowser();
   useEffect(() => {
     if (isBrowser && isActive) {

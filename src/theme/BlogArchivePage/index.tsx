@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the heading is in the main part, years are headings of level two, and each
-// post says how long it takes to read.
+// Ejected from @docusaurus/theme-classic: the heading is in the main part, years are headings of level two, and each post
+// shows its reading time.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

@@ -1,7 +1,6 @@
-// Ejected from @docusaurus/theme-classic: the table of contents is in a landmark of its own; the original puts
-// it into a plain box beside the main part, where a screen reader's list of landmarks does not show it. And the frame knows whether
-// there is a list of posts. The text begins at the edge where those of all pages do that are no documentation; the list of posts is
-// beside it, not before it.
+// Ejected from @docusaurus/theme-classic: the table of contents is in a landmark of its own; in the original it is a plain
+// `div`, which a screen reader's list of landmarks does not show. The frame is informed whether there is a list of posts.
+// The text has the same left edge as all pages outside the documentation; the list of posts is to its right.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the list of posts has a level-one heading that says where one is, and its
-// further pages say which they are.
+// Ejected from @docusaurus/theme-classic: the list of posts has a level-one heading with the title of the blog, and title
+// and description of its further pages contain the page number.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: lists of posts are lists, of dates, titles, descriptions and tags; the original shows
-// the beginning of each post, with its title as large as that of the page.
+// Ejected from @docusaurus/theme-classic: posts are items of an HTML list, with date, title, description and tags; the
+// original shows the beginning of each post, with its title as large as that of the page.
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDateTimeFormat} from '@docusaurus/theme-common/internal';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: one list of posts for windows of any width, beside the text or what the button in the bar
-// opens. The theme has one for each, and exchanges them after hydration.
+// Ejected from @docusaurus/theme-classic: one list of posts for windows of any width: a column next to the text, or a
+// popover that the navbar button opens. The theme has two lists and swaps them after hydration.
 import type {ReactNode} from 'react';
 import {BlogSidebarItemList, useVisibleBlogSidebarItems} from '@docusaurus/plugin-content-blog/client';
 import {translate} from '@docusaurus/Translate';

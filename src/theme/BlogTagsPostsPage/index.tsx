@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic: title and description of a list's further pages say which page it is.
+// Wraps @docusaurus/theme-classic: title and description of the list's further pages contain the page number.
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useBlogTagsPostsPageTitle} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/BlogTagsPostsPage';

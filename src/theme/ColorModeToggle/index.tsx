@@ -1,6 +1,6 @@
-// Wraps @docusaurus/theme-classic: a press always flips the mode that is shown. Where the system is respected, the
-// theme's goes round light, dark and "as the system", and some presses change nothing. It works by script alone, so a page
-// with it says that it needs the runtime (plugins/runtime); this site has it switched off.
+// Wraps @docusaurus/theme-classic: a press always switches between light and dark. With `respectPrefersColorScheme`, the
+// theme's button cycles through light, dark and "as the system", and some presses change nothing. It needs a script, so a
+// page with it declares that it needs the runtime (plugins/runtime); this site has it switched off.
 import type {ComponentProps, ReactNode} from 'react';
 import {useColorMode} from '@docusaurus/theme-common';
 import Original from '@theme-original/ColorModeToggle';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the element as browsers have it. The theme's opens and closes by script, and
-// would close what a reader opened before the script was there.
+// Ejected from @docusaurus/theme-classic: a native `details` element. The theme's opens and closes by script, and would
+// close one that the reader opened before the script has run.
 import {isValidElement, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';

@@ -1,4 +1,5 @@
-// Wraps @docusaurus/theme-classic: an old version's badge and the control for the page's Markdown copy are beside the way to the page.
+// Wraps @docusaurus/theme-classic: the line of the breadcrumbs also has the badge of an old version and the control for the
+// page's Markdown copy.
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import DocVersionBadge from '@theme-original/DocVersionBadge';
 import CopyPage from '@theme/CopyPage';
@@ -8,7 +9,7 @@ export default function DocBreadcrumbsAndCopy(): ReactNode {
   return (
     <div className="page-tools">
       <DocBreadcrumbs />
-      {/* A blank, for text browsers: the styles keep the two apart. */}
+      {/* A space for text browsers; elsewhere the styles separate the two. */}
       <DocVersionBadge /> <CopyPage />
     </div>
   );

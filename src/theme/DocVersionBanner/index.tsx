@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: one sentence instead of two paragraphs, which took half of a phone's first screen. It names
-// the page that it leads to, and is no alert: it is there when the page comes.
+// Ejected from @docusaurus/theme-classic: one sentence instead of two paragraphs, which took half of a phone's first screen.
+// It names the page that it links to, and has no role `alert`, as it is part of the page from the start.
 import Link from '@docusaurus/Link';
 import {
   useDocsPreferredVersion,

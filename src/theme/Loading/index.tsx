@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/core (theme-fallback): in the colors of the site, with a title, without a motion where a
-// reader wants none, said to assistive technology, and without styles in attributes, which a strict policy refuses.
+// Ejected from @docusaurus/core (theme-fallback): in the colors of the site, with a title, without motion for readers who
+// prefer that, announced to assistive technology, and without style attributes, which a strict policy refuses.
 import type {ComponentProps, ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';

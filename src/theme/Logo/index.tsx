@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the mark is in the page and takes its colors from the tokens; the theme
-// loads a picture for light and one for dark, both on every page.
+// Ejected from @docusaurus/theme-classic: the logo is inline SVG with the colors of the tokens; the theme loads two images
+// on every page, one for light and one for dark.
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useThemeConfig} from '@docusaurus/theme-common';

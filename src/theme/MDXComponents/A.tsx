@@ -1,10 +1,10 @@
-// Wraps @docusaurus/theme-classic: a link to a file keeps its address. The theme mistakes it for a page and puts a slash
-// behind it, where no server finds the file.
+// Wraps @docusaurus/theme-classic: a link to a file keeps its address. The theme treats it as a page and appends a slash,
+// and no server finds the file there.
 import MDXA from '@theme-original/MDXComponents/A';
 import type {ComponentProps, ReactNode} from 'react';
 
 type Props = ComponentProps<'a'> & {
-  /** Docusaurus marks links to files that it has copied. */
+  /** Docusaurus marks links to files that it copied into the build. */
   readonly 'data-noBrokenLinkCheck'?: boolean;
 };
 

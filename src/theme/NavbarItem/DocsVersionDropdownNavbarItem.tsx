@@ -1,6 +1,6 @@
 // Ejected from @docusaurus/theme-classic: links carry the name of their version, so that the choice can be saved before
-// React is there (plugins/runtime), and on a page of the API they lead to that of the other version. Its options for a choice
-// of versions and for links before and after them, which this site does not use, are not here.
+// React has loaded (plugins/runtime), and on a page of the API they lead to the API page of the other version. Its options
+// for a choice of versions and for links before and after them, which this site does not use, are not here.
 import type {ReactNode} from 'react';
 import {useHistorySelector} from '@docusaurus/theme-common';
 import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
@@ -20,7 +20,7 @@ type Props = ThemeProps & {
   readonly apiPages?: Readonly<Record<string, string>>;
 };
 
-/** A link that is passed on to its element with all it has. */
+/** A link with extra attributes, which are passed on to its element. */
 type VersionLink = LinkLikeNavbarItemProps & {readonly 'data-docs-version': string};
 
 export default function DocsVersionDropdownNavbarItem({
@@ -43,7 +43,7 @@ export default function DocsVersionDropdownNavbarItem({
     const path = api ?? (alternateDocVersions[version.name] ?? main ?? version).path;
     return {
       label: version.label,
-      // What is behind the path goes along.
+      // Query and fragment are kept.
       to: path + suffix,
       isActive: () => version === active,
       onClick: () => savePreferredVersionName(version.name),

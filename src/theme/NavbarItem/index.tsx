@@ -1,4 +1,5 @@
-// Wraps @docusaurus/theme-classic: a blank before each item of the bar, which styles keep apart and text browsers would join.
+// Wraps @docusaurus/theme-classic: a space before each item of the bar: without it, text browsers would join the items,
+// which styles separate.
 import NavbarItem from '@theme-original/NavbarItem';
 import type {Props} from '@theme/NavbarItem';
 import type {ReactNode} from 'react';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: leads to the text without a script too. The theme's link leads to what holds the main part,
-// which on pages with a sidebar begins with it. plugins/runtime/arrival moves the focus to a new page.
+// Ejected from @docusaurus/theme-classic: leads to the text even without a script. The theme's link leads to a wrapper,
+// which begins with the sidebar on pages that have one. plugins/runtime/arrival moves the focus to a new page.
 import type {MouseEvent, ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 
@@ -28,7 +28,7 @@ export default function SkipToContent(): ReactNode {
     description: 'The link that leads past menus to the main part of a page',
   });
   return (
-    // plugins/runtime/arrival puts the focus here when a reader comes to another page.
+    // plugins/runtime/arrival focuses this element after a navigation.
     <div role="region" aria-label={label} data-page-start="">
       <a className={styles.skipToContent} href={`#${target}`} onClick={focusTarget}>
         {label}

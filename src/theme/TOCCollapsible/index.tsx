@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: a native details element with its content in the HTML, so that it opens
-// before any script and stays open when React takes over. The theme puts the content in by script, at the first click.
+// Ejected from @docusaurus/theme-classic: a native details element with its content in the HTML, so that it opens before any
+// script and stays open during hydration. The theme inserts the content by script, at the first click.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import Translate from '@docusaurus/Translate';

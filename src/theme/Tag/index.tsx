@@ -1,4 +1,5 @@
-// Wraps @docusaurus/theme-classic: a blank between the name of a tag and the number of its posts, which only styles keep apart.
+// Wraps @docusaurus/theme-classic: a space between the name of a tag and the number of its posts, which otherwise only
+// styles separate.
 import Tag from '@theme-original/Tag';
 import type {Props} from '@theme/Tag';
 import type {ReactNode} from 'react';

@@ -15,7 +15,7 @@ async function say(call: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`${call}\t${text.replaceAll("\n", " ").slice(0, 300)}`);
 }
 
-// Two fields have to be enough for the types; the second save adds the others.
+// The types have to accept a job with two fields; the second save adds the others.
 await say('create', async () => {
   await client.POST('/v1/jobs', {body: {name, schedule: '@every 1h'}});
   const body = {name, schedule: '@every 1h', executor: 'shell', executor_config: {command: 'echo hi'}, metadata: {team: name}};

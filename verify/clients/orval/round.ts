@@ -3,7 +3,7 @@ import * as dkron from './client';
 import * as schemas from './schemas';
 
 const name = process.env.JOB!;
-// The generated functions call paths at the server of the description.
+// The generated functions call paths relative to the server of the description.
 const send = globalThis.fetch;
 globalThis.fetch = (address, init) => send(String(address).replace(/^http:\/\/localhost:8080|^(?=\/)/, process.env.DKRON!), init);
 
@@ -37,8 +37,7 @@ await say('executions', async () => {
 });
 await say('executions~', async () => {
   const executions = data(await dkron.listExecutionsByJob(name));
-  // way round: executions
-  // Numbers above 2^53 do not pass `.int()`: hold everything but `group` against the schema.
+  // way round: executions Numbers above 2^53 do not pass `.int()`: validate everything except `group`.
   const checked = (schemas as any).ListExecutionsByJobResponseItem.omit({group: true}).array().parse(executions);
   // end
   return checked.length;

@@ -1,4 +1,5 @@
-// The round trip with plain requests, through Prism's proxy: it refuses what is not as described.
+// The round trip with plain requests through Prism's proxy, which refuses requests and responses that violate the
+// description.
 import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:net';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the heading is a paragraph, which converters keep, and says the kind of the note: the original
-// shows it by color and picture alone. The picture has a size without styles, too.
+// Ejected from @docusaurus/theme-classic: the heading is a paragraph, which HTML converters keep, and names the kind of the
+// note, which the original shows by color and icon alone. The icon has a size even without styles.
 import {cloneElement, isValidElement, type ReactNode, type SVGProps} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 /** Pixels; the styles give it the size of the text. */
 const iconSize = 16;
 
-/** What the theme calls each kind of note. */
+/** Names of the kinds of notes, as translated by the theme. */
 const kinds: Readonly<Record<string, string>> = {
   note: translate({id: 'theme.admonition.note', message: 'note', description: 'The name of a note'}),
   tip: translate({id: 'theme.admonition.tip', message: 'tip', description: 'The name of a tip'}),
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Whether a title is the name of the kind, which the theme writes where a note has no title of its own. */
+/** Whether a title is the name of the kind: the theme's default for a note without a title. */
 function isOwnTitle(title: ReactNode, type: string): boolean {
   return !(isValidElement<{readonly id?: string}>(title) && title.props.id === `theme.admonition.${type}`);
 }

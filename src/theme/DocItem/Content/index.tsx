@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the text has the id that the link past all menus leads to. The original gives it none, and
-// the next element with one that every browser knows is above breadcrumbs and contents.
+// Ejected from @docusaurus/theme-classic: the text has the id that the skip link leads to. In the original it has none, and
+// the nearest element with an id that every browser can jump to is above breadcrumbs and table of contents.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -10,7 +10,7 @@ import type {Props} from '@theme/DocItem/Content';
 
 import {mainId} from '@site/src/frame';
 
-/** The title of front matter, where the text has no heading of the first level. */
+/** The title from front matter, if the text has no level-one heading. */
 function useTitleToAdd(): string | undefined {
   const {metadata, frontMatter, contentTitle} = useDoc();
   return frontMatter.hide_title || contentTitle !== undefined ? undefined : metadata.title;

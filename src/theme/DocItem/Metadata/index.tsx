@@ -1,5 +1,5 @@
-// Wraps @docusaurus/theme-classic: the title says of which version and edition the page is where other pages have the
-// same one, and search engines are sent from a page of an old version to its successor.
+// Wraps @docusaurus/theme-classic: the title contains version and edition where several pages have the same one, and the
+// canonical link of a page of an old version is its successor.
 import Head from '@docusaurus/Head';
 import {useDoc, useDocVersionSuggestions, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -8,7 +8,7 @@ import {applyTrailingSlash} from '@docusaurus/utils-common';
 import Metadata from '@theme-original/DocItem/Metadata';
 import type {ReactNode} from 'react';
 
-/** Such as `dkron agent (Pro, v3)`. */
+/** The title with edition and version, such as `dkron agent (Pro, v3)`. */
 function useDistinctTitle(): string {
   const {id, title} = useDoc().metadata;
   const {isLast, label} = useDocsVersion();

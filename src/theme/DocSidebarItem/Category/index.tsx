@@ -1,7 +1,7 @@
-// Ejected from @docusaurus/theme-classic: a native details element with its pages in the HTML, so that it opens before
-// any script and stays as the reader left it when React takes over. The theme keeps the state in React and puts closed
-// categories in by script. Its options autoCollapseCategories and collapsible, which this site does not use, are not here; styles name
-// the elements (src/css/sidebar.css).
+// Ejected from @docusaurus/theme-classic: a native details element with its pages in the HTML, so that it opens before any
+// script and keeps its state during hydration. The theme keeps the state in React and inserts closed categories by script.
+// Its options autoCollapseCategories and collapsible, which this site does not use, are not here; styles name the elements
+// (src/css/sidebar.css).
 import {useState, type ReactNode} from 'react';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
@@ -20,7 +20,7 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
   const hasPages = useVisibleSidebarItems(items, activePath).length > 0;
   const isActive = isActiveSidebarItem(item, activePath);
   const details = useOpenWith(activePath, isActive);
-  // Only how it starts: from then on the element keeps its state, and the reader changes it.
+  // The initial state only: afterward the element keeps its own state, which the reader changes.
   const [opensAtFirst] = useState(isActive || !item.collapsed);
 
   if (!hasPages) {

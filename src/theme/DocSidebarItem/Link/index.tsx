@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: an entry is a link in an item of a list, and nothing more. The theme gives each of them six
-// names, of which styles need none, and a box around its text.
+// Ejected from @docusaurus/theme-classic: an entry is a list item with a link. The theme gives each of them six class names,
+// which no style needs, and a wrapper around its text.
 import type {ReactNode} from 'react';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import isInternalUrl from '@docusaurus/isInternalUrl';

@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic: without styles the picture fills the window, unless it has a size of its own.
+// Wraps @docusaurus/theme-classic: the icon has a size in attributes; otherwise it fills the window when styles are missing.
 import IconHome from '@theme-original/Icon/Home';
 import type {Props} from '@theme/Icon/Home';
 import type {ReactNode} from 'react';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: without the backdrop and the class that show the menu on narrow screens: it
-// is a popover (src/components/Drawer), which brings its own. And a bar in another color than the page's can be read.
+// Ejected from @docusaurus/theme-classic: without the backdrop and the class that show the menu on narrow screens: it is a
+// popover (src/components/Drawer) with a backdrop of its own. A colored bar (`navbar.style`) has readable colors.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: on narrow screens the main menu is what the button in the bar opens, or, where the page has a
-// sidebar, which that button opens, a second popover above it. The theme renders both menus by script, after hydration.
+// Ejected from @docusaurus/theme-classic: on narrow screens the navbar button opens the main menu; on a page with a sidebar
+// it opens that, and the main menu is a second popover above it. The theme renders both menus by script, after hydration.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useThemeConfig} from '@docusaurus/theme-common';

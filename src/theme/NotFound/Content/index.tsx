@@ -1,4 +1,4 @@
-// Ejected from @docusaurus/theme-classic: says what can be done instead of whom to write to.
+// Ejected from @docusaurus/theme-classic: lists what a reader can do; the original asks to contact the owner of the link.
 import type {ReactNode} from 'react';
 import versions from '@generated/page-data/default/versions.json';
 import clsx from 'clsx';
@@ -41,7 +41,7 @@ export default function NotFoundContent(): ReactNode {
       </PageHeader>
       <div className={clsx('page-inner', styles.doors)}>
         <div className={styles.near}>
-          {/* What is in it is the element's own matter. */}
+          {/* The custom element renders its own content. */}
           <nearest-pages key={pathname} dangerouslySetInnerHTML={{__html: ''}} />
         </div>
         <p>These pages lead to everything on this site:</p>

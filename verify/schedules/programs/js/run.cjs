@@ -1,4 +1,7 @@
-/** Gives schedules to libraries of npm: a line of JSON with thing, given, zone and start comes in, and goes out with its runs. */
+/**
+ * Runs schedules with npm libraries: reads lines of JSON with thing, given, zone and start, and prints each with its
+ * runs.
+ */
 const readline = require('node:readline');
 
 class Refused extends Error {}
@@ -11,7 +14,7 @@ function accepted(make) {
   }
 }
 
-/** Some know only the clock of the process. */
+/** Some libraries use only the clock of the process. */
 async function withClock(moment, what) {
   const clock = require('@sinonjs/fake-timers').install({now: moment, toFake: ['Date']});
   try {
@@ -21,7 +24,7 @@ async function withClock(moment, what) {
   }
 }
 
-/** Five runs of a function that names the run after a moment. */
+/** Five runs, from a function that returns the next run after a moment. */
 function five(after, next) {
   const runs = [];
   try {
@@ -29,7 +32,7 @@ function five(after, next) {
       runs.push(run);
     }
   } catch (error) {
-    // The runs before the error count.
+    // Runs before an error are valid.
     if (runs.length === 0) {
       throw error;
     }

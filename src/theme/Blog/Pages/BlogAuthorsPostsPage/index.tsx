@@ -1,4 +1,4 @@
-// Wraps @docusaurus/theme-classic: the title of a list's further pages says which page it is.
+// Wraps @docusaurus/theme-classic: the title of the list's further pages contains the page number.
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useBlogAuthorPageTitle} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Blog/Pages/BlogAuthorsPostsPage';

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the sidebar cannot be hidden on this site, so none of that is here, and the line between the
-// two is the main part's.
+// Ejected from @docusaurus/theme-classic: without the code for a hidden sidebar, which this site does not offer; the line
+// between the two is a border of the main part.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';

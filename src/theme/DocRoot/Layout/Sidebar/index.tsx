@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: one sidebar for windows of any width, a column beside the text or what the button in the bar
-// opens. The theme has one for each, and exchanges them after hydration. It cannot be hidden by the reader on this site.
+// Ejected from @docusaurus/theme-classic: one sidebar for windows of any width: a column next to the text, or a popover that
+// the navbar button opens. The theme has two sidebars and swaps them after hydration. Readers cannot hide it on this site.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
-// Ejected from @docusaurus/theme-classic: a native details element, so that it opens by touch and key before any
-// script; a mouse opens it by resting on it, as before. What closes it is in plugins/runtime. The theme's is a link
-// that a touch follows.
+// Ejected from @docusaurus/theme-classic: a native details element, so that it opens by touch and key before any script, and
+// by hovering with a mouse, as in the original. plugins/runtime handles the events that close it. The theme's is a link,
+// which a touch follows.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import NavbarItem from '@theme/NavbarItem';

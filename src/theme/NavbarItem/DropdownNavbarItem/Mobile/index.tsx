@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: a native details element with its items in the HTML, so that it opens before
-// any script and stays as the reader left it when React takes over.
+// Ejected from @docusaurus/theme-classic: a native details element with its items in the HTML, so that it opens before any
+// script and keeps its state during hydration.
 import {useState, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {isRegexpStringMatch} from '@docusaurus/theme-common';
@@ -22,7 +22,7 @@ export default function DropdownNavbarItemMobile({items, className, label}: Prop
   const pathname = useLocalPathname();
   const containsActive = items.some((item) => isActive(item, pathname));
   const details = useOpenWith(pathname, containsActive);
-  // Only how it starts: from then on the element keeps its state, and the reader changes it.
+  // The initial state only: afterward the element keeps its own state, which the reader changes.
   const [opensAtFirst] = useState(containsActive);
 
   return (
