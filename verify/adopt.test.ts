@@ -51,12 +51,12 @@ function replace(
   expect(texts[command]).not.toBe(text);
 }
 
-test('a program that agrees changes nothing', () => {
+test('a program that matches the data changes nothing', () => {
   const {before, after} = adopted(() => undefined);
   expect(after).toEqual(before);
 });
 
-test('a new flag of the agent is a setting, and none of Dkron Pro', () => {
+test('a new flag of the agent becomes a setting, but not one of Dkron Pro', () => {
   const {after, left} = adopted((texts) => {
     replace(
       texts,
@@ -78,7 +78,7 @@ test('a new flag of the agent is a setting, and none of Dkron Pro', () => {
   expect(left).toContain('the setting drain: group, nodes, reload and an example');
 });
 
-test('a duration is one, and a type that nobody knows is text, left for a person', () => {
+test('a duration gets its format; an unknown type becomes a string, with a task for a person', () => {
   const {after, left} = adopted((texts) => {
     replace(
       texts,
@@ -106,7 +106,7 @@ test('a duration is one, and a type that nobody knows is text, left for a person
   );
 });
 
-test('what cannot be changed in place is left for a person, and the rest is done', () => {
+test('a change that cannot be made automatically becomes a task for a person; the others are made', () => {
   const read = (name: string): string => fs.readFileSync(`data/${currentVersion}/${name}.yaml`, 'utf8');
   const settings = read('settings').replace(
     /(- key: log-level\n[^]*?\n {4}default:) info/,
@@ -130,7 +130,7 @@ test('what cannot be changed in place is left for a person, and the rest is done
   expect(defaults).toEqual([{name: 'log-level', before: 'info'}]);
 });
 
-test('a flag of the agent that is gone leaves a setting without one; Dkron Pro keeps what it had', () => {
+test('a removed flag of the agent leaves a setting without a flag; Dkron Pro keeps its entry', () => {
   const {before, after} = adopted((texts) => replace(texts, 'dkron agent', /.*--log-level.*\n/, ''));
   expect(after.settings.settings.find(({key}) => key === 'log-level')).toMatchObject({
     flag: null,
@@ -140,7 +140,7 @@ test('a flag of the agent that is gone leaves a setting without one; Dkron Pro k
   expect(after.proCli).toEqual(before.proCli);
 });
 
-test('another default is taken over, and Dkron Pro keeps the one that its pages name', () => {
+test('a changed default is adopted; Dkron Pro keeps the default on its pages', () => {
   const {before, after} = adopted((texts) => {
     replace(texts, 'dkron agent', '(default "info")', '(default "warn")');
     replace(texts, 'dkron raft', '(default "{{ GetPrivateIP }}:6868")', '(default "localhost:6868")');
@@ -153,7 +153,7 @@ test('another default is taken over, and Dkron Pro keeps the one that its pages 
   expect(after.proCli).toEqual(before.proCli);
 });
 
-test('flags and commands come and go', () => {
+test('flags and commands are added and removed', () => {
   const {before, after, left} = adopted((texts) => {
     texts['dkron keygen'] += '\n      --bits int   Words (default 256)';
     replace(texts, 'dkron doc', /.*--dir.*\n?/, '');

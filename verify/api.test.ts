@@ -67,8 +67,8 @@ function called({received}: StandIn): Set<string> {
   return new Set(received.map(({operationId}) => operationId));
 }
 
-describe('a server that behaves', () => {
-  it('says what is called, and gets a row for each call', async () => {
+describe('a correct server', () => {
+  it('gets a row for each call, and progress shows each call', async () => {
     const {code, text, progress} = await runVerify(await standIn({pro: true}), {pro: true});
     expect(text).not.toContain('NOT OK');
     expect(code).toBe(0);
@@ -77,7 +77,7 @@ describe('a server that behaves', () => {
     expect(progress.at(-1)).toBe('');
   });
 
-  it('is not asked for policies unless it is Dkron Pro', async () => {
+  it('gets requests for policies only if it is Dkron Pro', async () => {
     const server = await standIn();
     const {code, text} = await runVerify(server);
     expect(code).toBe(0);
@@ -85,13 +85,13 @@ describe('a server that behaves', () => {
     expect(text).toContain('needs --pro');
   });
 
-  it('may answer a run with either documented status', async () => {
+  it('may respond to a run with either documented status', async () => {
     const accepted: Fault = ({operationId}, reply) =>
       operationId.startsWith('runJob') && reply.status === 200 ? {...reply, status: 202} : reply;
     expect((await runVerify(await standIn({fault: accepted}))).code).toBe(0);
   });
 
-  it('may answer reads from a replica that lags', async () => {
+  it('may respond to reads from a replica that lags', async () => {
     const missed = new Set<string>();
     const lag: Fault = ({operationId, url}, reply) => {
       if (operationId !== 'showJobByName' || reply.status !== 200 || missed.has(url)) {
@@ -107,7 +107,7 @@ describe('a server that behaves', () => {
 });
 
 describe.each(docsVersions)('a server of %s', (version) => {
-  it('holds against the description of its line in every row, and every operation was called', async () => {
+  it('matches the description of its version in every row, and every operation was called', async () => {
     const server = await standIn({pro: true}, version);
     const {code, text} = await runVerify(server, {docs: version, pro: true});
     expect(text).not.toContain('NOT OK');
@@ -121,7 +121,7 @@ describe.each(docsVersions)('a server of %s', (version) => {
     );
   });
 
-  it('is not taken for one of another line', async () => {
+  it('is refused with the description of another version', async () => {
     const docs = docsVersions.find((other) => other !== version) ?? '';
     const server = await standIn({}, version);
     await expect(runVerify(server, {docs})).rejects.toThrow(
@@ -130,7 +130,7 @@ describe.each(docsVersions)('a server of %s', (version) => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that answers in another way than its line is told of', async () => {
+  it('that responds like another version is reported', async () => {
     const fault: Fault = ({operationId}, reply) =>
       operationId === 'createOrUpdateJob' && reply.status === 201 ? {...reply, status: 200} : reply;
     const {code, text} = await runVerify(await standIn({fault}, version), {docs: version});
@@ -260,15 +260,15 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ],
 ];
 
-describe('a server that misbehaves', () => {
-  it.each(faults)('is told of: %s', async (_, fault, message) => {
+describe('a faulty server', () => {
+  it.each(faults)('is reported: %s', async (_, fault, message) => {
     const {code, text} = await runVerify(await standIn({fault}));
     expect(text).toMatch(message);
     expect(text).toContain('NOT OK');
     expect(code).toBe(1);
   });
 
-  it('is told of: a route that is not described', async () => {
+  it('is reported: a route that is not described', async () => {
     const printed = [
       'level=info msg="[GIN-debug] GET    /ui/*filepath             --> dkron.(*HTTPTransport).UI (4 handlers)\\n"',
       'level=info msg="[GIN-debug] GET    /v1/                      --> dkron.(*HTTPTransport).index (6 handlers)\\n"',
@@ -282,13 +282,13 @@ describe('a server that misbehaves', () => {
     expect(code).toBe(1);
   });
 
-  it('that prints no routes leaves them to a person', async () => {
+  it('that prints no routes gets a skipped row for them', async () => {
     const {code, text} = await runVerify(await standIn(), {routes: []});
     expect(text).toMatch(/skipped +routes[^]*printed no routes/);
     expect(code).toBe(0);
   });
 
-  it('is told of: a job that was acknowledged and is not there', async () => {
+  it('is reported: a job that was acknowledged and does not exist', async () => {
     const gone: Fault = ({operationId}, reply) =>
       operationId === 'showJobByName' ? {status: 404, headers: {'X-Whom': 'node1'}, text: ''} : reply;
     const {code, text} = await runVerify(await standIn({fault: gone}));
@@ -296,7 +296,7 @@ describe('a server that misbehaves', () => {
     expect(text).toMatch(/NOT OK +GET \/v1\/jobs\/\{job_name\} +job "backup" +404/);
   });
 
-  it('is told of: a filter that lets other jobs through', async () => {
+  it('is reported: a filter that lets other jobs through', async () => {
     const {text} = await runVerify(
       await standIn({
         fault: faultAt('getJobs', (reply) => ({
@@ -308,7 +308,7 @@ describe('a server that misbehaves', () => {
     expect(text).toContain('job stray is in the list; expected backup');
   });
 
-  it('is not asked on and on once it is silent', async () => {
+  it('gets no more calls after three without a response', async () => {
     let stored = 0;
     const dies: Fault = ({operationId}, reply) => {
       stored += operationId === 'createOrUpdateJob' ? 1 : 0;
@@ -328,14 +328,14 @@ describe('a server that misbehaves', () => {
     await expect(runVerify(await standIn({fault: reply}))).rejects.toThrow(message);
   });
 
-  it('cannot be tested where nobody listens', async () => {
+  it('cannot be tested: no server at the address', async () => {
     const server = await standIn();
     await server.close();
     await expect(runVerify(server)).rejects.toThrow('the connection was refused; expected a running');
   });
 });
 
-test('a line of the report goes out alone', async () => {
+test('each line of the report is passed to `out` as its only argument', async () => {
   const calls: unknown[][] = [];
   await runVerify(await standIn(), {out: (...all: unknown[]) => calls.push(all)});
   expect(new Set(calls.map(({length}) => length))).toEqual(new Set([1]));
@@ -361,7 +361,7 @@ require('http').createServer((_, response) => {
   response.end(JSON.stringify({pid: process.pid, folder: process.cwd()}));
 }).listen(port, host);`;
 
-  it('is started in a folder that is there until it is ended', async () => {
+  it('runs in a temporary folder that is removed when it is stopped', async () => {
     const {address, stop} = await startServer(program(answering), currentVersion);
     const started = (await (await fetch(address)).json()) as {pid: number; folder: string};
     expect(fs.existsSync(started.folder)).toBe(true);
@@ -370,7 +370,7 @@ require('http').createServer((_, response) => {
     expect(() => process.kill(started.pid, 0)).toThrow('ESRCH');
   });
 
-  it('is ended with its plugins', async () => {
+  it('is stopped with its plugins', async () => {
     const plugin = "const plugin = require('child_process').spawn('sleep', ['60'], {stdio: 'ignore'});";
     const {address, stop} = await startServer(
       program(`${plugin}${answering.replace('process.pid', 'plugin.pid')}`),
@@ -382,7 +382,7 @@ require('http').createServer((_, response) => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  it('that ends, or gets no leader, is told of with what it printed', async () => {
+  it('that exits, or gets no leader, is reported with its last output', async () => {
     const ends = program("console.log('port is taken'); process.exit(3);");
     await expect(startServer(ends, currentVersion)).rejects.toThrow(
       `it ended with 3; expected a server of ${currentVersion}.\nport is taken`,
@@ -391,7 +391,7 @@ require('http').createServer((_, response) => {
     await expect(startServer(waits, currentVersion, 300)).rejects.toThrow('no leader within 0.3 s');
   });
 
-  it('that is no Dkron is ended, too', async () => {
+  it('that is not Dkron is stopped, too', async () => {
     await expect(
       verifyApi({binary: program(answering), docs: currentVersion, pro: false}, () => undefined),
     ).rejects.toThrow('expected a Dkron server');

@@ -76,7 +76,7 @@ describe('parseHelp', () => {
   });
 });
 
-test.each(docsVersions)('a program that agrees with %s passes', (version) => {
+test.each(docsVersions)('a program that matches the data of %s passes', (version) => {
   expect(compareCli(standInProgram(folder, version), version)).toContain(': 0 disagreements');
 });
 
@@ -114,12 +114,12 @@ test.each<[string, (texts: Record<string, string>) => void, string]>([
         t.dkron?.replace('Available Commands:\n', 'Available Commands:\n  dance        Words\n') ?? ''),
     'dkron: command dance: in the program, not in the data',
   ],
-])('%s is told', (_case, change, message) => {
+])('%s is reported', (_case, change, message) => {
   const output = compareCli(standInProgram(folder, currentVersion, change), currentVersion);
   expect(output).toContain(message);
   expect(output).toContain(': 1 disagreements');
 });
 
-test('a program that is none is refused', () => {
+test('a program that is not Dkron is refused', () => {
   expect(() => compareCli(process.execPath, currentVersion)).toThrow('expected help in the format of cobra');
 });

@@ -19,8 +19,8 @@ function waysRound(text: string): readonly string[] {
   });
 }
 
-describe('the programs of others', () => {
-  it('have a folder each, and nothing else has one', () => {
+describe('third-party programs', () => {
+  it('each have a folder, and there are no other folders', () => {
     const folders = fs.readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
     expect(folders.map(({name}) => name).sort()).toEqual(clients.map(({id}) => id).sort());
     clients.forEach(({id}) => expect(fs.existsSync(path.join(folder, id, 'try.sh')), id).toBe(true));
@@ -31,7 +31,7 @@ describe('the programs of others', () => {
     expect(clients.filter(({id, version}) => tried[id]?.version !== version).map(({id}) => id)).toEqual([]);
   });
 
-  it('have each way round on the page as it was tried', () => {
+  it('have the code of each workaround on the page, as it was run', () => {
     let found = 0;
     for (const {id} of clients.filter(({avoid}) => !avoid)) {
       for (const file of fs.readdirSync(path.join(folder, id))) {
@@ -44,7 +44,7 @@ describe('the programs of others', () => {
     expect(found).toBeGreaterThan(5);
   });
 
-  it('have a way round that works, or a word on the page, for each client call that does not', () => {
+  it('have a working workaround for each client call that fails', () => {
     const {clients: tried} = loadTriedClients();
     const without = clients
       .filter(({kind, avoid}) => kind === 'client' && !avoid)
@@ -58,12 +58,12 @@ describe('the programs of others', () => {
   });
 });
 
-describe('what a program prints', () => {
+describe('the output of a program', () => {
   const client = clients.find(({kind}) => kind === 'client') ?? clients[0];
   const round = (text: string): ReturnType<typeof readRound> =>
     readRound(client as NonNullable<typeof client>, text, 'try-x');
 
-  test('is held against what each call has to give', () => {
+  test('is compared with the expected result of each call', () => {
     const seen = round('create\ttry-x\nlist\t3 3\nlist~\t1 1\nrun\t!404 at 127.0.0.1:8080 for try-x\n');
     expect(seen.calls).toMatchObject({create: 'works', list: '3 3', run: '404 at SERVER for NAME'});
     expect(seen.wayRound).toEqual({list: 'works'});
@@ -71,7 +71,7 @@ describe('what a program prints', () => {
     expect(seen.calls.valid).toBeUndefined();
   });
 
-  test('may be among the colors of another program', () => {
+  test('may contain color codes', () => {
     expect(round(`\u001B[0m${'create'}\ttry-x\n`).calls.create).toBe('works');
   });
 });

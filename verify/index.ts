@@ -1,18 +1,18 @@
 /**
- * Holds what is written here against a real Dkron.
+ * Compares the data, the API description and the claims of pages with a real Dkron.
  *
  *   npm run verify -- --binary PATH                      a program of the release that the newest version's data describes
- *   npm run verify -- --binary PATH --beside PATH        the same with a second program, and what differs between them
- *   npm run verify -- --binary PATH --source CHECKOUT    also what Dkron's source tells: messages, platforms, fields, schedules
+ *   npm run verify -- --binary PATH --beside PATH        also a second program, and the differences between the two
+ *   npm run verify -- --binary PATH --source CHECKOUT    also Dkron's source: messages, platforms, fields, schedules
  *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages, source) or one subject of the trials; may be repeated
- *   npm run verify -- --binary PATH --only clients       programs of others that read the API's description (--consumer ID for one, --write for
- *                                                        the table of the page)
+ *   npm run verify -- --binary PATH --only clients       third-party programs that read the API's description (--consumer ID for one, --write
+ *                                                        to update the table of the page)
  *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
- *   npm run verify -- --only schedules [--write]         other schedulers' libraries against what was recorded of them; needs no Dkron
+ *   npm run verify -- --only schedules [--write]         libraries of other schedulers against their recorded results; needs no Dkron
  *
- * With --release, the program has to be another release than the data describes; with --pro it is Dkron Pro. The trials start
- * up to 24 nodes at a time (--nodes). A row is printed for each claim as soon as it was tried. Exit codes: 0 all holds,
- * 1 something does not, 2 it could not run, or a trial could not be made. Nothing is left running, and no folder.
+ * With --release, the program is of another release than the data describes; with --pro it is Dkron Pro. The trials start up to
+ * 24 nodes at a time (--nodes). A row is printed for each claim as soon as it was tried. Exit codes: 0 all claims hold, 1 some
+ * claims fail, 2 verify or a trial could not be run. All processes and folders of a run are removed.
  */
 import fs from 'node:fs';
 import os from 'node:os';

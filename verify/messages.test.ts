@@ -75,7 +75,7 @@ describe('the source', () => {
     ]);
   });
 
-  test('has messages that a function hands on, in every file that calls it', () => {
+  test('has messages that a function passes on, in every file that calls it', () => {
     const logging = `func (a *Agent) clean(ctx context.Context, keys map[string]struct{}, words string) {
 	a.logger.WithFields(f).Warn(words)
 	a.other(ctx, "not handed on at all")
@@ -103,7 +103,7 @@ func shout(text string) error { return errors.New(text) }`;
     fs.rmSync(path.join(checkout, 'other'), {recursive: true});
   });
 
-  test('has texts that an answer or an output carries', () => {
+  test('has texts that are part of a response or an output', () => {
     const source = `issues = append(issues, fmt.Sprintf("plugin %s has exited", name))
 exec.Output += "\\nMarked as failed"
 jobTimeoutMessage = fmt.Sprintf("took longer than %v", jt)
@@ -117,14 +117,14 @@ outputSize := fmt.Sprintf("%d of bytes", n)`;
     ]);
   });
 
-  test('has texts with their escapes read, and none in comments', () => {
+  test('has texts with decoded escapes, and none in comments', () => {
     const texts = literalsIn(kitchen).map(({text}) => text);
     expect(texts).toContain('she said "log.Error(" and left');
     expect(texts).toContain('oven: all is well');
     expect(texts).not.toContain('a comment is no message');
   });
 
-  test('of tests and made files is passed over', () => {
+  test('of tests and generated files is skipped', () => {
     expect(new Set(messagesBelow(checkout).map(({file}) => file))).toEqual(new Set(['kitchen/oven.go']));
   });
 });
@@ -172,7 +172,7 @@ describe('a difference', () => {
     expect(misplaced({...entry, at: 'bath/tub.go:1'}, read)).toBe('door: at bath/tub.go:1: no such file');
   });
 
-  test('is mended where the text has only moved within its file, and one line has it', () => {
+  test('is corrected if the text has only moved within its file, and one line has it', () => {
     const place = (text: string, source = kitchen): string | undefined =>
       newPlace({id: 'door', text, at: 'kitchen/oven.go:2'}, () => source);
     expect(place('oven: door is open')).toBe('kitchen/oven.go:9');
@@ -183,7 +183,7 @@ describe('a difference', () => {
     expect(place('oven: door is open', wrapped)).toBe('kitchen/oven.go:9');
   });
 
-  test('is left for a person where several lines may be meant', () => {
+  test('is reported if several lines match', () => {
     const twice = `${kitchen}\nfunc close() { log.Warn("oven: door is open") }\n`;
     const line = twice.split('\n').length - 1;
     const entry = {id: 'door', text: 'oven: door is open', at: 'kitchen/oven.go:2'};
@@ -193,7 +193,7 @@ describe('a difference', () => {
     );
   });
 
-  test('is what is left out for nothing', () => {
+  test('is an exception that matches nothing', () => {
     const leftOut = [
       {text: 'oven: still cold', why: 'It is winter.'},
       {text: 'oven: melted', why: 'It is summer.'},
@@ -218,7 +218,7 @@ describe('a difference', () => {
   });
 });
 
-test('a file of a module is that of the version which the checkout uses', () => {
+test('a file of a module is read from the version that the checkout uses', () => {
   const cache = path.join(checkout, 'cache');
   writeBelow(cache, 'example.com/!acme/oven@v1.1.0/hot.go', 'one');
   writeBelow(cache, 'example.com/!acme/oven@v1.2.0/hot.go', 'two');
@@ -234,14 +234,14 @@ test('a file of a module is that of the version which the checkout uses', () => 
   fs.rmSync(cache, {recursive: true});
 });
 
-test('a text that stands in several places is told once, with all of them', () => {
+test('a text in several places is reported once, with all of them', () => {
   const messages = [3, 9].map((line) => ({text: 'raft is gone', call: 'errors.New', file: 'a.go', line}));
   expect(oncePerText(messages)).toEqual([
     {text: 'raft is gone', call: 'errors.New', places: ['a.go:3', 'a.go:9']},
   ]);
 });
 
-test('a new entry fits the data, and leaves its texts to a person', () => {
+test('a new entry matches the schema, with TODO for its texts', () => {
   const missing = {text: 'grpc: Lost %s after %d tries', call: 'a.logger.Warnf', places: ['dkron/a.go:3']};
   const entry = newEntry(missing, '4.1.0', ['grpc-lost-after-tries']);
   expect(entry).toMatchObject({
@@ -271,7 +271,7 @@ test.each([
   ['no arguments', [], `usage: npx tsx verify/messages.ts CHECKOUT --docs ${docsVersions.join('|')}`],
   ['an unknown version', ['.', '--docs', 'v9'], 'usage: '],
   [
-    'a folder that is not there',
+    'a folder that does not exist',
     ['/no/such/checkout', '--docs', currentVersion],
     '/no/such/checkout: no such folder',
   ],

@@ -35,13 +35,13 @@ test('names are those of Dkron', () => {
   expect(metricNames(answer('dkron_a', 'go_threads', 'process_open_fds', 'promhttp_b'))).toEqual(['dkron_a']);
 });
 
-test('a server that agrees, which need not show all', () => {
+test('a server that matches the data, of which it need not show all', () => {
   const shown = answer('dkron_agent_event_received_member_join', 'dkron_job_ended_total');
   expect(compareMetrics(shown, data, '4.1.0')).toEqual([]);
   expect(compareMetrics(shown + answer('dkron_raft_apply'), data, '4.0.9')).toEqual([]);
 });
 
-test('a metric that is new, came back or is lost, and a group of which nothing shows', () => {
+test('a metric that is new, is back or is missing, and a group without any metric', () => {
   const shown = answer('dkron_job_ended', 'dkron_new', 'dkron_lost', 'dkron_raft_apply');
   expect(compareMetrics(shown, data, '4.1.0')).toEqual([
     'metric dkron_new: in the program, not in the data',

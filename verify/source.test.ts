@@ -29,7 +29,7 @@ docker_manifests:
 `;
 
 const structs = `type Job struct {
-	// Name of the job.
+	// Name of it.
 	Name string \`json:"name"\`
 	Agent *Agent \`json:"-"\`
 	Group int64 \`json:"group,omitempty"\`
@@ -46,7 +46,7 @@ const parser = `	case "@manually":
 	if spec == "@manually" {}
 `;
 
-test('a release configuration says what a release consists of', () => {
+test('platforms and packages are read from a release configuration', () => {
   expect(releasedBy(configuration).map(({kind, name}) => `${kind} ${name}`)).toEqual([
     'system linux/amd64',
     'system linux/armv7',
@@ -60,7 +60,7 @@ test('a release configuration says what a release consists of', () => {
   ]);
 });
 
-test('structs have their keys of JSON, parsers their words', () => {
+test('JSON keys are read from structs, and keywords from parsers', () => {
   expect(jsonKeys(structs, 'Job')).toEqual(['name', 'group']);
   expect(jsonKeys(structs, 'Execution')).toEqual([]);
   expect(scheduleWords(parser)).toEqual(['@manually', '@at']);
@@ -70,7 +70,7 @@ const folder = sharedFolder();
 
 beforeAll(() => {});
 
-test('what data and source disagree on is told; the source of another release is refused', () => {
+test('differences between data and source are reported; the source of another release is refused', () => {
   const checkout = path.join(folder, `dkron-${loadVersionData(currentVersion).release}`);
   writeBelow(checkout, '.goreleaser.yml', configuration);
   writeBelow(checkout, 'dkron/job.go', structs.replace('"group', '"color'));

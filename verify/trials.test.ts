@@ -36,12 +36,12 @@ test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed, m
   expect(/machine|serviceOf|stopDuringRun/i.test(run.toString())).toBe(machine === true);
 });
 
-test('no claim stands twice', () => {
+test('each claim is unique', () => {
   const claims = all.map(({claim}) => claim);
   expect(claims).toEqual([...new Set(claims)]);
 });
 
-test('every file of trials/ is in the list', () => {
+test('every file of trials/ is in trials/index.ts', () => {
   const files = fs.readdirSync('verify/trials').filter((name) => name !== 'index.ts');
   expect(subjects.map(({name}) => `${name}.ts`).sort()).toEqual(files.sort());
 });

@@ -62,7 +62,7 @@ describe('the plan', () => {
     }
   });
 
-  it('leaves the cluster last', () => {
+  it('calls the operation that leaves the cluster last', () => {
     const steps = plan.stages.flatMap((part) => part.steps).map(({operation}) => operation.operationId);
     expect(steps.indexOf('leave')).toBe(steps.length - 1);
   });
@@ -130,12 +130,12 @@ describe('a curl line', () => {
     });
   });
 
-  it('asks for an execution that there is', async () => {
+  it('requests an existing execution', async () => {
     const line = 'curl http://localhost:8080/v1/jobs/backup/executions/1-a';
     expect((await callOfLine(line)).path).toBe('/v1/jobs/backup/executions/7-node1');
   });
 
-  it('is found in texts too, without what is no curl line', () => {
+  it('is also found in texts; other commands are ignored', () => {
     const text =
       'Try `curl http://localhost:8080/health` and `curl -f`.\n\n```sh\ndkron agent\n```\n\n```json\n{"a": "curl x"}\n```';
     const found = curlLines(introducedBy(text), plan.operations).filter(

@@ -38,7 +38,7 @@ async function agentFlags(version: VersionId, address: string, folder: string): 
   const gossip = `${host}:${await freePort()}`;
   const all = {
     'bind-addr': gossip,
-    // Dkron advertises a loopback address only if told to.
+    // Dkron advertises a loopback address only if this is set.
     'advertise-addr': gossip,
     'http-addr': address,
     'rpc-port': String(await freePort()),

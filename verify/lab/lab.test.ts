@@ -119,8 +119,8 @@ function left(): readonly unknown[] {
   return [...folders, ...markedProcesses(path.join(folder, 'verify-trials-'))];
 }
 
-describe('trials with a program that behaves', () => {
-  test('print a row each, and leave neither a process nor a folder', async () => {
+describe('trials with a correct program', () => {
+  test('print a row each, and remove all processes and folders', async () => {
     const {code, text} = await tryWith(standIn(), [
       holds,
       {...holds, claim: 'it leads, too', nodes: 0, run: async (lab) => String((await lab.shared()).name)},
@@ -133,13 +133,13 @@ describe('trials with a program that behaves', () => {
     expect(left()).toEqual([]);
   });
 
-  test('say what was seen instead', async () => {
+  test('report the observed value', async () => {
     const {code, text} = await tryWith(standIn(), [holds, differs]);
     expect(text).toMatch(/NOT SO +tried .*it does not lead .*\n +the status: 200 instead of 500/);
     expect(code).toBe(1);
   });
 
-  test('try what does not hold once more, alone, and say so', async () => {
+  test('repeat a failed trial once, alone, with a note', async () => {
     let tries = 0;
     const second: Trial = {
       claim: 'the second time',
@@ -151,7 +151,7 @@ describe('trials with a program that behaves', () => {
     expect(code).toBe(0);
   });
 
-  test('try something racy as often as it says, and count', async () => {
+  test('repeat a racy trial the given number of times, and count the successes', async () => {
     let tries = 0;
     const racy: Trial = {
       claim: 'every third time',
@@ -168,7 +168,7 @@ describe('trials with a program that behaves', () => {
     expect(code).toBe(1);
   });
 
-  test('tell what differs between two programs', async () => {
+  test('report the differences between two programs', async () => {
     // A trial that differs is repeated, and differs again.
     const other = standIn(
       "setTimeout(() => { answers['/v1/leader'] = {Name: 'other', Tags: {rpc_addr: '127.0.0.1:6868'}}; }, 0);",
@@ -182,7 +182,7 @@ describe('trials with a program that behaves', () => {
   });
 });
 
-test('a trial of two programs is left out where there is one', async () => {
+test('a trial of two programs is skipped if there is only one', async () => {
   const {code, text} = await tryWith(standIn(), [{...holds, mixed: true}]);
   expect(text).toMatch(/skipped .*\n +needs --beside PATH/);
   expect(code).toBe(0);
@@ -235,21 +235,24 @@ describe('a program that fails', () => {
       {...holds, run: async (lab) => String(await (await lab.server()).read('/no-json'))} satisfies Trial,
       'GET /no-json on node1: no JSON: {',
     ],
-  ] as const)('%s is told of in one line, and nothing is left', async (what, program, trial, message) => {
-    const {code, text} = await tryWith((program as () => string)(), [trial]);
-    expect(text).toContain(message);
-    expect(code).toBe(/lacks|no JSON/.test(what) ? 1 : 2);
-    expect(left()).toEqual([]);
-  });
+  ] as const)(
+    '%s is reported in one line, and all its processes and folders are removed',
+    async (what, program, trial, message) => {
+      const {code, text} = await tryWith((program as () => string)(), [trial]);
+      expect(text).toContain(message);
+      expect(code).toBe(/lacks|no JSON/.test(what) ? 1 : 2);
+      expect(left()).toEqual([]);
+    },
+  );
 
-  test('is not tried on and on', async () => {
+  test('is not tried again after three failed trials', async () => {
     const many = Array.from({length: 30}, (_, index): Trial => ({...dies, claim: `it answers ${index}`}));
     const {code, text} = await tryWith(standIn(), many, '--nodes', '6');
     expect(text).toContain('not tried: 3 trials could not be made');
     expect(code).toBe(2);
   });
 
-  test('to which only what the trial itself did belongs is none', async () => {
+  test('is no failure if the trial itself killed it', async () => {
     const kills: Trial = {
       claim: 'it is killed',
       at,
@@ -263,23 +266,23 @@ describe('a program that fails', () => {
   });
 });
 
-describe('what cannot run', () => {
+describe('a run is refused', () => {
   test.each([
     ['without a program', [], 'usage: npm run verify -- --binary PATH'],
     [
-      'with a program that is not there',
+      'with a program that does not exist',
       ['--binary', '/no/such/dkron'],
       '--binary /no/such/dkron: no such file',
     ],
-    ['with a version that is not there', ['--binary', process.execPath, '--docs', 'v9'], 'usage: '],
-    ['with a program that is none', ['--binary', process.execPath], 'printed no line|failed: '],
+    ['with an unknown version', ['--binary', process.execPath, '--docs', 'v9'], 'usage: '],
+    ['with a program that is not Dkron', ['--binary', process.execPath], 'printed no line|failed: '],
     [
-      'with another release than said',
+      'with another release than expected',
       ['--binary', 'STAND-IN', '--release', '4.0.0'],
       'is 9.9.9; expected 4.0.0, or --release 9.9.9',
     ],
     [
-      'with a step that is not there',
+      'with an unknown step',
       ['--binary', 'STAND-IN', '--only', 'nothing'],
       '--only nothing: expected one of cli, api, .*, tried',
     ],
@@ -289,7 +292,7 @@ describe('what cannot run', () => {
       '--nodes 2: expected a number of 6 or more',
     ],
     [
-      'with a source that is not there',
+      'with a source that does not exist',
       ['--binary', 'STAND-IN', '--source', '/no/such'],
       '--source /no/such: no such folder',
     ],
@@ -351,7 +354,7 @@ describe('the trial of a defect', () => {
 });
 
 describe('claims', () => {
-  test('say what was seen instead', async () => {
+  test('report the observed value', async () => {
     expect(() => equal('it', {a: 1}, {a: 2})).toThrow('it: {"a":1} instead of {"a":2}');
     expect(() => between('it', 3.14159, 4, 5)).toThrow('it: 3.14 instead of 4 to 5');
     expect(() => has('it', 'some text', /other/)).toThrow('it: some text; expected /other/');
@@ -380,7 +383,7 @@ describe('claims', () => {
 });
 
 describe('between nodes', () => {
-  test('ports that are taken are passed over, and none is given out twice', async () => {
+  test('used ports are skipped, and none is allocated twice', async () => {
     const one = await takePort();
     const server = net.createServer().listen(one + 1, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -389,7 +392,7 @@ describe('between nodes', () => {
     server.close();
   });
 
-  test('a proxy passes on, cuts and refuses', async () => {
+  test('a proxy forwards, resets and refuses connections', async () => {
     const receiver = await startReceiver();
     const proxy = await startProxy(receiver.port);
     const ask = (): Promise<Response> =>

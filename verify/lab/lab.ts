@@ -36,7 +36,7 @@ export type Shared = {
   readonly starting: Places;
   /** Path of a copy of the program, in a folder with these plugins. */
   readonly binary: (plugins?: readonly string[]) => string;
-  /** The program of --beside. */
+  /** Path of the second program. */
   readonly otherBinary: () => string;
   /** The server shared by all trials. */
   readonly shared: () => Promise<DkronNode>;
@@ -166,7 +166,7 @@ export class Lab {
     return path.join(path.dirname(this.bench.binary([name])), name);
   }
 
-  /** The program of --beside. */
+  /** Path of the second program. */
   get other(): string {
     return this.bench.otherBinary();
   }
@@ -198,7 +198,7 @@ export class Lab {
       settings: {
         'node-name': name,
         'bind-addr': `${host}:${ports.gossip}`,
-        // Dkron advertises a loopback address only if told to.
+        // Dkron advertises a loopback address only if this is set.
         'advertise-addr': `${host}:${ports.gossip}`,
         'rpc-port': ports.rpc,
         'http-addr': `${host}:${ports.http}`,

@@ -25,7 +25,7 @@ async function survivorOf(
   await leader.run('stays');
   const [survivor, other] = cluster.others(leader);
   if (survivor === undefined || other === undefined) {
-    throw new Error('there are three servers');
+    throw new Error('expected three servers');
   }
   await within(5, 'the survivor has it', async () => (await survivor.executions('stays')).length === 1);
   await Promise.all([leader.lose(), other.lose()]);
