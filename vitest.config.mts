@@ -8,8 +8,8 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 const poll = {timeout: 15_000};
 
 /**
- * For tests in a browser. What fails is run once more, and named: of three thousand one is late now and then where all share
- * two cores. What fails twice fails. A worker reads the tools of all of its files once.
+ * Settings of tests in a browser. A failed test is repeated once, and reported: on two shared cores about one test in three
+ * thousand times out. A test that fails twice fails. A worker reads the tools of all of its files once.
  */
 const inBrowser = {retry: 1, isolate: false};
 

@@ -61,7 +61,7 @@ export class Engine {
       `Promise.resolve().then(() => (${look.toString()})(...args))` +
       '.then((value) => done({value}), (error) => done({error: String(error)}));';
     const answer = await this.#connection.send('ExecuteAsyncScript', {script, args});
-    // Of a page that is being left there is no answer.
+    // A page that is unloading returns nothing.
     const {value, error} = (answer ?? {}) as {value: Awaited<Result>; error?: string};
     if (error !== undefined) {
       throw new Error(`${this.name}: ${error}`);
