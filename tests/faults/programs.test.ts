@@ -1,4 +1,5 @@
 /** Missing or unfit programs and taken ports: a clear message and a non-zero exit. */
+import {once} from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -8,9 +9,11 @@ import {expect, test} from 'vitest';
 
 import {writeBelow} from '../../plugins/lib/files';
 import {findChromium} from '../../tools/chromium';
+import {freePort} from '../../tools/freePort';
 import {listening} from '../../tools/listening';
 import {serveFolder} from '../support/serveFolder';
 import {runScript, runToEnd, type Run} from '../support/runToEnd';
+import {startProgram} from '../support/startProgram';
 
 test('a Node that is too old is named, with the version that is needed', () => {
   const script =
@@ -77,7 +80,7 @@ test('a revision that git does not know is named, and a page that is gone is a c
 function folderWithBuild(address: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-'));
   writeBelow(folder, 'build/index.html', `<link rel=canonical href=${address}>`);
-  ['404.html', 'sitemap.xml'].forEach((name) => writeBelow(folder, `build/${name}`, ''));
+  ['404.html', 'sitemap.xml', '_headers'].forEach((name) => writeBelow(folder, `build/${name}`, ''));
   return folder;
 }
 
@@ -121,6 +124,43 @@ test('a taken port ends the servers with a message and a non-zero exit', async (
     await taken.close();
   }
 });
+
+// Whoever started it, a script or a service manager, has to learn that the site is no longer served.
+test.each(['SIGTERM', 'SIGKILL'])(
+  'a server that %s ends is no success',
+  async (signal) => {
+    const folder = folderWithBuild('https://dkron.io/');
+    const port = await freePort();
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port)];
+    const served = startProgram(
+      'serve',
+      path.resolve('node_modules/.bin/tsx'),
+      [path.resolve('scripts/server.ts'), ...args],
+      {
+        cwd: folder,
+        stdio: 'ignore',
+      },
+    );
+    const ended = once(served.child, 'exit');
+    try {
+      const isServed = (): Promise<boolean> =>
+        fetch(`http://127.0.0.1:${port}/`).then(
+          ({ok}) => ok,
+          () => false,
+        );
+      await served.until(expect.poll(isServed, {timeout: 30_000}).toBe(true));
+      // The youngest of the processes with these arguments is the server; tsx waits for it.
+      const {output} = runToEnd('pgrep', ['-n', '-f', `serve .*--port ${port}`]);
+      process.kill(Number(output), signal);
+      expect(await ended).not.toEqual([0, null]);
+      await expect(isServed()).resolves.toBe(false);
+    } finally {
+      await served.stop();
+      fs.rmSync(folder, {recursive: true});
+    }
+  },
+  60_000,
+);
 
 test('a port that is no number is named', () => {
   const {status, output} = runScript('scripts/server.ts', ['start', '--port', '99999']);
