@@ -1,10 +1,13 @@
-/** The cascade layer of component styles. The others are Docusaurus' own, and those of src/css/index.css, which has their order. */
+/** PostCSS: the cascade layer of component styles. The other layers are Docusaurus', and those of src/css/index.css, which has their order. */
 import {PostCssPluginWrapInLayer} from '@docusaurus/plugin-css-cascade-layers/lib/postCssPlugin';
 import type {Plugin} from '@docusaurus/types';
 
 /**
  * Puts CSS modules into a layer, which Docusaurus does with the style sheets of its own packages. A browser without layers leaves
  * out what is in one; of a sheet in parts it would apply the rest, and a fixed menu would cover the text.
+ *
+ * There is no configuration file of PostCSS; postcss-loader would look for one in each folder above each style sheet, a second of a
+ * build.
  */
 export function componentLayer(): Plugin {
   return {
@@ -12,7 +15,7 @@ export function componentLayer(): Plugin {
     configurePostCss(options) {
       const layers = {components: (file: string) => /^(?!.*node_modules).*\.module\.css$/.test(file)};
       options.plugins.push(PostCssPluginWrapInLayer({layers}));
-      return options;
+      return {...options, config: false};
     },
   };
 }
