@@ -1,4 +1,7 @@
-/** How the files of one version fit together: settings that other settings and ports name, and groups and sinks of metrics. */
+/**
+ * Checks across the files of one version: references between settings, from ports to settings, and to groups and sinks
+ * of metrics.
+ */
 import type {Tell} from './completeVersion';
 import {insteadOf} from './nearest';
 import type {MetricsFile} from './schema/metrics';
@@ -7,7 +10,7 @@ import type {SettingsFile} from './schema/settings';
 
 type ReferringFiles = {settings: SettingsFile; ports: PortsFile; metrics: MetricsFile};
 
-/** Holds the files of one version against each other. */
+/** Checks the references between the files of one version. */
 export function checkVersion({settings, ports, metrics}: ReferringFiles, tell: Tell): void {
   checkSettingReferences(settings, ports, tell);
   checkMetrics(metrics, tell);

@@ -1,9 +1,15 @@
-/** Programs of others that read the description of the API (clients.yaml), and what they did with a real Dkron (clients-tried.yaml). */
+/**
+ * Third-party programs that read the API description (clients.yaml), and the recorded results of trying each with a
+ * real Dkron (clients-tried.yaml).
+ */
 import * as z from 'zod';
 
 import {readYaml} from './readYaml';
 
-/** The calls of the round trip, in the order in which they are told; `valid` is the only one of what makes no calls. */
+/**
+ * The steps of a trial, in the order of the table. A program that makes no calls, such as a validator, has `valid`
+ * only.
+ */
 export const roundCalls = [
   'create',
   'list',
@@ -26,24 +32,24 @@ const client = z.strictObject({
   version: z.string(),
   language: z.string(),
   kind: z.enum(['client', 'models', 'importer', 'proxy', 'fuzzer', 'validator']),
-  /** Names of programs, each with Debian's package that has it. */
+  /** Required programs: the command, and the Debian package that contains it. */
   needs: z.record(z.string(), z.string()),
   avoid: z.boolean().default(false),
   note: z.string().optional(),
 });
 export type Client = z.infer<typeof client>;
 
-/** `works`, or what was seen. */
+/** Result of each step: `works`, or a sentence about the failure. */
 const calls = z.partialRecord(z.enum(roundCalls), z.string());
 const triedSchema = z.strictObject({
-  /** Of the Dkron that all of it was tried with. */
+  /** The Dkron release that all programs were tried with. */
   release: z.string(),
   clients: z.record(
     z.string(),
     z.strictObject({
       version: z.string(),
       calls,
-      /** The same calls in another way that the page shows. */
+      /** Results of the same steps with the workaround that the page shows. */
       wayRound: calls.optional(),
     }),
   ),
@@ -64,7 +70,7 @@ export function loadTriedClients(): TriedClients {
 
 export type Verdict = 'whole' | 'but' | 'avoid';
 
-/** What a reader can expect of a program, and which calls did not work. */
+/** Summarizes a trial for the page: a verdict, and the steps that failed. */
 export function verdictOf(
   {avoid}: Client,
   {calls: seen}: TriedClients['clients'][string],

@@ -1,4 +1,4 @@
-/** What changed between versions: against the real data, and for cases that the real data does not have. */
+/** Comparison of two versions: with the real data, and with made-up cases that the real data lacks. */
 import {describe, expect, it} from 'vitest';
 import {compareCommands, compareFlags, compareSettings, type Differences} from './compare';
 import {docsVersions} from './versions';
@@ -20,7 +20,7 @@ const nothing: Differences = {
   changedOther: [],
 };
 
-/** The other changes as short lines, in alphabetical order. */
+/** The changes of other fields as one short line each, in alphabetical order. */
 function others({changedOther}: Differences): string[] {
   return changedOther
     .map(({name, field, from, to}) => `${name} ${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
@@ -28,7 +28,7 @@ function others({changedOther}: Differences): string[] {
 }
 
 describe('settings', () => {
-  it('from v2 to v3: two get their proper names', () => {
+  it('from v2 to v3: two are renamed', () => {
     const changes = compareSettings(v2, v3);
     expect(changes.added).toEqual([
       'serf-reconnect-timeout',
@@ -67,7 +67,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('from v1 on follow a name over versions that lack it', () => {
+  it('from v1: a rename is found across versions that lack the setting', () => {
     const changes = compareSettings(v1, v4);
     expect(changes.renamed).toEqual([
       {from: 'reconnect-timeout', to: 'serf-reconnect-timeout', oldNameStays: false},
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(changes.changedType).toEqual([{name: 'serf-reconnect-timeout', from: 'duration', to: 'string'}]);
   });
 
-  it('do not differ from themselves', () => {
+  it('of one version do not differ from themselves', () => {
     for (const version of [v1, v2, v3, v4]) {
       expect(compareSettings(version, version)).toEqual(nothing);
     }
@@ -104,7 +104,7 @@ describe('flags', () => {
     }
   });
 
-  it('that moved to the command itself are no change', () => {
+  it('are unchanged if the command lists them itself instead of inheriting them', () => {
     const changes = compareFlags(v3, v4, 'dkron agent');
     expect(changes).toMatchObject({removed: [], renamed: []});
     expect(changes.added).toContain('otel-endpoint');
@@ -115,18 +115,18 @@ describe('flags', () => {
     expect(compareFlags(v3, v4, 'dkron keygen').removed).toEqual(['config']);
   });
 
-  it('tell a changed default', () => {
+  it('are reported with a changed default', () => {
     expect(compareFlags(v1, v2, 'dkron leave').changedDefault).toEqual([
       {name: 'rpc-addr', from: '127.0.0.1:6868', to: '{{ GetPrivateIP }}:6868'},
     ]);
   });
 
-  it('of a new command are all added, of one that is gone all removed', () => {
+  it('of a new command are all added, those of a removed command all removed', () => {
     expect(compareFlags(v1, v2, 'dkron raft').added).toEqual(['help', 'rpc-addr', 'config']);
     expect(compareFlags(v2, v1, 'dkron raft').removed).toEqual(['help', 'rpc-addr', 'config']);
   });
 
-  it('of a command that neither version has are an error', () => {
+  it('of a command that neither version has: an error', () => {
     expect(() => compareFlags(v3, v4, 'dkron raft lst-peers')).toThrow(
       /^"dkron raft lst-peers" is no command of either version; expected one of "dkron", "dkron agent", .*"dkron version"$/,
     );
@@ -134,7 +134,7 @@ describe('flags', () => {
 });
 
 describe('commands', () => {
-  it('come and go', () => {
+  it('are added and removed', () => {
     expect(compareCommands(v1, v2)).toEqual({
       ...nothing,
       added: ['dkron raft', 'dkron raft list-peers', 'dkron raft remove-peer'],
@@ -144,7 +144,7 @@ describe('commands', () => {
     expect(compareCommands(v4, v3).removed).toEqual(expect.arrayContaining(own));
   });
 
-  it('are followed by renamedFrom and by aliases, and so are their flags', () => {
+  it('and their flags are matched by renamedFrom and by aliases', () => {
     const from = dataWith(command('dkron peers', {flags: [flag('id')]}), command('dkron key'));
     const to = dataWith(
       command('dkron list-peers', {
@@ -169,7 +169,7 @@ describe('commands', () => {
 });
 
 describe('a change of type or default', () => {
-  it('is told, lists and numbers included', () => {
+  it('is reported, lists and numbers included', () => {
     const from = dataWith(
       command('dkron agent', {flags: [flag('join'), flag('port', {type: 'int', default: 1})]}),
     );
@@ -188,7 +188,7 @@ describe('a change of type or default', () => {
     });
   });
 
-  it('is told of a setting under its later name', () => {
+  it('is reported under the later name of a setting', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
     if (!server) {
       throw new Error('there is no setting "server"');
@@ -202,7 +202,7 @@ describe('a change of type or default', () => {
     });
   });
 
-  it('is not taken for a rename where the new name worked before', () => {
+  it('is no rename if the new name had an effect before', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
     if (!server) {
       throw new Error('there is no setting "server"');

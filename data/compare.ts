@@ -1,6 +1,6 @@
 /**
- * What changed between two documented versions, worked out from their data: settings, flags and commands. Pure: it
- * takes what loadVersionData gives and reads no file.
+ * Compares two documented versions by their data: settings, flags and commands. Pure functions: they take the result of
+ * `loadVersionData` and read no file.
  *
  * Renames are not guessed. An entry counts as renamed when it names its former name in `renamedFrom`, or a former
  * name is among its `aliases`. Nothing but names, types, defaults and the listed fields is compared, never prose.
@@ -10,7 +10,7 @@ import type {Flag} from './schema/cli';
 import type {Setting} from './schema/settings';
 import {areAlike, type SettingValue} from './schema/values';
 
-/** A thing that goes by another name now. */
+/** An entry that was renamed. */
 export type Rename = {
   readonly from: string;
   readonly to: string;
@@ -18,34 +18,34 @@ export type Rename = {
   readonly oldNameStays: boolean;
 };
 
-/** A field with another value now. `name` is the name in the later version. */
+/** A field whose value changed. `name` is the entry's name in the later version. */
 export type FieldChange<T> = {
   readonly name: string;
   readonly from: T;
   readonly to: T;
 };
 
-/** Any other field with another value now; undefined stands for a field that is not there. */
+/** A change of any other field; `undefined` if a version lacks the field. */
 export type OtherChange = {
   readonly field: string;
 } & FieldChange<unknown>;
 
-/** What differs between two versions. All names are in the order of the file they come from. */
+/** Differences between two versions. Names are in the order of their files. */
 export type Differences = {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: readonly Rename[];
-  /** null stands for a default that the program works out. */
+  /** `null`: the program computes the default. */
   readonly changedDefault: readonly FieldChange<SettingValue>[];
   readonly changedType: readonly FieldChange<string>[];
   readonly changedOther: readonly OtherChange[];
 };
 
-/** The fields of an entry that a comparison knows by name; the rest is in `others`. */
+/** An entry in the form that `compare` takes; fields that it does not know by name are in `others`. */
 type Comparable = {
   readonly name: string;
   readonly renamedFrom: readonly string[];
-  /** Whether something reads it: a name without effect may get its effect by a rename. */
+  /** Whether the program reads it. A rename can give an existing name without effect its effect. */
   readonly effective: boolean;
   readonly type?: string;
   readonly default?: SettingValue;
@@ -108,7 +108,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
     const own = before.get(entry.name);
     const former = entry.renamedFrom.find((name) => {
       const old = before.get(name);
-      // A name that was there and did nothing takes over from the one that did the work.
+      // Also a rename: the later name existed before without effect, and now replaces the effective one.
       return old !== undefined && (own === undefined || (old.effective && !own.effective));
     });
     if (former !== undefined) {
@@ -135,7 +135,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
     }
     const renamedNow = old.name !== name;
     for (const field of Object.keys(entry.others)) {
-      // Flag and variable follow the name; telling them would only repeat the rename.
+      // Flag and variable are derived from the name, so reporting them would repeat the rename.
       if (renamedNow && (field === 'flag' || field === 'env')) {
         continue;
       }

@@ -8,7 +8,7 @@ type Sketch = Partial<Pick<Operation, 'parameters' | 'tags'>> & {
   readonly responses?: Record<string, ApiAnswer>;
 };
 
-/** A description with these calls; a key is `get /jobs`. */
+/** A description with these operations, by method and path: `get /jobs`. */
 function api(calls: Readonly<Record<string, Sketch>>): Description {
   const paths: Description['paths'] = {};
   for (const [key, call] of Object.entries(calls)) {
@@ -60,7 +60,7 @@ function parameter(
   };
 }
 
-/** Each version and the next one. */
+/** Pairs of consecutive versions, earlier first. */
 const pairs = [...docsVersions]
   .sort()
   .map((to, index, all) => [all[index - 1] ?? to, to] as const)
@@ -81,7 +81,7 @@ function changeLines({changes}: {readonly changes: readonly ApiChange[]}): strin
 }
 
 describe('differences of two APIs', () => {
-  it('are calls that came and went, those of Dkron Pro marked', () => {
+  it('are added and removed calls, those of Dkron Pro listed apart', () => {
     const found = apiChanges(
       api({'get /jobs': {}, 'post /leave': {}, 'get /acl': {tags: ['policies']}}),
       api({'get /jobs': {}, 'get /busy': {}}),
@@ -95,7 +95,7 @@ describe('differences of two APIs', () => {
     expect(found.pro).toEqual(['GET /v1/acl']);
   });
 
-  it('are parameters, with what limits their values', () => {
+  it('are parameters, with the constraints of their values', () => {
     const found = apiChanges(
       api({
         'get /jobs': {parameters: [parameter('tags', {}, 'deepObject'), parameter('_end', {type: 'string'})]},
@@ -113,7 +113,7 @@ describe('differences of two APIs', () => {
     ]);
   });
 
-  it('are statuses and headers, the same of several calls in one entry', () => {
+  it('are statuses and headers, with equal changes of several calls in one entry', () => {
     const header = {'X-Whom': {description: 'Node.', schema: {}, example: 'a'}};
     const found = apiChanges(
       api({
@@ -133,7 +133,7 @@ describe('differences of two APIs', () => {
     ]);
   });
 
-  it('are fields of objects that both have, wherever they are used', () => {
+  it('are fields of shared objects, wherever these are used', () => {
     const job = (properties: Record<string, unknown>, required: string[]): Record<string, unknown> => ({
       type: 'array',
       items: {title: 'Job', type: 'object', required, properties},
@@ -160,7 +160,7 @@ describe('differences of two APIs', () => {
     ]);
   });
 
-  it('name the release in which something came, where its description ends in it', () => {
+  it('name the release that added a part, if its description ends with it', () => {
     const q = (release: string): Operation['parameters'][number] => ({
       ...parameter('q', {}),
       description: `Text, which a post sends too since 2.0.0. Since ${release}.`,
@@ -190,12 +190,12 @@ describe('differences of two APIs', () => {
     expect(open.filter(({since = ''}) => !since.startsWith(to.slice(1)))).toEqual([]);
   });
 
-  it.each(docsVersions)('of %s and itself are none', (version) => {
+  it.each(docsVersions)('between %s and itself: none', (version) => {
     const same = readDescription(descriptionFile(version));
     expect(apiChanges(same, readDescription(descriptionFile(version))).changes).toEqual([]);
   });
 
-  it.each(pairs)('of %s and %s are the same the other way round', (from, to) => {
+  it.each(pairs)('between %s and %s are the same in both directions', (from, to) => {
     const [a, b] = [readDescription(descriptionFile(from)), readDescription(descriptionFile(to))];
     const opposite = {added: 'removed', removed: 'added', changed: 'changed'} as const;
     const there = apiChanges(a, b).changes;

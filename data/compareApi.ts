@@ -1,9 +1,9 @@
 /**
- * What changed between the APIs of two versions, worked out from their descriptions: calls, parameters, answers, and
- * fields of objects. Pure: it takes what readDescription gives and reads no file.
+ * Compares the APIs of two versions by their descriptions: calls, parameters, responses, and fields of objects. Pure functions:
+ * they take the result of `readDescription` and read no file.
  *
- * Calls are the same when method and path are; objects when their titles are. Nothing is compared but names, types and
- * what limits a value, never prose: that the same call does something else is for the pages to say.
+ * Calls are matched by method and path, objects by title. Only names, types and constraints are compared, never prose: a change
+ * of behavior behind the same call is described by hand on the pages.
  */
 import {
   fullPath,
@@ -20,38 +20,38 @@ import {isObject} from './valueAt';
 export const apiParts = ['calls', 'parameters', 'answers', 'headers', 'fields'] as const;
 export type ApiPart = (typeof apiParts)[number];
 
-/** One thing that differs. */
+/** One difference. */
 export type ApiChange = {
   readonly part: ApiPart;
-  /** Calls it is about, as `GET /v1/jobs`, in the order of the later version; none for fields. */
+  /** Affected calls, such as `GET /v1/jobs`, in the order of the later version; empty for fields. */
   readonly calls: readonly string[];
-  /** The parameter, `name[KEY]` where it takes any key; the status; the header; the field, as `Job.name`; else empty. */
+  /** Name of the parameter (`name[KEY]` if it takes any key), status, header or field (`Job.name`); empty for calls. */
   readonly name: string;
   readonly change: 'added' | 'removed' | 'changed';
-  /** The release that brought what is added, where its description says so. */
+  /** The release that added it, if its description names one. */
   readonly since?: string;
-  /** What is other than before, where it is changed. */
+  /** The changed aspects, if `change` is `changed`. */
   readonly details: readonly Detail[];
 };
 
-/** An aspect with another value now; undefined where it has none. */
+/** An aspect whose value changed; `undefined` if there is no value. */
 export type Detail = {
   readonly aspect: string;
   readonly from: unknown;
   readonly to: unknown;
 };
 
-/** What differs between two APIs. */
+/** Differences between two APIs. */
 export type ApiChanges = {
-  /** In the order of apiParts. The same change of several calls is one entry. */
+  /** In the order of `apiParts`. One change that affects several calls is one entry. */
   readonly changes: readonly ApiChange[];
-  /** Calls that both have, except for those of Dkron Pro, whose answers are not known. */
+  /** Calls in both versions, without those of Dkron Pro, whose responses are not known. */
   readonly shared: readonly string[];
-  /** Calls that only Dkron Pro has, of either. */
+  /** Calls of Dkron Pro in either version. */
   readonly pro: readonly string[];
 };
 
-/** What is compared of a schema, and what it is called in words. */
+/** Compared keywords of a schema, and their names on the page. */
 const aspects: Readonly<Record<string, string>> = {
   type: 'type',
   format: 'format',
@@ -74,16 +74,18 @@ function schemaDetails(from: Schema, to: Schema): readonly Detail[] {
   return [
     ...Object.entries(aspects).flatMap(([key, word]) => detail(word, from[key], to[key])),
     ...detail('set by the server only', from['readOnly'] === true, to['readOnly'] === true),
-    // An object without such values has its keys described: that is another shape, not another type.
+    // An object without `additionalProperties` lists its keys: that is another shape, not another type of its values.
     ...(before === undefined || later === undefined ? [] : detail('type of its values', before, later)),
   ];
 }
 
-/** Things by name, in their order. */
+/** Parts of a description by name, in the order of the description. */
 type NamedPart<T> = ReadonlyMap<string, T>;
 type Difference = Pick<ApiChange, 'name' | 'change' | 'details' | 'since'>;
 
-/** The release in a sentence such as "Since 3.1.0." of a description, which says when the whole thing came. */
+/**
+ * Finds the release in a sentence such as "Since 3.1.0.", which a description has if the whole part was added later.
+ */
 function releaseIn(description: unknown): string | undefined {
   return typeof description === 'string'
     ? /(?:^|\s)Since\s(\d+\.\d+\.\d+)\.(?=\s|$)/.exec(description)?.[1]
@@ -91,9 +93,9 @@ function releaseIn(description: unknown): string | undefined {
 }
 
 /**
- * Compares two sets of things by name: those of the later one first, then what is gone.
+ * Compares two sets of named parts: first those of the later version, then the removed ones.
  *
- * @param description - what is said of a thing
+ * @param description - returns the description of a part
  */
 function compared<T>(
   from: NamedPart<T>,
@@ -127,7 +129,7 @@ function parametersByName({parameters}: Operation): NamedPart<Parameter> {
 
 type StatusOf = {readonly status: string; readonly answer: ApiAnswer};
 
-/** That an error lacks its text is no difference that a client has to know. */
+/** Ignores errors: an error without its text is no difference to a client. */
 function mayBeEmpty({status, answer}: StatusOf): boolean {
   return Number(status) < 400 && answer['x-may-be-empty'] === true;
 }
@@ -140,7 +142,7 @@ function answerDetails(from: StatusOf, to: StatusOf): readonly Detail[] {
   ];
 }
 
-/** Answers by status, except for those that a contract promises and no server sends. */
+/** Responses by status, without those that the description promises but no server sends. */
 function answersByStatus({responses}: Operation): NamedPart<StatusOf> {
   return new Map(
     Object.entries(responses)
@@ -149,13 +151,13 @@ function answersByStatus({responses}: Operation): NamedPart<StatusOf> {
   );
 }
 
-/** Headers of any answer of a call. */
+/** Names of the headers of all responses of a call. */
 function headersOf({responses}: Operation): NamedPart<true> {
   const names = Object.values(responses).flatMap(({headers}) => Object.keys(headers));
   return new Map(names.map((name) => [name, true]));
 }
 
-/** Objects with a title that calls take and give, and all that is in them. */
+/** Titled objects in the bodies of requests and responses, by title, nested ones included. */
 function objectsOf(api: Description): NamedPart<Schema> {
   const found = new Map<string, Schema>();
   const collect = (schema: unknown): void => {
@@ -163,7 +165,7 @@ function objectsOf(api: Description): NamedPart<Schema> {
       schema.forEach(collect);
     } else if (isObject(schema)) {
       const {title, properties, additionalProperties} = schema;
-      // What an open object holds is not known.
+      // The fields of an open object are not known.
       const isClosed = isObject(properties) && additionalProperties !== true;
       if (typeof title === 'string' && isClosed && !found.has(title)) {
         found.set(title, schema);
@@ -203,7 +205,7 @@ function fieldChanges(from: Description, to: Description): readonly ApiChange[] 
   });
 }
 
-/** Joins what is the same for several calls. */
+/** Merges equal changes of several calls into one entry. */
 function joinedChanges(changes: readonly ApiChange[]): readonly ApiChange[] {
   const groups = new Map<string, ApiChange>();
   for (const one of changes) {
@@ -215,8 +217,7 @@ function joinedChanges(changes: readonly ApiChange[]): readonly ApiChange[] {
 }
 
 /**
- * @returns what differs: calls, then parameters, answers and headers of the calls that both have, then fields of the
- *   objects that both have
+ * @returns first the calls, then parameters, responses and headers of the shared calls, then fields of the shared objects
  */
 export function apiChanges(from: Description, to: Description): ApiChanges {
   const [before, later] = [callsByName(from), callsByName(to)];

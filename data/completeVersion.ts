@@ -1,13 +1,13 @@
 /**
- * Adds what the files of a version do not write, because it follows from elsewhere:
+ * Completes the data of a version: adds values that its files omit because they can be derived.
  *
- * - A setting has the flag and the variable that its key gives: `log-level`, `--log-level`, `DKRON_LOG_LEVEL`.
- * - A flag of `dkron agent` is its setting: type, default, what is allowed. Beside it, it may have another meaning, and
- *   notes of its own.
- * - A command of Dkron Pro that extends the open one has its texts, and each flag that it lists is the open one.
- * - Every command has `--help`, and inherits what commands further up make persistent.
+ * - The flag and the variable of a setting are derived from its key: `log-level`, `--log-level`, `DKRON_LOG_LEVEL`.
+ * - A flag of `dkron agent` takes type, default and allowed values from its setting. It may have its own meaning and notes.
+ * - A command of Dkron Pro that extends an open-source command takes texts from it, and each listed flag takes its values from
+ *   the open-source flag.
+ * - Every command has `--help`, and inherits the persistent flags of its parent commands.
  *
- * What is written although it follows is reported as a mistake: it would not change along.
+ * A written value that could be derived is reported as a mistake: it would not change with its source.
  */
 import type {
   CommandEntry,
@@ -25,7 +25,7 @@ import {areAlike} from './schema/values';
 /** Notes a problem: file, place in it, and what was expected and found. */
 export type Tell = (file: string, at: string, text: string) => void;
 
-/** A flag that a command takes from a command further up. */
+/** A flag inherited from a parent command, which `from` names. */
 export type InheritedFlag = Flag & {readonly from: string};
 
 /** A command with all its flags. */
@@ -39,12 +39,12 @@ export type ProCli = Cli & {readonly settings: readonly ProSetting[]};
 
 const agentPath = 'dkron agent';
 
-/** The environment variable that the rule of the program gives a key. */
+/** The environment variable of a setting, by the program's rule. */
 export function variableOf(key: string): string {
   return `DKRON_${key.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** The flag of a setting, which follows from its key where none is written. */
+/** The flag of a setting: as written, otherwise its key. */
 function flagOf(
   {key, flag}: {readonly key: string; readonly flag?: string | null | undefined},
   file: string,
@@ -75,21 +75,21 @@ function completeProSettings(written: WrittenProCli, tell: Tell): ProSetting[] {
   return written.settings.map(({key, flag, ...rest}, index) => ({
     key,
     flag: flagOf({key, flag}, 'pro-cli.yaml', index, tell),
-    // The rule says nothing of keys within a mapping.
+    // The rule does not cover keys of a mapping.
     derivedEnv: key.includes('.') ? null : variableOf(key),
     ...rest,
   }));
 }
 
-/** What a written flag leaves out, and where it comes from, for messages. */
+/** The source of a flag's omitted values; `from` names it in messages. */
 type Base = {
   readonly from: string;
   readonly flag: Partial<Flag>;
-  /** Whether the flag may differ from it; that of a setting is the setting. */
+  /** Whether the flag may have other values; the flag of a setting may not. */
   readonly differs: boolean;
 };
 
-/** Types of settings and the types of the flags that give them. */
+/** Type of a setting → type of its flag. */
 const flagTypeOf: Record<Setting['type'], Flag['type'] | undefined> = {
   bool: 'bool',
   string: 'string',
@@ -100,12 +100,12 @@ const flagTypeOf: Record<Setting['type'], Flag['type'] | undefined> = {
   map: undefined,
 };
 
-/** The keys that have a value. */
+/** A copy without undefined values. */
 function given<T extends object>(entry: T): Partial<T> {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** These keys of an entry, where they have a value. */
+/** A copy with these keys only, without undefined values. */
 function picked<T extends object, Key extends keyof T>(
   entry: T,
   ...keys: readonly Key[]
@@ -113,10 +113,13 @@ function picked<T extends object, Key extends keyof T>(
   return given(Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, Key>);
 }
 
-/** What a flag of any program says in the words of its setting. */
+/** Keys that the flag of any program takes from its setting. */
 const saidBySettings = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'] as const;
 
-/** What a flag has from its setting. @param settings - all of them: what replaces a setting may have no flag */
+/**
+ * Values that a flag takes from its setting. @param settings - all settings, to find the flag of the one that replaces
+ * it
+ */
 function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag> {
   return given({
     ...picked(setting, ...saidBySettings, 'unit', 'effective', 'since', 'sinceNote'),
@@ -125,7 +128,7 @@ function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag
   });
 }
 
-/** Keys of a flag that are its setting's, without its history and wording. */
+/** Keys of a flag that must equal those of its setting; history and wording may differ. */
 const settledBySettings = [
   'type',
   'format',
@@ -137,25 +140,25 @@ const settledBySettings = [
   'replacedBy',
 ];
 
-/** What a flag of Dkron Pro has from a setting that only Dkron Pro has. */
+/** Values that a flag of Dkron Pro takes from a setting that only Dkron Pro has. */
 function ofProSetting(setting: ProSetting): Partial<Flag> {
   return picked(setting, ...saidBySettings, 'type');
 }
 
 /**
- * What a flag of Dkron Pro has from the open one: what its pages describe of it. Releases, units and what was seen of the
- * open source program are not among it.
+ * Values that a flag of Dkron Pro takes from the open-source flag. Releases, units and observed effects of the open-source
+ * program are not taken over.
  */
 function ofOpenFlag(flag: Flag): Partial<Flag> {
   return picked(flag, ...saidBySettings, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
 }
 
-/** `--help`, which every command has. */
+/** The `--help` flag of every command. */
 function helpFlag(meaning: string): Partial<Flag> {
   return {name: 'help', shorthand: 'h', type: 'bool', default: false, meaning};
 }
 
-/** Fills in one flag. @returns undefined where something is missing, which was told */
+/** Completes one flag. @returns undefined if a value is missing, which is reported */
 function completeFlag(
   written: WrittenFlag,
   base: Base | undefined,
@@ -173,7 +176,7 @@ function completeFlag(
       tell(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
     }
   }
-  // A history of its own is one as a whole.
+  // `since` and `sinceNote` belong together: they are taken over both or not at all.
   const {since, sinceNote, ...rest} = base?.flag ?? {};
   const history = own.since === undefined ? given({since, sinceNote}) : {};
   const {allowed, ...all} = {...rest, ...history, ...own};
@@ -185,7 +188,7 @@ function completeFlag(
   const problems = result.error.issues.map(({path, message}) => ({key: String(path[0]), message}));
   const lacking = problems.filter(({key}) => isLacking(key)).map(({key}) => key);
   if (base === undefined && elsewhere !== undefined && lacking.length > 0) {
-    // One cause, which is mostly a renamed flag or setting.
+    // Reported once: the cause is mostly a renamed flag or setting.
     tell('', `expected ${lacking.join(' and ')}, found nothing; ${elsewhere} has no flag "${written.name}"`);
     return undefined;
   }
@@ -195,16 +198,16 @@ function completeFlag(
   return undefined;
 }
 
-/** Orders flags as `--help` prints them. */
+/** Sorts flags as `--help` does. */
 function byName(flags: readonly Flag[]): Flag[] {
   return [...flags].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What the rules give a command: flags that it has without listing them, and what those that it lists leave out. */
+/** Derived parts of a command: flags that it has without listing them, and the omitted values of listed flags. */
 type Rules = {
   readonly always: readonly Base[];
   readonly baseOf: (name: string) => Base | undefined;
-  /** Where flags come from that are not written whole, for messages. */
+  /** The source of incomplete flags, for messages. */
   readonly elsewhere?: string;
   readonly texts?: Partial<CommandEntry>;
 };
@@ -248,7 +251,7 @@ function completeCommand(
   };
 }
 
-/** Gives each command what those further up make persistent, and tells commands that hang in the air. */
+/** Adds the persistent flags of parent commands to each command, and reports commands without a parent. */
 function withInherited(
   root: CommandEntry,
   commands: readonly CommandEntry[],
@@ -288,7 +291,7 @@ function completeCommands<C extends WrittenCommand>(
   );
 }
 
-/** The commands of the open source program; those of its agent are flags of its settings. */
+/** Completes the commands of the open-source program. The flags of its agent are derived from the settings. */
 export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell: Tell): Cli {
   if (!written.commands.some(({path}) => path === agentPath)) {
     tell('cli.yaml', 'commands', `expected a command "${agentPath}", found none`);
@@ -321,7 +324,7 @@ export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell:
   );
 }
 
-/** The commands and settings of Dkron Pro. */
+/** Completes the commands and settings of Dkron Pro. */
 export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): ProCli {
   const settings = completeProSettings(written, tell);
   const cli = completeCommands(

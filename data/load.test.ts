@@ -1,6 +1,6 @@
 /**
- * The data of each documentation version: it loads, holds what can be counted at the program, and every kind of
- * mistake in it is reported with file, path and expectation.
+ * The data of each version loads and has the counts of the real program; every kind of mistake is reported with file, path and
+ * the expected value.
  */
 import {copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import {sharedFolder} from '../tests/support/folders';
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures/data');
 const copies = sharedFolder();
 
-/** A copy of the good version, with one of its files taken from a fixture. */
+/** Copies the valid version, with one file replaced by a fixture. */
 function versionWith(fixture?: string, target?: string): string {
   const folder = mkdtempSync(path.join(copies, 'version-'));
   cpSync(path.join(fixtures, 'good'), folder, {recursive: true});
@@ -26,7 +26,7 @@ function versionWith(fixture?: string, target?: string): string {
   return folder;
 }
 
-/** The lines of the error that loading a folder ends with, without the folder. */
+/** Lines of the error that loading a folder throws, without the folder's path. */
 function loadingProblems(folder: string): string[] {
   try {
     loadVersionData('v3', folder);
@@ -52,12 +52,12 @@ describe('the data of every version', () => {
   });
 });
 
-describe('what a version does not write', () => {
+describe('an omitted value', () => {
   const data = (): VersionData => loadVersionData('v3', versionWith());
   const flagOf = ({root, commands}: Cli, path: string, name: string): Flag | undefined =>
     [root, ...commands].find((command) => command.path === path)?.flags.find((flag) => flag.name === name);
 
-  it('follows from the key of a setting', () => {
+  it('is derived from the key of a setting', () => {
     const [, join, devmode] = data().settings.settings;
     expect(join).toMatchObject({
       flag: 'join',
@@ -67,7 +67,7 @@ describe('what a version does not write', () => {
     expect(devmode).toMatchObject({flag: null, env: null});
   });
 
-  it('is the setting of a flag of the agent', () => {
+  it('is taken from its setting for a flag of the agent', () => {
     const {cli} = data();
     const agent = cli.commands.find(({path}) => path === 'dkron agent');
     expect(agent?.flags.map(({name}) => name)).toEqual(['help', 'join', 'server']);
@@ -87,7 +87,7 @@ describe('what a version does not write', () => {
     });
   });
 
-  it('is the open command, or its own setting, for Dkron Pro', () => {
+  it('is taken from the open-source command, or its own setting, for Dkron Pro', () => {
     const {proCli} = data();
     expect(proCli.commands.find(({path}) => path === 'dkron raft')).toMatchObject({
       summary: 'Groups commands of Raft.',
@@ -95,7 +95,7 @@ describe('what a version does not write', () => {
     });
     const join = flagOf(proCli, 'dkron agent', 'join');
     expect(join).toMatchObject({type: 'strings', meaning: 'Member to ask.', repeatable: true});
-    // Releases of the open source program are none of Dkron Pro.
+    // Releases of the open-source program do not apply to Dkron Pro.
     expect(join).not.toHaveProperty('since');
     expect(flagOf(proCli, 'dkron agent', 'server')).toBeUndefined();
     expect(flagOf(proCli, 'dkron agent', 'acl')).toMatchObject({type: 'bool', default: false});
@@ -105,7 +105,7 @@ describe('what a version does not write', () => {
     expect(proCli.settings).toMatchObject([{key: 'acl.enabled', flag: 'acl', derivedEnv: null}]);
   });
 
-  it('is the help of a command', () => {
+  it('is the --help flag of every command', () => {
     const {cli, proCli} = data();
     expect(flagOf(cli, 'dkron raft', 'help')).toMatchObject({
       shorthand: 'h',
@@ -116,12 +116,12 @@ describe('what a version does not write', () => {
 });
 
 describe('names', () => {
-  it('become anchors', () => {
+  it('are converted into anchors', () => {
     expect(anchorOf('dkron raft list-peers')).toBe('dkron-raft-list-peers');
     expect(anchorOf('dkron.raft.replication.heartbeat[.PEER]')).toBe('dkron-raft-replication-heartbeat-peer');
   });
 
-  it('become names of Prometheus', () => {
+  it('are converted into names for Prometheus', () => {
     expect(prometheusName('dkron.serf.coordinate.adjustment-ms')).toBe('dkron_serf_coordinate_adjustment_ms');
     expect(prometheusName('dkron.agent.event_received.member-join')).toBe(
       'dkron_agent_event_received_member_join',
@@ -130,7 +130,7 @@ describe('names', () => {
 });
 
 describe('a mistake in the data', () => {
-  it('is not found in the good version', () => {
+  it('is not reported for the valid version', () => {
     expect(loadingProblems(versionWith())).toEqual([]);
   });
 
@@ -205,11 +205,11 @@ describe('a mistake in the data', () => {
         'metrics.yaml:5: groups[1].id: expected a group with metrics, found "serf" without any',
       ],
     ],
-  ])('is told in full: %s', (fixture, target, problems) => {
+  ])('is reported in full: %s', (fixture, target, problems) => {
     expect(loadingProblems(versionWith(fixture, target))).toEqual(problems);
   });
 
-  it('is told for all files at once, a missing one among them', () => {
+  it('is reported for all files at once, including a missing one', () => {
     const folder = versionWith('cli-wrong-type.yaml', 'cli.yaml');
     rmSync(path.join(folder, 'ports.yaml'));
     writeFileSync(path.join(folder, 'metrics.yaml'), 'sinks: []\n');
@@ -220,7 +220,7 @@ describe('a mistake in the data', () => {
     );
   });
 
-  it('is a file that nothing reads', () => {
+  it('is reported for a file that no loader reads', () => {
     const folder = versionWith();
     writeFileSync(path.join(folder, 'setings.yaml'), 'release: 4.0.9\n');
     expect(loadingProblems(folder)).toEqual([
@@ -228,21 +228,21 @@ describe('a mistake in the data', () => {
     ]);
   });
 
-  it('is a version that is not documented', () => {
+  it('is reported for a version that is not documented', () => {
     expect(() => loadVersionData('v99' as VersionId)).toThrow(
       `data/versions.yaml has no version "v99"; it has ${docsVersions.join(', ')}`,
     );
   });
 
-  it('is told with the path from the project for the real files', () => {
+  it('is reported with the path from the project’s root for the real files', () => {
     expect(() => loadVersionData('v3', '../tests/fixtures/data')).toThrow(
       /^tests\/fixtures\/data\/cli\.yaml: no such file; expected a YAML file there$/m,
     );
   });
 });
 
-describe('what was read', () => {
-  it('is kept until a file changes', () => {
+describe('the cache', () => {
+  it('is used until a file changes', () => {
     const folder = versionWith();
     const first = loadVersionData('v3', folder);
     expect(loadVersionData('v3', folder)).toBe(first);

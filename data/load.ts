@@ -1,10 +1,10 @@
 /**
- * Loaders of all data files. Each reads what it needs under data/, checks it and returns it as plain data, to be read
- * and not changed, or throws one error that tells everything that is wrong:
+ * Loaders of all data files. Each reads its files under data/, checks them and returns plain data that must not be changed, or
+ * throws one error that lists every mistake:
  *
  *   data/v4/cli.yaml:41: commands[3].flags[2].default: expected string, found 3
  *
- * A file is read again when it has changed, so callers ask each time and keep nothing.
+ * A file is read again after it has changed, so callers call the loader each time and store nothing.
  */
 import path from 'node:path';
 import type * as z from 'zod';
@@ -53,9 +53,9 @@ function loader<T>(file: string, schema: z.ZodType<T>): () => T {
   return () => readYaml(path.join('data', file), schema);
 }
 
-/** All executors, those of Dkron Pro last. */
+/** Executors, those of Dkron Pro last. */
 export const loadExecutors = loader<Executor[]>('executors.yaml', executorsSchema);
-/** All processors, those of Dkron Pro last. */
+/** Processors, those of Dkron Pro last. */
 export const loadProcessors = loader<Processor[]>('processors.yaml', processorsSchema);
 /** Schedule expressions: fields, symbols, words, examples. */
 export const loadCron = loader<Cron>('cron.yaml', cronSchema);
@@ -72,16 +72,16 @@ export const loadNotificationTemplates = loader<NotificationTemplates>(
 export const loadReleases = loader<Release[]>('releases.yaml', releasesSchema);
 /** Defects of releases that users meet. */
 export const loadKnownDefects = loader<KnownDefect[]>('known-defects.yaml', knownDefectsSchema);
-/** What each check of a server says in each state of a cluster. */
+/** The result of each health check of a server in each state of a cluster. */
 export const loadClusterStates = loader<ClusterStates>('cluster-states.yaml', clusterStatesSchema);
-/** What one recorded loss of a leader took. */
+/** Figures of one recorded loss of a leader. */
 export const loadFailover = loader<FailoverFigures>('failover.yaml', failoverSchema);
-/** What a release of the newest version consists of. */
+/** Archives, packages and images of a release of the newest version. */
 export const loadPlatforms = loader<Platform[]>('platforms.yaml', platformsSchema);
-/** Dkron beside other schedulers. */
+/** Comparison of Dkron with other schedulers. */
 export const loadComparison = loader<Comparison>('comparison.yaml', comparisonSchema);
 
-/** What the files of one version say together. */
+/** The joined data of one version. */
 export type VersionData = {
   readonly version: VersionId;
   /** The release that the data describes, without a leading v. */
@@ -110,7 +110,7 @@ const joined = new Map<string, Kept<VersionData>>();
 /**
  * Reads, checks and joins the files of one version.
  *
- * @param folder where the files are, absolute or from the folder data/; only tests need it
+ * @param folder folder of the files, absolute or relative to data/; for tests only
  * @throws Error with every problem of the version, one a line
  */
 export function loadVersionData(version: VersionId, folder: string = version): VersionData {
@@ -153,7 +153,7 @@ function joinedFiles(version: VersionId, folder: string): VersionData {
   const wholeSettings = completeSettings(settings, tell);
   checkVersion({settings: wholeSettings, ports, metrics}, tell);
   const wholeCli = completeCli(cli, wholeSettings, tell);
-  // What is wrong with a setting or an open flag would be reported of Dkron Pro again.
+  // With mistakes in settings or open-source flags, the same mistakes would be reported again for Dkron Pro.
   failIfAny();
   const wholeProCli = completeProCli(proCli, wholeCli, tell);
   failIfAny();
@@ -169,7 +169,7 @@ function joinedFiles(version: VersionId, folder: string): VersionData {
   };
 }
 
-/** Files that nothing reads: a misspelt name would otherwise go unnoticed. */
+/** Reports files that no loader reads: a misspelt file name would otherwise go unnoticed. */
 function foreignFiles(folder: string): string[] {
   const known: readonly string[] = Object.keys(dataFiles);
   return listFiles(folder)

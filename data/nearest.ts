@@ -1,12 +1,12 @@
 import {closest, distance} from 'fastest-levenshtein';
 
-/** Of a name's letters, how many may be wrong where another name is what was meant. */
+/** Largest share of wrong letters with which a name still counts as a misspelling of another one. */
 const wrongAtMost = 0.4;
 
-/** As many names are read at a glance. */
+/** Up to this many names, an error lists all of them instead of the nearest one. */
 const fewNames = 8;
 
-/** And as many are read at all. */
+/** Most names that an error lists. */
 const mostNames = 50;
 
 function listed(names: readonly string[]): string {
@@ -14,16 +14,19 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Such as `did you mean "shell"?`, where a name is that far from another one. @param wrong - letters at most */
+/**
+ * Suggests the nearest name: `did you mean "shell"?`. @param wrong - largest edit distance @returns undefined if no
+ * name is that near
+ */
 export function meant(name: string, names: readonly string[], wrong: number): string | undefined {
   const nearest = closest(name, names);
   return distance(name, nearest) <= wrong ? `did you mean "${nearest}"?` : undefined;
 }
 
 /**
- * What an error says of a name that does not exist: the name that was meant, or all that there are.
+ * End of an error about an unknown name: a suggestion, or the list of known names.
  *
- * @param all - what introduces the whole list: "there are"
+ * @param all - words in front of the list: "there are"
  * @returns such as `did you mean "shell"?` or `there are file, http, shell`
  */
 export function insteadOf(name: string, names: readonly string[], all: string): string {

@@ -1,4 +1,4 @@
-/** What of the data for all versions a version has. */
+/** Selects the entries of one version from the data that is shared by all versions. */
 import {loadKnownDefects, loadReleases} from './load';
 import {defectSeverities, type KnownDefect} from './schema/defects';
 import type {VersionId} from './schema/parts';
@@ -6,7 +6,7 @@ import type {Availability, Executor, Processor} from './schema/plugins';
 import type {Release} from './schema/releases';
 import {compareReleases, findVersion, forVersion} from './versions';
 
-/** What the list of releases says of one. @throws Error where it does not have it */
+/** The entry of a release in data/releases.yaml. @throws Error if there is none */
 export function findRelease(release: string): Release {
   const found = loadReleases().find((each) => each.release === release);
   if (found === undefined) {
@@ -20,17 +20,17 @@ export function dayOfVersion(version: VersionId): string {
   return findRelease(findVersion(version).lastRelease).date;
 }
 
-/** Executors or processors that a version has, in the order of the data. */
+/** Executors or processors available in a version, in the order of the data. */
 export function present<T extends Executor | Processor>(list: readonly T[], version: VersionId): T[] {
   return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);
 }
 
-/** Whether a defect was still found in a release, or in a later one. */
+/** Whether a defect still exists in a release or in a later one. */
 export function reaches({until}: KnownDefect, release: string): boolean {
   return until === undefined || compareReleases(until, release) >= 0;
 }
 
-/** The worst first, and those of one severity in the order of the data. */
+/** Sorts by severity, worst first; within a severity, by the order of the data. */
 function worstFirst(defects: readonly KnownDefect[]): KnownDefect[] {
   return defectSeverities.flatMap((severity) => defects.filter((defect) => defect.severity === severity));
 }
@@ -45,7 +45,7 @@ export function defectsOf(version: VersionId): KnownDefect[] {
   );
 }
 
-/** Defects that an earlier release of a version has and its last one has not, worst first. */
+/** Defects that a version had in an earlier release and no longer has in its last one, worst first. */
 export function endedDefectsOf(version: VersionId): KnownDefect[] {
   const {firstRelease, lastRelease} = findVersion(version);
   return worstFirst(

@@ -19,7 +19,7 @@ components: {securitySchemes: {token: {type: apiKey, in: header, name: X-Token},
 const rest = `summary: Jobs, description: Jobs., tags: [], x-codeSamples: [{label: curl, source: curl x}]`;
 
 describe('a description', () => {
-  it('is read with every reference replaced, from files, from parts of files, from beside it', () => {
+  it('is read with all references resolved: to files, to parts of files, within the file', () => {
     writeBelow(folder, 'name.yaml', 'name: {type: string}\na/b: {$ref: "#/name"}\n');
     const root = writeBelow(
       folder,
@@ -48,7 +48,7 @@ paths:
     expect(operations[0]?.parameters[0]?.schema).toEqual({type: 'string'});
   });
 
-  it('is told in the file that has the mistake, once', () => {
+  it('with a mistake is reported once, with the file that contains it', () => {
     writeBelow(folder, 'paths.yaml', `jobs:\n  get: {operationId: getJobs, ${rest}, responses: 7}\n`);
     const root = writeBelow(
       folder,
@@ -68,7 +68,7 @@ paths:
       '{/jobs: {get: {operationId: a}}}',
       'openapi.yaml:8: paths./jobs.get.summary: expected string, found nothing',
     ],
-  ])('with the paths %s is told where it is wrong', (paths, message) => {
+  ])('with the paths %s is reported with the place of the mistake', (paths, message) => {
     const root = writeBelow(folder, 'openapi.yaml', `${head}paths: ${paths}\n`);
     expect(() => readDescription(root)).toThrow(message);
   });

@@ -1,9 +1,9 @@
 /**
- * The descriptions of the REST API in openapi/, one a version: each is read once, with every reference replaced, and checked
- * for the shape that its page, code samples, the search, checks and verify rely on. This is the only model of an API; the
- * linter and the bundle that is published are Redocly's.
+ * The descriptions of the REST API in openapi/, one a version: each is read once, all references are resolved, and the result
+ * is checked for the structure that the API page, code samples, search, checks and verify rely on. This is the only model of
+ * the API; the linter and the published bundle use Redocly's own.
  *
- * What it cannot tell: whether a description is valid OpenAPI (the linter does), and whether it is true (verify does).
+ * It does not check whether a description is valid OpenAPI (the linter does) or true (verify does).
  */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ const parameter = valued.extend({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
   style: z.string().optional(),
-  // Importers switch on what has one: a parameter that should stay off has none.
+  // Importers send every parameter that has an example, so an optional one may lack it.
   example: z.unknown().optional(),
 });
 
@@ -99,7 +99,7 @@ const description = z.looseObject({
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** The name of a schema that several places may use, which is its title, and the name of its file; none of any other schema. */
+/** The name of a shared schema: its title, which is also its file name. Undefined for an inline schema. */
 export function schemaName({title}: Schema): string | undefined {
   return typeof title === 'string' && /^\w+$/.test(title) ? title : undefined;
 }
@@ -110,9 +110,9 @@ export type ApiAnswer = z.infer<typeof answer>;
 export type Operation = z.infer<typeof operation> & {
   readonly method: string;
   readonly path: string;
-  /** Addresses it is called at, variables filled in: those of its path, else those of the whole description. */
+  /** Base URLs with variables filled in: those of its path, otherwise those of the whole description. */
   readonly servers: readonly string[];
-  /** The header for a key, where the operation itself asks for one, and what it holds, with TOKEN for the key. */
+  /** The authentication header and its value, with TOKEN in place of the key, if the operation requires one. */
   readonly keyHeader: {readonly name: string; readonly value: string} | undefined;
 };
 
@@ -120,7 +120,7 @@ const anything = z.unknown();
 
 type Place = {readonly file: string; readonly at: readonly PropertyKey[]};
 
-/** Where a reference leads. @param from - absolute path of the file that has it */
+/** Target of a reference. @param from - absolute path of the file that contains the reference */
 function targetOf(reference: string, from: string): Place {
   const [target = '', pointer = ''] = reference.split('#', 2);
   return {
@@ -129,12 +129,12 @@ function targetOf(reference: string, from: string): Place {
   };
 }
 
-/** What is at a place; undefined where there is nothing, or no such file. */
+/** The value at a place; undefined if there is no such value or file. */
 function partAt({file, at}: Place): unknown {
   return existsSync(file) ? valueAt(readYaml(file, anything), ...at) : undefined;
 }
 
-/** Replaces references. What one reference leads to is one object, wherever it is used. */
+/** Returns a function that resolves references. All uses of a reference share one object. */
 function resolver(): (value: unknown, place: Place) => unknown {
   const done = new Map<string, unknown>();
   const open: string[] = [];
@@ -173,7 +173,7 @@ function resolver(): (value: unknown, place: Place) => unknown {
   return replaced;
 }
 
-/** The place in the files of a description of what its parts put together have at a path. */
+/** Maps a path in the resolved description back to the file that contains the value. */
 function placeOf(root: string, at: readonly PropertyKey[]): Place {
   return at.reduce<Place>(
     (outer, step) => {
@@ -194,11 +194,10 @@ function placeOf(root: string, at: readonly PropertyKey[]): Place {
 const descriptions = new Map<string, Kept<Description>>();
 
 /**
- * @param root - path of a description's root file, from the project's folder where it is not absolute
- * @returns the description, every reference replaced by what it refers to; the same object as long as none of its files
- *   changes, so it must not be written into
- * @throws Error that names file, line and what is wrong of each mistake: a reference that leads nowhere, a part that lacks what
- *   every part must have
+ * @param root - path of the root file, absolute or relative to the project's folder
+ * @returns the description with all references resolved; the same object until one of its files changes, so it must not be
+ *   modified
+ * @throws Error with file and line of each mistake: an unresolvable reference, or a part without a required key
  */
 export function readDescription(root: string): Description {
   const absolute = path.resolve(project, root);
@@ -218,17 +217,19 @@ function described(absolute: string): Description {
   return read.data;
 }
 
-/** Path of a version's description from the project's folder. */
+/** Path of a version's description, relative to the project's folder. */
 export function descriptionFile(version: VersionId): string {
   return `openapi/${version}/openapi.yaml`;
 }
 
-/** Address of the page of a version's API, without a slash at the end. */
+/** URL path of a version's API page, without a trailing slash. */
 export function apiAddress(version: VersionId): string {
   return version === currentVersion ? '/api' : `/api/${version}`;
 }
 
-/** The address that a server has by default; a variable that is not declared stays as it is and fails the tests. */
+/**
+ * The URL of a server with the defaults of its variables. An undeclared variable is left as it is, and fails the tests.
+ */
 export function serverAddress({url, variables}: z.infer<typeof server>): string {
   return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
@@ -247,7 +248,7 @@ function keyHeaderOf(api: Description, security: Operation['security']): Operati
     })[0];
 }
 
-/** The operations of a description without references, in the order of the paths. */
+/** The operations of a resolved description, in the order of the paths. */
 export function operationsOf(api: Description): readonly Operation[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -267,21 +268,24 @@ export function operationsOf(api: Description): readonly Operation[] {
   );
 }
 
-/** Path of an operation from the server's root, names not filled in: `/v1/jobs/{job_name}`. */
+/** Path template of an operation from the server's root: `/v1/jobs/{job_name}`. */
 export function fullPath({servers, path: below}: Operation): string {
   return new URL(servers[0] ?? '').pathname.replace(/\/$/, '') + below;
 }
 
-/** A section of the guide that a description begins with. */
+/** A section of the guide in `info.description`. */
 export type GuideSection = {
-  /** Of its heading on the page: `section/Paging`. */
+  /** Anchor of the heading: `section/Paging`. */
   readonly id: string;
   readonly title: string;
   /** Markdown. */
   readonly text: string;
 };
 
-/** The guide of a description: what comes before its first heading, as Markdown, and a section for each heading of level 2. */
+/**
+ * Splits the guide of a description into the Markdown before its first heading and a section for each heading of level
+ * 2.
+ */
 export function guideOf({info}: Description): {
   readonly lead: string;
   readonly sections: readonly GuideSection[];
@@ -296,7 +300,9 @@ export function guideOf({info}: Description): {
   };
 }
 
-/** Lines before the first heading of level 2, and those from each such heading on; in a fence nothing is a heading. */
+/**
+ * Groups lines by headings of level 2; the first group has the lines before any. Lines in code fences are no headings.
+ */
 function sectionsOf(lines: readonly string[]): string[][] {
   const sections: string[][] = [[]];
   let isInFence = false;
@@ -310,7 +316,7 @@ function sectionsOf(lines: readonly string[]): string[][] {
   return sections;
 }
 
-/** An anchor of an operation that names its tag too: Redoc's own pages and other sites link to it. */
+/** The second anchor of an operation, which contains its tag: Redoc's own pages and other sites link to it. */
 export function taggedId({tags, operationId}: Pick<Operation, 'tags' | 'operationId'>): string {
   return `tag/${tags[0] ?? ''}/operation/${operationId}`;
 }

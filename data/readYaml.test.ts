@@ -1,4 +1,7 @@
-/** Mistakes in data files are reported with file, place, expectation and line. What is kept is in load.test.ts. */
+/**
+ * Mistakes in data files are reported with file, line, path and the expected value. The cache is tested in
+ * load.test.ts.
+ */
 import {utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
@@ -75,13 +78,13 @@ describe('a mistake', () => {
     expect(readingProblems(text)).toEqual(problems);
   });
 
-  test('is a file that is not there', () => {
+  test('is reported for a missing file', () => {
     expect(() => readYaml('data/none.yaml', schema)).toThrow(
       'data/none.yaml: no such file; expected a YAML file there',
     );
   });
 
-  test('is an anchor that two names share', () => {
+  test('is reported for two names with the same anchor', () => {
     expect(
       readingProblems(
         '- {name: a.b}\n- {name: a-b}',

@@ -1,13 +1,14 @@
 /**
- * Reading of the site's data files: YAML in, checked plain data out, and one error that tells everything that is wrong.
+ * Reads data files: parses YAML, checks it against a schema and returns plain data, or throws one error that lists every
+ * mistake.
  *
  * Every loader under data/ goes through `readYaml`, so a mistake in any data file is reported in the same words:
  *   data/executors.yaml:12:3: not valid YAML: …                       the file cannot be parsed (line and column)
  *   data/executors.yaml:41: [0].keys[2].type: expected …              the file parses, its content does not fit
  *
- * Every part is checked before how parts fit together, so a file that has both kinds of mistake takes two readings.
+ * Single values are checked before the relations between them, so a file with both kinds of mistake needs two runs.
  *
- * What it cannot tell: whether a value is true. It knows shapes, not the program.
+ * It does not check whether a value is true: it knows the schema, not the program.
  */
 import {existsSync, readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -21,13 +22,13 @@ import {valueAt, valueInMessage} from './valueAt';
 /** The folder that holds data/, with no slash at its end. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Files that the step that is running has read, and when each had changed last before it was read. */
+/** Files that the current step has read: path → modification time before reading. */
 let noted: Map<string, number> | undefined;
 
 /**
- * Runs a step and names the files that it asked for.
+ * Runs a step and returns the files that it read.
  *
- * @returns absolute paths, of folders that were listed, too; and of files that were read before and kept
+ * @returns absolute paths of files and listed folders, including files that came from the cache
  */
 export function filesReadBy(step: () => void): string[] {
   return [...changesReadBy(step).keys()];
@@ -46,28 +47,28 @@ function changesReadBy(step: () => void): ReadonlyMap<string, number> {
   return own;
 }
 
-/** Notes a file before it is read: a change while it is read is then a later one. */
+/** Records the modification time of a file before it is read, so that a change during reading is noticed later. */
 function note(file: string, changed?: number): void {
   if (noted?.has(file) === false) {
     noted.set(file, changed ?? changeOf(file));
   }
 }
 
-/** What was made from files, and when these had changed last, in milliseconds. */
+/** A cached value, and the modification times of its source files in milliseconds. */
 export type Kept<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
 
-/** When a file or folder changed last; 0 where there is none. */
+/** Modification time of a file or folder in milliseconds; 0 if it does not exist. */
 function changeOf(file: string): number {
   return statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
 }
 
 /**
- * Gives what was made before from the same files, or makes it: the server's part of a build and the browser's, and the list of
- * what a page is made from, ask for the same.
+ * Returns a cached value as long as none of its source files has changed, otherwise computes it. The server bundle, the browser
+ * bundle and the list of a page's inputs need the same values.
  *
- * @param memory - of things of this kind, by key
+ * @param memory - cache of values of this kind, by key
  * @param make - reads files through this module only
- * @returns the same object for as long as none of the files changes; it must not be written into
+ * @returns the same object until one of the files changes; it must not be modified
  */
 export function keptWhileUnchanged<T>(memory: Map<string, Kept<T>>, key: string, make: () => T): T {
   const before = memory.get(key);
@@ -82,7 +83,7 @@ export function keptWhileUnchanged<T>(memory: Map<string, Kept<T>>, key: string,
   return made;
 }
 
-/** The text of a file, such as a page. @param file - absolute, or from the project's root */
+/** Reads a text file, such as a page. @param file - absolute, or relative to the project's root */
 export function readText(file: string): string {
   const absolute = path.resolve(projectRoot, file);
   note(absolute);
@@ -90,7 +91,7 @@ export function readText(file: string): string {
 }
 
 /**
- * The files of a folder and of those in it; a file that is added later changes what was made from the list.
+ * Lists the files of a folder recursively. A file that is added later invalidates the cached values that used the list.
  *
  * @param folder - absolute, or from the project's root
  * @returns paths below the folder, with slashes, in alphabetical order
@@ -125,7 +126,7 @@ export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   return keptWhileUnchanged(read, absolute, () => checkedContent(absolute, schema));
 }
 
-/** Pages ask for the same data often. */
+/** Cache: schema → file → content. */
 const alreadyRead = new WeakMap<z.ZodType, Map<string, unknown>>();
 
 function checkedContent<T>(absolute: string, schema: z.ZodType<T>): T {
@@ -135,7 +136,7 @@ function checkedContent<T>(absolute: string, schema: z.ZodType<T>): T {
     throw new Error(`${label}: no such file; expected a YAML file there`);
   }
   const parsed = parsedFile(absolute);
-  // What comes after the first is mostly its consequence.
+  // Only the first error: later ones mostly follow from it.
   const [broken] = [...parsed.document.errors, ...parsed.document.warnings];
   if (broken !== undefined) {
     const {line, col} = parsed.lines.linePos(broken.pos[0]);
@@ -159,7 +160,10 @@ function parsedFile(absolute: string): ParsedFile {
   return {label: labelOf(absolute), document, lines};
 }
 
-/** Has zod say of an unknown key which ones there are, which only it knows; `mistakesIn` needs it. */
+/**
+ * Error map for zod: puts the allowed keys, which only zod knows, into the message about an unknown key. `mistakesIn`
+ * needs it.
+ */
 export const allowedKeys: z.core.$ZodErrorMap = ({code, inst}) => {
   const keys =
     inst instanceof z.ZodObject
@@ -170,7 +174,7 @@ export const allowedKeys: z.core.$ZodErrorMap = ({code, inst}) => {
   return code === 'unrecognized_keys' && keys !== undefined ? [...keys].join(' ') : undefined;
 };
 
-/** @returns what does not fit, in the order of the content @param error - what the schema said of the content */
+/** @returns the mistakes, in the order of the content @param error - zod's error for the content */
 export function mistakesIn(content: unknown, error: z.ZodError): Mistake[] {
   return error.issues.flatMap((issue) => explain(issue, content));
 }
@@ -179,19 +183,19 @@ function messageOf({at, text}: Mistake, {label, document, lines}: ParsedFile): s
   return `${label}:${lineAt(document, lines, at)}: ${pathText(at)}${text}`;
 }
 
-/** A mistake in a YAML file that can be parsed, as messages tell it. @param absolute - path of the file */
+/** Formats a mistake in a YAML file that can be parsed. @param absolute - path of the file */
 export function mistakeMessage(mistake: Mistake, absolute: string): string {
   return messageOf(mistake, parsedFile(absolute));
 }
 
-/** A value that does not fit, and where it is. */
+/** A value that violates the schema, and its path. */
 export type Mistake = {
   readonly at: readonly PropertyKey[];
-  /** What is wrong and what would be right. */
+  /** The message: the expected and the found value. */
   readonly text: string;
 };
 
-/** Tells one finding of zod with what was found. A union that fits nowhere is reported by its nearest branch. */
+/** Turns one issue of zod into mistakes. If no branch of a union matches, the nearest branch is reported. */
 function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly PropertyKey[] = []): Mistake[] {
   const at = [...base, ...issue.path];
   const value = valueAt(content, ...at);
@@ -212,7 +216,7 @@ function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly Prope
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branches = issue.errors.map((errors) => errors.flatMap((error) => explain(error, content, at)));
-    // The branch whose first complaint lies deepest is the one that was meant; of equals, all are reported.
+    // The intended branch is probably the one whose first issue is deepest; equally deep ones are all reported.
     const depth = (problems: readonly Mistake[]): number => Math.min(...problems.map((p) => p.at.length));
     const deepest = Math.max(...branches.map(depth));
     const meant = branches.filter((branch) => depth(branch) === deepest);
@@ -230,7 +234,7 @@ function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly Prope
   return [{at, text: text.includes(', found ') ? text : `${text}, ${found}`}];
 }
 
-/** What zod says that it expected, or the words of the schema where it has its own. */
+/** The expected value in zod's words, or in those of the schema's own message. */
 function wanted({message}: z.core.$ZodIssue): string {
   return message.replace(/^[A-Z][a-z ]+: (?=expected )/, '').replace(/, received \w+$/, '');
 }
@@ -244,8 +248,7 @@ function pathText(at: readonly PropertyKey[]): string {
 }
 
 /**
- * Line of what is at a path, of its name where it has one, or of the nearest thing around it that is in the file. Counts
- * from 1.
+ * Line of the key or item at a path, counted from 1; if the path does not exist, that of its nearest existing parent.
  */
 export function lineAt(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length > 0; length--) {
@@ -277,10 +280,10 @@ export function readEntries<T extends object>(
 }
 
 /**
- * The place of something in a file as messages begin with it: `data/v4/cli.yaml:41: commands[3].path: `.
+ * File, line and path at the beginning of a message: `data/v4/cli.yaml:41: commands[3].path: `.
  *
- * @param file - that can be read
- * @param at - as messages write it; what is in parentheses is not in the file
+ * @param file - path of a YAML file without syntax errors
+ * @param at - path within the file; text in parentheses is ignored, as it is not in the file
  */
 export function placeInYaml(file: string, at: string): string {
   const {label, document, lines} = parsedFile(path.resolve(projectRoot, file));
@@ -292,7 +295,7 @@ export function placeInYaml(file: string, at: string): string {
   return `${label}:${lineAt(document, lines, steps)}: ${at}: `;
 }
 
-/** A path as messages show it: from the project's root with forward slashes, or whole where it is outside. */
+/** A path for messages: relative to the project's root with forward slashes, absolute if it is outside. */
 export function labelOf(absolute: string): string {
   const relative = path.relative(projectRoot, absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');

@@ -1,10 +1,10 @@
-/** What is at a place in parsed YAML or JSON. */
+/** Access by path to parsed YAML or JSON. */
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object's entry, or an array's, at a path; undefined where there is none. */
+/** The value at a path of keys and indexes; undefined if there is none. */
 export function valueAt(value: unknown, ...path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
@@ -13,7 +13,7 @@ export function valueAt(value: unknown, ...path: readonly PropertyKey[]): unknow
   );
 }
 
-/** The path that a JSON pointer such as `/properties/name` spells. */
+/** Parses a JSON pointer such as `/properties/name` into a path. */
 export function pathOfPointer(pointer: string): string[] {
   return pointer
     .split('/')
@@ -21,7 +21,7 @@ export function pathOfPointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A value as an error message shows it: short, and its kind can be seen. */
+/** Formats a value for an error message: short, with a recognizable type. */
 export function valueInMessage(value: unknown): string {
   if (value === undefined) {
     return 'nothing';

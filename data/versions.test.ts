@@ -16,7 +16,7 @@ test('first and last release of a version are releases of its line', () => {
   }
 });
 
-test('a release that the list lacks is named', () => {
+test('an error names a release that the list lacks', () => {
   expect(findRelease('3.2.7').date).toBe('2023-12-09');
   expect(() => findRelease('9.9.9')).toThrow('data/releases.yaml: no release 9.9.9');
 });
@@ -30,12 +30,12 @@ test('releases of a line are in the order of their numbers and dates', () => {
   }
 });
 
-test('releases are compared by their numbers, test releases before what they test', () => {
+test('releases are compared by their numbers, a prerelease before its release', () => {
   const sorted = ['0.11.0', '3.2.7', '4.0.0-beta2', '4.0.0-rc1', '4.0.0', '4.0.9', '4.0.10'];
   expect([...sorted].reverse().sort(compareReleases)).toEqual(sorted);
 });
 
-describe('what holds', () => {
+describe('a range', () => {
   const whole = {since: 'v2', until: 'v3'};
   test.each([
     ['without limits', {}, docsVersions],
@@ -48,20 +48,20 @@ describe('what holds', () => {
     expect(docsVersions.filter((version) => holds(range, version))).toEqual(versions);
   });
 
-  test('is picked in its order', () => {
+  test('filters a list and keeps its order', () => {
     expect(forVersion([{since: 'v3', id: 'b'}, {id: 'a'}, {until: 'v1', id: 'c'}], 'v1')).toEqual([
       {id: 'a'},
       {until: 'v1', id: 'c'},
     ]);
   });
 
-  test('names a version that is documented', () => {
+  test('may name documented versions only', () => {
     expect(() => holds({since: 'v9'}, 'v3')).toThrow('data/versions.yaml has no version "v9"; it has v1, v2');
     expect(() => findVersion('v9')).toThrow('data/versions.yaml has no version "v9"');
   });
 });
 
-test('every limit in the data is a release that there was, or a documented version', () => {
+test('every limit in the data is an existing release or a documented version', () => {
   const known = [...docsVersions, ...releases.map(({release}) => release)];
   const found = [
     'auto-join',
@@ -80,7 +80,7 @@ test('every limit in the data is a release that there was, or a documented versi
   expect(limits).toContain('v3');
 });
 
-test('a defect is mended after it was last found', () => {
+test('a defect is fixed after it was last found', () => {
   for (const {id, since, until = since, fixedIn} of loadKnownDefects()) {
     expect(compareReleases(since, until), id).toBeLessThanOrEqual(0);
     expect(fixedIn === undefined || compareReleases(until, fixedIn) < 0, id).toBe(true);

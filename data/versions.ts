@@ -1,6 +1,6 @@
 /**
- * The registry of versions and what it decides: which versions there are, in which order, and what applies to which.
- * data/versions.yaml is the only file that spells their names.
+ * The registry of versions: their order, and which entries of the data apply to which version. Only data/versions.yaml contains
+ * their names.
  */
 import {readYaml} from './readYaml';
 import {isRelease, type Range, type VersionId} from './schema/parts';
@@ -16,13 +16,13 @@ export const docsVersions: readonly VersionId[] = loadVersions()
   .map(({id}) => id)
   .reverse();
 
-/** The version whose pages are in docs/ and are served without a version in their address. */
+/** The version whose pages are in docs/ and have no version in their URLs. */
 export const currentVersion: VersionId = docsVersions.at(-1) ?? '';
 
 /** Ids of the versions in versioned_docs/, newest first. */
 export const oldVersions: readonly VersionId[] = docsVersions.slice(0, -1).reverse();
 
-/** One documented version. @throws Error that names those that there are */
+/** Returns one documented version. @throws Error that lists the existing ones */
 export function findVersion(id: VersionId): DocumentedVersion {
   const found = loadVersions().find((version) => version.id === id);
   if (found === undefined) {
@@ -31,12 +31,12 @@ export function findVersion(id: VersionId): DocumentedVersion {
   return found;
 }
 
-/** Whether a release was for tests, such as 4.0.0-rc1. */
+/** Whether a release is a prerelease, such as 4.0.0-rc1. */
 export function isTestRelease(release: string): boolean {
   return release.includes('-');
 }
 
-/** Below zero where the first release is the earlier one; a test release comes before the release that it is for. */
+/** Compare function for releases, as `sort` takes it. A prerelease comes before its release. */
 export function compareReleases(one: string, other: string): number {
   const numbersOf = (release: string): number[] => release.replace(/-.*/, '').split('.').map(Number);
   const [a, b] = [numbersOf(one), numbersOf(other)];
@@ -52,9 +52,9 @@ export function compareReleases(one: string, other: string): number {
 }
 
 /**
- * Whether something applies to a version, for any of its releases up to the last one.
+ * Whether a range includes any release of a version up to its last one.
  *
- * @param range `since` and `until` name a release or a whole version, both included; nothing sets no limit
+ * @param range `since` and `until` name a release or a whole version, both included; a missing one means no limit
  * @throws Error for a version that is not documented
  */
 export function holds({since, until}: Range, version: VersionId): boolean {
@@ -67,26 +67,26 @@ export function holds({since, until}: Range, version: VersionId): boolean {
   );
 }
 
-/** What of a list applies to a version, in its order. */
+/** Filters a list by version; keeps its order. */
 export function forVersion<T extends Range>(list: readonly T[], version: VersionId): T[] {
   return list.filter((entry) => holds(entry, version));
 }
 
-/** What stands for the last release of a text's own version, in pages and in data/versions.yaml. */
+/** Token for the last release of the version that a text belongs to, in pages and in data/versions.yaml. */
 export const releaseToken = '%release%';
 
-/** The same of any version, by its id: what pages of other versions, and posts, say of it. */
+/** Token for the last release of any version by ID, for pages of other versions and posts. */
 const releaseOfVersion = /%release:(v\d+)%/g;
 
-/** Whether a text names a release of the registry by a token. */
+/** Whether a text contains a release token. */
 export function hasReleaseToken(text: string): boolean {
   return text.includes(releaseToken) || text.search(releaseOfVersion) !== -1;
 }
 
 /**
- * Puts the last release of a version where a text has its token; a token of an unknown version stays.
+ * Replaces release tokens by release numbers. A token of an unknown version is left as it is.
  *
- * @param version - whose text it is; nothing for one that belongs to none, which may name others only
+ * @param version - the version that the text belongs to; undefined if it belongs to none and may contain only tokens with an ID
  */
 export function withRelease(text: string, version: VersionId | undefined): string {
   const own = version === undefined ? text : text.replaceAll(releaseToken, findVersion(version).lastRelease);

@@ -1,8 +1,8 @@
 /**
  * cli.yaml, every command and flag of the open source program; pro-cli.yaml, what the public pages of Dkron Pro describe (never tried by us).
  *
- * What is written is less than what a reader of the data gets: `completeVersion.ts` adds what follows from elsewhere, and
- * has the rules. So there are two shapes of a flag, a command and a setting of Dkron Pro: the whole one, and the written one.
+ * The files omit values that can be derived; `completeVersion.ts` adds them and describes the rules. So a flag, a command and a
+ * setting of Dkron Pro have two schemas each: as written, and complete.
  */
 import * as z from 'zod';
 
@@ -18,9 +18,9 @@ export const flagNameSchema = z
 
 export const releaseHistory = {
   since: sinceSchema.optional(),
-  /** What `since` leaves out, such as a changed default. */
+  /** More about the history than `since` says, such as a changed default. */
   sinceNote: prose.optional(),
-  /** Names of the same thing in an earlier documented version; comparisons tell these as renamed. */
+  /** Names in an earlier documented version; comparisons report a rename. */
   renamedFrom: z.array(z.string().min(1)).default([]),
 };
 
@@ -34,7 +34,7 @@ export const flagSchema = z
     type: z.enum(flagTypes),
     format: formatSchema.optional(),
     default: valueSchema,
-    /** Where the default comes from when the program works it out. */
+    /** The source of a default that the program computes. */
     defaultFrom: prose.optional(),
     allowed: allowedSchema.optional(),
     unit: z.string().min(1).optional(),
@@ -44,7 +44,7 @@ export const flagSchema = z
     persistent: z.boolean().default(false),
     /** false: accepted, but nothing reads it. */
     effective: z.boolean().default(true),
-    /** What to use in its place. */
+    /** The flag to use instead. */
     replacedBy: z.string().min(1).optional(),
     ...releaseHistory,
     notes: proseList,
@@ -53,12 +53,12 @@ export const flagSchema = z
   .check(fittingValues);
 export type Flag = z.infer<typeof flagSchema>;
 
-/** What is written of a flag. Its type, default and meaning may follow from a setting, or from the open source program. */
+/** A flag as written. Type, default and meaning may be derived from a setting or from the open-source program. */
 const writtenFlagSchema = z
   .strictObject({
     ...writtenShape(flagSchema.shape),
     name: flagNameSchema,
-    /** null takes back what the open source program allows. */
+    /** `null` removes the limit of the open-source program. */
     allowed: allowedSchema.nullable().optional(),
   })
   .check(fittingValues);
@@ -70,7 +70,7 @@ const argumentSchema = z.strictObject({
   meaning: prose,
 });
 
-/** A command as the data has it in the end, without the flags that it inherits. */
+/** A complete command, without inherited flags. */
 export const commandSchema = z.strictObject({
   path: z
     .string()
@@ -93,7 +93,7 @@ const openCommandSchema = z.strictObject({...commandSchema.shape, flags: written
 const proCommandSchema = z.strictObject({
   ...writtenShape(commandSchema.shape),
   path: commandSchema.shape.path,
-  /** The command of the same name in cli.yaml, and each flag that it has by the same name, say what is not written here. */
+  /** Omitted values are taken from the command of this name in cli.yaml, and from its flags of the same names. */
   extends: z.literal('open').optional(),
   flags: writtenFlags,
 });
@@ -106,7 +106,7 @@ export const cliSchema = z.strictObject({
 });
 export type WrittenCli = z.infer<typeof cliSchema>;
 
-/** A setting of Dkron Pro, told by public pages only. */
+/** A setting of Dkron Pro, known from public pages only. */
 const proSettingSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9.-]*$/, 'expected a key of the configuration file'),
   flag: flagNameSchema.nullable(),
@@ -120,7 +120,7 @@ const proSettingSchema = z.strictObject({
   traps: proseList,
 });
 export type ProSetting = z.infer<typeof proSettingSchema> & {
-  /** The variable that the rule of the open source edition would give; no page of Dkron Pro confirms it. */
+  /** The variable by the rule of the open-source edition; no page of Dkron Pro confirms it. */
   readonly derivedEnv: string | null;
 };
 

@@ -1,12 +1,12 @@
-/** cluster-states.yaml: what each check of a server says in each state of a cluster. */
+/** cluster-states.yaml: the result of each health check of a server in each state of a cluster. */
 import * as z from 'zod';
 
 import {idSchema, ownNames, prose, titleSchema} from './parts';
 
 /**
- * What a check says: an HTTP status, the value of a variable, or a word.
+ * Result of a check: an HTTP status, the value of a variable, or a word.
  *
- *  - `yes`, `no`: whether it is there, or a connection is accepted
+ * - `yes`, `no`: whether the value is present, or a connection is accepted
  *  - `silent`: nothing for several seconds, although the connection is accepted
  *  - `refused`: the connection is refused
  *  - `fails`: the command exits with an error
@@ -22,15 +22,15 @@ const answerSchema = z
 const clusterStateSchema = z.strictObject({
   id: idSchema,
   title: titleSchema,
-  /** Which server is asked, and when. */
+  /** The checked server, and the moment of the check. */
   meaning: prose,
 });
 
 const stateCheckSchema = z.strictObject({
   id: idSchema,
-  /** What is asked or looked for, with Markdown inline code. */
+  /** The request or command, with Markdown inline code. */
   what: titleSchema,
-  /** By the ids of the states. */
+  /** Result by ID of the state. */
   says: z.record(idSchema, answerSchema),
 });
 

@@ -1,9 +1,9 @@
-/** comparison.yaml: Dkron beside other schedulers. */
+/** comparison.yaml: Dkron compared with other schedulers. */
 import * as z from 'zod';
 
 import {releaseSchema, idSchema, prose, titleSchema, noDuplicates} from './parts';
 
-/** What all systems are compared by, in the order of the page. */
+/** Criteria of the comparison, in the order of the page. */
 export const comparisonCriteria = [
   'external-store',
   'failover',
@@ -20,7 +20,7 @@ export const comparisonCriteria = [
 
 const criterionId = z.enum(comparisonCriteria);
 
-/** Address of what was read: the project's own documents, license or source. */
+/** URL of the source: the project's own documentation, license or code. */
 const source = z.url({protocol: /^https$/, error: 'expected an address that begins with https://'});
 
 const label = z.strictObject({text: titleSchema, source});
@@ -29,7 +29,7 @@ const statement = z.strictObject({text: prose, source});
 const criterion = z.strictObject({
   title: titleSchema,
   question: prose,
-  /** The answer that a reader hopes for. */
+  /** The answer that is better for most readers. */
   wanted: z.enum(['yes', 'no']).default('yes'),
 });
 
@@ -37,16 +37,16 @@ const system = z.strictObject({
   id: idSchema,
   name: titleSchema,
   kind: titleSchema,
-  /** What it is built for, told first. */
+  /** Its purpose, which the page says first. */
   builtFor: prose,
   language: label,
   license: label,
   status: statement.optional(),
   architecture: statement,
   strengths: z.array(prose).min(1),
-  /** How Dkron differs, also where it does less; empty for Dkron itself. */
+  /** How Dkron differs, including what it lacks; empty for Dkron itself. */
   differences: z.array(prose),
-  /** The answer to each criterion; the record asks for all of them. */
+  /** The answer to each criterion; none may be missing. */
   cells: z.record(criterionId, z.strictObject({value: z.enum(['yes', 'no', 'partly']), ...statement.shape})),
 });
 

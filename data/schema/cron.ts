@@ -3,18 +3,21 @@ import * as z from 'zod';
 
 import {range, momentSchema, prose, titleSchema, noDuplicates, tellAt} from './parts';
 
-/** When a schedule ran, as a program was seen to do it. */
+/** Observed runs of a schedule. */
 const recordedRuns = {
   expression: z.string().min(1),
-  /** Time zone the expression is read in. */
+  /** Time zone of the expression. */
   zone: z.string(),
-  /** Moment the next runs are counted from. */
+  /** Start of the calculation: the next runs are after this moment. */
   after: momentSchema,
-  /** Next runs in UTC; empty where it never runs by itself. */
+  /** Next runs in UTC; empty if the job never runs by itself. */
   next: z.array(momentSchema),
 };
 
-/** What follows a word. The expression has nothing that only one language's engine knows, as schemas use it too. */
+/**
+ * Pattern of the argument of a word such as `@every`. It uses only syntax that all regular expression engines share, as
+ * the published schemas contain it.
+ */
 const argumentSchema = z
   .strictObject({
     text: z.string().min(1),
@@ -58,18 +61,18 @@ export const cronSchema = z
         z.strictObject({
           text: z.string().startsWith('@'),
           aliases: z.array(z.string()),
-          /** Six fields that mean the same, null where no fields do. */
+          /** Six equivalent fields; `null` if fields cannot express it. */
           expression: z.string().nullable(),
-          /** What has to follow the word after a blank, null for nothing. */
+          /** Argument of the word; `null` if it takes none. */
           argument: argumentSchema.nullable(),
-          /** false: unknown behind a time zone. */
+          /** false: not accepted after a time zone. */
           behindZone: z.boolean().default(true),
           ...range,
           meaning: prose,
         }),
       )
       .min(1),
-    /** What decides how a schedule is read. */
+    /** Rules by which Dkron parses a schedule. */
     features: z
       .array(
         z.strictObject({

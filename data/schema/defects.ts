@@ -24,7 +24,7 @@ export const defectSubjects = [
 
 /**
  * How much a defect hurts, worst first:
- *  - `critical`: it lets somebody in, loses stored data, ends or hangs a node, or stops the schedules of a cluster
+ * - `critical`: it gives unauthorized access, loses stored data, ends or hangs a node, or stops the schedules of a cluster
  *  - `major`: jobs do not run, run twice or run wrongly, or their results are lost
  *  - `minor`: something is shown, counted or answered wrongly, or a start fails with a message
  */
@@ -35,23 +35,23 @@ const knownDefectSchema = z.strictObject({
   title: titleSchema,
   subject: z.enum(defectSubjects),
   severity: z.enum(defectSeverities),
-  /** First release it was found in. */
+  /** First release in which it was found. */
   since: releaseSchema,
-  /** Last release it was found in; none where the newest has it. */
+  /** Last release in which it was found; missing if the newest still has it. */
   until: releaseSchema.optional(),
-  /** Last release it was looked for in, and found; of one that has no end. */
+  /** Last release in which it was looked for and found, for a defect without `until`. */
   tried: releaseSchema.optional(),
-  /** Releases it was looked for in and not found. */
+  /** Releases in which it was looked for and not found. */
   notIn: z.array(releaseSchema).default([]),
-  /** First release without it, where that is known. */
+  /** First release without it, if the repair is known. */
   fixedIn: releaseSchema.optional(),
   /** `run`: seen in the running program; `code`: read in its source. */
   evidence: z.enum(['run', 'code']).default('run'),
-  /** What a reader sees. */
+  /** Symptom that a reader sees. */
   see: prose,
-  /** When it happens; always, where it is missing. */
+  /** Condition; without it, the defect always occurs. */
   when: prose.optional(),
-  /** What to do; nothing is known where it is missing. */
+  /** Workaround; missing if none is known. */
   do: prose.optional(),
 });
 export type KnownDefect = z.infer<typeof knownDefectSchema>;

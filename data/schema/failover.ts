@@ -1,10 +1,10 @@
-/** failover.yaml: what a reader takes away from one recorded loss of a leader. */
+/** failover.yaml: figures of one recorded loss of a leader. */
 import * as z from 'zod';
 
 import {releaseSchema} from './parts';
 
 export const failoverSchema = z.strictObject({
-  /** On which it was recorded. */
+  /** Release of the recording. */
   release: releaseSchema,
   withoutLeader: z.number().positive(),
   withoutStarts: z.number().positive(),

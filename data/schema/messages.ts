@@ -1,4 +1,4 @@
-/** messages.yaml: what a node logs, what the API answers and what ends up in an execution, with what to do about it. */
+/** messages.yaml: log lines of a node, error texts of the API and of executions, each with its remedy. */
 import * as z from 'zod';
 
 import {idSchema, keysOf, noDuplicates, prose, range, tellAt} from './parts';
@@ -24,7 +24,7 @@ export type MessageArea = keyof typeof messageAreas;
 /** Levels of a log line, as the line names them. */
 export const messageLevels = ['debug', 'info', 'warning', 'error', 'fatal', 'panic'] as const;
 
-/** Where a message is met. Those of `noLevel` are no log lines. */
+/** Where a reader sees a message. Sources in `noLevel` are no log lines. */
 export const messageSources = {
   any: 'any node',
   server: 'a server',
@@ -38,15 +38,15 @@ export const messageSources = {
 } as const;
 const noLevel: readonly string[] = ['command', 'api', 'output'];
 
-/** A page and, where it has several lists, an anchor on it, from the root of the version's pages. */
+/** A page, relative to the root of the version's pages, with an anchor if the page has several lists. */
 const addressSchema = z
   .string()
   .regex(/^[a-z][\w/-]*(#[a-z0-9-]+)?$/, 'expected an address such as "usage/storage#layout"');
 
-/** What a message means where a page is about one of its causes, beside what it means in general. */
+/** Meaning of a message on a page about one of its causes, in addition to its general meaning. */
 const causeSchema = z.strictObject({
   page: addressSchema,
-  /** As it is printed there, where that says more than the text with its variable parts. */
+  /** The text as printed in that case, if it is more specific than the general text. */
   text: z.string().min(6).optional(),
   means: prose,
   do: prose,
@@ -58,31 +58,37 @@ const messageSchema = z
     /** The anchor of the entry on the page. */
     id: idSchema,
     area: z.enum(keysOf(messageAreas)),
-    /** As printed; CAPITALS and … stand for what differs. */
+    /** As printed; CAPITALS and … replace variable parts. */
     text: z.string().min(6),
     from: z.enum(keysOf(messageSources)),
     level: z.enum(messageLevels).optional(),
-    /** HTTP status, where the text comes as an answer. */
+    /** HTTP status, if the text is an API response. */
     status: z.int().min(200).max(599).optional(),
-    /** True where the line is only printed with `log-level: debug`, no matter which level it names. */
+    /** True if the line is printed with `log-level: debug` only, whatever level it names. */
     onlyAtDebug: z.literal(true).optional(),
     means: prose.optional(),
     do: prose.optional(),
-    /** Page and anchor that say more, from the root of the version's pages: `operations/troubleshooting#no-leader`. */
+    /**
+     * Page and anchor with more about it, relative to the root of the version's pages: `operations/troubleshooting#no-
+     * leader`.
+     */
     see: addressSchema.optional(),
-    /** Pages that list it among what can go wrong (`::messages{page="…"}`), each with a cause of its own where it has one. */
+    /** Pages that list it (`::messages{page="…"}`), each with the cause that applies there, if it is a special one. */
     pages: z
       .array(z.union([addressSchema, causeSchema]))
       .min(1)
       .optional(),
-    /** Where the text is in Dkron's source, or in a module's that it uses (`MODULE/FILE:LINE`); not where Go or the system says it. */
+    /**
+     * Position of the text in Dkron's source or in a module's (`MODULE/FILE:LINE`); empty for texts of Go or the
+     * system.
+     */
     at: z
       .string()
       .regex(/^[\w./+-]+\.go:\d+$/, 'expected FILE.go:LINE')
       .optional(),
-    /** First and last release with it, where not all of the version have it. */
+    /** First and last release with the message, if not all releases of the version have it. */
     ...range,
-    /** True where only a developer of Dkron can do something about it. */
+    /** True if only a developer of Dkron can solve the problem. */
     internal: z.literal(true).optional(),
   })
   .superRefine((message, context) => {
@@ -104,7 +110,7 @@ const messageSchema = z
 export type Message = z.infer<typeof messageSchema>;
 export type MessageCause = z.infer<typeof causeSchema>;
 
-/** What the source has and the list leaves out, for the reader of the source: a text, or everything below a path. */
+/** Texts in the source that the list leaves out on purpose: a single text, or everything below a path. */
 const leftOutSchema = z.union([
   z.strictObject({text: z.string().min(1), why: prose}),
   z.strictObject({path: z.string().min(1), why: prose}),

@@ -1,4 +1,4 @@
-/** metrics.yaml: every metric by the name under which it leaves the process. */
+/** metrics.yaml: every metric, by the name that the program emits. */
 import * as z from 'zod';
 
 import {
@@ -29,19 +29,19 @@ export const metricTypes = {
 
 export const metricSchema = z
   .strictObject({
-    /** Name as emitted, parts joined by dots; words in CAPITALS are filled in at run time. */
+    /** Emitted name, parts joined by dots; words in CAPITALS are variable. */
     name: z.string().regex(/^[A-Za-z][\w./[\]-]*$/, 'expected a metric name'),
     group: z.string().min(1),
     type: z.enum(keysOf(metricTypes)),
     unit: z.string().min(1).optional(),
-    /** Label names, where a sink keeps labels apart from the name. */
+    /** Names of the labels, in sinks that support labels. */
     labels: z.array(z.string().min(1)).default([]),
-    /** Where it can be read; empty for a metric that is recorded and then lost. */
+    /** Sinks that receive it; empty for a metric that is recorded but never sent. */
     sinks: z.array(z.enum(sinkIds)),
     emittedBy: z.enum(['all', 'servers', 'leader', 'agents']),
     meaning: prose,
     since: sinceSchema.optional(),
-    /** Last release that sends it; that of its group where nothing is said. */
+    /** Last release that sends it; by default, that of its group. */
     until: releaseSchema.optional(),
     notes: proseList,
     traps: proseList,
@@ -85,8 +85,8 @@ export const metricsFileSchema = z
 export type MetricsFile = z.infer<typeof metricsFileSchema>;
 
 /**
- * The name under which Prometheus shows a metric: blanks, dots, dashes, slashes and equals signs become underscores.
- * Source: the Prometheus sink of the metrics library that the agent uses.
+ * Converts a metric's name for Prometheus: spaces, dots, dashes, slashes and equals signs become underscores. Source: the
+ * Prometheus sink of the metrics library that the agent uses.
  */
 export function prometheusName(name: string): string {
   return name.replace(/[ .\-/=]/g, '_');

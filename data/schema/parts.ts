@@ -1,5 +1,5 @@
 /**
- * What the shapes of data files share. Conventions of all files:
+ * Schemas that several data files share. Conventions of all files:
  *
  * - Prose is English in sentence case with a full stop and may hold Markdown inline code. Titles have no full stop.
  * - `notes` inform, `traps` tell of things that do harm: data loss, a crash, a value that is taken without a message.
@@ -22,7 +22,7 @@ export const releaseSchema = z
   .string()
   .regex(releasePattern, 'expected a release such as 1.2.3 or 1.2.3-rc1');
 
-/** Whether a limit of a range is a release, and not a whole version. */
+/** Whether a limit of a range names a release, not a whole version. */
 export function isRelease(limit: string): boolean {
   return releasePattern.test(limit);
 }
@@ -30,8 +30,7 @@ export function isRelease(limit: string): boolean {
 const limitSchema = z.union([releaseSchema, versionIdSchema]);
 
 /**
- * From when to when something holds, both ends included: releases, or whole versions. Nothing sets no limit, or that of
- * what it is a part of.
+ * Range of releases or whole versions, both ends included. A missing end means no limit, or the limit of the surrounding entry.
  */
 export const range = {since: limitSchema.optional(), until: limitSchema.optional()};
 export type Range = {readonly since?: string | undefined; readonly until?: string | undefined};
@@ -47,7 +46,10 @@ export const momentSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'expected a moment as YYYY-MM-DDTHH:MM:SSZ');
 
-/** Whole sentences: begins like one, ends with a full stop. Which words it should not have is a check of its own (`checks/words/words.ts`). */
+/**
+ * Whole sentences: begins with a capital letter and ends with a full stop. Unwanted words are another check's task
+ * (`checks/words/words.ts`).
+ */
 export const prose = z
   .string()
   .regex(/^[A-Z0-9`"'@*?~/]/, 'expected prose that begins with a capital letter, a digit or inline code')
@@ -64,17 +66,17 @@ export const titleSchema = z
   .max(120)
   .regex(/[^.\s]$/, 'expected a title without a full stop');
 
-/** How much a reader has to fear from a fact. Without one it is plain information. */
+/** Severity of a fact. Without one, the fact is plain information. */
 const severitySchema = z.enum(['caution', 'danger', 'security']);
 
-/** A fact that is true for a time. */
+/** A fact that applies to a range of releases. */
 export const noteSchema = z.strictObject({
   ...range,
   severity: severitySchema.optional(),
   text: prose,
 });
 
-/** First release with a thing. "before 1.0.0" or "0.7.3 or earlier" where only that is known. */
+/** First release with an entry; "before 1.0.0" or "0.7.3 or earlier" if no more is known. */
 export const sinceSchema = z.union([
   releaseSchema,
   z.literal('before 1.0.0'),
@@ -87,7 +89,7 @@ type Written<S extends z.core.$ZodShape> = {
   [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer I> | z.ZodOptional<infer I> ? I : S[K]>;
 };
 
-/** The keys of a shape as an entry may have them that leaves out what follows from elsewhere: none has to be there, none has a default. */
+/** The shape of an entry as written, which may omit derivable values: all keys are optional, without defaults. */
 export function writtenShape<S extends z.core.$ZodShape>(shape: S): Written<S> {
   const entries = Object.entries(shape).map(([key, value]) => [
     key,
@@ -96,12 +98,12 @@ export function writtenShape<S extends z.core.$ZodShape>(shape: S): Written<S> {
   return Object.fromEntries(entries) as Written<S>;
 }
 
-/** The keys of an object as zod wants the values of an enumeration. */
+/** The keys of an object, typed as `z.enum` requires. */
 export function keysOf<T extends object>(entries: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(entries) as [keyof T & string, ...(keyof T & string)[]];
 }
 
-/** The anchor that a name gets on a page: lower case, everything but letters and digits turned into one dash. */
+/** Anchor of a name on a page: lower case, with each run of other characters than letters and digits as one dash. */
 export function anchorOf(name: string): string {
   return name
     .toLowerCase()
@@ -109,7 +111,7 @@ export function anchorOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Tells, from within a refinement, that the value at a path does not fit. */
+/** Adds an issue for the value at a path, from within a refinement. */
 export function tellAt(context: z.RefinementCtx, path: PropertyKey[], message: string): void {
   context.addIssue({code: 'custom', path, message});
 }
@@ -117,9 +119,9 @@ export function tellAt(context: z.RefinementCtx, path: PropertyKey[], message: s
 /**
  * A check for lists: no two entries may have the same value under one key.
  *
- * @param key name of the key whose values must differ ("name"); entries that lack it are passed over
- * @param identityOf what of a value must differ, where that is not the value itself
- * @returns a check, for `z.array(…).check(noDuplicates('name'))`; it tells both places of a pair
+ * @param key name of the key whose values must differ ("name"); entries without it are ignored
+ * @param identityOf maps a value to the part that must differ; by default, the whole value
+ * @returns a check for `z.array(…).check(noDuplicates('name'))`; it reports both positions of a pair
  */
 export function noDuplicates<Key extends string>(
   key: Key,
@@ -146,7 +148,7 @@ export function noDuplicates<Key extends string>(
   };
 }
 
-/** A check for lists whose entries are places on a page: no two may have the same anchor (`a.b` and `a-b`). */
+/** A check for lists whose entries get anchors on a page: no two may have the same one, as `a.b` and `a-b` would. */
 export function ownNames<Key extends string>(key: Key): ReturnType<typeof noDuplicates<Key>> {
   return noDuplicates(key, (value) => anchorOf(String(value)));
 }

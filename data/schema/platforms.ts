@@ -1,9 +1,9 @@
-/** platforms.yaml: what a release consists of. */
+/** platforms.yaml: archives, packages and images of a release. */
 import * as z from 'zod';
 
 import {keysOf, noDuplicates, releaseSchema, titleSchema} from './parts';
 
-/** Kinds of things that a release has, and where its release configuration says so. */
+/** Kinds of artifacts of a release, each with its section of the release configuration. */
 export const platformKinds = {
   system: 'operating system and processor',
   package: 'format of packages',

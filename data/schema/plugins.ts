@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import {idSchema, keysOf, noDuplicates, noteSchema, prose, range, releaseSchema, tellAt} from './parts';
 
-/** Where an error text is met. */
+/** Where a reader sees an error text. */
 export const errorPlaces = [
   'output',
   'answer',
@@ -14,17 +14,17 @@ export const errorPlaces = [
   'payload',
 ] as const;
 
-/** What follows from an error for the run (or the call) that met it. */
+/** Effect of an error on the run or API call in which it occurs. */
 export const errorOutcomes = ['failed', 'goes-on', 'refused', 'process-ends', 'lost'] as const;
 
-/** A text that the program shows, with what to do about it. */
+/** An error text of the program, with its remedy. */
 const errorSchema = z.strictObject({
   id: idSchema,
-  /** As printed; CAPITALS stand for what differs. */
+  /** As printed; CAPITALS replace variable parts. */
   text: z.string().min(3),
   ...range,
   where: z.enum(errorPlaces),
-  /** HTTP status, where the text comes as an answer. */
+  /** HTTP status, if the text is an API response. */
   status: z.number().int().min(400).max(599).optional(),
   outcome: z.enum(errorOutcomes),
   cause: prose,
@@ -35,13 +35,15 @@ export type ErrorEntry = z.infer<typeof errorSchema>;
 /** A change between releases. */
 const changeSchema = z.strictObject({
   release: releaseSchema,
-  /** Last release with that state, for a defect that was repaired later. */
+  /** Last release with that behavior, for a defect that was repaired later. */
   until: releaseSchema.optional(),
   kind: z.enum(['added', 'changed', 'fixed', 'broken', 'removed']),
   text: prose,
 });
 
-/** What the text in a setting has to be. All settings of executors are JSON strings; this is what the string holds. */
+/**
+ * Type of a setting's content. All settings of executors are JSON strings; this is the type of the text in the string.
+ */
 export const keyTypes = {
   string: 'Text',
   boolean: 'Boolean',
@@ -66,12 +68,12 @@ export const keySchema = z.strictObject({
   ...range,
   type: keyTypeSchema,
   unit: z.enum(['seconds', 'bytes']).optional(),
-  /** `undocumented`: nothing public says so. */
+  /** `undocumented`: no public source says whether it is required. */
   required: z.enum(['always', 'never', 'sometimes', 'undocumented']),
   requiredWhen: prose.optional(),
-  /** What counts when the key is absent: a text, null for nothing; left out if undocumented. */
+  /** Default; `null` if the key has none; missing if undocumented. */
   default: z.string().nullable().optional(),
-  /** Follows the meaning, so it has to say itself that it is about a missing key. */
+  /** Effect of a missing key, as a sentence that follows the meaning and mentions the missing key. */
   whenAbsent: prose
     .regex(
       /^(If you omit it|If it is empty or missing|By default), /,
@@ -79,17 +81,17 @@ export const keySchema = z.strictObject({
     )
     .optional(),
   allowed: z.array(z.string()).min(1).optional(),
-  /** How the text is read, with its traps. */
+  /** Syntax of the text, with its pitfalls. */
   format: prose.optional(),
   meaning: prose,
   example: z.string().optional(),
-  /** True where the value is a secret that the API gives out in clear text. */
+  /** True if the value is a secret that the API returns in clear text. */
   secret: z.literal(true).optional(),
   notes: z.array(noteSchema).min(1).optional(),
 });
 export type Key = z.infer<typeof keySchema>;
 
-/** How one comes by a plugin: with the packages, archives and the standard image; built into the program; Dkron Pro. */
+/** Distribution of a plugin: with packages, archives and the standard image; built into the program; with Dkron Pro. */
 export const availabilitySchema = z.discriminatedUnion('kind', [
   z.strictObject({kind: z.literal('bundled'), file: z.string(), ...range}),
   z.strictObject({kind: z.literal('built-in'), ...range}),
@@ -97,7 +99,7 @@ export const availabilitySchema = z.discriminatedUnion('kind', [
 ]);
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** What executors and processors share. */
+/** Keys that executors and processors share. */
 const pluginShape = {
   name: idSchema,
   purpose: prose,
@@ -106,7 +108,7 @@ const pluginShape = {
   changes: z.array(changeSchema),
 };
 
-/** Checks that hold across the parts of one plugin. */
+/** Checks across the keys of one plugin. */
 function checkKeys(
   plugin: {readonly availability: readonly Availability[]; readonly keys: readonly Key[]},
   context: z.RefinementCtx,
@@ -136,7 +138,7 @@ const executorSchema = z
 export type Executor = z.infer<typeof executorSchema>;
 export const executorsSchema = z.array(executorSchema).min(1).check(noDuplicates('name'));
 
-/** A key of a processor's settings. Its value is a JSON string, but where the processor takes a real boolean. */
+/** A key of a processor's settings. Its value is a JSON string, unless the processor takes a JSON boolean. */
 const processorKeySchema = keySchema.extend({booleanUntil: range.until});
 
 const processorSchema = z

@@ -1,4 +1,4 @@
-/** ports.yaml: ports that a node opens, and connections that it makes by itself. */
+/** ports.yaml: ports that a node listens on, and connections that it opens by itself. */
 import * as z from 'zod';
 
 import {idSchema, prose, titleSchema, sinceSchema, proseList, ownNames} from './parts';
@@ -6,12 +6,12 @@ import {idSchema, prose, titleSchema, sinceSchema, proseList, ownNames} from './
 export const portSchema = z.strictObject({
   id: idSchema,
   name: titleSchema,
-  /** Default number, or null where it depends on something outside of Dkron. */
+  /** Default number; `null` if it depends on something outside of Dkron. */
   port: z.int().min(1).max(65535).nullable(),
   transports: z.array(z.enum(['tcp', 'udp'])).min(1),
-  /** What is spoken there; left out where the name says it. */
+  /** The protocol; missing if the name says it. */
   protocol: titleSchema.optional(),
-  /** Keys of the settings that say where it listens. */
+  /** Keys of the settings for its address. */
   settings: z.array(z.string().min(1)).default([]),
   openedBy: z.enum(['all', 'servers', 'outside']),
   connectedBy: prose,
@@ -20,10 +20,10 @@ export const portSchema = z.strictObject({
 export const outgoingSchema = z.strictObject({
   id: idSchema,
   name: titleSchema,
-  /** Keys of the settings that switch it on or say where it goes. */
+  /** Keys of the settings that enable it or set its target. */
   settings: z.array(z.string().min(1)).default([]),
   transport: z.enum(['tcp', 'udp']),
-  /** What is spoken there; left out where the name says it. */
+  /** The protocol; missing if the name says it. */
   protocol: titleSchema.optional(),
   to: prose,
   from: z.enum(['all', 'servers', 'leader']),

@@ -3,20 +3,20 @@ import * as z from 'zod';
 
 import {daySchema, idSchema, momentSchema, noDuplicates, prose, titleSchema} from './parts';
 
-/** A schedule of the source, and what it is in Dkron, with the runs of both. */
+/** A schedule of the source and its counterpart in Dkron, with the runs of both. */
 const exampleSchema = z
   .strictObject({
     given: z.string().min(1),
-    /** Time zone that both are read in. */
+    /** Time zone of both. */
     zone: z.string().min(1),
-    /** Moment that the runs are counted from. */
+    /** Start of the calculation: the runs are after this moment. */
     after: momentSchema,
-    /** Runs of the source, as it was seen to plan them. */
+    /** Observed runs of the source. */
     next: z.array(momentSchema).min(1),
-    /** The schedule of Dkron; null where there is none. */
+    /** The schedule in Dkron; `null` if there is no equivalent. */
     dkron: z.string().min(1).nullable(),
     dkronNext: z.array(momentSchema),
-    /** What to do where there is none. */
+    /** Advice if there is no equivalent. */
     instead: prose.optional(),
   })
   .refine(({dkron, dkronNext}) => (dkron === null) === (dkronNext.length === 0), {
@@ -32,37 +32,40 @@ const sourceSchema = z.strictObject({
   id: idSchema,
   name: titleSchema,
   version: z.string().min(1),
-  /** The day on which it was run. */
+  /** Day of the observation. */
   seen: daySchema,
-  /** What the script calls it (`--from`); none where it does not convert it. */
+  /** Names for the converter's `--from`; empty if it does not convert this source. */
   from: z.array(idSchema),
-  /** Its name in the recorded results; missing where its runs were watched and not recorded. */
+  /** Its name in the recorded results; missing if its runs were observed without a recording. */
   recorded: z.string().optional(),
-  /** Whether it takes five fields, and what the sixth is; missing where it has no fields. */
+  /** Accepted number of fields, and the meaning of the sixth; missing if it has no fields. */
   fields: z
     .strictObject({
       five: z.boolean(),
       six: z.enum(['none', 'second first', 'second last', 'year last']),
     })
     .optional(),
-  /** What 1 and 7 are in the weekday; missing where it has no numbers there. */
+  /** Days that 1 and 7 mean as weekdays; missing if weekdays have no numbers. */
   weekdays: z
     .strictObject({
       one: z.enum(['Sunday', 'Monday', 'Tuesday']),
       seven: z.enum(['Sunday', 'Saturday', 'refused', 'never']),
     })
     .optional(),
-  /** Which of two restricted day fields has to match; `starred` is either, but both if one begins with a star; `one` has to be `?`. */
+  /**
+   * Which day fields have to match if both are restricted. `starred`: either, but both if one begins with a star.
+   * `one`: one of them has to be `?`.
+   */
   bothDays: z.enum(['either', 'both', 'starred', 'one']),
-  /** What becomes of 02:30 in Berlin when it is skipped and when it is repeated, and of a job that runs in every hour. */
+  /** Behavior at clock changes: of 02:30 in Berlin when it is skipped and when it is repeated, and of an hourly job. */
   clocks: z.strictObject({
     spring: z.enum(['skipped', 'later', 'after', 'utc']),
     fall: z.enum(['twice', 'first', 'second', 'once', 'utc']),
     hourly: z.enum(['both', 'first', 'second']),
   }),
-  /** What it has beyond Dkron, and what it reads in a way of its own. */
+  /** Features that Dkron lacks, and syntax with another meaning than in Dkron. */
   more: prose,
-  /** What a reader changes. */
+  /** Changes that a reader has to make. */
   change: prose,
   examples: z.array(exampleSchema).default([]),
 });

@@ -1,6 +1,6 @@
 /**
- * settings.yaml: every setting of the agent, where settings come from, and what goes with them. What follows from the key of
- * a setting is not written; `completeVersion.ts` adds it.
+ * settings.yaml: every setting of the agent, the sources of settings, and related environment variables. Flags and variables
+ * that can be derived from a key are omitted; `completeVersion.ts` adds them.
  */
 import * as z from 'zod';
 
@@ -33,9 +33,9 @@ export const settingSchema = z
   .strictObject({
     key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a key of the configuration file'),
     group: z.enum(keysOf(settingGroups)),
-    /** Name of the flag of `dkron agent`, or null where there is none. */
+    /** Name of the flag of `dkron agent`; `null` if there is none. */
     flag: flagNameSchema.nullable(),
-    /** Environment variable that works on its own, or null where there is none. */
+    /** Environment variable of the setting; `null` if there is none. */
     env: z
       .string()
       .regex(/^DKRON_[A-Z0-9_]+$/, 'expected a name such as DKRON_LOG_LEVEL')
@@ -47,19 +47,19 @@ export const settingSchema = z
     defaultFrom: prose.optional(),
     allowed: allowedSchema.optional(),
     unit: z.string().min(1).optional(),
-    /** When it has to be given. */
+    /** Condition under which it is required. */
     required: prose.optional(),
     appliesTo: z.enum(['server', 'agent', 'all']),
     meaning: prose,
     example: valueSchema.optional(),
     reload: z.strictObject({
-      /** Whether SIGHUP takes up a value changed in the configuration file. */
+      /** Whether SIGHUP applies a value that was changed in the configuration file. */
       takesEffect: z.enum(['yes', 'no', 'unsafe']),
       why: prose,
     }),
     /** false: accepted, but nothing reads it. */
     effective: z.boolean().default(true),
-    /** Read by the program, but not among its announced settings: may go without notice. */
+    /** Read by the program, but not documented by it: may be removed without notice. */
     internal: z.boolean().default(false),
     replacedBy: z.string().min(1).optional(),
     related: z.array(z.string().min(1)).default([]),
@@ -72,7 +72,7 @@ export type Setting = z.infer<typeof settingSchema>;
 
 const reloadSchema = settingSchema.shape.reload;
 
-/** What is written of a setting: no flag and no variable that follow from its key, and no reload that is the usual one. */
+/** A setting as written: without a derivable flag or variable, and without the usual `reload`. */
 const writtenSettingSchema = z
   .strictObject({
     ...settingSchema.shape,
@@ -100,10 +100,10 @@ export const settingsFileSchema = z.strictObject({
   /** Environment variables other than those of settings. */
   otherVariables: z.array(z.string().regex(/^[A-Z0-9_]+$/, 'expected the name of an environment variable')),
   settings: z.array(writtenSettingSchema).min(1).check(ownNames('key')),
-  /** What the profiles of gossip mean. */
+  /** Meaning of the gossip profiles. */
   profiles: z.strictObject({timings: timingsSchema, notes: proseList}),
 });
 export type WrittenSettings = z.infer<typeof settingsFileSchema>;
 
-/** The file with what its settings leave out. */
+/** The complete file, with derived values. */
 export type SettingsFile = Omit<WrittenSettings, 'settings'> & {readonly settings: readonly Setting[]};

@@ -1,10 +1,10 @@
-/** How values of flags and settings are typed, and what is accepted. */
+/** Types of flags and settings, and their accepted values. */
 import * as z from 'zod';
 
 import {isObject, valueInMessage} from '../valueAt';
 import {keysOf} from './parts';
 
-/** Ways in which a text value is read. */
+/** Formats of text values. */
 export const valueFormats = {
   address: 'IP address or host name, with or without a port',
   'host:port': 'host and port, the host may be empty',
@@ -21,7 +21,7 @@ export const valueFormats = {
 export type ValueFormat = keyof typeof valueFormats;
 export const formatSchema = z.enum(keysOf(valueFormats));
 
-/** Values that are accepted: a list of words, or a range of whole numbers, both ends included. */
+/** Accepted values: a list of words, or a range of integers, both ends included. */
 export const allowedSchema = z.union([
   z.strictObject({values: z.array(z.string().min(1)).min(2)}),
   z.strictObject({min: z.int(), max: z.int()}),
@@ -38,7 +38,7 @@ export const valueSchema = z.union([
 ]);
 export type SettingValue = z.infer<typeof valueSchema>;
 
-/** A predicate and its words, for each type a flag or setting can have. */
+/** For each type of a flag or setting, a predicate and its description for messages. */
 const valueOfType = {
   bool: {fits: (value) => typeof value === 'boolean', words: 'a boolean'},
   string: {fits: (value) => typeof value === 'string', words: 'a string'},
@@ -54,8 +54,8 @@ const valueOfType = {
 } satisfies Record<string, {fits: (value: unknown) => boolean; words: string}>;
 
 /**
- * A check for flags and settings: default and example must be values of the type, and within what is allowed.
- * null as a default stands for a value that is worked out at run time, which `defaultFrom` then tells.
+ * A check for flags and settings: default and example must have the type, and be among the accepted values. A default of `null`
+ * means a value that is computed at run time, as `defaultFrom` describes.
  */
 export function fittingValues({
   value: entry,
@@ -100,7 +100,7 @@ export function fittingValues({
   }
 }
 
-/** Whether two values of data files are written alike: plain data, whose keys are in the order of the file. */
+/** Whether two values are equal: plain data, with keys in the order of the file. */
 export function areAlike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

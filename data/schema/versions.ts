@@ -7,21 +7,21 @@ const documentedVersionSchema = z.strictObject({
   id: versionIdSchema,
   label: titleSchema,
   firstRelease: releaseSchema,
-  /** The newest release that the documentation mentions; `%release%` stands for it in pages and in this file. */
+  /** The newest release that the documentation covers; `%release%` in pages and in this file becomes its number. */
   lastRelease: releaseSchema,
   state: z.enum(['current', 'superseded']),
-  /** What a reader can hope for. */
+  /** Kind of support that a version still gets. */
   support: prose,
-  /** What its documentation holds. */
+  /** Contents of its documentation. */
   covers: prose,
-  /** Where its pages are served. */
+  /** URL path of its pages. */
   path: z.string().regex(/^\/docs(\/[a-z0-9]+)?$/, 'expected /docs, or a folder right below it'),
   image: z.string(),
   goModule: z.string(),
   dashboard: z.strictObject({
     path: z.string().startsWith('/'),
     text: prose,
-    /** Addresses that a server answers beside those of the API; `{name}` stands for one part. */
+    /** Paths outside of the API that a server answers; `{name}` matches one segment. */
     addresses: z.array(z.string().startsWith('/')).min(1),
   }),
   api: z.strictObject({text: prose, differences: z.array(prose).min(1)}),
@@ -30,7 +30,7 @@ const documentedVersionSchema = z.strictObject({
   scheduleFields: z.string(),
   metrics: prose,
   upgradeFrom: z.strictObject({version: versionIdSchema, page: z.string().startsWith('/docs/')}).nullable(),
-  /** Page that leads to the next version, or for the newest to the next release. */
+  /** Upgrade guide to the next version; for the newest version, to the next release. */
   upgradePage: z.string().startsWith('/docs/'),
 });
 export type DocumentedVersion = z.infer<typeof documentedVersionSchema>;
