@@ -1,6 +1,6 @@
 /**
- * Alert rules on pages fire when they should, and stay silent otherwise: `promtool test rules` with the tests of
- * fixtures/alertRules, whose names begin with the version of the page.
+ * Runs `promtool test rules` on the alert rules of pages: each fires when it should and only then. Names in fixtures/alertRules
+ * begin with the version of the page.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ type RuleTests = {
 };
 type RuleFile = {readonly groups: readonly {readonly rules: readonly {readonly alert: string}[]}[]};
 
-/** The files of rules that pages show, by version and title. */
+/** Rule files shown on pages, by version and title. */
 const published = new Map<string, string>();
 for (const {tree, version} of sitePages) {
   visit(tree, 'code', ({meta, value}) => {
@@ -66,7 +66,7 @@ test.skipIf(isWithout('promtool')).each(suites)('$file', ({file, text, rules}) =
     }
     const tests = writeBelow(place, file, text);
     const {status, output} = runToEnd(requireProgram('promtool'), ['test', 'rules', tests]);
-    // The program lists what it expected and what it got.
+    // promtool prints the expected and the actual alerts.
     expect(status === 0 ? '' : output).toBe('');
   });
 });

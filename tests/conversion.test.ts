@@ -1,7 +1,7 @@
 /**
- * What moves jobs from cluster to cluster: the shell lines that convert an export of v1 and those that send jobs one by
- * one are taken out of their pages and run on a recorded export, with a `curl` that answers from a file and notes what it
- * was asked. What they print and write is held against what it must be, and so is the report that the page shows.
+ * Migration of jobs between clusters. The shell lines that convert an export of v1 and send jobs are extracted from their pages
+ * and run on a recorded export, with a stand-in for `curl` that answers from a file and logs its requests. Their output, and
+ * the report shown on the page, are compared with the expected ones.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -21,7 +21,7 @@ import {emptyFolder} from './support/folders';
 const guide = 'docs/upgrading/from_v1_to_v2.md';
 const recorded = fs.readFileSync('tests/fixtures/exports/v1-jobs.json', 'utf8');
 
-/** The fields of a job that the conversion changes, or that chains and runs depend on. */
+/** Fields of a job that the conversion changes, or that affect chains and runs. */
 type ConvertedJob = {
   readonly name: string;
   readonly timezone: string;
@@ -35,7 +35,10 @@ type ConvertedJob = {
   readonly last_error: string | null;
 };
 
-/** `GET` prints server.json, or executions.json for those of a job; `POST` notes the address and the name of the job that was sent, and answers 201. */
+/**
+ * Stand-in for curl. `GET` prints server.json, or executions.json for a job's executions. `POST` logs the address and
+ * the job's name, and answers 201.
+ */
 const curl = `#!/bin/bash
 method=GET body={} answer=/dev/stdout status=
 while [ $# -gt 0 ]; do
@@ -68,7 +71,7 @@ function fenceText(title: string, page: string): string {
   return fence.node.value;
 }
 
-/** Runs a fence in a folder, where the first error ends it. */
+/** Runs a code fence of a page in a folder, up to the first error. */
 function runFence(folder: string, title: string, page = guide): string {
   writeBelow(folder, 'curl', curl);
   fs.chmodSync(path.join(folder, 'curl'), 0o755);
@@ -84,7 +87,7 @@ function filledLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** Names of the jobs that were sent, in order. */
+/** Names of the sent jobs, in order. */
 function sentIn(folder: string): (string | undefined)[] {
   return filledLines(fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8')).map((line) =>
     line.split(' ').at(-1),
@@ -143,7 +146,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     ]);
     expect(of('parent_job', ['lost-child'])).toEqual(['']);
     expect(of('schedule', ['lost-child'])).toEqual(['@manually']);
-    // A restore looks for each parent in the file, and fills the lists of children itself.
+    // A restore looks up each parent in the file, and computes `dependent_jobs` itself.
     const names = new Set(['', ...jobs.map(({name}) => name)]);
     expect(jobs.filter((job) => !names.has(job.parent_job))).toEqual([]);
     expect(jobs.filter((job) => job.dependent_jobs !== null)).toEqual([]);
@@ -316,7 +319,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
 
   test('a server that is down leaves no list behind that looks like a result', () => {
     writeBelow(folder, 'v1.json', recorded);
-    // No server.json: the call for the list fails.
+    // Without server.json, the request for the list fails.
     expect(() => runFence(folder, 'enable')).toThrow();
     expect(fs.existsSync(path.join(folder, 'calls.txt'))).toBe(false);
   });

@@ -1,4 +1,7 @@
-/** Configurations that pages show in several forms say the same in each, with variables that the version reads. */
+/**
+ * Configurations shown in several formats have the same content in each, with environment variables that the version
+ * reads.
+ */
 import {parse as parseToml} from 'smol-toml';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';

@@ -1,9 +1,9 @@
-/** What packages run when they are installed: nothing. .npmrc says so to npm; here is what that leaves out. */
+/** Packages run no install scripts: .npmrc disables them. This file lists the disabled ones. */
 import fs from 'node:fs';
 
 import {expect, test} from 'vitest';
 
-/** Packages that would run something, and why the site does without. */
+/** Packages with an install script, and why the site does not need it. */
 const without = {
   'node_modules/@scarf/scarf': 'reports each installation to a server of its own',
   'node_modules/@swc/core': 'looks whether its program for this platform loads, and would fetch another',

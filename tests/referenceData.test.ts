@@ -1,6 +1,6 @@
 /**
- * The published reference data: keys that tools may rely on are there, and the page that describes the files names them. That
- * each file fits the schema that is published with it is in tests/site/published.test.ts.
+ * The published reference data has the keys that tools rely on, and the page about the files lists them.
+ * tests/site/published.test.ts checks each file against its published schema.
  */
 import fs from 'node:fs';
 
@@ -13,7 +13,7 @@ import {entryShapes, fileSchema, subjects, type Subject} from '../plugins/publis
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
 
-/** Keys of an entry that were published. A new one may be added here; one that is gone breaks tools of others. */
+/** Published keys of an entry. Adding one is fine; removing one breaks tools that use it. */
 const published: Readonly<Record<Subject, string>> = {
   cli: 'name url summary usage hidden aliases arguments flags renamedFrom inherited',
   settings:

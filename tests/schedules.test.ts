@@ -1,6 +1,6 @@
 /**
- * Schedules of other programs in Dkron: the converter is held against what schedulers and libraries were seen to do, and so are
- * the cells and the examples of the page. A schedule that it converts has the runs of the source, or it says what differs.
+ * Schedules of other programs in Dkron. The converter, and the table and examples of its page, are compared with the recorded
+ * runs of schedulers and libraries: a converted schedule has the same runs as its source, or a note names the difference.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -19,14 +19,14 @@ import {spansOf} from './support/zoneOffsets';
 
 const script = scriptText('crontab2dkron.py');
 const {things, rows} = readRecorded();
-/** Those of the cases that were chosen by hand; the others were drawn by lot later, and show what nobody had thought of. */
+/** Cases chosen by hand. The others were generated at random later, and find what hand-picked cases miss. */
 const first = rows.filter((row) => !/^[STU]\d/.test(row.case));
 const {sources} = loadScheduleSources();
 
-/** A schedule of Dkron and what differs, or no schedule and why. */
+/** A schedule in Dkron with notes about differences, or `null` with notes about the reason. */
 type Converted = {readonly schedule: string | null; readonly notes: readonly string[]};
 
-/** Asks the functions of the converter, a line of JSON for each: thousands of rows of fifty sources in one process. */
+/** Calls the converter's functions with one line of JSON each: thousands of rows of fifty sources in one process. */
 const driver = `
 import functools, importlib.util, json, sys
 spec = importlib.util.spec_from_file_location('converter', sys.argv[1])
@@ -68,8 +68,8 @@ const hour = 3600;
 const seconds = (moment: string): number => Date.parse(moment) / 1000;
 
 /**
- * Which kind of difference a run is that only one of the two has: that of a clock change if it is in the hours before it, or
- * within a day of the first run after it; a day and a half where Dkron loses the runs of a day.
+ * Classifies a run that only one side has. It belongs to a clock change if it is in the hours before it or within a day of the
+ * first run after it; within a day and a half where Dkron loses the runs of a day.
  */
 function kindOf(run: string, zone: string, all: readonly string[]): string {
   const moment = seconds(run);
@@ -85,13 +85,14 @@ function kindOf(run: string, zone: string, all: readonly string[]): string {
   return run >= '2096-03' ? '2096' : 'other';
 }
 
-/** Kinds of the differences between the runs of the source and those of Dkron; none where there is no difference. */
+/** Kinds of the differences between the runs of the source and those of Dkron; empty if they are equal. */
 function differences({next = [], more, zone, start}: RecordedRow, schedule: string): Set<string> {
   const runs = keptRuns(schedule, zone, start);
   if (JSON.stringify(next) === JSON.stringify(runs)) {
     return new Set();
   }
-  // Behind the end of the one list nothing is missing in it. It ends after five runs, where nobody looked further, and with 2099.
+  // Only runs before the end of both lists are compared. A list ends after five runs, where the recording stopped, and with
+  // 2099.
   const isCut = (list: readonly string[]): boolean =>
     list.length === 5 || list.at(-1)?.startsWith('2099') === true;
   const lastOf = (list: readonly string[]): string => [...list].sort().at(-1) ?? '';
@@ -102,14 +103,14 @@ function differences({next = [], more, zone, start}: RecordedRow, schedule: stri
   if (only.length > 0) {
     return new Set(only.map((run) => kindOf(run, zone, both)));
   }
-  // The same runs in another order, or one of them twice, differ from the first that is elsewhere.
+  // The same runs in another order, or with a repetition: the difference starts at the first run in another position.
   const other = next.findIndex((run, index) => run <= end && run !== runs[index]);
   return new Set(other < 0 ? [] : [kindOf(next[other] ?? '', zone, both)]);
 }
 
 type Counts = {same: number; warned: number; refused: number; silent: string[]};
 
-/** Holds every row that its source accepts against what a converter makes of it. */
+/** Compares every row that its source accepts with the output of a converter. */
 function countAll(program: string, asked = rows): Counts {
   const accepted = asked.filter(({next, source}) => next !== undefined && source !== undefined);
   const counts: Counts = {same: 0, warned: 0, refused: 0, silent: []};
@@ -125,7 +126,7 @@ function countAll(program: string, asked = rows): Counts {
     let kinds: Set<string>;
     const said = new Set(notes.flatMap((note) => note.split(':')[0]?.split(', ') ?? []));
     try {
-      // Where the source knows only UTC, the note says to use UTC: then there must be no difference at all.
+      // If the source supports UTC only, the note says to use UTC; then no difference may remain.
       kinds = differences(said.has('zone') ? {...row, zone: 'UTC'} : row, schedule);
     } catch (error) {
       kinds = new Set([String(error)]);
@@ -143,7 +144,7 @@ function countAll(program: string, asked = rows): Counts {
   return counts;
 }
 
-/** A fault that somebody could make, as a change of the converter's text. */
+/** Plausible faults: title → replaced and replacing code of the converter. */
 const faults: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   'weekdays are not shifted': [
     "    shift = {'1': -1, '6': 1}.get(source.sunday, 0)\n    return",
@@ -179,7 +180,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
   test('never has other runs than the source without saying so', () => {
     const {same, warned, refused, silent} = countAll(program);
     expect(silent).toEqual([]);
-    // It converts most of them: a converter that refuses everything would say nothing wrong either.
+    // It must convert most rows: a converter that refuses everything would make no mistake either.
     expect(same + warned).toBeGreaterThan(2 * refused);
     expect(warned).toBeGreaterThan(1000);
   });
@@ -211,7 +212,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
       {length: 10_000},
       (_, index) => `${index % 60} ${index % 24} * * ${days[index % 5] ?? ''}`,
     );
-    // Of the processor: how long it takes depends on what else runs.
+    // Processor time: elapsed time would depend on other processes.
     const timed = `import resource, subprocess, sys
 out = subprocess.run([sys.executable, *sys.argv[1:]], stdin=sys.stdin, stdout=subprocess.PIPE).stdout
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -285,7 +286,7 @@ describe('runs of Dkron', () => {
   const own = rows.filter(({source, next}) => source === undefined && next !== undefined);
 
   test('are those that its parser was seen to plan', () => {
-    // A word ignores the time zone of the job.
+    // Words such as `@daily` ignore the job's time zone.
     const fields = own.filter(({given}) => !/^@(?:at|minutely|manually)/.test(given));
     const wrong = fields.filter(({given, zone, start, next}) => {
       const runs = dkronRuns(given, given.startsWith('@') ? 'UTC' : zone, start);
@@ -316,7 +317,7 @@ describe('runs of Dkron', () => {
     const outside = [...hours].filter(([, found]) => [...found].some((each) => each >= 4 && each < 23));
     expect(outside.map(([zone]) => zone)).toEqual(['Pacific/Easter']);
     expect(outside.flatMap(([, found]) => [...found]).filter((each) => each < 21)).toEqual([]);
-    // Without them, the advice would be narrower.
+    // Each of these hours occurs; otherwise the advice could be narrower.
     const has = (each: number): boolean => [...hours.values()].some((found) => found.has(each));
     expect([23, 0, 1, 2, 3].filter((each) => !has(each))).toEqual([]);
     for (const page of ['docs/usage/cron-spec.md', 'docs/usage/crontab-migration.md']) {
@@ -388,7 +389,7 @@ describe('the table of sources', () => {
         expect(isEither(either)).toBe(bothDays !== 'both');
       }
       if (starred !== undefined && weekdays?.one === 'Monday') {
-        // On Mondays and odd days it runs within three days, on odd Mondays on January 11.
+        // With `or` (Mondays, odd days) it runs within three days; with `and` (odd Mondays) only on January 11.
         expect((starred[0] ?? '') < '2027-01-04').toBe(bothDays === 'either');
       }
     },

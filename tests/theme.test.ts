@@ -1,9 +1,9 @@
 /**
- * Swizzled components (src/theme) were written beside the theme's own. tests/fixtures/originals.json has the hash of each original
- * as it was then: after an upgrade of Docusaurus the failure names the originals that changed, and only these have to be looked at.
- * When they have been, `npx vitest run tests/theme.test.ts -u` takes the new hashes over.
+ * Swizzled components (src/theme) replace those of the theme. tests/fixtures/originals.json has the hash of each original at
+ * that time: after an upgrade of Docusaurus, the failure names the changed originals, and only these need a review. Then `npx
+ * vitest run tests/theme.test.ts -u` accepts the new hashes.
  *
- * It cannot tell whether a component still fits; the browser tests can.
+ * Whether a component still works is tested in browsers.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -27,7 +27,7 @@ const swizzled = filesBelow(themes)
   .filter(({name, text}) => name.endsWith('.tsx') || text.startsWith('//'))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The original of a component: its package, and a hash of its code. */
+/** Finds the original of a component: its package, and a hash of its code. */
 function originalOf(name: string, text: string): string {
   const [line = ''] = text.split('\n');
   const from = firstLine.exec(line)?.[1] ?? '';

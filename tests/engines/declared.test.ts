@@ -1,5 +1,6 @@
 /**
- * The oldest browsers that package.json declares: what of the site is newer than they are, and a look at it in the oldest Chrome.
+ * Support for the oldest browsers that package.json declares: every newer feature has a fallback, and the site works in the
+ * oldest Chrome.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import {newerThanDeclared} from './newer';
 import {serveWatched, type WatchedSite} from './site';
 import {sharedFolder} from '../support/folders';
 
-/** What may be newer than the declared browsers, and what readers have there instead. */
+/** Features newer than the declared browsers → their fallback. */
 const allowed: Readonly<Record<string, string>> = {
   // Menus.
   popover: 'plugins/runtime/controls.ts opens and closes them',
@@ -26,7 +27,7 @@ const allowed: Readonly<Record<string, string>> = {
   ':has':
     'switches show all that can be chosen, lists of headings stand where the theme has them, and lines do not wrap at a press',
   'grid-template-columns: subgrid': 'names and values stand one below the other',
-  // Motion, and what is only finer with it.
+  // Motion and small improvements.
   '@starting-style': 'opens without a motion',
   '::details-content': 'opens without a motion',
   'interpolate-size': 'opens without a motion',
@@ -43,14 +44,14 @@ const allowed: Readonly<Record<string, string>> = {
   'user-select': 'the build writes it with a prefix, too',
   'line-clamp': 'the build writes it with a prefix, too',
   'text-size-adjust': 'the build writes it with a prefix, too; elsewhere letters have their size',
-  // What lets a page come sooner.
+  // Faster loading.
   '<script type="speculationrules">': 'links are fetched when they are followed',
   'content-visibility': 'all of a page is laid out at once',
   'content-visibility: auto': 'all of a page is laid out at once',
   'content-visibility: visible': 'all of a page is laid out at once',
   'contain-intrinsic-height': 'all of a page is laid out at once',
   '@media (scripting)': 'without JavaScript, buttons that do nothing are there, and the face of the system',
-  // What some never had.
+  // Features that some engines have never implemented.
   '<meta name="viewport">': 'desks need none',
   '<meta name="theme-color">': 'the bar of the browser has its own color',
   '<link rel="icon">': 'phones show none, or that of apple-touch-icon',
@@ -68,7 +69,7 @@ const allowed: Readonly<Record<string, string>> = {
   'page-break-after: avoid': 'a heading may end a printed page',
 };
 
-/** The oldest Chrome that is declared, unpacked into a folder. */
+/** Unpacks the oldest declared Chrome into a folder. @returns its path */
 function unpackChrome(folder: string): string {
   const program = path.join(folder, 'chrome');
   const packed = fs.readFileSync('node_modules/@sparticuz/chromium/bin/chromium.br');
@@ -105,7 +106,10 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the old
     await site.close();
   });
 
-  /** Opens a page in use. @returns what the look gave, after which nothing is wrong in the page */
+  /**
+   * Opens a page, hydrates it, and runs a check in it; fails if the page reports an error. @returns the result of the
+   * check
+   */
   async function inUse(
     address: string,
     [width, height]: readonly [number, number],

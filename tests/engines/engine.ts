@@ -1,19 +1,19 @@
-/** What a test asks of a browser that is driven by the commands of WebDriver, whichever way they reach it. */
+/** Drives a browser by WebDriver commands, independent of the transport. */
 
-/** The commands that are used, as Marionette calls them; HTTP has an address for each. */
+/** Used commands, by Marionette's names; over HTTP, each has an address. */
 export type Command = 'Navigate' | 'Back' | 'ExecuteAsyncScript' | 'PerformActions';
 
-/** How commands reach one browser. */
+/** Transport of commands to one browser. */
 export type Connection = {
   readonly name: string;
-  /** @throws Error with what the browser said */
+  /** @throws Error with the browser's message */
   readonly send: (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** Gives the page a size in pixels, however small. */
+  /** Sets the size of the page in pixels; sizes below the smallest window are possible. */
   readonly resize: (width: number, height: number) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
-/** Keys by the names that pages know them by, in the private letters of WebDriver. */
+/** Key names of the DOM → WebDriver's private-use characters. */
 const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -37,7 +37,7 @@ export class Engine {
     return this.#connection.name;
   }
 
-  /** Opens an address, and waits until all of the page is there. */
+  /** Opens a URL and waits for the load event. */
   async open(url: string): Promise<void> {
     await this.#connection.send('Navigate', {url});
   }
@@ -49,8 +49,8 @@ export class Engine {
   /**
    * Runs a function in the page.
    *
-   * @param look - stands for itself: it sees its arguments and the page alone
-   * @throws Error with the page's, where it throws
+   * @param look - serialized, so it can use only its arguments and the page
+   * @throws Error with the message of one thrown in the page
    */
   async run<Result, Args extends readonly unknown[]>(
     look: (...args: Args) => Result,
@@ -69,7 +69,7 @@ export class Engine {
     return value;
   }
 
-  /** Waits until a function gives something other than nothing, for half a minute. @throws Error with what it gave last */
+  /** Waits up to half a minute until a function returns a truthy value. @throws Error after that */
   async until<Result, Args extends readonly unknown[]>(
     look: (...args: Args) => Result,
     ...args: Args
@@ -99,17 +99,17 @@ export class Engine {
     await this.#connection.send('PerformActions', {actions: [{type: 'key', id: 'keys', actions}]});
   }
 
-  /** Types a text where the focus is. */
+  /** Types a text into the focused element. */
   async type(text: string): Promise<void> {
     await this.press(...text);
   }
 
-  /** Moves the pointer to a place in the window. */
+  /** Moves the pointer to a position in the window. */
   async move(x: number, y: number): Promise<void> {
     await this.#point([{type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0}]);
   }
 
-  /** Presses at a place in the window. */
+  /** Clicks at a position in the window. */
   async clickAt(x: number, y: number): Promise<void> {
     await this.#point([
       {type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0},
@@ -118,13 +118,13 @@ export class Engine {
     ]);
   }
 
-  /** Presses the first shown element of a selector, where nothing covers it. @throws Error where there is none */
+  /** Clicks the first visible element that matches a selector and is not covered. @throws Error if there is none */
   async click(selector: string): Promise<void> {
     const {x, y} = await this.until(place, selector);
     await this.clickAt(x, y);
   }
 
-  /** Gives the page a size in pixels. @throws Error where the browser does not take it */
+  /** Sets the size of the page in pixels. @throws Error if the browser does not apply it */
   async resize(width: number, height = 900): Promise<void> {
     await this.#connection.resize(width, height);
     await this.until((wide, high) => innerWidth === wide && innerHeight === high, width, height);
@@ -141,7 +141,7 @@ export class Engine {
   }
 }
 
-/** The middle of the first element of a selector that a reader sees; it is scrolled to where it is not in the window. */
+/** The center of the first visible element that matches a selector, after scrolling it into view. */
 function place(selector: string): {x: number; y: number} | undefined {
   for (const element of document.querySelectorAll(selector)) {
     const [box] = element.getClientRects();

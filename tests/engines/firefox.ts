@@ -1,4 +1,4 @@
-/** Firefox, by Marionette: the commands of WebDriver as JSON over TCP, which Firefox itself understands. */
+/** Drives Firefox by Marionette, its built-in protocol: WebDriver commands as JSON over TCP. */
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import type {Connection} from './engine';
 /** `[type, id, error, result]`. */
 type Answer = readonly [number, number, {readonly error: string; readonly message: string} | null, unknown];
 
-/** Connects as soon as something listens. */
+/** Connects as soon as the port accepts connections. */
 async function connect(port: number, isRunning: () => boolean): Promise<net.Socket> {
   while (isRunning()) {
     const socket = await new Promise<net.Socket | undefined>((resolve) => {
@@ -27,7 +27,7 @@ async function connect(port: number, isRunning: () => boolean): Promise<net.Sock
   throw new Error('Firefox ended before it could be asked anything');
 }
 
-/** Hands on each message: its length in bytes, a colon, and JSON. */
+/** Passes on each message of the stream, which is its length in bytes, a colon, and JSON. */
 function readMessages(socket: net.Socket, take: (message: unknown) => void): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -44,7 +44,7 @@ function readMessages(socket: net.Socket, take: (message: unknown) => void): voi
   });
 }
 
-/** Starts Firefox without a window, with a profile of its own. */
+/** Starts Firefox in headless mode with a new profile. */
 export async function startFirefox(): Promise<Connection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'firefox-'));
   const port = await freePort();
@@ -66,7 +66,7 @@ export async function startFirefox(): Promise<Connection> {
   const firefox = startProgram(
     'Firefox',
     requireProgram('firefox-esr'),
-    // The width of a phone is less than its window takes; it is given to the page as seen by the browser.
+    // A phone is narrower than the smallest window, so the size is set on the page's own frame.
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', folder],
     {stdio: 'ignore', env: {...process.env, HOME: folder}},
   );

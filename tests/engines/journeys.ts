@@ -1,4 +1,4 @@
-/** What readers do, in every engine: the menus, the search, the switches, anchors, a change of pages, and a slow line. */
+/** User journeys in every engine: menus, search, switches, anchors, navigation, and a slow network. */
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
 import type {Engine} from './engine';
@@ -27,27 +27,27 @@ function hasFocus(selector: string): boolean {
   return document.activeElement?.matches(selector) === true;
 }
 
-/** Whether the site's own face is there. */
+/** Whether the site's web font has loaded. */
 function hasTypeface(): boolean {
   return [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded');
 }
 
-/** How far below the bar something is, in pixels. */
+/** Distance of an element from the lower edge of the navbar, in pixels. */
 function belowBar(selector: string): number {
   const bottom = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? NaN;
   return Math.round((document.querySelector(selector)?.getBoundingClientRect().top ?? NaN) - bottom);
 }
 
-/** Whether the page at a path is there. */
+/** Whether the page with this path is shown. */
 function isAt(path: string): boolean {
   return location.pathname === path && document.querySelector('h1') !== null;
 }
 
-/** Tests of journeys. */
+/** Registers the tests of all journeys. */
 export function testJourneys(engine: () => Engine, site: () => WatchedSite): void {
   const open = (path: string): Promise<void> => engine().open(site().url + path);
 
-  /** Opens a page, uses it, and waits until the runtime has taken it over. */
+  /** Opens a page, interacts with it, and waits for hydration. */
   async function openInUse(path: string): Promise<void> {
     await open(path);
     await engine().move(4, 300);
@@ -62,7 +62,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
 
   afterEach(async () => {
     await engine().until(() => document.readyState === 'complete');
-    // Where no script runs, nothing is noted.
+    // Without scripts, no errors are recorded.
     expect(await engine().run(() => (typeof wrong === 'undefined' ? [] : wrong))).toEqual([]);
     expect(site().refused()).toEqual([]);
   });

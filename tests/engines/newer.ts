@@ -1,4 +1,7 @@
-/** What of the built site is newer than the browsers that package.json declares, by MDN's data: styles, HTML and formats of pictures. */
+/**
+ * Finds CSS, HTML and image formats in the built site that are newer than the browsers in package.json, by MDN's
+ * compatibility data.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +16,7 @@ import selectorParser from 'postcss-selector-parser';
 import {browserslist} from '../../package.json';
 import {filesBelow} from '../../plugins/lib/files';
 
-/** Names of the data's browsers by those of browserslist; a phone's browser is as old as that of a desk. */
+/** Browser names: browserslist → MDN. Mobile browsers count as their desktop version. */
 const names = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -23,7 +26,7 @@ const names = {
 
 type BrowserName = (typeof names)[keyof typeof names][number];
 
-/** The oldest version of each browser that is declared, such as `chrome >= 111`. */
+/** Oldest declared version of each browser, from entries such as `chrome >= 111`. */
 function declaredBrowsers(): ReadonlyMap<BrowserName, number> {
   return new Map(
     browserslist.flatMap((line) => {
@@ -40,17 +43,17 @@ function declaredBrowsers(): ReadonlyMap<BrowserName, number> {
 
 const declared = declaredBrowsers();
 
-/** Whether a version of a browser has something as the standard has it, without a switch. */
+/** Whether a version of a browser supports a feature without prefix or flag. */
 function hasIt(statements: readonly SimpleSupportStatement[], version: number): boolean {
   return statements.some(({version_added: added, flags, prefix, alternative_name: other}) => {
     const isOther = flags !== undefined || prefix !== undefined || other !== undefined;
-    // "≤15" is 15 or before, "preview" and `false` are no version.
+    // "≤15" means version 15 or earlier; "preview" and `false` are no versions.
     const since = typeof added === 'string' ? Number(added.replace('≤', '')) : NaN;
     return !isOther && since <= version;
   });
 }
 
-/** Which of the declared browsers lack something at first, such as `firefox 121`. */
+/** Declared browsers whose oldest version lacks a feature, such as `firefox 121`. */
 function lackingIn({support}: CompatStatement): string[] {
   return [...declared].flatMap(([browser, version]) => {
     const statement = support[browser];
@@ -60,7 +63,7 @@ function lackingIn({support}: CompatStatement): string[] {
   });
 }
 
-/** The names of what was found, and what lacks each. */
+/** Found features → browsers that lack them. */
 type Found = Map<string, readonly string[]>;
 
 function note(found: Found, name: string, from: Identifier | undefined): void {
@@ -70,7 +73,7 @@ function note(found: Found, name: string, from: Identifier | undefined): void {
   }
 }
 
-/** Functions of values, wherever the data has them below the types. */
+/** CSS functions, which the data lists at several depths below the types. */
 function functionsIn(types: Identifier): ReadonlyMap<string, Identifier> {
   return new Map(
     Object.entries(types)
@@ -90,7 +93,7 @@ const {
 } = compatibility.css as Readonly<Record<'properties' | 'selectors' | 'types' | 'at-rules', Identifier>>;
 const functions = functionsIn(types);
 
-/** Whether something is asked for before it is used. */
+/** Whether a rule is inside an `@supports` query. */
 function isAskedFor(node: ChildNode | AtRule['parent']): boolean {
   return (
     node !== undefined &&
@@ -108,7 +111,7 @@ function noteSelector(found: Found, rule: Rule): void {
   }).processSync(rule.selector);
 }
 
-/** Notes what the declared browsers lack of a style sheet. */
+/** Records the features of a style sheet that declared browsers lack. */
 function noteStyles(found: Found, css: string): void {
   const sheet = postcss.parse(css);
   sheet.walkAtRules((rule) => {
@@ -147,9 +150,9 @@ function noteStyles(found: Found, css: string): void {
 }
 
 /**
- * Notes what the declared browsers lack of a page's elements and attributes.
+ * Records the elements and attributes of a page that declared browsers lack.
  *
- * @param seen - starts of elements that were looked at before
+ * @param seen - start tags that were examined before
  */
 function noteMarkup(found: Found, html: string, seen: Set<string>): void {
   const {elements, global_attributes: everywhere} = compatibility.html as Readonly<
@@ -173,7 +176,7 @@ function noteMarkup(found: Found, html: string, seen: Set<string>): void {
   }
 }
 
-/** All of a built site that is newer than the declared browsers, with those that lack it. */
+/** Examines a built site. @returns newer features → browsers that lack them */
 export function newerThanDeclared(folder: string): Found {
   const found: Found = new Map();
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** What all that pages are made of has to be in every engine: no wider than the window, with all pictures, without a complaint. */
+/** Pages with all kinds of content in every engine: not wider than the window, all pictures shown, no errors. */
 import {expect, test} from 'vitest';
 
 import {builtPages} from '../../scripts/lib/builtPages';
@@ -6,9 +6,9 @@ import {distinctPages} from '../support/distinctPages';
 import type {Engine} from './engine';
 import type {WatchedSite} from './site';
 
-/** Lays out all of the page and loads all of its pictures. @returns what is not as it has to be, a line each */
+/** Lays out the whole page and loads its pictures. Runs in the page. @returns a line for each problem */
 async function look(width: number): Promise<string[]> {
-  // What is laid out when the browser has time is looked at, too.
+  // Also lays out content that the browser defers.
   delete document.documentElement.dataset.later;
   const pictures = [...document.images];
   pictures.forEach((picture) => (picture.loading = 'eager'));
@@ -29,10 +29,10 @@ async function look(width: number): Promise<string[]> {
   ];
 }
 
-/** How many pages a test looks at: where one fails, each of these is looked at again. */
+/** Pages per test; a failing test is repeated with all of its pages. */
 const atOnce = 20;
 
-/** Tests of pages in a phone's window and in a wide one. */
+/** Registers the tests of pages in a phone's window and in a wide one. */
 export function testPages(engine: () => Engine, site: () => WatchedSite): void {
   const pages = distinctPages(builtPages('build'), false);
 
@@ -47,7 +47,7 @@ export function testPages(engine: () => Engine, site: () => WatchedSite): void {
     'from %s on pages are whole, no wider than the window, and without a complaint, at 390 and 1280 pixels',
     async (_first, part) => {
       const found: string[] = [];
-      // A page begins with the width that the one before ended with: no engine has to lay it out again.
+      // Each page starts with the last width of the previous one, which saves a layout.
       const widths = [390, 1280];
       for (const path of part) {
         await engine().open(site().url + path);

@@ -1,4 +1,4 @@
-/** The built site as a server has to send it, with an eye on what goes wrong in a page, and files that come late where asked. */
+/** Serves the built site with its headers, records errors in pages, and can delay files. */
 import http from 'node:http';
 
 import {hosting} from '../../config/hosting';
@@ -8,18 +8,18 @@ import {listening} from '../../tools/listening';
 import {serveFolder} from '../support/serveFolder';
 
 export type WatchedSite = {
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly url: string;
-  /** Lets files whose address matches come late, and all others as usual. @param milliseconds - 0 for none */
+  /** Delays files whose address matches, and only these. @param milliseconds - 0 for no delay */
   readonly delay: (file: RegExp, milliseconds: number) => void;
   /** Whether pages may run scripts. */
   readonly allowScripts: (allowed: boolean) => void;
-  /** What the Content-Security-Policy refused since the last call, a line each. */
+  /** Violations of the Content-Security-Policy since the last call, one line each. */
   readonly refused: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
-/** Files of which a test says that they come late, which a browser that has them would not ask for. */
+/** Files that tests delay: sent uncacheable, as a browser would not request a cached file. */
 const neverKept = /\.woff2$|\/styles\.[^/]*\.css$/;
 
 const policyHeader = 'Content-Security-Policy';
@@ -27,11 +27,11 @@ const watchAddress = '/watch.js';
 const reportAddress = '/refused';
 
 declare global {
-  /** In a page: what went wrong so far, a line each. */
+  /** In a page: errors so far, one line each. */
   var wrong: string[];
 }
 
-/** Runs before any other script of a page: no engine but Chromium tells a test what is in its console. */
+/** Records errors in a page. Runs before any other script: only Chromium gives tests access to the console. */
 function watch(): void {
   globalThis.wrong = [];
   for (const level of ['error', 'warn'] as const) {
@@ -46,9 +46,9 @@ function watch(): void {
     'error',
     (event) => {
       const {target, message} = event;
-      // Of the page before this one, too, whose elements are of other classes.
+      // No `instanceof`: the target may be an element of the previous document, which has its own classes.
       const {rel, outerHTML: element} = target as {readonly rel?: string; readonly outerHTML?: string};
-      // A page that is left gives up what was fetched ahead.
+      // A page that unloads cancels its prefetches.
       if (rel !== 'prefetch') {
         wrong.push(element === undefined ? `uncaught: ${message}` : `not loaded: ${element}`);
       }
@@ -57,7 +57,7 @@ function watch(): void {
   );
 }
 
-/** What browsers send of a violation: Firefox and WebKit know the old way alone. */
+/** Report of a violation, in the older `report-uri` format: Firefox and WebKit support no other. */
 type Report = {
   readonly 'csp-report': Readonly<Record<'document-uri' | 'effective-directive' | 'blocked-uri', string>>;
 };
@@ -70,7 +70,7 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Serves build/ with the headers of the site. */
+/** Serves build/ with the site's headers. */
 export async function serveWatched(): Promise<WatchedSite> {
   const {always} = hostingOfBuild('build', site.baseUrl, hosting);
   const policy = `${always[policyHeader]}; report-uri ${reportAddress}`;
@@ -113,7 +113,7 @@ export async function serveWatched(): Promise<WatchedSite> {
     response.end(sent);
   };
   const server = http.createServer((request, response) => {
-    // Who leaves a page leaves its requests.
+    // A browser that leaves a page aborts its requests.
     void answer(request, response).catch(() => response.destroy());
   });
   const {url, close} = await listening(server);

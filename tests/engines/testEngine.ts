@@ -6,7 +6,7 @@ import {testJourneys} from './journeys';
 import {testPages} from './pages';
 import {serveWatched, type WatchedSite} from './site';
 
-/** All that is tested in an engine, where the programs that run it are there. */
+/** Registers all tests of an engine; skipped if its programs are not installed. */
 export function testEngine(
   name: string,
   programs: readonly string[],

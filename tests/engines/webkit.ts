@@ -1,4 +1,4 @@
-/** WebKitGTK, the engine of Safari, by WebDriver over HTTP in a display of its own. */
+/** Drives WebKitGTK, a port of Safari's engine, by WebDriver over HTTP in a virtual display. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const addresses: Readonly<Record<Command, string>> = {
   PerformActions: 'actions',
 };
 
-/** Starts a display that nobody sees. @returns it, and its name */
+/** Starts a virtual display. @returns its process and its name */
 async function startDisplay(
   program: string,
 ): Promise<{readonly display: StartedProgram; readonly name: string}> {
@@ -43,7 +43,7 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
   return value;
 }
 
-/** Starts WebKitGTK in a window of its small browser. */
+/** Starts WebKitGTK's MiniBrowser. */
 export async function startWebKit(): Promise<Connection> {
   const port = await freePort();
   const {display, name} = await startDisplay(requireProgram('Xvfb'));
@@ -58,7 +58,7 @@ export async function startWebKit(): Promise<Connection> {
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Nobody looks at its pixels: without a graphics card, layers that it puts together take a third of its processor time.
+      // The pixels are not needed, and without a graphics card, compositing takes a third of the processor time.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });
@@ -93,7 +93,7 @@ export async function startWebKit(): Promise<Connection> {
     const session = `${url}/session/${sessionId}`;
     const send: Connection['send'] = (command, parameters = {}) =>
       ask(`${session}/${addresses[command]}`, 'POST', parameters);
-    // The first window has a bar that is wider than a phone; one that a page opens has none.
+    // The first window has a toolbar that is wider than a phone; a window that a page opens has none.
     const first = await ask(`${session}/window`, 'GET');
     const script = "open('about:blank', '', 'popup,width=390,height=900'); arguments[0]()";
     await send('ExecuteAsyncScript', {script, args: []});

@@ -1,4 +1,4 @@
-/** A deployment that is described by environment variables alone, its package, and a build that is made twice. */
+/** A deployment configured by environment variables alone, its package, and a repeated build. */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,14 +31,14 @@ afterAll(() => {
   site.remove();
 });
 
-/** What files below a folder hold, by name. */
+/** Contents of the files below a folder, by name. */
 function filesOf(folder: string): Map<string, string> {
   return new Map(
     filesBelow(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]),
   );
 }
 
-/** Files that are in one of two folders only, or differ. */
+/** Files that are in only one of two folders, or differ. */
 function differencesOf(one: string, other: string): string[] {
   const [files, others] = [filesOf(one), filesOf(other)];
   return [...new Set([...files.keys(), ...others.keys()])].filter(
@@ -61,15 +61,15 @@ test('a build whose Docusaurus is told to stop is none, and the next one gives t
   const ended = new Promise((resolve) => stopped.once('close', resolve));
   const half = path.join(site.folder, '.cache/build/next/assets');
   await expect.poll(() => fs.existsSync(half), {timeout: 120_000, interval: 50}).toBe(true);
-  // Again and again: the first of two processes that build may be at its end when it hears of it.
+  // Repeats the signal: the process that builds is the second one, and may not run yet at the first signal.
   const stopping = setInterval(() => spawnSync('pkill', ['-TERM', '-P', String(stopped.pid)]), 100);
-  // Docusaurus itself would take it for success.
+  // Docusaurus itself would exit with 0.
   expect(await ended.finally(() => clearInterval(stopping))).not.toBe(0);
   expect(said).toContain('There is no new site; build/ is as it was.');
   expect(differencesOf(first, build)).toEqual([]);
 
   fs.rmSync(build, {recursive: true});
-  // As if it had been stopped while it bundled, with half a cache.
+  // Simulates a build that was stopped while bundling, with an incomplete cache.
   site.write('node_modules/.cache/unfinished', '');
   site.write('node_modules/.cache/rspack/half', '');
   const {status, output} = runScript('scripts/build.ts', [], {folder: site.folder, environment});
@@ -110,7 +110,7 @@ test('what programs look for lies there as files', () => {
   expect(read('.nojekyll')).toBe('');
 });
 
-/** Runs `npm run package` in the copy; all files get the same age. */
+/** Runs `npm run package` in the copy, with a fixed modification time for all files. */
 function pack(variables: Readonly<Record<string, string>>): Run {
   const environment = {SOURCE_DATE_EPOCH: '1700000000', ...variables};
   return runScript('scripts/package.ts', [], {folder: site.folder, environment});
@@ -155,7 +155,9 @@ test('a package has everything with checksums, and is the same each time', () =>
   expect(['', '.gz', '.br'].filter((ending) => !fs.existsSync(intro + ending))).toEqual([]);
 });
 
-/** The headers that hosts send for an address, by their rules: a rule begins at the margin, its headers are indented. */
+/**
+ * The headers that a `_headers` file sets for a path: an address pattern starts a rule, and its headers are indented.
+ */
 function headersFor(address: string, rules: string): Record<string, string> {
   return Object.assign(
     {},
@@ -180,7 +182,7 @@ describe.each(staticHosts)('what %s publishes', (host) => {
     const names = filesBelow(folder).filter((name) => /(?:^|\/)_(?:headers|redirects)$/.test(name));
     expect(names).toEqual(['_headers']);
     const rules = fs.readFileSync(path.join(folder, '_headers'), 'utf8');
-    // What Cloudflare reads of it.
+    // Cloudflare reads at most 100 rules.
     expect(rules.split('\n\n').length).toBeLessThan(100);
     const asset = filesBelow(folder).find((name) => name.startsWith('docs-preview/assets/js/')) ?? '';
     const policy = expect.stringContaining("default-src 'self'") as string;

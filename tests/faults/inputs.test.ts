@@ -1,4 +1,7 @@
-/** What the site is made from is read while a build starts: a wrong value is reported once, at the end, and stops it. */
+/**
+ * The inputs of the site are checked while a build starts: a wrong value is reported once, at the end, and stops the
+ * build.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +15,7 @@ const site = miniSiteWithChecks('inputs');
 
 afterAll(() => site.remove());
 
-/** Runs a program of the site with other files, which get back what they held. @returns the lines that were printed, and the exit code */
+/** Runs a program of the site with changed files, and restores them. @returns the printed lines and the exit code */
 function runWith(
   script: string,
   files: Readonly<Record<string, string>>,
@@ -28,7 +31,7 @@ function runWith(
   return [output.trim().split('\n'), status];
 }
 
-/** Expects these messages at the end. */
+/** Expects the output to end with these messages. */
 function expectTold([lines, status]: ReturnType<typeof runWith>, messages: readonly RegExp[]): void {
   expect(lines.slice(-messages.length - 1)).toEqual([
     'Every page that reads this would fail:',
@@ -87,7 +90,7 @@ test('what fails in the midst of a build is the end of what it prints, once and 
   });
   expect(status).toBe(1);
   expect(lines).toContain('There is no new site; build/ is as it was.');
-  // Docusaurus prints the address of the link as it resolved it.
+  // Docusaurus prints the resolved address of the link.
   expect(lines.slice(-2).sort()).toEqual([
     expect.stringMatching(/^docs\/intro\.md:\d+: a mermaid diagram has no accTitle/),
     expect.stringMatching(

@@ -1,4 +1,4 @@
-/** A build that breaks off, however it does, leaves the last good site whole, and the next build is not disturbed. */
+/** An interrupted build leaves the last good site intact, and does not affect the next build. */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import {filesBelow} from '../../plugins/lib/files';
 import {miniSite, type MiniSite} from './miniSite';
 
 let site: MiniSite;
-/** What the good site holds. */
+/** Fingerprint of the good site. */
 let good: string;
 
 type Started = {
@@ -19,16 +19,16 @@ type Started = {
   readonly ended: Promise<number | null>;
 };
 
-/** A shell that has mounts of its own, where the system lets this user have one. */
+/** A shell in its own mount namespace, if the system allows that to this user. */
 const ownMounts = ['unshare', '--mount', '--map-root-user', 'sh', '-c'] as const;
 const canMount =
   spawnSync(ownMounts[0], [...ownMounts.slice(1), 'mount -t tmpfs none /mnt'], {stdio: 'ignore'}).status ===
   0;
 
 /**
- * Starts `npm run build` in the copy, with what it starts in a group of its own.
+ * Starts `npm run build` in the copy, in a new process group.
  *
- * @param around - a program that starts it
+ * @param around - a command that wraps it
  */
 function startBuild(around: readonly string[] = []): Started {
   const [program = '', ...args] = [...around, process.execPath, '--import', 'tsx', 'scripts/build.ts'];
@@ -43,7 +43,7 @@ function inSite(...parts: readonly string[]): string {
   return path.join(site.folder, ...parts);
 }
 
-/** Every file of build/ and a digest of what it holds. */
+/** Number of files in build/, and a digest of their contents. */
 function fingerprint(): string {
   const files = filesBelow(inSite('build'));
   const digest = createHash('sha256');
@@ -53,13 +53,13 @@ function fingerprint(): string {
   return `${files.length} files, ${digest.digest('hex')}`;
 }
 
-/** Ids of the processes that a process has started. */
+/** IDs of the child processes of a process. */
 function childrenOf(processId: number): number[] {
   const {stdout} = spawnSync('ps', ['-o', 'pid=', '--ppid', String(processId)], {encoding: 'utf8'});
   return stdout.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Whether this build, not one before it that left its folder behind, is writing pages. */
+/** Whether this build is writing pages; a folder left by an earlier build does not count. */
 function isHalf({child}: Started): boolean {
   const lock = inSite('.cache/build/lock');
   return (
@@ -70,14 +70,16 @@ function isHalf({child}: Started): boolean {
   );
 }
 
-/** Waits until pages are being written. */
+/** Waits until the build writes pages. */
 async function untilHalf(build: Started): Promise<void> {
   await expect
     .poll(() => isHalf(build), {timeout: 120_000, interval: 50, message: build.output()})
     .toBe(true);
 }
 
-/** The process that builds. Without one, a signal would go to the tests themselves. */
+/**
+ * ID of the process that builds. @throws Error if there is none: a signal would otherwise reach the tests themselves
+ */
 function builderOf({child}: Started): number {
   const [builder] = childrenOf(child.pid ?? 0);
   if (builder === undefined) {
@@ -86,10 +88,13 @@ function builderOf({child}: Started): number {
   return builder;
 }
 
-/** In place of checks/inputs.ts, whose reading takes longer than all else here. */
+/** Replaces checks/inputs.ts, which would take most of the time of these tests. */
 const standInInputs = "export const wrongInputs = async (): Promise<string> => '';\n";
 
-/** In place of Docusaurus, behind what its program begins with: writes a page and a script, and ends when `.cache/go` is there. Signals come to it as to Docusaurus. */
+/**
+ * Replaces Docusaurus after the first lines of scripts/docusaurus.mjs: writes a page and a script, and ends when
+ * `.cache/go` exists. It gets signals as Docusaurus does.
+ */
 const standIn = `
 const target = process.argv.at(-1);
 fs.mkdirSync(target + '/assets', {recursive: true});
@@ -101,7 +106,7 @@ while (!fs.existsSync('.cache/go')) {
 fs.writeFileSync(target + '/_headers', '/*');
 `;
 
-/** Lets the stand-in end. */
+/** Tells the stand-in to end. */
 function go(): void {
   fs.writeFileSync(inSite('.cache/go'), '');
 }
@@ -158,7 +163,7 @@ describe('the last good site stays', () => {
     await untilHalf(build);
     const builder = builderOf(build);
     build.child.kill('SIGKILL');
-    // A process that is gone has no line, or one of a zombie.
+    // A process that has ended has no line, or is a zombie.
     const state = (): string =>
       spawnSync('ps', ['-o', 'stat=', '-p', String(builder)], {encoding: 'utf8'}).stdout.trim();
     await expect.poll(state).toMatch(/^(?:Z|$)/);

@@ -1,4 +1,7 @@
-/** A copy of the site with the real configuration, plugins and theme, and a page or two of content: quick to break. */
+/**
+ * A copy of the site with the real configuration, plugins and theme, but only one or two pages: builds fast, and tests
+ * may break it.
+ */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -32,7 +35,7 @@ const sharedFiles = [
   'redocly.yaml',
 ];
 const versionFolders = ['docs', ...oldVersions.map((version) => `versioned_docs/version-${version}`)];
-/** Pages that the bar and the footer lead to. */
+/** Pages that the navbar and the footer link to. */
 const pageIds = ['intro', 'basics/getting-started', 'operations/security'];
 const pagesBeside = ['index', 'license', 'pro', 'dkron_vs_other_software', 'versions'];
 
@@ -65,7 +68,7 @@ const description = {
         responses: {200: {description: 'The jobs.'}, 404: {description: 'Nothing.'}},
         'x-codeSamples': [{lang: 'Shell', label: 'curl', source: 'curl http://localhost:8080/v1/jobs'}],
       },
-      // The schemas for editors are made of its body.
+      // The editor schemas are generated from its body.
       post: {
         operationId: 'createOrUpdateJob',
         summary: 'Store a job',
@@ -90,14 +93,14 @@ const description = {
 
 export type MiniSite = {
   readonly folder: string;
-  /** Writes a file, path from the copy's folder. */
+  /** Writes a file; the path is relative to the copy's folder. */
   readonly write: (name: string, content: string) => void;
   /** Builds the copy. */
   readonly build: (environment?: Readonly<Record<string, string>>) => Run;
   readonly remove: () => void;
 };
 
-/** Markdown of a page. @param more - lines of its front matter */
+/** Markdown of a page. @param more - additional lines of front matter */
 export function markdownPage(title: string, body = 'Text.', more = ''): string {
   return `---\ntitle: ${title}\ndescription: About ${title}.\n${more}---\n\n${body}\n`;
 }
@@ -120,10 +123,10 @@ function writeContent(folder: string): void {
     'blog/2024-01-01-post.md',
     '---\ntitle: Post\ndescription: A post.\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n',
   );
-  // The page whose program is published (plugins/published/scripts).
+  // The page that shows the published converter (plugins/published/scripts).
   const program = '```python title="crontab2dkron.py"\nprint()\n```';
   writeBelow(folder, 'docs/usage/crontab-migration.md', markdownPage('crontab-migration', program));
-  // The search's phrases are of pages that the copy does not have.
+  // The real search phrases belong to pages that the copy lacks.
   writeBelow(folder, 'data/questions.yaml', '{}\n');
   for (const version of [currentVersion, ...oldVersions]) {
     writeBelow(folder, `openapi/${version}/openapi.yaml`, JSON.stringify(description));
@@ -133,7 +136,7 @@ function writeContent(folder: string): void {
 /**
  * Makes a copy below the site's folder, so that packages resolve as they do for the real site.
  *
- * @param also - more files and folders of the site that are copied
+ * @param also - additional files and folders to copy
  */
 export function miniSite(name: string, also: readonly string[] = []): MiniSite {
   const folder = path.resolve('.cache/faults', name);
@@ -146,7 +149,7 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
   return siteIn(folder, path.resolve('node_modules'));
 }
 
-/** @param packages - folder of the packages that it is built with */
+/** @param packages - `node_modules` folder for the build */
 function siteIn(folder: string, packages: string): MiniSite {
   const own = path.join(folder, 'scripts/endTags.mjs');
   const endTags = fs.existsSync(own) ? own : path.resolve('scripts/endTags.mjs');
@@ -161,15 +164,15 @@ function siteIn(folder: string, packages: string): MiniSite {
   };
 }
 
-/** A copy that `npm run build` builds, which reads what it is made from. @param also - as for the other */
+/** A copy for `npm run build`, which checks its inputs first. @param also - additional files and folders to copy */
 export function miniSiteWithChecks(name: string, also: readonly string[] = []): MiniSite {
   const site = miniSite(name, ['checks', 'scripts', 'tools', ...also]);
-  // The data leads to pages that the copy does not have.
+  // The data links to pages that the copy lacks.
   site.write('checks/lib/dataText.ts', 'export const readDataLinks = (): readonly never[] => [];\n');
   return site;
 }
 
-/** Packages at the top of `node_modules` that are installed without those for development. */
+/** Top-level packages in `node_modules` that `npm ci --omit=dev` installs. */
 function packagesWithoutDevelopment(): string[] {
   const {packages} = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, {readonly dev?: boolean}>>;
@@ -181,9 +184,10 @@ function packagesWithoutDevelopment(): string[] {
 }
 
 /**
- * The same with packages of its own, those without development: outside of the project, whose packages would be found as well.
+ * A copy with its own production packages, outside of the project's folder, as Node would otherwise find the project's
+ * packages.
  *
- * @param below - where the site is in its temporary folder
+ * @param below - path of the copy in its temporary folder
  */
 export function publishersSite(name: string, also: readonly string[] = [], below = ''): MiniSite {
   const site = miniSiteWithChecks(name, also);
@@ -192,7 +196,7 @@ export function publishersSite(name: string, also: readonly string[] = [], below
   fs.mkdirSync(folder, {recursive: true});
   fs.cpSync(site.folder, folder, {recursive: true});
   site.remove();
-  // Hard links where the file system has them.
+  // Hard links if the file system supports them.
   ['-al', '-a'].find(
     (how) => spawnSync('cp', [how, '--parents', '-t', folder, ...packagesWithoutDevelopment()]).status === 0,
   );

@@ -1,4 +1,4 @@
-/** Missing or unfit programs and taken ports: a clear message and a non-zero exit. */
+/** Missing or unusable programs and ports in use: a clear message and a non-zero exit code. */
 import {once} from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -76,7 +76,7 @@ test('a revision that git does not know is named, and a page that is gone is a c
   }
 });
 
-/** A folder with what looks like a build. @param address - what it was built for */
+/** A folder that looks like a build. @param address - URL that it was built for */
 function folderWithBuild(address: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-'));
   writeBelow(folder, 'build/index.html', `<link rel=canonical href=${address}>`);

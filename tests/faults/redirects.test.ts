@@ -1,7 +1,7 @@
 /**
- * No answer of nginx, Caddy or `npm run serve` leads out of the site, whatever slashes, backslashes, encoded characters or dots an address begins
- * with, and none drops the query. Each server is asked a generated list of addresses, as it is written, and each `Location` is
- * followed as a browser resolves it.
+ * No redirect of nginx, Caddy or `npm run serve` leaves the site or drops the query, whatever slashes, backslashes, encoded
+ * characters or dots an address begins with. Each server gets a generated list of addresses, unnormalized, and each `Location`
+ * is resolved as browsers do.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -19,7 +19,7 @@ import {isWithout} from '../../tools/programs';
 import {listening} from '../../tools/listening';
 import {startCaddy, startNginx} from '../support/webServers';
 
-/** Pages, two of them with names that a careless redirect would turn into another host. */
+/** Pages; a careless redirect would turn two of these names into other hosts. */
 const pages = ['', 'pro', 'docs/intro', 'blog/dkron-pro-4.0-stable', 'outside.example', '\\outside.example'];
 
 const redirects = [
@@ -84,7 +84,7 @@ const endings = [
 ];
 const queries = ['', '?install=deb&next=//outside.example/index.html'];
 
-/** What is asked: its address without a slash at the end. */
+/** Paths to request, without a trailing slash. */
 type Server = {readonly url: string; readonly close: () => Promise<void>};
 
 function startServe(folder: string, hosting: Hosting): Promise<Server> {
@@ -93,7 +93,7 @@ function startServe(folder: string, hosting: Hosting): Promise<Server> {
 
 const agent = new http.Agent({keepAlive: true, maxSockets: 16});
 
-/** Asks for an address exactly as it is written. */
+/** Requests a path exactly as written. */
 function ask(server: Server, address: string): Promise<{status: number; location: string | undefined}> {
   const {hostname, port} = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ function ask(server: Server, address: string): Promise<{status: number; location
   });
 }
 
-/** Follows where an address leads. @returns what is wrong on the way, and how many redirects there were */
+/** Follows the redirects of an address. @returns a problem, if there is one, and the number of redirects */
 async function problemOf(server: Server, address: string): Promise<{problem?: string; redirects: number}> {
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   let at = new URL(server.url);
@@ -184,7 +184,7 @@ describe.each([
         };
         await Promise.all(Array.from({length: 16}, work));
         expect(found.flatMap(({problem = []}) => problem).slice(0, 20)).toEqual([]);
-        // The list would show nothing where all of it is answered with 404.
+        // If all addresses were answered with 404, the list would prove nothing.
         expect(found.filter((each) => each.redirects > 0).length).toBeGreaterThan(100);
       });
 

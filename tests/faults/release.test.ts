@@ -1,4 +1,4 @@
-/** A new release and a new version, on a copy; hosting.test.ts builds one with a new version. */
+/** Adopts a release and opens a version in a copy of the site; hosting.test.ts builds a copy with a new version. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const [major = '', minor = ''] = lastRelease.split('.');
 const release = `${major}.${Number(minor) + 1}.0`;
 const next = `v${Number(major) + 1}`;
 const day = '2030-01-31';
-/** A page that names the last release of its version. */
+/** A page that contains the number of its version's last release. */
 const intro = '---\ntitle: Start with %release%\ndescription: About.\n---\n\nRun `dkron/dkron:%release%`.\n';
 let site: MiniSite;
 
@@ -116,7 +116,7 @@ test('adopt-release shows a patch and writes it', () => {
   );
   expect(textInSite(`data/${currentVersion}/settings.yaml`)).toMatch(/- key: drain-timeout[^]*default: 30s/);
   expect(textInSite('data/versions.yaml')).toContain(`lastRelease: ${release}`);
-  // What means the last release, whichever it is, needs no look.
+  // Tokens for the last release need no review.
   expect(textInSite('data/releases.yaml')).toMatch(
     new RegExp(`- release: ${release}\\n  date: ${day}\\n[^]*TODO`),
   );
@@ -178,14 +178,14 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
     expect(cut.status, cut.output).toBe(0);
     expect(cut.output).toContain(`docs, openapi/${next}: what names ${lastRelease} or ${currentVersion}`);
     const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
-    // The new entry has the layout of the old one.
+    // The new entry is formatted like the old one.
     const registry = fs.readFileSync('data/versions.yaml', 'utf8');
     const layout = (text: string): string => text.replaceAll(/: (?![>|]).*/g, '');
     const [head = '', first = ''] = registry.split(/^(?=- id:)/m);
     expect(layout(read('data/versions.yaml'))).toBe(
       layout(registry).replace(layout(head), () => layout(head) + layout(first)),
     );
-    // Links of the frozen description lead to frozen pages.
+    // Links in the frozen description are rewritten to frozen pages.
     const links = (version: string): string[] =>
       filesBelow(path.join(folder, 'openapi', version)).flatMap((file) => [
         ...(read(`openapi/${version}/${file}`).match(/\]\(\/(?:docs|api)\/[^)]*/g) ?? []),
@@ -195,13 +195,13 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
       expect(link).toMatch(new RegExp(`^\\]\\(/(?:docs|api)/${currentVersion}/`));
     }
     expect(links(next).join()).not.toContain(`/${currentVersion}/`);
-    // A server that answers as its examples do is one of the new version.
+    // A stand-in for the new version answers with the examples of its description.
     const examples = filesBelow(path.join(folder, 'openapi', next, 'examples'));
     expect(examples.filter((file) => read(`openapi/${next}/examples/${file}`).includes(lastRelease))).toEqual(
       [],
     );
     const checked = runScript('checks/run.ts', [], {folder});
-    // The notes of the release are what is left to be written; comments of this code are checked elsewhere.
+    // Only the notes of the release are still to be written; comments in code are checked elsewhere.
     const failed = checked.output
       .split('\n')
       .filter((line) => /^not ok|^ {2}(?:data|docs|versioned_docs|openapi)\//.test(line));

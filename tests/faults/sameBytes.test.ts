@@ -1,4 +1,4 @@
-/** The same commit is the same site, byte for byte, wherever it is built: servers, caches and checksums rely on it. */
+/** Builds are reproducible: a commit yields the same bytes in any folder. Servers, caches and checksums rely on it. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,11 +11,11 @@ import {markdownPage, publishersSite, type MiniSite} from './miniSite';
 
 const sites: MiniSite[] = [];
 
-/** Builds a copy in a folder of its own, with the packages of that folder. @returns the SHA-256 of each file, by name */
+/** Builds a copy in its own folder, with the packages of that folder. @returns the SHA-256 of each file, by name */
 function sumsOf(below: string, environment: Readonly<Record<string, string>>): Record<string, string> {
   const site = publishersSite('same-bytes', [], below);
   sites.push(site);
-  // Docusaurus asks for it by the absolute path of a loader.
+  // Docusaurus refers to it by the absolute path of a loader.
   site.write('docs/intro.md', markdownPage('intro', '![The home page.](./picture.png)'));
   fs.copyFileSync('home.png', path.join(site.folder, 'docs/picture.png'));
   const {status, output} = runToEnd(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {

@@ -1,7 +1,6 @@
 /**
- * Addresses that do not end with a slash, on servers of one's own, the plain runtime, and a version that was opened a moment ago,
- * built with the packages that a publisher has: `npm ci --omit=dev && npm run build` is enough, as nothing that a build imports
- * is a package for development.
+ * A build with URLs without trailing slashes, the plain runtime and a newly opened version, served by nginx and Caddy. It uses
+ * production packages only: `npm ci --omit=dev && npm run build` is enough, as a build imports no development package.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +26,7 @@ let installed: string;
 const {lastRelease} = findVersion(currentVersion);
 const next = `v${Number(currentVersion.slice(1)) + 1}`;
 
-/** Runs a program of the copy with the copy's own packages. */
+/** Runs a program of the copy with the copy's packages. */
 function runInSite(script: string, ...args: readonly string[]): Run {
   return runToEnd(process.execPath, ['--import', 'tsx', script, ...args], {
     folder: site.folder,
@@ -83,7 +82,7 @@ test('a page comes to life on arrival and follows a link', async () => {
     page.on('console', (message) => void said.push(message.text()));
     page.on('pageerror', ({message}) => void said.push(message));
     await page.goto(`${server.url}/docs/intro`);
-    // Without any use of the page.
+    // Without any interaction.
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     await page.getByRole('link', {name: 'basics/getting-started'}).first().click();
     await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
@@ -152,7 +151,7 @@ test('a broken anchor fails the build, is named with its page at the end, and le
   expect(filesBelow(path.join(site.folder, 'build'))).toEqual(before);
 });
 
-// Docusaurus looks at both with one list of links, and stops at the first kind that has a broken one.
+// Docusaurus checks links before anchors, and stops after the first kind with a broken one.
 test('a broken link fails the build as a broken anchor does', () => {
   expect(configuration).toMatchObject({onBrokenLinks: 'throw', onBrokenAnchors: 'throw'});
 });

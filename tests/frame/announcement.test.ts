@@ -1,4 +1,4 @@
-/** The announcement above the bar, which the site itself has none of. */
+/** The announcement bar, which the site itself leaves off. */
 import {expect, test} from 'vitest';
 
 import {announcement} from './everythingOn';

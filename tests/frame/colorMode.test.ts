@@ -1,4 +1,4 @@
-/** The switch of colors, which the site itself leaves off. */
+/** The color mode toggle, which the site itself leaves off. */
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 
@@ -32,7 +32,7 @@ test.each(['light', 'dark'] as const)('each press flips the mode and saves it: %
     await page.goto('./');
     const flipped = (await mode(page)) === 'light' ? 'dark' : 'light';
     const back = flipped === 'light' ? 'dark' : 'light';
-    // Comes to life without any other use of the page.
+    // Hydrates without any other interaction.
     await toggle(page);
     expect([await mode(page), await saved(page)]).toEqual([flipped, flipped]);
     await toggle(page);

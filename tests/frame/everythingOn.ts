@@ -1,13 +1,13 @@
 /**
- * The site's own configuration with what it leaves off turned on, so that anyone who turns it on finds it working: the switch of
- * colors, an announcement, a bar that hides, a second language, and a navbar item of every kind.
+ * The site's configuration with its unused features enabled, which proves that they work: color mode toggle, announcement bar,
+ * hiding navbar, second language, and every type of navbar item.
  *
- * Goes into a copy of the site, beside its configuration: no imports but types.
+ * This file is copied next to the configuration of a copy of the site, so it may import types only.
  */
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 
-/** The announcement of the copies. */
+/** Announcement of the copy. */
 export const announcement = {
   id: 'second-announcement',
   content: 'Maintenance on <b>Sunday</b>',

@@ -1,4 +1,4 @@
-/** A page that breaks while it is read, and a site that is at another address than it was built for. */
+/** A page that crashes after loading, and a site served at another base URL than it was built for. */
 import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
@@ -26,7 +26,7 @@ describe('the banner of a wrong base URL', () => {
 
   test('says on the home page what was configured, and suggests what would be right', () =>
     inWindow(wide, async (page) => {
-      // The home page under another path: its styles and scripts are not where it looks for them.
+      // The home page under another path, where its styles and scripts are missing.
       const html = await (await page.request.get('./')).text();
       const elsewhere = `${new URL(copy.url).origin}/elsewhere/`;
       await page.route('**/*', (route) =>

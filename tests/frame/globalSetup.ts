@@ -1,6 +1,6 @@
 /**
- * Builds a small copy of the site with everything turned on that the site itself leaves off (everythingOn.ts), and serves it: below
- * a base path, with addresses that do not end with a slash.
+ * Builds a small copy of the site with all features enabled (everythingOn.ts), and serves it below a base path, with URLs
+ * without trailing slashes.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,11 +12,11 @@ import {requireChromium} from '../../tools/chromium';
 import {serveFolder} from '../support/serveFolder';
 import {markdownPage, miniSite, type MiniSite} from '../faults/miniSite';
 
-/** The copy that is served. */
+/** The served copy. */
 export type Copy = {
-  /** Address of its home page, without a slash at the end. */
+  /** URL of its home page, without a trailing slash. */
   readonly url: string;
-  /** The same without scheme and host. */
+  /** Path of its home page, without a trailing slash. */
   readonly base: string;
 };
 
@@ -30,7 +30,7 @@ const base = '/preview';
 
 const paragraphs = Array.from({length: 40}, () => 'A paragraph.').join('\n\n');
 
-/** A page that breaks when its button is pressed, as a component with a mistake does. */
+/** A page that throws during rendering after its button is pressed. */
 const crashPage = `import {useState} from 'react';
 import Layout from '@theme/Layout';
 
@@ -59,13 +59,13 @@ function fillCopy(site: MiniSite): void {
     markdownPage('Notes', `## Part one\n\n${paragraphs}\n\n## Part two\n\nText.`),
   );
   site.write('docs/usage/cron/first.md', markdownPage('First', '[Notes](../notes.md)'));
-  // One page is translated.
+  // Only one page is translated.
   site.write(
     'i18n/eo/docusaurus-plugin-content-docs/current/usage/notes.md',
     markdownPage('Notoj', '[Unua](cron/first.md)'),
   );
   site.write('docs/drafted.md', markdownPage('Drafted', 'Text.', 'draft: true\n'));
-  // Only the newest of the old versions has these notes.
+  // Only the newest old version has release notes.
   const [newest = ''] = oldVersions;
   site.write(`versioned_docs/version-${newest}/usage/notes.md`, markdownPage('Notes', 'Old text.'));
   site.write('src/pages/crash.tsx', crashPage);
@@ -84,7 +84,7 @@ function fillCopy(site: MiniSite): void {
   site.write('sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
 }
 
-/** Builds the copy and moves it to where it is served from. @returns the folder to serve */
+/** Builds the copy and moves the result below its base path. @returns the folder to serve */
 function buildCopy(site: MiniSite): string {
   fillCopy(site);
   site.write(

@@ -1,4 +1,4 @@
-/** Pages of a second language, of which one is translated. */
+/** Pages in a second language, only one of which is translated. */
 import {load} from 'cheerio';
 import {expect, inject, test} from 'vitest';
 

@@ -1,4 +1,4 @@
-/** From one page to the next: the bar that shows progress, the spinner, and pages that do not come. */
+/** Navigation between pages: progress bar, spinner, and pages that fail to load. */
 import type {Page, Route} from 'playwright-core';
 import {expect, test} from 'vitest';
 
@@ -6,7 +6,7 @@ import {hydrated} from '../support/hydrated';
 import {consoleLines} from '../support/consoleLines';
 import {copy, inWindow, wide} from './reader';
 
-/** Follows a link as a press does, without the pointer, which would fetch the page before. */
+/** Clicks a link by script: a real pointer would prefetch the page on hover. */
 function pressLink(page: Page, path: string): Promise<void> {
   return page
     .locator(`a[href="${path}"]`)
@@ -14,10 +14,10 @@ function pressLink(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLAnchorElement) => link.click());
 }
 
-/** Scripts that are held back. */
+/** Delayed scripts. */
 type Gate = {readonly held: Route[]; isOpen: boolean};
 
-/** Holds back what scripts ask for, until the gate is open. What is fetched ahead goes through. */
+/** Delays requests of scripts until the gate opens; prefetches are not delayed. */
 async function holdScripts(page: Page): Promise<Gate> {
   const gate: Gate = {held: [], isOpen: false};
   await page.route('**/assets/js/*', (route) => {
@@ -30,7 +30,7 @@ async function holdScripts(page: Page): Promise<Gate> {
   return gate;
 }
 
-/** Notes whether a progress bar comes into the page from now on. */
+/** Records whether a progress bar appears from now on. */
 function watchProgress(page: Page): Promise<void> {
   return page.evaluate(() => {
     new MutationObserver(() => {
@@ -52,7 +52,7 @@ test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends
     await page.goto('docs');
     await hydrated(page);
     const gate = await holdScripts(page);
-    // The page's timers go on when the test says so.
+    // The test advances the page's timers.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await pressLink(page, intro);
@@ -85,7 +85,7 @@ test('a page that comes at once, and a place on the same page, show no progress'
     await page.waitForURL(/#part-two$/);
     await pressLink(page, intro);
     await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
-    // Longer than it takes until progress is shown.
+    // Longer than the delay of the progress bar.
     await page.waitForTimeout(300);
     expect(await page.locator('html[data-had-progress]').count()).toBe(0);
   }));
@@ -95,7 +95,7 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     await page.goto('docs');
     await hydrated(page);
     const gate = await holdScripts(page);
-    // Two links one after the other: the first page comes, but the second is wanted.
+    // Two clicks in a row: the first page arrives, but the second one is wanted.
     await pressLink(page, intro);
     await expect.poll(() => gate.held.length).toBeGreaterThan(0);
     const ofFirst = gate.held.splice(0);
@@ -104,8 +104,8 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     ofFirst.forEach((route) => void route.continue());
     await page.locator('svg#loader').waitFor();
 
-    // The application loads the page again immediately, and Playwright cannot look into a page that is about to go: the page
-    // itself says what the error shows, presses Retry, and says what it gets.
+    // The application reloads at once, and Playwright cannot inspect a page that is unloading. So the page itself records
+    // the shown error, presses Retry, and records the result.
     const said = consoleLines(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -122,7 +122,7 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     });
     let reload: Route | undefined;
     await page.route(`**${started}`, (route) => {
-      // Before it loads the page again, the application asks whether the server answers.
+      // The application checks whether the server responds before it reloads the page.
       if (route.request().method() === 'HEAD') {
         void route.continue();
       } else {
@@ -131,7 +131,7 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     });
     gate.isOpen = true;
     gate.held.splice(0).forEach((route) => void route.abort());
-    // The router's own warning may come after it.
+    // A warning of the router may follow.
     await expect.poll(() => said).toContain('log: page: basics/getting-started');
     expect(said.join('\n')).toMatch(/^log: box: ChunkLoadError: Loading chunk \d+ failed[^]*Retry$/m);
     await expect.poll(() => reload !== undefined).toBe(true);
@@ -144,7 +144,7 @@ test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without tha
     const said = consoleLines(page);
     const without = path.replace(/\/index\.html$/, '');
     const address = copy.url + path;
-    // A server that does not send the reader on.
+    // A server that does not redirect.
     const {status, html} = await page.request
       .get(`.${without || '/'}`)
       .then(async (answer) => ({status: answer.status(), html: await answer.text()}));

@@ -1,4 +1,4 @@
-/** Items of the bar that the site itself has none of, and a bar that hides. */
+/** Types of navbar items that the site itself does not use, and a hiding navbar. */
 import {expect, test} from 'vitest';
 
 import {currentVersion} from '../../data/versions';
@@ -35,7 +35,7 @@ test.each(['light', 'dark'] as const)(
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto('docs/usage/notes');
       const bar = page.locator(`nav.navbar--primary`);
-      // On a ground that is not the page's.
+      // On another background than the page's.
       expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
         await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
       );

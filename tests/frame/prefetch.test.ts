@@ -1,4 +1,4 @@
-/** Pages that are fetched before the reader asks for them, and readers who pay for what they do not use. */
+/** Prefetching of pages, and readers with Save-Data or a slow connection, for whom it is off. */
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 
@@ -6,14 +6,14 @@ import {hydrated} from '../support/hydrated';
 import {settled} from '../support/settled';
 import {copy, inWindow, narrow, wide} from './reader';
 
-/** Names of the scripts that pages in view are made of; the entry scripts, which have a kind, are not among them. */
+/** URLs of the prefetched scripts of pages. Prefetches of entry scripts have an `as` attribute, and are left out. */
 function fetchedAhead(page: Page): Promise<string[]> {
   return page
     .locator('head link[rel="prefetch"]:not([as])')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
 }
 
-/** Addresses of the scripts that are run from now on. */
+/** Records the URLs of scripts that run from now on. */
 function scriptsFromNowOn(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function scriptsFromNowOn(page: Page): string[] {
   return addresses;
 }
 
-/** At the end of a long page. */
+/** The link is at the end of a long page. */
 const next = '.pagination-nav__link--next';
 
 test('a page is fetched when a link to it is scrolled into view', () =>

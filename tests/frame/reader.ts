@@ -1,4 +1,4 @@
-/** What tests of the copy share: its address, and windows of its readers. */
+/** Helpers for tests of the copy: its address and browser windows. */
 import {inject} from 'vitest';
 
 import {readersBrowser} from '../support/readersBrowser';
@@ -8,5 +8,5 @@ export const copy = inject('copy');
 export const wide = {viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'} as const;
 export const narrow = {viewport: {width: 390, height: 800}, hasTouch: true, reducedMotion: 'reduce'} as const;
 
-/** Opens windows. Addresses in them are below the home page: `docs/intro`, and `./` for that page itself. */
+/** Opens windows. Addresses are relative to the home page: `docs/intro`, or `./` for the home page itself. */
 export const inWindow = readersBrowser({baseURL: `${copy.url}/`});

@@ -1,4 +1,4 @@
-/** What the site keeps in the browser, and a browser that is full. */
+/** Keys in the browser's storage, and a full storage. */
 import {expect, test} from 'vitest';
 
 import {hydrated} from '../support/hydrated';

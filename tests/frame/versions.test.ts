@@ -1,4 +1,4 @@
-/** The version of the documentation that a reader is in, and the one that the reader chose. */
+/** The version of the current page, and the version that the reader chose last. */
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 
@@ -8,7 +8,7 @@ import {inWindow, wide} from './reader';
 
 const key = 'docs-preferred-version-default';
 
-/** Label of the version menu. */
+/** Reads the label of the version menu. */
 function shownVersion(page: Page): Promise<string | null> {
   return page.locator('.navbar__inner details.dropdown > summary', {hasText: /^v\d$/}).textContent();
 }

@@ -1,7 +1,7 @@
 /**
- * The published files in programs of others: rules that generators, importers, validators and tools for language models
- * need, held without those and without Dkron. `npm run verify -- --only clients` tries the programs themselves. Rules about
- * single keywords (letter classes, defaults, servers of a path) are in redocly.yaml.
+ * Requirements of third-party programs on the published files: rules for generators, importers, validators and tools for
+ * language models, tested without these programs and without Dkron. `npm run verify -- --only clients` tries the programs
+ * themselves. Rules about single keywords (letter classes, defaults, servers of a path) are in redocly.yaml.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,14 +31,14 @@ async function publishedOf(file: string): Promise<Published> {
   return publishedTexts(whole.parsed as object, site);
 }
 
-/** Every object in a value, whatever holds it. */
+/** All objects nested in a value. */
 function objectsIn(value: unknown): readonly Record<string, unknown>[] {
   return typeof value === 'object' && value !== null
     ? [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
     : [];
 }
 
-/** What TypeScript says of a program that saves a job with two fields. */
+/** TypeScript's errors for a program that saves a job with two fields. */
 async function typeErrors(json: string, name: string): Promise<readonly string[]> {
   const schema = await openapiTypescript(json);
   fs.writeFileSync(path.join(folder, `${name}.ts`), astToString(schema));
@@ -83,7 +83,8 @@ describe.each(docsVersions)('the published description of %s', (version) => {
     expect(paths.filter((each) => !/^\/v1(?:\/|$)/.test(each) && !outside.includes(each))).toEqual([]);
   });
 
-  // Importers switch on what has an example, and a boolean that is false where Dkron takes any value for yes.
+  // Importers send parameters that have an example; a flag with the value `false` would be on, as Dkron treats any value as
+  // true.
   it('has flags that are true or left out, and are switched on by nobody else', () => {
     const flags = operationsOf(readDescription(descriptionFile(version)))
       .flatMap(({parameters}) => parameters)
@@ -100,7 +101,7 @@ describe.each(docsVersions)('the published description of %s', (version) => {
     expect(objects.filter((each) => 'anyOf' in each || 'oneOf' in each)).toEqual([]);
   });
 
-  // oapi-codegen reads such a text as Base64.
+  // oapi-codegen decodes such a text as Base64.
   it('leaves the type of what is in a text to its words', () => {
     const texts = objectsIn(whole).filter((each) => each['type'] === 'string' && 'contentMediaType' in each);
     expect(texts).toEqual([]);

@@ -1,6 +1,5 @@
 /**
- * What has to be true of the API description of every version, whatever it describes. It can NOT tell whether a server
- * answers like that: verify does.
+ * Requirements on the API description of every version. They do not compare it with a server: verify does.
  */
 import {beforeAll, describe, expect, it} from 'vitest';
 
@@ -29,14 +28,14 @@ function headingsOf({info}: Description): readonly (string | undefined)[] {
   return [...info.description.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
 }
 
-/** Every object in a description, whatever holds it. */
+/** All objects nested in a description. */
 function objectsIn(value: unknown): readonly Record<string, unknown>[] {
   return typeof value === 'object' && value !== null
     ? [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
     : [];
 }
 
-/** A part of the guide. */
+/** A section of the guide. */
 function sectionOf({info}: Description, heading: string): string {
   return info.description.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 }
@@ -59,7 +58,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     expect(api.info.version).toBe(loadVersionData(version).release);
   });
 
-  // Examples of bodies, parameters and fields are the linter's.
+  // The linter checks examples of bodies, parameters and fields.
   it('has defaults and examples of headers that fit their schemas', () => {
     const objects = objectsIn(operations);
     const defaults = objects.filter((each) => 'type' in each && ('default' in each || 'x-default' in each));
@@ -110,7 +109,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     expect(texts.length).toBeGreaterThan(0);
     const lines = texts.filter(({value}) => typeof value === 'string');
     lines.forEach(({where, value}) => expect(value, where).toMatch(/^[^\n]+$/));
-    // The one JSON error is the status of a v1 server whose store is down.
+    // The only JSON error is the status of a v1 server whose store is down.
     expect(texts.length - lines.length).toBeLessThan(2);
   });
 
@@ -176,7 +175,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
       expect(one.servers[0], where).toMatch(new RegExp(`^${origin}(?:/|$)`));
       expect(routeOf([one], method, pathname), where).toBeDefined();
       const carried = {query: searchParams, contentType: headers['content-type'], body};
-      // What a file has in it is not part of the line.
+      // The content of a file is not part of the command line.
       const mistakes = requestMistakes(one, carried).filter(
         (mistake) => body !== fileText || !mistake.startsWith('the body of'),
       );

@@ -1,8 +1,8 @@
 /**
- * Holds the catalogue of errors, docs/operations/api-errors.md, against the API description. Catches: an error of an
- * operation, or the text of one, that the page lacks; a guide that does not lead to the page.
+ * Compares the catalogue of errors, docs/operations/api-errors.md, with the API description. It finds errors and error texts
+ * that the page lacks, and a guide without a link to the page.
  *
- * What it cannot tell: whether a cause on the page is the right one.
+ * It cannot check whether a cause on the page is right.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,14 +22,14 @@ import {
 
 const page = `${errorCatalogue.page.replace(/^\/|\/$/g, '')}.md`;
 
-/** The section of the page that an operation's errors are in. */
+/** The section of the page with the errors of an operation. */
 const sections: Readonly<Record<string, readonly string[]>> = errorCatalogue.sections;
 
 type ErrorRow = {readonly text: string; readonly call: string | undefined; readonly status: string};
 
 /**
- * Rows of the tables in a section; a call that is above stays valid until the next one. A section without a table tells all
- * of its calls in sentences.
+ * Rows of the tables in a section; an empty call cell repeats the call above. A section without a table describes its calls in
+ * sentences.
  */
 function errorRows(markdown: string, id: string): readonly ErrorRow[] {
   const section = markdown.split(/^## /m).find((part) => part.split('\n', 1)[0]?.includes(`{#${id}}`));
@@ -69,7 +69,7 @@ function isOf(row: ErrorRow, operation: Operation): boolean {
     : method === operation.method && address === pathOf(operation);
 }
 
-/** Whether a row holds the text, or its beginning and a link to a page that holds the words behind it. */
+/** Whether a row contains the text, or its beginning and a link to a page that contains the rest. */
 function tells(row: ErrorRow, text: string): boolean {
   if (row.text.includes(text)) {
     return true;

@@ -1,4 +1,4 @@
-/** Files of openapi/: each is used, and a version is made of its own files and of those in shared/ only. */
+/** Files of openapi/: each is used, and a version uses only its own files and those in shared/. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ function referencesOf(file: string): readonly string[] {
   );
 }
 
-/** A file and all that it leads to. */
+/** A file and all files that it references. */
 function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
   if (!known.has(file)) {
     known.add(file);

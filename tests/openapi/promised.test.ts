@@ -1,4 +1,4 @@
-/** What PROMISES.md says of the scheduler's API, held against the description of the current version. */
+/** The promises about the API in PROMISES.md, tested with the description of the current version. */
 import {beforeAll, describe, expect, test} from 'vitest';
 
 import {descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
@@ -13,7 +13,7 @@ beforeAll(() => {
 
 /**
  * @param call - `GET /v1/jobs`
- * @throws Error where it is not described
+ * @throws Error if it is not described
  */
 function find(call: string): Operation {
   const found = operations.find(({method, path}) => `${method} ${path}` === call);
@@ -23,7 +23,7 @@ function find(call: string): Operation {
   return found;
 }
 
-/** Names of the schemas of an answer. */
+/** Names of the schemas of a response. */
 function titles(operation: Operation, status: string): unknown[] {
   return Object.values(operation.responses[status]?.content ?? {}).map(({schema}) => schema['title']);
 }
@@ -81,7 +81,8 @@ describe('a job', () => {
     expect(problems({name, schedule: '@daily'})).toEqual([]);
   });
 
-  // A default makes openapi-typescript require the field, ogen refuse the file, and Java or Swift stop at a time.
+  // With a default, openapi-typescript makes the field required, ogen rejects the file, and generated Java and Swift fail on
+  // a timestamp.
   test('has no default that a generator would send or require', () => {
     const {properties} = find('POST /v1/jobs').requestBody?.content['application/json']?.schema as {
       readonly properties: Readonly<Record<string, object>>;

@@ -12,7 +12,7 @@ import {recordCurl} from '../../tools/recordCurl';
 
 type Sampled = {readonly operation: SampledOperation; readonly samples: readonly CodeSample[]};
 
-/** An operation as many times as it has examples of its body, each time with one of them. */
+/** One copy of an operation for each example of its body, with only that example. */
 function withEachExample(operation: SampledOperation): readonly SampledOperation[] {
   const {requestBody} = operation;
   const [body] = Object.entries(requestBody?.content ?? {});
@@ -26,7 +26,7 @@ function withEachExample(operation: SampledOperation): readonly SampledOperation
   }));
 }
 
-/** Every scenario that is written in all languages, with the operation that it belongs to. */
+/** Every scenario that has a sample in all languages, with its operation. */
 function sampledOf(operation: SampledOperation): readonly Sampled[] {
   const scenarios = scenariosOf(operation).filter(({samples}) => samples.length > 1);
   return withEachExample(operation).map((one, index) => ({
@@ -35,7 +35,7 @@ function sampledOf(operation: SampledOperation): readonly Sampled[] {
   }));
 }
 
-/** What a sample sends. `body` is JSON, or names the form's field that carries a file. */
+/** The request of a sample. `body` is JSON, or the name of the form field with a file. */
 type SentSample = {
   readonly method: string;
   readonly address: string;
@@ -53,7 +53,7 @@ function sourcesOf(
   }));
 }
 
-/** What the description says that has to be sent: the first example of the body, the examples of the path. */
+/** The expected request by the description: the first example of the body, and the examples of path parameters. */
 function expectedSample(operation: SampledOperation): SentSample {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   const [example] = Object.values(body?.[1].examples ?? {});
@@ -84,7 +84,7 @@ function expectToFit(sent: SentSample, operation: SampledOperation): void {
 const python = findProgram('python3');
 const gofmt = findProgram('gofmt');
 
-/** Runs samples with a `requests` that only notes what it is asked for. */
+/** Runs samples with a stand-in for `requests` that records the calls. */
 const recorder = `
 import ast, builtins, io, json, sys, types
 sent = []

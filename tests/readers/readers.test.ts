@@ -1,6 +1,6 @@
 /**
- * The built site in programs of Debian that read a page without styles and scripts: two text browsers, which operators have at hand over
- * SSH, and a converter. README.md says what other programs give that are not run here.
+ * The built site in programs without styles and scripts: two text browsers, which operators use over SSH, and a converter.
+ * README.md describes the results of other programs, which are not run here.
  */
 import {spawnSync} from 'node:child_process';
 
@@ -24,10 +24,10 @@ const pages = [
   '/blog/',
 ];
 
-/** Lines of 80 columns between the target of the link past all menus and the first sentence. */
+/** Most lines of 80 columns between the target of the skip link and the first sentence. */
 const linesToFirstSentence = 12;
 
-/** Runs a program on a text. @throws Error with what it says where it fails */
+/** Runs a program with a text as input. @throws Error with its error output if it fails */
 function output(program: string, args: readonly string[], input: string): string {
   const {status, stdout, stderr} = spawnSync(requireProgram(program), args, {
     input,
@@ -43,7 +43,7 @@ function output(program: string, args: readonly string[], input: string): string
 const w3m = (html: string, ...args: readonly string[]): string =>
   output('w3m', ['-T', 'text/html', '-I', 'UTF-8', '-O', 'UTF-8', '-cols', '80', ...args], html);
 
-/** As in a window of so many columns that no line is broken. */
+/** Wide enough that no line wraps. */
 const lynx = (html: string): string =>
   output(
     'lynx',
@@ -53,7 +53,7 @@ const lynx = (html: string): string =>
 
 type PandocNode = {readonly t: string; readonly c?: unknown};
 
-/** Counts the nodes of a kind in what pandoc reads from a page. */
+/** Counts the nodes of a type in pandoc's syntax tree of a page. */
 function countNodes(value: unknown, kind: string): number {
   if (typeof value !== 'object' || value === null) {
     return 0;

@@ -1,4 +1,4 @@
-/** What a page has for a shell: lines, what it shows of their output, scripts and files. */
+/** Extracts the shell parts of a page: command lines with their shown output, scripts and files. */
 import path from 'node:path';
 
 import type {Code} from 'mdast';
@@ -10,17 +10,17 @@ import {shellCalls, shellPipelines, type ShellCall} from '../../tools/shell';
 import {parseFenceMeta, type FenceOptions} from '../../plugins/markdown/highlight/fenceMeta';
 import type {Job} from '../stand-in/dkron';
 
-/** Lines that are run together. */
+/** A code fence with command lines, which run together. */
 export type Fence = {
   readonly node: Code;
   readonly line: number;
   readonly options: FenceOptions;
   readonly calls: readonly ShellCall[];
-  /** What the page shows of what it prints. */
+  /** The fence below it with its output. */
   readonly output: Code | undefined;
 };
 
-/** A title that is the name of a file, not a caption. */
+/** Whether a title is a file name, not a caption. */
 function isFile(title: string | undefined): title is string {
   return title !== undefined && /^(?:\/|[\w-]+\.)\S+$/.test(title);
 }
@@ -35,28 +35,31 @@ function isCalled(script: Fence, {calls}: Fence): boolean {
   );
 }
 
-/** A fence with what the scripts call that it calls. */
+/** Adds the calls of the scripts that a fence calls to its own. */
 function withScripts(fence: Fence, scripts: readonly Fence[]): Fence {
   const called = scripts.filter((script) => isCalled(script, fence));
   return {...fence, calls: [...fence.calls, ...called.flatMap(({calls}) => calls)]};
 }
 
-/** Scripts that no line calls: they are run at the end of the page. */
+/** Scripts that no line calls; they run at the end of the page. */
 function uncalled(scripts: readonly Fence[], fences: readonly Fence[]): readonly Fence[] {
   return scripts.filter((script) => !fences.some((fence) => isCalled(script, fence)));
 }
 
-/** A file that a page shows, and how many fences are run before it. */
+/** A file shown on a page; `after` is the number of fences above it. */
 type ShownFile = {
   readonly name: string;
   readonly text: string;
   readonly after: number;
-  /** The page, and the line of its fence. */
+  /** File and line of its fence on the page. */
   readonly file: string;
   readonly line: number;
 };
 
-/** Lines of a page, each with the output below it, and the files that it shows; a job without a title is `job.json`. */
+/**
+ * The command lines of a page with the output shown below each, and its files. A job without a title is named
+ * `job.json`.
+ */
 export function contentsOf(page: SourcePage): {
   readonly fences: readonly Fence[];
   readonly files: readonly ShownFile[];
@@ -108,20 +111,20 @@ export function contentsOf(page: SourcePage): {
   };
 }
 
-/** A text with names in the place of those that a reader has to put in. */
+/** Replaces placeholders such as JOB_NAME by real names. */
 export function filledIn(text: string): string {
   return text
     .replaceAll(/(?<=\/v1\/jobs\/)(?:JOB_)?NAME\b/g, 'cleanup')
     .replaceAll(/\bEXECUTION_ID\b/g, '1795229231412671888-node1');
 }
 
-/** Names of jobs in addresses. */
+/** Names of jobs in the URLs of the lines. */
 export function jobNamesIn(fences: readonly Fence[]): string[] {
   const all = fences.flatMap(({node}) => [...filledIn(node.value).matchAll(/\/v1\/jobs\/([\w-]+)/g)]);
   return [...new Set(all.map(([, name = '']) => name))];
 }
 
-/** @throws Error with the line of the page where it is not JSON */
+/** Parses a file as JSON. @throws Error with the line of the page if it is invalid */
 function jsonOf({file, line, text}: ShownFile): Partial<Job> | readonly unknown[] {
   const problem = jsonProblem(text);
   if (problem !== undefined) {
@@ -130,7 +133,7 @@ function jsonOf({file, line, text}: ShownFile): Partial<Job> | readonly unknown[
   return JSON.parse(text) as Partial<Job> | readonly unknown[];
 }
 
-/** Jobs that a page shows, by name; the first of each. @throws Error with the line of what is not JSON */
+/** Jobs shown on a page, by name; the first one of each name. @throws Error with the line of invalid JSON */
 export function jobsIn(files: readonly ShownFile[]): ReadonlyMap<string, Job> {
   const jobs = files.filter(({name}) => name.endsWith('.json')).map(jsonOf);
   return new Map(
@@ -140,13 +143,13 @@ export function jobsIn(files: readonly ShownFile[]): ReadonlyMap<string, Job> {
   );
 }
 
-/** Whether a failed call could be hidden: its answer goes to another program or to a file. */
+/** Whether a failed request could go unnoticed, because its response goes to another program or to a file. */
 export const canHide = ({calls, node, options}: Fence): boolean =>
   !options.wrong &&
   calls.some(({words}) => words[0] === 'curl') &&
   (calls.some(({words}) => words[0] === 'jq') || /[|>]| -o (?!\/dev\/null)/.test(node.value));
 
-/** Whether `jq` reads what a call answers, and somebody sees what it says. */
+/** Whether the response of a request is piped to `jq`, and the output is shown. */
 export const asksForJq = ({node}: Fence): boolean =>
   shellPipelines(node.value).some((calls) => {
     const [first, ...others] = calls;
@@ -157,6 +160,6 @@ export const asksForJq = ({node}: Fence): boolean =>
     );
   });
 
-/** Whether all that is shown are lines of a log. */
+/** Whether an output consists of log lines only. */
 export const isLog = ({value}: Code): boolean =>
   value.split('\n').every((line) => /^(?:time="[^"]*" )?level=|^…$/.test(line));

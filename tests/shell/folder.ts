@@ -1,6 +1,6 @@
 /**
- * The file tree that a page's shell lines see: `/etc`, `/var` and the like are folders in a temporary one, and the only
- * programs are stand-ins and those that read and write text.
+ * The file tree in which a page's shell lines run: `/etc`, `/var` and others are below a temporary folder, and the only
+ * programs are stand-ins and text tools.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import {findProgram} from '../../tools/programs';
 
-/** Programs of the machine that lines may use. None of them can reach further than the files that they are told. */
+/** Programs of the machine that lines may use. They access only the files that they are given. */
 const real = [
   'awk base64 basename bash cat chmod cmp cp curl cut date diff dirname env find grep head hostname jq ln ls mkdir',
   'mktemp mv openssl printf python3 rm sed seq sh sort tail tar tee touch tr true uniq wc xargs',
@@ -16,7 +16,7 @@ const real = [
   .join(' ')
   .split(' ');
 
-/** Debian's own programs come first: those in a user's home are not there for another user. */
+/** Prefers Debian's programs, as another user cannot run those in a user's home folder. */
 function findReal(name: string): string | undefined {
   return (
     ['/usr/bin', '/bin'].map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ??
@@ -24,7 +24,10 @@ function findReal(name: string): string | undefined {
   );
 }
 
-/** Who runs the lines: nobody, where the tests run as root, so that no line can change a file of the machine. */
+/**
+ * ID of the user that runs the lines: the unprivileged user 65534 if the tests run as root, so that no line can change
+ * a file of the machine.
+ */
 export const user: number | undefined = process.getuid?.() === 0 ? 65534 : undefined;
 
 function own(file: string): void {
@@ -42,9 +45,9 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the folder of programs.
+ * Creates the folder of programs.
  *
- * @param silent - names of programs that do nothing here
+ * @param silent - names of programs to replace by ones that do nothing
  * @returns its path
  */
 export function makePrograms(silent: readonly string[]): string {
@@ -67,23 +70,23 @@ export function makePrograms(silent: readonly string[]): string {
   return folder;
 }
 
-/** Files and what is in them. */
+/** File path → content. */
 export type Files = ReadonlyMap<string, string>;
 
 export type Tree = {
-  /** What stands for `/`. */
+  /** The folder that replaces `/`. */
   readonly root: string;
   readonly home: string;
-  /** For the files of the session. */
+  /** Folder for the session's own files. */
   readonly steps: string;
-  /** Text with the paths of the machine led into the tree. */
+  /** Replaces absolute paths in a text by paths in the tree. */
   readonly inside: (text: string) => string;
-  /** What was printed, with the paths as a reader sees them. */
+  /** Replaces paths in the tree by the absolute paths that a reader sees. */
   readonly outside: (text: string) => string;
-  /** Writes a file: one that begins with `/` there, any other in the home folder. */
+  /** Writes a file; a relative path starts at the home folder. */
   readonly write: (file: string, text: string) => void;
   readonly files: () => Files;
-  /** Puts the files back as they were. */
+  /** Restores the files to an earlier state. */
   readonly restore: (files: Files) => void;
   readonly remove: () => void;
 };
@@ -91,7 +94,7 @@ export type Tree = {
 const machinePaths =
   /(?<![\w.)}\]~/:*$-])\/(?=(?:etc|var|srv|opt|root|home|tmp|mnt|data|usr\/local|usr\/share|dkron\.data)(?![\w-]))/g;
 
-/** Makes an empty tree. */
+/** Creates an empty tree. */
 export function makeTree(programs: string): Tree {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'shell-page-'));
   own(base);

@@ -1,4 +1,4 @@
-/** Says what is wrong with what came of a fence's lines. */
+/** Checks the results of a fence's lines. */
 import {jobsProblems} from '../../checks/examples/editorSchemas';
 import type {VersionId} from '../../data/schema/parts';
 import type {Answered} from '../stand-in/dkron';
@@ -7,17 +7,17 @@ import type {NotRun} from './rules';
 import type {Ran} from './session';
 import {difference} from './shown';
 
-/** Lists of given.yaml that say what is to be expected of lines. */
+/** Lists in given.yaml with expected exceptions. */
 export type ListName = 'refused' | 'findNothing' | 'fail' | 'notPrinted';
 
 export type Effects = {
   readonly ran: Ran;
-  /** Paths are as a reader sees them. */
+  /** Output, with the paths that a reader sees. */
   readonly stdout: string;
   readonly stderr: string;
-  /** What the server was asked. */
+  /** Requests to the server. */
   readonly received: readonly Answered[];
-  /** Whether a file was made or changed. */
+  /** Whether a file was created or changed. */
   readonly wrote: boolean;
 };
 
@@ -28,14 +28,14 @@ export type Judging = {
   readonly listed: (list: ListName, text: string) => boolean;
 };
 
-/** Complaints of programs about what they were told, with which they would go on. */
+/** Error messages of programs that do not change the exit code. */
 const complaint = /: line \d+: .*|^(?:jq|curl|awk|sed|grep|date|find|python3): .*|^Traceback.*/m;
 
 function requestLine({method, url}: Answered): string {
   return `${method} ${new URL(url, 'http://stand-in').pathname}`;
 }
 
-/** What the server took anyway although the description does not have it so. */
+/** Mistakes in a request that the server accepted although they violate the description. */
 function jobMistakes(request: Answered, {version, pageId}: Judging): readonly string[] {
   const {operationId, body, mistakes} = request;
   if (mistakes.length > 0 || !/^(?:createOrUpdateJob|updateJobByName)/.test(operationId)) {
@@ -73,7 +73,7 @@ function requestProblems({node, options}: Fence, {received}: Effects, judging: J
   return received.flatMap((request) => jobMistakes(request, judging));
 }
 
-/** What differs between what came and what the page shows of it; undefined where they are not compared. */
+/** Differences between the output and the one shown on the page; undefined if they are not compared. */
 function outputProblem(fence: Fence, {stdout, stderr}: Effects, judging: Judging): string[] | undefined {
   const {calls, output} = fence;
   const {notRun, listed} = judging;
@@ -82,7 +82,7 @@ function outputProblem(fence: Fence, {stdout, stderr}: Effects, judging: Judging
   if (output === undefined || dumb || log || listed('notPrinted', output.value)) {
     return undefined;
   }
-  // Below a caption is a choice of lines.
+  // An output with a caption is an excerpt.
   const shown =
     output.meta?.includes('title=') === true ? `${output.value.replaceAll('\n', '\n…\n')}\n…` : output.value;
   const whole = shown === output.value && calls.length === 1;
@@ -93,7 +93,7 @@ function outputProblem(fence: Fence, {stdout, stderr}: Effects, judging: Judging
 }
 
 /**
- * @returns what is wrong, a line each, and whether the output was compared with one that the page shows
+ * @returns one line for each problem, and whether the output was compared with one shown on the page
  */
 export function judge(
   fence: Fence,

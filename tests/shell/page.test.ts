@@ -1,4 +1,4 @@
-/** What is said of lines that do the wrong thing. */
+/** Messages about faulty shell lines. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {pageFrom} from '../../plugins/sources/pages';

@@ -1,6 +1,6 @@
 /**
- * Runs the shell lines of one page, in order and in one folder, against a server that answers as a recorded one did and holds
- * each request against the description of its version, and after each that asks a server, against servers that fail.
+ * Runs the shell lines of one page, in order and in one folder, against a stand-in server with recorded responses, which
+ * validates each request against the description of its version. Lines with requests run again against failing servers.
  */
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Description} from '../../data/openapi';
@@ -12,31 +12,31 @@ import {preparePlace, type Place} from './place';
 import type {Given, NotRun} from './rules';
 import type {Ran} from './session';
 
-/** What all pages share. */
+/** Shared by all pages. */
 export type World = {
   /** Folder of the programs. */
   readonly programs: string;
   readonly notRun: NotRun;
   readonly given: Given;
   readonly api: (version: VersionId) => Description;
-  /** Addresses of servers that fail, by what is wrong with them. */
+  /** Addresses of failing servers, by kind of failure. */
   readonly failing: Readonly<Record<string, string>>;
-  /** A server that is well and has nothing to report. */
+  /** A working server with empty responses. */
   readonly quiet: string;
-  /** Lines that were run against servers that fail: on another page they would do the same. */
+  /** Lines that already ran against failing servers; another page need not repeat them. */
   readonly failed: Set<string>;
-  /** Milliseconds that the lines of one fence may take. */
+  /** Time limit for the lines of one fence, in milliseconds. */
   readonly limit: number;
 };
 
-/** What is wrong, each with its place, how many fences were run, and of how many the output was compared. */
+/** Problems with their places, the number of fences that ran, and of those whose output was compared. */
 export type PageReport = {
   readonly findings: readonly string[];
   readonly ran: number;
   readonly compared: number;
 };
 
-/** Why a fence is not run; undefined where it is. */
+/** Reason for not running a fence; undefined if it runs. */
 export function whyNotRun({calls}: Fence, {calls: rules}: NotRun): string | undefined {
   return rules.find(({holds}) => calls.some(({words}) => words.join(' ').includes(holds)))?.why;
 }
@@ -45,7 +45,7 @@ function textToRun({node}: Fence, {on}: Place): string {
   return on.scripts?.[node.value] ?? filledIn(node.value);
 }
 
-/** Whether given.yaml lists a text, and which of its entries were of use. */
+/** Looks up texts in the lists of given.yaml, and records the used entries. */
 function listLookup(on: Place['on']): {
   readonly listed: (list: ListName, text: string) => boolean;
   readonly unused: (page: SourcePage) => readonly string[];
@@ -70,7 +70,7 @@ function listLookup(on: Place['on']): {
 
 type Elsewhere = {readonly result: Ran; readonly before: Files; readonly after: Files};
 
-/** The same lines with another server, in a shell below, after which all files are as they were. */
+/** Runs the same lines with another server in a subshell, and restores all files afterwards. */
 async function runAt(fence: Fence, proxy: string, place: Place): Promise<Elsewhere> {
   const {tree, session} = place;
   const before = tree.files();
@@ -86,14 +86,14 @@ function printsNothing({status, stdout, stderr}: Ran): boolean {
   return status === 0 && stdout.trim() === '' && stderr.trim() === '';
 }
 
-/** Files that a failed call has replaced, or made without anything in them. */
+/** Files that a failed request has overwritten, or created empty. */
 function hurtFiles({before, after}: Elsewhere): readonly string[] {
   const lost = [...before].filter(([file, text]) => text !== '' && after.get(file) !== text);
   const empty = [...after].filter(([file, text]) => text === '' && before.get(file) !== '');
   return [...new Set([...lost, ...empty].map(([file]) => file))];
 }
 
-/** What the lines hide of a server that fails. */
+/** Failures of a server that the lines hide. */
 async function failuresOf(fence: Fence, place: Place, world: World): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [how, address] of Object.entries(world.failing)) {
@@ -119,7 +119,7 @@ async function failuresOf(fence: Fence, place: Place, world: World): Promise<rea
 /**
  * Runs a page.
  *
- * @throws Error where the shell cannot be started, or a file of the page is not JSON and says so
+ * @throws Error if the shell cannot be started, or a JSON file of the page is invalid
  */
 export async function runPage(page: SourcePage, world: World): Promise<PageReport> {
   const place = await preparePlace(page, world);

@@ -1,4 +1,4 @@
-/** Runs the shell lines of all pages, and holds what is said of them against the pages. */
+/** Runs the shell lines of all pages, and checks that each exception in notRun.yaml and given.yaml is needed. */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {sitePages} from '../support/sitePages';
@@ -36,7 +36,7 @@ describe('what is said of shell lines', () => {
 
   test('every program that is not run is in a line', () => {
     const called = new Set(fences.flatMap(({calls}) => calls.map(({words}) => words[0])));
-    // A program may be behind another one that starts it, or in a `$(…)` of a word.
+    // Another program may start it, or it may be in a command substitution.
     const texts = fences.map(({node}) => node.value).join('\n');
     const unused = notRun.programs.filter(
       ({name}) => !called.has(name) && !new RegExp(`\\b${name} `).test(texts),

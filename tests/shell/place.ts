@@ -1,4 +1,4 @@
-/** What a page's lines run in: a server, a folder and a shell. */
+/** The environment of a page's lines: a server, a file tree and a shell. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -20,17 +20,17 @@ export type Place = {
   readonly server: StandIn;
   readonly tree: Tree;
   readonly session: Session;
-  /** Puts the files in their places that the page shows before a fence. */
+  /** Writes the files that the page shows above a fence. */
   readonly putFilesBefore: (index: number) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Whose server a page talks to: in a guide from one version to another, the newer one. */
+/** The version of a page's server; in an upgrade guide, the newer version. */
 function serverOf(page: SourcePage): VersionId {
   return (/_to_(v\d)/.exec(page.id)?.[1] ?? page.version ?? '') as VersionId;
 }
 
-/** A server with the jobs that are given, and those that the page's lines name. */
+/** Starts a server with the jobs in given.yaml and those named in the page's lines. */
 async function startStandInFor(page: SourcePage, world: World): Promise<StandIn> {
   const {fences, files} = contentsOf(page);
   const on = givenOn(world.given, page);
@@ -48,9 +48,12 @@ async function startStandInFor(page: SourcePage, world: World): Promise<StandIn>
   });
 }
 
-/** Writes a file where a page has it, a crontab where programs/crontab lists it, and a script where it can be called. */
+/**
+ * Writes a file to its path on the page; a crontab also to the folder that programs/crontab reads, and a script also to
+ * the home folder, where lines call it.
+ */
 function put(tree: Tree, file: string, text: string): void {
-  // The first line of a script names a program of the machine.
+  // The interpreter line is not rewritten: it names a program of the machine.
   const [, first = '', rest = ''] = /^(#!.*\n)?([\s\S]*)$/.exec(text) ?? [];
   const inside = first + tree.inside(rest);
   const name = path.basename(file);
@@ -62,22 +65,22 @@ function put(tree: Tree, file: string, text: string): void {
   places.forEach((place) => tree.write(place, inside));
 }
 
-/** Makes the files that are given, and those of the page and of pages that it builds on. */
+/** Writes the files in given.yaml, those of the page, and those of pages that it builds on. */
 function fillTree(tree: Tree, page: SourcePage, {filesOf = [], files}: Place['on']): void {
   filesOf
     .flatMap((file) => contentsOf(pageFrom(fs.readFileSync(file, 'utf8'), file)).files)
     .forEach(({name, text}) => put(tree, name, text));
   Object.entries(files).forEach(([file, text]) => put(tree, file, text));
-  // What is shown below its first use has to be there as well.
+  // Includes files that are shown below their first use. Reversed, so that the first one of a name wins.
   [...contentsOf(page).files].reverse().forEach(({name, text}) => put(tree, name, text));
   const dkron = fs.readFileSync(path.join(import.meta.dirname, 'programs/dkron'), 'utf8');
   tree.write('/usr/local/bin/dkron', dkron);
 }
 
 /**
- * Prepares what a page needs.
+ * Prepares the environment of a page.
  *
- * @throws Error where the shell cannot be started, or a file of the page is not JSON and says so
+ * @throws Error if the shell cannot be started, or a JSON file of the page is invalid
  */
 export async function preparePlace(page: SourcePage, world: World): Promise<Place> {
   const {fences, files} = contentsOf(page);

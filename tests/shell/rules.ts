@@ -1,4 +1,7 @@
-/** What tests of shell lines are told: what cannot be run, and what is there before a page begins. */
+/**
+ * Configuration of the tests of shell lines: notRun.yaml lists lines that cannot run, given.yaml the initial state of
+ * each page.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -15,32 +18,32 @@ const job = z.looseObject({name: z.string()});
 type GivenJob = z.infer<typeof job>;
 
 const onPage = z.strictObject({
-  /** Jobs on the server instead of those of every page, or the file that has them. */
+  /** Jobs on the server in place of the common ones, or a file with jobs. */
   jobs: z.union([z.array(job), z.string()]).optional(),
-  /** How scripts are called that no line of the page calls. */
+  /** Command lines for scripts that no line of the page calls. */
   scripts: z.record(z.string(), z.string()).optional(),
-  /** Jobs that lines name before they are there. */
+  /** Jobs that lines name before they exist. */
   absent: z.array(z.string()).optional(),
-  /** Jobs with the record of a run that never ended. */
+  /** Jobs with an execution that never finished. */
   stuck: z.array(z.string()).optional(),
-  /** Texts by file. */
+  /** File path → content. */
   files: z.record(z.string(), z.string()).optional(),
-  /** Pages that show files which are there, too. */
+  /** Pages whose shown files exist, too. */
   filesOf: z.array(z.string()).optional(),
-  /** Beginnings of lines that are answered with a refusal and say so around them. */
+  /** Beginnings of lines whose request is refused, as the text around them says. */
   refused: z.array(z.string()).optional(),
-  /** Beginnings of lines that rightly find nothing in what is recorded. */
+  /** Beginnings of lines that find nothing in the recorded data. */
   findNothing: z.array(z.string()).optional(),
-  /** Beginnings of lines that end with another exit code than 0. */
+  /** Beginnings of lines with a nonzero exit code. */
   fail: z.array(z.string()).optional(),
-  /** Beginnings of outputs that the line above them does not print here. */
+  /** Beginnings of shown outputs that the lines above do not print in the test. */
   notPrinted: z.array(z.string()).optional(),
 });
 
 const given = z.strictObject({
   jobs: z.array(job),
   files: z.record(z.string(), z.string()),
-  /** By id, or by version and id. */
+  /** By page ID, or by version and ID. */
   pages: z.record(z.string(), onPage),
 });
 
@@ -52,17 +55,17 @@ export type NotRun = z.infer<typeof notRun>;
 export type Given = z.infer<typeof given>;
 type OnPage = z.infer<typeof onPage>;
 
-/** @throws ZodError where notRun.yaml has another shape */
+/** @throws ZodError if notRun.yaml does not match the schema */
 export function loadNotRun(): NotRun {
   return notRun.parse(readRules('notRun.yaml'));
 }
 
-/** @throws ZodError where given.yaml has another shape */
+/** @throws ZodError if given.yaml does not match the schema */
 export function loadGiven(): Given {
   return given.parse(readRules('given.yaml'));
 }
 
-/** What is given on a page, with its jobs and files and those of every page. */
+/** The initial state of a page: its own jobs and files, and the common ones. */
 export function givenOn(
   given: Given,
   page: {readonly version: string | undefined; readonly id: string},

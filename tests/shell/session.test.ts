@@ -14,6 +14,6 @@ test('a shell that cannot be started ends its session, and nothing else', async 
     limit: 100,
   });
   expect(await session.run('true')).toMatchObject({status: undefined});
-  // It used to end the group of processes that this test is in.
+  // A former version killed the process group of the test itself.
   await session.close();
 });

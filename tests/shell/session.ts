@@ -1,4 +1,6 @@
-/** One bash that runs text after text, as a terminal does: folder, variables and functions stay from one to the next. */
+/**
+ * A bash session that runs scripts one after the other, as a terminal does: folder, variables and functions persist.
+ */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,7 +8,7 @@ import readline from 'node:readline';
 import type {Readable, Writable} from 'node:stream';
 
 export type Ran = {
-  /** Exit code; undefined where the text ended the shell or ran into the limit. */
+  /** Exit code; undefined if the script ended the shell or exceeded the time limit. */
   readonly status: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
@@ -14,14 +16,14 @@ export type Ran = {
 };
 
 export type Session = {
-  /** Runs a text. After one without a status the session is over. */
+  /** Runs a script. After a result without a status, the session is over. */
   readonly run: (text: string) => Promise<Ran>;
-  /** Where the shell is. */
+  /** Current folder of the shell. */
   readonly folder: () => string;
   readonly close: () => Promise<void>;
 };
 
-/** Texts come as numbers on descriptor 3; descriptor 4 gets the exit code of each and the folder that the shell is in then. */
+/** Descriptor 3 delivers numbers of scripts; descriptor 4 gets the exit code of each and the current folder. */
 const driver = `while IFS= read -r -u 3 step; do
   source "$0/$step.sh" > "$0/$step.out" 2> "$0/$step.err" < /dev/null
   printf '%s %s\\n' $? "$PWD" >&4
@@ -30,9 +32,9 @@ done`;
 /**
  * Starts a shell.
  *
- * @param steps - a folder for its own files, which the shell may write to
- * @param options.user - who it runs as, where that is not the one who asks
- * @param options.limit - milliseconds that one text may take; then the shell and all it started are ended
+ * @param steps - folder for the session's files; the shell must be able to write to it
+ * @param options.user - user ID of the shell, if it is not that of this process
+ * @param options.limit - milliseconds for one script; after that, the shell and all of its processes are killed
  */
 export function startSession(
   steps: string,
@@ -79,7 +81,7 @@ export function startSession(
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   };
   let count = 0;
@@ -112,7 +114,7 @@ export function startSession(
     folder: () => folder,
     async close() {
       commands.end();
-      // What a text left running in the background ends with it.
+      // Kills the background processes of scripts, too.
       kill();
       await closed;
     },

@@ -1,6 +1,6 @@
-/** Holds what a line printed against what the page shows of it. */
+/** Compares the output of a line with the output shown on the page. */
 
-/** What differs from run to run and from machine to machine, told by its form. */
+/** Patterns of values that differ between runs or machines, and their replacements. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z| \+0000 UTC)?/g, 'TIME'],
   [/\b\d{8}T\d{6}Z/g, 'TIME'],
@@ -11,13 +11,13 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/^time="TIME" /gm, ''],
 ];
 
-/** What runs leave in a job, and what they print. */
+/** The same for fields of a job that change with its runs. */
 const ofRuns: readonly (readonly [RegExp, string])[] = [
   [/("(?:success|error)_count"):\d+/g, '$1:COUNT'],
   [/("(?:last_success|last_error|next)"):(?:null|"TIME")/g, '$1:TIME'],
   [/("status"):"(?:success|failed|running)?"/g, '$1:STATUS'],
   [/("output"):"(?:[^"\\]|\\.)*"/g, '$1:OUTPUT'],
-  // Another run like the one before it.
+  // Repeated, similar executions count as one.
   [/(\{[^{}]*"id":"EXECUTION"[^{}]*\}|\{"job_name"[^{}]*\})(?:,\1)+/g, '$1'],
 ];
 
@@ -31,17 +31,17 @@ function normalized(text: string, json: boolean): string {
         .trim();
 }
 
-/** The line that v1 to v3 print first where there is no configuration file; most pages leave it out. */
+/** First line of v1 to v3 without a configuration file; most pages omit it. */
 const noConfig = /^.*No valid config found.*\n/gm;
 
 /**
- * What is wrong with an output that a page shows.
+ * Compares an output with the one shown on a page.
  *
- * @param shown - as the page has it; `…` stands for any text
- * @param printed - what came
- * @param json - blanks and line ends do not count
- * @param first - nothing may come before what is shown
- * @returns undefined where the output is as expected
+ * @param shown - output on the page; `…` matches any text
+ * @param printed - real output
+ * @param json - ignores white space
+ * @param first - the real output must begin with the shown one
+ * @returns the first difference; undefined if there is none
  */
 export function difference(
   shown: string,

@@ -1,4 +1,4 @@
-/** What the tests of shell lines share: programs, descriptions, and servers that fail. */
+/** Shared parts of the tests of shell lines: programs, API descriptions, and failing servers. */
 import fs from 'node:fs';
 import http from 'node:http';
 
@@ -10,10 +10,10 @@ import {makePrograms} from './folder';
 import type {World} from './page';
 import {loadGiven, loadNotRun} from './rules';
 
-/** Whether a program is missing without which no page can be run. */
+/** Whether a program that every page needs is missing. */
 export const isUnable = isWithout('bash', 'curl', 'jq', 'openssl', 'python3');
 
-/** A server that answers by path alone. */
+/** A server whose responses depend on the path only. */
 function answering(status: number, textOf: (path: string) => string): Promise<RunningServer> {
   const server = http.createServer((request, response) => {
     request.resume();
@@ -24,7 +24,7 @@ function answering(status: number, textOf: (path: string) => string): Promise<Ru
   return listening(server);
 }
 
-/** Starts the servers and makes the programs; `close` ends and removes them. */
+/** Starts the servers and creates the programs; `close` stops and removes them. */
 export async function makeWorld(): Promise<{readonly world: World; readonly close: () => Promise<void>}> {
   const descriptions = new Map<VersionId, Description>();
   const empty = await answering(200, () => '');
@@ -45,14 +45,14 @@ export async function makeWorld(): Promise<{readonly world: World; readonly clos
         return api;
       },
       failing: {
-        // Port 9 discards, where anything listens there at all.
+        // Port 9 is the discard service; mostly, nothing listens on it.
         'is down': 'http://127.0.0.1:9',
         'answers nothing': empty.url,
         'answers 500': error.url,
       },
       quiet: quiet.url,
       failed: new Set(),
-      // Long, for machines that have other things to do: it is for what would never end.
+      // Generous, for busy machines: it is meant for lines that never end.
       limit: 30_000,
     },
     close: async () => {

@@ -1,6 +1,6 @@
 /**
- * The site by keyboard alone, enlarged, in the colors of the reader's system, from right to left, without motion and on
- * paper: one page of each template.
+ * Accessibility of one page of each template: keyboard only, zoomed, in forced colors, from right to left, with reduced motion,
+ * and printed.
  */
 import type {BrowserContextOptions, Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
@@ -33,7 +33,7 @@ const inWindow = readersBrowser({reducedMotion: 'reduce'});
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  // Also what is laid out when the browser has time.
+  // Waits for content whose layout is deferred, too.
   await page.locator('html:not([data-later])').waitFor();
 }
 
@@ -48,12 +48,13 @@ function onPage(
   });
 }
 
-/** What has the focus: a line to read, and whether a reader sees it. */
+/** The focused element, and a problem if its focus is not visible. */
 type Stop = {readonly name: string; readonly problem: string | undefined};
 
 function readStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
-    // What shows itself with the focus does so with the next frame. Of many windows one may draw none for a minute.
+    // Elements that appear on focus do so with the next frame. The timeout is for busy browsers, where a window may draw no
+    // frame for a minute.
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
       setTimeout(resolve, 500);
@@ -63,7 +64,7 @@ function readStop(page: Page): Promise<Stop> {
       return {name: 'nothing', problem: 'the focus is lost'};
     }
     const name = `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
-    // What is drawn for a hidden radio button is its label. A heading's link is still fading in here.
+    // A hidden radio button is represented by its label. `opacity` alone would also match a heading's link, which fades in.
     const isDrawnByLabel = element instanceof HTMLInputElement && getComputedStyle(element).opacity === '0';
     const shown = isDrawnByLabel ? (element.parentElement ?? element) : element;
     const {outlineStyle, outlineWidth} = getComputedStyle(shown);
@@ -87,7 +88,7 @@ function readStop(page: Page): Promise<Stop> {
   });
 }
 
-/** Texts that are outside of the window, where nothing scrolls to them, or that are cut off. */
+/** Texts outside of the window that cannot be scrolled into view, or that are cut off. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -118,7 +119,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls of the frame that are on each other. */
+/** Parts of the page's frame that overlap. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [
@@ -137,7 +138,7 @@ function overlaps(page: Page): Promise<string[]> {
       for (const {element: other, box: b, isInBar: isOtherInBar} of parts.slice(index + 1)) {
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        // The bar lies over what was scrolled under it.
+        // The navbar may cover content that scrolls under it.
         if (
           width > 2 &&
           height > 2 &&
@@ -156,10 +157,10 @@ function overlaps(page: Page): Promise<string[]> {
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** One page of each frame. The bar, or a sidebar, is the same on the others: there the way begins behind it. */
+/** One page of each layout. Other pages have the same navbar and sidebar, so there the test skips to the content. */
 const ofFrames = ['/', docPage, '/api/', '/blog/'];
 
-/** Goes through a page by keyboard. @returns a line for each stop at which a reader does not see where the focus is */
+/** Tabs through a page. @returns a line for each stop without a visible focus */
 async function lostStops(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   const names = new Set<string>();
@@ -172,7 +173,7 @@ async function lostStops(page: Page, path: string): Promise<string[]> {
     await page.keyboard.press('Tab');
     const {name, problem} = await readStop(page);
     if (name === 'nothing' && count > 5) {
-      break; // After the last one comes the browser itself.
+      break; // After the last element, the focus moves to the browser.
     }
     names.add(name);
     if (problem !== undefined) {
@@ -182,7 +183,7 @@ async function lostStops(page: Page, path: string): Promise<string[]> {
   return names.size > 10 ? problems : [...problems, `there are only ${names.size} stops`];
 }
 
-/** What does not fit into the window. */
+/** Content that does not fit into the window. */
 async function misfits(page: Page): Promise<string[]> {
   const by = await sideways(page);
   return [
@@ -192,10 +193,10 @@ async function misfits(page: Page): Promise<string[]> {
   ];
 }
 
-// On a screen of 1280 by 1024 points: as it is, and enlarged two and four times.
+// On a screen of 1280 by 1024 pixels: at 100, 200 and 400 percent.
 test.concurrent.for(templates)(
   '%s shows where the focus is at every stop, and fits the window at 2 and 4 times its size and from right to left',
-  // A window that draws no frame any more is tried again, and not waited for as long as the longest page.
+  // A window that stopped drawing fails after a minute, and the test is repeated.
   {timeout: 60_000},
   (path, {expect}) =>
     onPage(path, {viewport: wide}, async (page) => {
@@ -242,7 +243,7 @@ describe('by keyboard', () => {
       await page.keyboard.press('Enter');
       await expect.poll(said).toContain('Copied');
       await open(page, '/docs/basics/getting-started/');
-      // It is there where a line is longer than its block.
+      // The button is shown if a line is longer than its block.
       await page
         .locator('.code-block:has(.code-block__wrap) pre')
         .evaluateAll((all: HTMLElement[]) =>
@@ -357,7 +358,7 @@ describe('in the colors of the system', () => {
       );
       const text = await style(page, 'h1', 'color');
       expect(await style(page, '.navbar__logo svg', 'stroke')).toBe(text);
-      // A triangle has three sides that are not seen.
+      // A triangle drawn with borders has three transparent sides.
       expect(await style(page, '.navbar .dropdown > summary', 'border-left-color', '::after')).toMatch(
         /, 0\)$/,
       );
@@ -437,7 +438,7 @@ describe('on paper', () => {
         ).toBe(0);
         expect(
           await page
-            // Of a sample in several languages the chosen one is printed.
+            // Of a sample in several languages, only the chosen one is printed.
             .locator('main details:not([open]) > :not(summary, [data-language]:not([data-language="curl"]))')
             .evaluateAll(
               (all) =>

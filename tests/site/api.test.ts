@@ -1,6 +1,6 @@
 /**
- * The API reference of every version: every part has an address, and nothing is lost without scripts, or when the
- * page's script does not come. The menu is in apiMenu.test.ts, the controls are in apiControls.test.ts.
+ * The API reference of every version: every part has an anchor, and nothing is lost without scripts or when the page's script
+ * fails to load. The menu is in apiMenu.test.ts, the controls are in apiControls.test.ts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,20 +16,20 @@ import {shiftsIn, watchShifts} from './shifts';
 const current = '/api/';
 const [phone, desk] = [windowOf(390), windowOf(1440)];
 
-/** Follows addresses within the page, one after the other. @returns a line for each that does not lead to its place, visible */
+/** Follows anchors within the page. @returns a line for each whose target is not visible at the top */
 function missedAddresses(page: Page, ids: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const missed: string[] = [];
     for (const id of wanted) {
       location.hash = encodeURIComponent(id).replaceAll('%2F', '/');
-      // The page's script opens what the place is in when it hears of the address.
+      // On a hash change, the page's script opens the `details` around the target.
       await new Promise((resolve) => setTimeout(resolve));
       await new Promise(requestAnimationFrame);
       const element = document.getElementById(id);
       const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
       const by = (element?.getBoundingClientRect().top ?? NaN) - place;
       const isVisible = element?.checkVisibility() ?? false;
-      // What is near the end of the page cannot come to the top.
+      // Targets near the end of the page cannot scroll to the top.
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       if (!(Math.abs(by) <= 8 || (isAtEnd && by > 0 && by < innerHeight - place - 100)) || !isVisible) {
         missed.push(`#${id}: ${by} pixels${isVisible ? '' : ', hidden'}`);
@@ -39,11 +39,11 @@ function missedAddresses(page: Page, ids: readonly string[]): Promise<string[]> 
   }, ids);
 }
 
-// Every part of a page has an address: here those of every seventh, from a window in which the reader is elsewhere.
+// Tests every seventh anchor of the page, from a window that shows another part.
 test.each(apiVersions)(
   'on a phone $path is no longer than 46,000 pixels, and its addresses lead to their place, visible',
   ({path: address}) =>
-    // Where the address names a place, all of the page is laid out.
+    // With a hash in the URL, the whole page is laid out.
     onApi(`${address}#section/Errors`, phone, async (page) => {
       // Fields of a body are at each operation, and seven lines of a sample are shown immediately. Two ways to send a token, and
       // calls outside of /v1 with whole paths, took 400 pixels of it on 2026-11-28.
@@ -89,7 +89,7 @@ test('what is copied is the sample that is shown, and a language is chosen for t
       page
         .locator('.switch input:checked')
         .evaluateAll((inputs) => [...new Set(inputs.map((input) => (input as HTMLInputElement).value))]);
-    // What is laid out later moves what was scrolled to from afar.
+    // After a long jump, deferred layout moves the target.
     await page.locator('html:not([data-later])').waitFor();
     const radio = page.locator('[id="operation/pause"]').locator('xpath=../..').locator('input[value="Go"]');
     await radio.scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ test.each(currentApi)(
         const texts = await asked.locator(`details[open] ${selector}`).allTextContents();
         return texts.flatMap((text) => /"name": "(\w+)"/.exec(text)?.[1] ?? []);
       };
-      // A request is shown with the response that belongs to it, and another one with its own.
+      // Each example of a request is shown with its own response.
       for (const name of ['cleanup', 'backup']) {
         expect(await namesIn('[data-language="curl"]')).toEqual([name]);
         expect(await namesIn('.switch + .code-block')).toEqual([name]);
@@ -179,7 +179,7 @@ describe('what is sent', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
 
-  // How light its own script is: budgets.test.ts.
+  // The size of its script is tested in budgets.test.ts.
   test('holds nothing of Redoc', () => {
     const chunks = fs.readdirSync('build/assets/js').filter((file) => file.endsWith('.js'));
     const withRedoc = chunks.filter((file) =>

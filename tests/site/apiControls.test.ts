@@ -1,19 +1,19 @@
 /**
- * The controls of the API page do what they are for: every one of them when it is pressed where it is. They are elements of HTML,
- * which a key, a finger and a pointer press alike.
+ * Every control of the API page works when it is clicked. They are native HTML elements, so keyboard and touch work like the
+ * pointer.
  */
 import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
 import {currentApi, onApi, windowOf} from './apiPages';
 
-/** What opens, what chooses a language, and what copies. */
+/** Selectors of controls: disclosures, language switches, copy buttons. */
 const inPage = '.api-main :is(summary, .switch input, .code-block__copy)';
 
 /**
- * Presses every control, one after the other and within the page. Whatever lies over one gets the press instead of it.
+ * Clicks every control in turn, at its position, so that a covering element would get the click.
  *
- * @returns how many there are, and a line for each that is out of reach or does nothing
+ * @returns the number of controls, and a line for each that is covered or does nothing
  */
 function pressEach(page: Page, selector: string): Promise<{count: number; missing: string[]}> {
   return page.evaluate(async (wanted) => {
@@ -25,7 +25,7 @@ function pressEach(page: Page, selector: string): Promise<{count: number; missin
     );
     const controls = [...document.querySelectorAll<HTMLElement>(wanted)];
     for (const control of controls) {
-      // What is drawn for a radio button is its label.
+      // A radio button is represented by its label.
       const shown = control.closest('label') ?? control;
       shown.scrollIntoView({block: 'center', behavior: 'instant'});
       const {x, y, width, height} = shown.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /**
- * The menu of an API page finds and marks its entries, and every one of them leads exactly where it says; some are chosen in narrow
- * windows, and while the page still loads.
+ * The menu of an API page: the filter, the mark of the current entry, and the target of every entry; some also in narrow
+ * windows, and while the page loads.
  */
 import type {Locator, Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
@@ -10,7 +10,7 @@ import {hydrated} from '../support/hydrated';
 import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
 import {holdBack} from './holdBack';
 
-/** The list of entries. A closed group's entries are reached by opening it. */
+/** The list of entries. Entries of a closed group need a click on the group first. */
 async function openedList(page: Page): Promise<Locator> {
   const list = page.locator('.api-menu__list');
   await list.locator('details').evaluateAll((groups) => {
@@ -19,7 +19,7 @@ async function openedList(page: Page): Promise<Locator> {
   return list;
 }
 
-/** Chooses an entry, on narrow windows out of the menu that a button opens. @returns the id that it leads to */
+/** Chooses an entry; in narrow windows, opens the menu first. @returns the ID of its target */
 async function chooseEntry(page: Page, link: Locator, width: number): Promise<string> {
   if (width <= 996) {
     await page.locator('.api-bar button').click();
@@ -57,12 +57,12 @@ test.each(apiVersions)(
         const links = [...menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
         const found: string[] = [];
         for (const link of links) {
-          // Each that is not marked is waited for: three tell enough.
+          // Each unmarked entry costs a timeout, so three are enough.
           if (found.length === 3) {
             break;
           }
           link.click();
-          // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
+          // The script marks an entry in an animation frame after scrolling, which may be late on a busy machine.
           for (let frames = 600; frames > 0 && !link.hasAttribute('aria-current'); frames--) {
             await new Promise(requestAnimationFrame);
           }
@@ -131,7 +131,7 @@ test.each([
   }),
 );
 
-/** The address of the marked entry. */
+/** The hash of the marked entry. */
 function markedIn(page: Page): Promise<string | null> {
   return page.locator('.api-menu [aria-current="location"]').getAttribute('href');
 }
@@ -141,7 +141,7 @@ test('a jump that follows soon upon the arrival ends at its place, and stays the
     const arrive = await holdBack(page, /\.woff2$/);
     await page.goto('/api/#operation/getJobs', {waitUntil: 'commit'});
     await page.locator('html[data-controls]').waitFor();
-    // Neither a key nor a pointer, as in the address bar, and with a screen reader.
+    // Without key or pointer events, as from the address bar or a screen reader.
     await page.evaluate(() => {
       location.hash = '#schema/Job/dependent_jobs';
     });
@@ -155,7 +155,7 @@ test('a jump that follows soon upon the arrival ends at its place, and stays the
 
 test('a jump without a press ends at its place while what is far has no size yet', () =>
   inWindow(windowOf(390), async (page) => {
-    // It would get one when the browser is idle.
+    // The script would mark one when the browser is idle.
     await page.addInitScript(() => Object.assign(window, {requestIdleCallback: () => 0}));
     await page.goto('/api/');
     await page.locator('html[data-later] .api-menu[data-ready]').waitFor({state: 'attached'});
@@ -169,7 +169,7 @@ test('a jump without a press ends at its place while what is far has no size yet
 
 test('the page loaded again, and the way back from another page, lead to where the reader was, and mark that', () =>
   onApi('/api/#operation/createOrUpdateJob', windowOf(1440), async (page) => {
-    // In a part that the address does not name.
+    // In another part than that of the hash.
     const id = 'operation/showJobByName';
     await page.locator('.api[data-settled]').waitFor();
     await page.locator(`[id="${id}"]`).evaluate((heading) => {
@@ -201,7 +201,7 @@ test('the page loaded again, and the way back from another page, lead to where t
 test('the menu marks what is read while the page scrolls, in the color of the API reference, below the bar', () =>
   onApi('/api/', windowOf(1440), async (page) => {
     const marked = page.locator('.api-menu [aria-current="location"]');
-    // What is laid out later moves what was scrolled to from afar.
+    // After a long jump, deferred layout moves the target.
     await page.locator('.api[data-settled]').waitFor();
     await page.locator('[id="operation/getLeader"]').evaluate((heading) => heading.scrollIntoView());
     await page.mouse.wheel(0, 40);
@@ -225,12 +225,12 @@ describe.each(currentApi)('$path', ({path, operations}) => {
       const some = (await list.locator('a').all()).filter((_link, index) => index % 6 === 0);
       const missed: string[] = [];
       for (const [index, link] of some.entries()) {
-        // A reader who turns a tablet at half of the way.
+        // A tablet that is rotated in the middle of the page.
         const width = index < some.length / 2 ? 390 : 768;
         await page.setViewportSize({width, height: 900});
         const id = await chooseEntry(page, link, width);
         const by = await missedBy(page, id);
-        // The script marks an entry in a frame after the scrolling, which comes late on a busy machine.
+        // The script marks an entry in an animation frame after scrolling, which may be late on a busy machine.
         const isMarked = await list
           .locator(`[aria-current][href="#${id}"]`)
           .waitFor({state: 'attached', timeout: 15_000})
@@ -263,7 +263,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
             missed.push(`#${last}: ${by} pixels`);
           }
           if (width <= 996) {
-            // The script closes the menu after a choice; until it is there the reader does.
+            // The script closes the menu after a choice; before it has loaded, the reader does.
             await page.keyboard.press('Escape');
           }
         }

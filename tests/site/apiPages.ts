@@ -1,4 +1,4 @@
-/** What the tests of the API pages share: the pages, windows on them, and where a jump ends. */
+/** Helpers for tests of the API pages: their paths, windows, and the position after a jump. */
 import type {BrowserContextOptions, Page} from 'playwright-core';
 
 import {apiAddress, descriptionFile, operationsOf, readDescription, type Operation} from '../../data/openapi';
@@ -21,21 +21,24 @@ export const apiVersions: readonly ApiVersion[] = loadVersions().map(({id, state
   operations: operationsOf(readDescription(descriptionFile(id))),
 }));
 
-/** The page of the current version alone, for what the same code does on all of them. */
+/** The page of the current version, for behavior that is the same on all of them. */
 export const currentApi = apiVersions.filter(({isCurrent}) => isCurrent);
 
-/** Windows of readers of an API page. */
+/** Opens windows for API pages. */
 export const inWindow = readersBrowser({
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** @returns options of a window of a width */
+/** Options of a window of this width. */
 export function windowOf(width: number): BrowserContextOptions {
   return {viewport: {width, height: 900}};
 }
 
-/** Opens an API page, and looks when its own script and that of all pages are at work. @param address - its path, and a place on it */
+/**
+ * Opens an API page, and runs a check after its own script and that of all pages have started. @param address - path,
+ * with or without a hash
+ */
 export function onApi(
   address: string,
   options: BrowserContextOptions,
@@ -48,7 +51,7 @@ export function onApi(
   });
 }
 
-/** How far below its place a heading ended: under the bars at the top, with the distance that the styles set. */
+/** Distance of a heading from its expected position below the bars, in pixels. */
 export async function missedBy(page: Page, id: string): Promise<number> {
   return page.evaluate((wanted) => {
     const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);

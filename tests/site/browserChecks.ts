@@ -1,4 +1,7 @@
-/** What the site tests look at in a page. Pure of expectations: each gives a list of findings, empty when all is well. */
+/**
+ * Checks of a page in a browser. They contain no assertions: each returns a list of problems, which is empty if there
+ * are none.
+ */
 import fs from 'node:fs';
 
 import type axeCore from 'axe-core';
@@ -6,25 +9,25 @@ import type {Browser, ConsoleMessage, Page, Request, Response} from 'playwright-
 
 import {hydrated} from '../support/hydrated';
 
-// axe-core is put into the page as source text; it needs no module system there.
+// axe-core is injected into the page as source text.
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A static host answers an unknown path with 404.html; asked for by that name it would only redirect. */
+/** A path without a page: a static host answers with 404.html, whereas `/404.html` itself would redirect. */
 export const unknownPath = '/no/such/page/';
 
-/** Opens a window of this width; used for many pages in turn, so that the browser's cache works as a reader's does. */
+/** Opens a window of this width, to be used for many pages in turn, so that the browser's cache is used. */
 export async function pageOfWidth(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({viewport: {width, height: 900}, reducedMotion: 'reduce'});
   return context.newPage();
 }
 
 /**
- * Looks at a page while it is shown.
+ * Records the problems of a page while it loads.
  *
- * @param show - ends when the page is there
- * @returns console messages, uncaught errors, failed requests and requests to other hosts, a line each
+ * @param show - loads the page, and ends when it is shown
+ * @returns console messages, uncaught errors, failed requests and requests to other hosts, one line each
  */
 export async function watched(
   page: Page,
@@ -51,7 +54,7 @@ export async function watched(
     }
   };
   const onRequestFailed = (request: Request): void => {
-    // A prefetch of the next page is dropped when this one is left.
+    // A prefetch is aborted when the page unloads.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       found.push(`request failed: ${request.url()}`);
     }
@@ -79,7 +82,7 @@ export async function watched(
   return found;
 }
 
-/** All of the page is looked at, also what is laid out when the browser has time or the reader comes to it. */
+/** Lays out the whole page, including parts whose layout is deferred or starts when they come into view. */
 function layOutAll(page: Page): Promise<void> {
   return page.evaluate(() => {
     delete document.documentElement.dataset.later;
@@ -89,13 +92,13 @@ function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Uses a page that is there, and waits until its scripts have run and all of it is laid out. */
+/** Interacts with a loaded page, and waits until its scripts have run and all of it is laid out. */
 export async function goInUse(page: Page): Promise<void> {
   await hydrated(page);
   await layOutAll(page);
 }
 
-/** Goes to a page, and uses it. @returns as `watched` */
+/** Loads a page and interacts with it. @returns problems, as `watched` does */
 export function visit(page: Page, siteUrl: string, path: string): Promise<string[]> {
   return watched(page, siteUrl, path, async () => {
     await page.goto(siteUrl + path, {waitUntil: 'load'});
@@ -103,14 +106,14 @@ export function visit(page: Page, siteUrl: string, path: string): Promise<string
   });
 }
 
-/** Bar, sidebar and footer: the same on all pages of a version. */
+/** Navbar, sidebar and footer, which are the same on all pages of a version. */
 const frameParts = '.navbar, .theme-doc-sidebar-container, .footer';
 
 /**
- * Shows the HTML of a page but its frame, with all of its pictures and no script, in a window that stays and has the styles of all
- * pages: it takes a tenth of a visit. The window is for this alone.
+ * Shows the HTML of a page without navbar, sidebar, footer and scripts, but with its pictures, in a reused window that has
+ * loaded all styles. This takes a tenth of the time of `visit`. Use the window for nothing else.
  *
- * @returns as `watched`, and a line for each id that is there again, which axe leaves to its reader, and each form or login
+ * @returns problems, as `watched` does, and a line for each duplicate ID, which axe does not report, and for each form or login
  */
 export async function showAsSent(page: Page, siteUrl: string, path: string): Promise<string[]> {
   if (!page.url().startsWith(siteUrl)) {
@@ -128,7 +131,7 @@ export async function showAsSent(page: Page, siteUrl: string, path: string): Pro
     flaws = await page.evaluate(
       async ([address, frame]) => {
         const sent = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
-        // For readers without scripts: here they could be run.
+        // Removes `noscript`, which is for browsers without scripts.
         sent.querySelectorAll('noscript').forEach((one) => one.remove());
         const known = new Set<string>();
         const again = [...sent.querySelectorAll('[id]')].filter(({id}) => known.has(id) || !known.add(id));
@@ -155,22 +158,21 @@ export async function showAsSent(page: Page, siteUrl: string, path: string): Pro
 }
 
 /**
- * What axe looks at: `page`, what the content of a page can get wrong, or `frame`, that of the whole page and the size of targets,
- * or `styles`, what depends on frame, styles and width (contrast, links that look like the text around them, a style sheet that turns
- * the page, content outside of every landmark, targets, what scrolls), or `colors`, what another color mode can get wrong,
- * or `all`. What `page` looks at in the frame is the same on all pages of a version, and left out.
+ * Set of axe rules. `page`: rules about the content of a page. `frame`: those, and target size, for the whole page. `styles`:
+ * rules that depend on layout, styles and width (contrast, links within text, orientation, landmarks, target size, scrollable
+ * regions). `colors`: rules that depend on the color mode. `all`: all rules.
  */
 export type AxeScope = 'page' | 'frame' | 'styles' | 'colors' | 'all';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
-/** Rules about the frame and the styles of a page, and one about style attributes, which the build refuses. */
+/** Rules about layout and styles, and one about style attributes, which the build refuses anyway. */
 const ofStyles = [...ofColors, 'css-orientation-lock', 'region', 'avoid-inline-spacing'];
 
-/** Rules that turn out one way in a wide window, and another way in a narrow one. */
+/** Rules whose result depends on the width of the window. */
 const ofWidth = ['target-size', 'scrollable-region-focusable'];
 
 const ofAll = {type: 'tag', values: axeTags} as const;
-/** For each scope the rules, and those of them that are left out. */
+/** For each scope, the enabled rules, and exceptions from them. */
 const rulesOf: Readonly<
   Record<AxeScope, {readonly runOnly: axeCore.RunOnly; readonly off?: readonly string[]}>
 > = {
@@ -181,7 +183,7 @@ const rulesOf: Readonly<
   all: {runOnly: ofAll},
 };
 
-/** axe's findings, one line a rule and element. */
+/** axe's violations, one line for each rule and element. */
 export async function accessibilityViolations(page: Page, scope: AxeScope): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axeSource);
@@ -206,13 +208,13 @@ export async function accessibilityViolations(page: Page, scope: AxeScope): Prom
     {
       runOnly,
       off,
-      // Style sheets, fetched again: for the rules about styles.
+      // Fetches the style sheets again, for rules about styles.
       preload: scope === 'styles' || scope === 'all',
     },
   );
 }
 
-/** Takes out of a page what has the styles of two others that stay: rows of a table, items of a list. */
+/** Removes repeated elements, such as rows of a table or items of a list: two of each kind remain. */
 export function leaveOutRepeats(page: Page): Promise<void> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];
@@ -237,7 +239,7 @@ export function leaveOutRepeats(page: Page): Promise<void> {
   });
 }
 
-/** How much wider than its window a page is, and code whose styles let a browser join its lines. */
+/** Reports horizontal overflow of a page, and code blocks whose styles collapse line breaks. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement;
@@ -250,11 +252,11 @@ export function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** The height of a page in a window of a width, in pixels; the window keeps that width. */
+/** Resizes the window, and returns the height of the page in pixels. */
 export async function heightAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({width, height: 900});
   return page.evaluate(async () => {
-    // What the application draws for this width comes with the next frames.
+    // React renders for the new width in one of the next frames.
     for (let frame = 0; frame < 3; frame++) {
       await new Promise(requestAnimationFrame);
     }
@@ -263,10 +265,10 @@ export async function heightAt(page: Page, width: number): Promise<number> {
 }
 
 /**
- * Compares the text of the page's main part with that of the HTML as it was sent, which is what a reader without
- * JavaScript gets. The list of headings for wide windows is left out in a narrow one, where the theme takes it away.
+ * Compares the text of `main` after hydration with that of the served HTML, which a reader without JavaScript sees. In narrow
+ * windows, the theme removes the table of contents, so it is ignored.
  *
- * @returns an empty list where both say the same, else the first difference
+ * @returns the first difference; an empty list if there is none
  */
 export async function plainTextDifference(page: Page): Promise<string[]> {
   const {served, shown} = await page.evaluate(async () => {
@@ -294,8 +296,8 @@ export async function plainTextDifference(page: Page): Promise<string[]> {
 /**
  * Enables the styles of all pages (plugins/postBuild/styles), as the runtime does, and disables them again.
  *
- * @param page - one that the runtime has not taken over
- * @returns a line for each element whose styles change by that, up to ten; also where the page has no such styles
+ * @param page - a page before hydration
+ * @returns a line for each element whose computed styles change, up to ten, or one line if the page has no such styles
  */
 export function stylesThatChange(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -303,7 +305,7 @@ export function stylesThatChange(page: Page): Promise<string[]> {
     if (sheet === null) {
       return ['The page has all styles from the start.'];
     }
-    // What is far from the window is laid out when the browser has time, which is no matter of the sheets.
+    // Deferred layout of distant parts would change styles, too.
     delete document.documentElement.dataset.later;
     const whole = new CSSStyleSheet();
     whole.replaceSync('* { content-visibility: visible !important; }');
@@ -313,7 +315,7 @@ export function stylesThatChange(page: Page): Promise<string[]> {
       sheet.onerror = reject;
       sheet.disabled = false;
     });
-    // What no rule sets does not change.
+    // Only properties that a rule sets can change.
     const properties = new Set<string>();
     const note = (rules: CSSRuleList): void => {
       for (const rule of rules as unknown as Iterable<CSSStyleRule>) {
@@ -323,7 +325,7 @@ export function stylesThatChange(page: Page): Promise<string[]> {
     };
     [...document.styleSheets].forEach(({cssRules}) => note(cssRules));
     const names = [...properties].filter((name) => !name.startsWith('--'));
-    // Rows of a table and items of a list are alike, so one of each will do.
+    // Rows of a table and items of a list are alike, so one of each is enough.
     const places = new Map<Element, string>();
     const firsts = new Map<string, Element>();
     for (const element of document.querySelectorAll('body, body *')) {
@@ -335,7 +337,7 @@ export function stylesThatChange(page: Page): Promise<string[]> {
       }
     }
     const read = async (): Promise<string[][]> => {
-      // What was skipped so far has its styles with the next frame.
+      // Skipped parts get their styles in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
       return [...firsts.values()].flatMap((element) =>

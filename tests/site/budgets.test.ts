@@ -1,7 +1,7 @@
 /**
- * The weight of the built site against tests/site/budgets.json.
+ * Compares sizes of the built site with tests/site/budgets.json.
  *
- * A limit is what was measured and five percent. It rises only with a reason in the commit that raises it.
+ * A limit is the measured size plus five percent. A commit that raises one gives the reason.
  */
 import {expect, inject, test} from 'vitest';
 

@@ -1,10 +1,13 @@
-/** What a button answers for two seconds: a page that is busy may be asked less often than that, so it notes the answers itself. */
+/**
+ * Records the labels of a button. A label such as "Copied" lasts two seconds, and polling a busy page could miss it, so
+ * the page records it itself.
+ */
 import type {JSHandle, Locator} from 'playwright-core';
 
 /**
- * Begins to note what a button says. Call it before the button is pressed.
+ * Starts recording the labels of a button. Call it before the button is pressed.
  *
- * @returns asks for all that it has said since, first to last
+ * @returns a function that returns all labels so far, oldest first
  */
 export async function recordButtonLabels(
   button: Pick<Locator, 'evaluateHandle'>,

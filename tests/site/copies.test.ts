@@ -1,4 +1,4 @@
-/** The Markdown copies of the built pages, the two lists of them, and the control of documentation pages. */
+/** The Markdown copies of built pages, the two lists of copies, and the copy control of documentation pages. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -138,7 +138,7 @@ describe('the control', () => {
 
   test('copies the page by keyboard, says so, and gives the focus back', () =>
     onPage(allowed, async (page) => {
-      // It offers to copy when the script is there that copies.
+      // The copy button appears when its script has loaded.
       await page.locator('html[data-controls]').waitFor();
       await page.locator('.copy-page > summary').press('Enter');
       await page.keyboard.press('Tab');

@@ -1,8 +1,7 @@
 /**
- * What the Markdown copy of a page must hold, read apart from what makes the copies: the text of each cell of each table,
- * links that lead somewhere, and code that is called what it is. It catches what is lost or changed in tables, and addresses that
- * are relative or dead, and words that only one of the two has. In which order they are is checked by the golden files of
- * plugins/postBuild/copies.
+ * Checks the Markdown copy of a page, independently of the code that writes copies: the text of each table cell, words that
+ * only page or copy has, relative or dead links, and the language of code blocks. The order of content is tested by the golden
+ * files of plugins/postBuild/copies.
  */
 import {load} from 'cheerio';
 import type {Code, Link, Root, Table} from 'mdast';
@@ -14,12 +13,12 @@ import {visit} from 'unist-util-visit';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** Reads Markdown as GitHub does. */
+/** Parses GitHub Flavored Markdown. */
 export function parseMarkdown(text: string): Root {
   return parser.parse(text);
 }
 
-/** Text without what differs in kind only: blanks, and dots between links that only styles keep apart. */
+/** Removes white space, and dots between links, which differ between page and copy. */
 function compact(text: string): string {
   return text.replace(/[\s\u200B·]/g, '');
 }
@@ -48,7 +47,7 @@ function cellsOfCopy(copy: Root): string[] {
 
 /**
  * @param html - a whole page
- * @returns an empty list where the copy has every cell of the page's tables, else the first difference
+ * @returns the first difference; an empty list if the copy has every table cell of the page
  */
 export function cellProblems(html: string, copy: Root): string[] {
   const [expected, found] = [cellsOfPage(html), cellsOfCopy(copy)];
@@ -59,25 +58,25 @@ export function cellProblems(html: string, copy: Root): string[] {
   return found.length > expected.length ? [`the copy has ${found.length - expected.length} cells more`] : [];
 }
 
-/** Parts of a page that a copy leaves out, as they work in a browser only, lead around or are said in the copy's own way. */
+/** Parts of a page that a copy omits: controls, navigation, and content that the copy expresses in another way. */
 const leftOut = [
   'script, style, .hash-link, button, fieldset, nav, .table-of-contents, .theme-doc-toc-mobile, .letter-bar',
-  // Of a configuration in several forms, one is copied.
+  // Of a configuration in several formats, the copy contains one.
   '[data-format]:not([data-format="yaml"])',
-  // What a wide and a narrow window show of one drawing.
+  // Of the two drawings for wide and narrow windows, the copy contains one.
   'svg[role="img"] ~ svg[role="img"]',
-  // Who wrote a post, and where its source is.
+  // Author and source link of a post.
   '.avatar:not(:has(h1, h2, h3)), .avatar__photo-link, .theme-edit-this-page, footer',
-  // Numbers of a drawn list.
+  // Decorative numbers of a list.
   '[aria-hidden="true"]:not(svg)',
-  // It repeats the title of the drawing.
+  // Captions that repeat the title of the drawing.
   '.diagram > figcaption',
 ].join(', ');
 
-/** Elements that a word may go on behind. */
+/** Inline elements, which do not end a word. */
 const ofWords = new Set(['a', 'b', 'code', 'em', 'span', 'strong', 'mark', 'sub', 'sup']);
 
-/** How often each word is in a text. Only letters and numbers count, as the two write signs in different ways. */
+/** Counts the words of a text. Only letters and digits count, as page and copy differ in punctuation. */
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -86,7 +85,7 @@ function wordCounts(text: string): Map<string, number> {
   return counts;
 }
 
-/** What represents a drawing in a copy, by its title and description; other pictures say nothing. */
+/** Text that represents a drawing in a copy: its title and description. Pictures without one become a space. */
 function drawingText(said: string): string {
   return said === '' ? ' ' : ` Diagram: ${said} `;
 }
@@ -96,7 +95,7 @@ function textOfPage(html: string): string {
   const documentation = $('.theme-doc-markdown');
   const content = documentation.length > 0 ? documentation : $('main');
   content.find(leftOut).remove();
-  // What shows more of a list: a copy has all of it.
+  // Summaries that expand a list, which the copy contains completely.
   content
     .find('summary')
     .filter((_index, summary) => /^(?:Show all|\d+ more fields?$)/.test($(summary).text()))
@@ -133,7 +132,7 @@ function textOfCopy(copy: Root): string {
  * Compares the words of a page with those of its copy.
  *
  * @param html - a whole page
- * @param added - what the copy says of the page: its first two lines
+ * @param added - text that only the copy has: its first two lines
  * @returns a line for each word that one of them has more often, such as `"cron" is on the page 2 times more`
  */
 export function wordProblems(html: string, copy: Root, added = ''): string[] {
@@ -150,10 +149,10 @@ export function wordProblems(html: string, copy: Root, added = ''): string[] {
   });
 }
 
-/** Whether an address of this site is there, its anchor too. */
+/** Whether an address of this site exists, including its anchor. */
 export type IsThere = (address: URL) => boolean;
 
-/** @returns a line for each link that is relative, or leads to nothing on this site */
+/** @returns a line for each link that is relative, or broken within this site */
 export function linkProblems(copy: Root, siteUrl: string, isThere: IsThere): string[] {
   const problems: string[] = [];
   visit(copy, ['link', 'image'], (node) => {
@@ -167,7 +166,7 @@ export function linkProblems(copy: Root, siteUrl: string, isThere: IsThere): str
   return problems;
 }
 
-/** @returns the first line of each block of code that is called JSON and is none */
+/** @returns the first line of each code block that is marked as JSON but is invalid */
 export function codeProblems(copy: Root): string[] {
   const problems: string[] = [];
   visit(copy, 'code', ({lang, value}: Code) => {

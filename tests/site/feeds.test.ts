@@ -1,4 +1,4 @@
-/** The feeds of the built blog: tests/site/feeds.ts. */
+/** Applies the checks in feeds.ts to the feeds of the built blog. */
 import fs from 'node:fs';
 
 import {describe, expect, test} from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What the feeds of the blog must be: well formed, with the same of each post, and readable away from the site. What else a feed
- * has to have by its specification is the affair of the package that Docusaurus writes feeds with.
+ * Checks of the blog's feeds: well-formed, the same content of each post in all formats, and readable outside of the site.
+ * Other requirements of the formats are left to the package with which Docusaurus writes feeds.
  */
 import {load} from 'cheerio';
 import {XMLParser} from 'fast-xml-parser';
@@ -10,7 +10,7 @@ const text = z.string().trim().min(1);
 const address = z.url({protocol: /^https$/});
 const moment = z.string().transform(Date.parse).pipe(z.number());
 
-/** A post as all three kinds of feeds have it. */
+/** A post, in the data that all three formats have. */
 export type FeedPost = {
   readonly id: string;
   readonly url: string;
@@ -48,7 +48,7 @@ const json = z.object({
   items: z.array(z.object({id: text, url: address, title: text, content_html: text, date_published: moment})),
 });
 
-/** How to read each kind of feed. */
+/** Readers of the three formats. */
 const readers = {
   'rss.xml': (source) =>
     rss.parse(parseXml(source)).rss.channel.item.map((item) => ({
@@ -79,7 +79,7 @@ const readers = {
 export type FeedKind = keyof typeof readers;
 export const feedKinds = Object.keys(readers) as FeedKind[];
 
-/** @throws Error where it is not well formed */
+/** Parses XML. @throws Error if it is not well-formed */
 function parseXml(source: string): unknown {
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -90,7 +90,7 @@ function parseXml(source: string): unknown {
   return parser.parse(source, true);
 }
 
-/** Reads a feed. @throws Error with every problem, and where it is */
+/** Reads a feed. @throws Error with every problem and its path */
 export function readFeed(kind: FeedKind, source: string): FeedPost[] {
   return readers[kind](source);
 }
@@ -105,7 +105,7 @@ function addressesIn(html: string): string[] {
 }
 
 /**
- * What spoils posts for readers: ids twice, relative or dead links, parts that need the site's styles or script.
+ * Problems of posts in a feed reader: duplicate IDs, relative or dead links, parts that need the site's styles or scripts.
  *
  * @param siteUrl - scheme and host of the site
  * @param paths - paths of its pages and files

@@ -1,11 +1,10 @@
 /**
- * Words that are joined where only styles part them, as text browsers, converters and search crawlers read a page: with HTML's
- * own display of each element, and no style sheet.
+ * Finds words that only styles keep apart, and that text browsers, converters and search crawlers therefore read as one.
  */
 import {load} from 'cheerio';
 import {isTag, isText, type AnyNode, type Element} from 'domhandler';
 
-/** Elements that begin and end a line in programs of any age: those of HTML 4. lynx and w3m do not know of others. */
+/** Block elements of HTML 4; lynx and w3m break lines at no others. */
 const blocks = new Set(
   (
     'address blockquote body br caption dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr html li ol optgroup option p pre table tbody ' +
@@ -14,22 +13,22 @@ const blocks = new Set(
 );
 const hidden = new Set(['head', 'script', 'style', 'template', 'noscript']);
 
-/** Elements of running text: a word may go on behind one of them, as in `<code>Job</code>s`. */
+/** Inline elements within words, as in `<code>Job</code>s`. */
 const ofWords = new Set(['a', 'code', 'em', 'strong', 'mark', 'sub', 'sup', 'wbr']);
 
-/** Where a line of text may go on without a blank, whatever comes before or behind. */
+/** Characters next to which no space is needed. */
 const endsOpen = /[\s\u200B([{“‘"']$/;
 const beginsClosed = /^[\s\u200B.,;:!?)\]}”’"'%]/;
 
 type Piece = {readonly text: string; readonly inside: readonly Element[]};
 
-/** Texts of a page in their order; `undefined` where a line ends. */
+/** Texts of a page in document order; `undefined` for a line break. */
 function* pieces(nodes: readonly AnyNode[], inside: readonly Element[]): Generator<Piece | undefined> {
   for (const node of nodes) {
     if (isText(node)) {
       yield {text: node.data, inside};
     } else if (isTag(node) && node.name === 'img') {
-      // Shown in place of the picture.
+      // The alternative text, which is shown in place of the picture.
       yield {text: node.attribs.alt ?? '', inside: [...inside, node]};
     } else if (isTag(node) && !hidden.has(node.name) && node.attribs.hidden === undefined) {
       const isBlock = blocks.has(node.name);
@@ -44,7 +43,7 @@ function* pieces(nodes: readonly AnyNode[], inside: readonly Element[]): Generat
   }
 }
 
-/** Whether two texts that follow each other without a blank belong to different things. */
+/** Whether two adjacent texts without a space between them belong to different elements. */
 function areApart(before: Piece, after: Piece): boolean {
   const left = before.inside.filter((each) => !after.inside.includes(each));
   const entered = after.inside.filter((each) => !before.inside.includes(each));
@@ -58,7 +57,7 @@ function areApart(before: Piece, after: Piece): boolean {
 
 /**
  * @param html - a whole page, or a part of one
- * @returns each pair of texts that are joined, such as `Docs|API reference`, once
+ * @returns pairs of joined texts without duplicates, such as `Docs|API reference`
  */
 export function gluedWords(html: string): string[] {
   const found = new Set<string>();

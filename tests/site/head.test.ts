@@ -1,4 +1,4 @@
-/** The head of every built page: tests/site/head.ts. */
+/** Applies the checks in head.ts to the head of every built page. */
 import {describe, expect, test} from 'vitest';
 
 import {pagesOptions} from '../../config/postBuild';
@@ -89,7 +89,7 @@ describe('a head that is wrong', () => {
   });
 });
 
-// From page to page the title follows: access.test.ts.
+// Changes of the title during navigation are tested in access.test.ts.
 test('in the browser what was delivered stays', () =>
   readersBrowser()({}, async (page) => {
     await page.goto('/docs/intro/');

@@ -1,6 +1,6 @@
 /**
- * What the head of every built page must say. It catches tags that are missing, twice, empty, contradictory or out of
- * bounds, and pictures that are missing or of another size. It cannot tell whether a title or a description is true.
+ * Checks the head of built pages: missing, duplicate, empty, contradictory or too long tags, and pictures that are missing or
+ * have another size than declared. It cannot check whether a title or description is true.
  *
  * Sources: https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup (title and description of
  * a card fall back to those of Open Graph), https://developers.google.com/search/docs/crawling-indexing/special-tags.
@@ -12,13 +12,13 @@ import {load, type CheerioAPI} from 'cheerio';
 
 import {cardBudget, cardSize, pngSize} from '../../plugins/postBuild/cards';
 
-/** Letters that search engines show, about. */
+/** Approximate number of characters that search engines show. */
 const titleLength = {min: 8, max: 90} as const;
 const docsDescription = {min: 110, max: 160} as const;
 const otherDescription = {min: 70, max: 180} as const;
 
 export type HeadFacts = {
-  /** Path of the page under the base URL. */
+  /** Path of the page below the base URL. */
   readonly page: string;
   readonly title: string;
   readonly description: string;
@@ -70,7 +70,7 @@ function lengthProblem(
     : [];
 }
 
-/** The one value of a tag; a problem where it is missing, empty or twice. */
+/** The value of a tag; adds a problem if the tag is missing, empty or duplicated. */
 function single($: CheerioAPI, selector: string, attribute: string, problems: string[]): string {
   const found = $(selector);
   const value = found.first().attr(attribute) ?? '';
@@ -110,7 +110,7 @@ const feeds = {
 } as const;
 
 /**
- * Looks at the head of a page.
+ * Checks the head of a page.
  *
  * @returns a line for each problem
  */
@@ -159,7 +159,7 @@ export function headProblems(page: string, $: CheerioAPI, surroundings: Surround
     one('meta[property="og:image:alt"]'),
   );
 
-  // The not-found page is at every address that is none, so it has none of its own.
+  // The not-found page is served for all unknown addresses, so it has no canonical one.
   if (page === '/404.html') {
     const own = 'link[rel="canonical"], link[hreflang], meta[property="og:url"]';
     problems.push(
@@ -185,7 +185,7 @@ function typeOf(page: string, $: CheerioAPI): string {
   return page.startsWith('/docs/') || $('html').hasClass('blog-post-page') ? 'article' : 'website';
 }
 
-/** Pages that share a title or a description, a line for each text. */
+/** Titles and descriptions that several pages share, one line each. */
 export function repeated(facts: readonly HeadFacts[], key: 'title' | 'description'): string[] {
   const pages = new Map<string, string[]>();
   for (const fact of facts) {

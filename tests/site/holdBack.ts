@@ -1,10 +1,10 @@
 import type {Page} from 'playwright-core';
 
 /**
- * Lets requests of a page wait, as on a slow line.
+ * Delays requests of a page, as on a slow network.
  *
- * @param which - addresses, as `page.route` takes them
- * @returns lets them go on, and those that come later; says how many have waited
+ * @param which - URL pattern for `page.route`
+ * @returns a function that releases the delayed requests and all later ones, and returns the number of the former
  */
 export async function holdBack(page: Page, which: Parameters<Page['route']>[0]): Promise<() => number> {
   let count = 0;

@@ -1,7 +1,7 @@
 /**
- * The site on a real nginx and a real Caddy, with the configuration of deploy/: statuses, redirects, headers, compression,
- * and what the Content-Security-Policy lets happen. That no page breaks it shows in `pages.test.ts`, as the server of the
- * other tests sends it, too.
+ * The site on a real nginx and a real Caddy with the configuration of deploy/: statuses, redirects, headers, compression, and
+ * the Content-Security-Policy. `pages.test.ts` tests that no page violates the policy, as the server of other tests sends it,
+ * too.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -31,9 +31,9 @@ const unknownPath = '/no/such/page/';
 
 const folder = sharedFolder();
 let hosting: Hosting;
-/** The whole site as it was built. */
+/** The whole build. */
 let whole: string;
-/** A few of its files, compressed as in a package. */
+/** A few files, compressed as in a package. */
 let small: string;
 
 function assetOf(page: string, kind: string): string {
@@ -77,12 +77,12 @@ beforeAll(async () => {
   await writeHostPackage(path.join(folder, 'build'), small, hosting);
 });
 
-/** Asks for an address without following where it leads. */
+/** Requests an address without following redirects. */
 function ask(server: WebServer, address: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(server.url + address, {redirect: 'manual', headers});
 }
 
-/** The status and headers of an answer over HTTP/2. */
+/** Status and headers of a response over HTTP/2. */
 function askOverHttp2(server: WebServer, address: string): Promise<http2.IncomingHttpHeaders> {
   return new Promise((resolve, reject) => {
     const session = http2.connect(server.secureUrl, {rejectUnauthorized: false});
@@ -288,7 +288,7 @@ describe.skipIf(nginx === undefined)('behind the policy', () => {
     await page.keyboard.type('retry a job');
     await page.locator('.search__result').first().waitFor();
     await page.keyboard.press('Escape');
-    // The page's script brings the next one: no page load, which would forget this.
+    // The script navigates without a page load, which would reset this variable.
     await page.evaluate(() => Object.assign(globalThis, {sameDocument: true}));
     const before = page.url();
     await page.locator('.pagination-nav__link--next').click();

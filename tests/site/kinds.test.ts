@@ -1,4 +1,4 @@
-/** One page of each kind, in a window that changes its width and its color mode: what its styles decide. */
+/** Styles of one page of each kind, in several widths and both color modes. */
 import {expect, inject, test} from 'vitest';
 
 import {readersBrowser} from '../support/readersBrowser';
@@ -16,7 +16,7 @@ import {
 const siteUrl = inject('siteUrl');
 const inWindow = readersBrowser({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
 
-/** A page of each kind that has styles of its own. */
+/** One page of each kind with its own styles. */
 const kinds: readonly (readonly [string, string])[] = [
   ['home', '/'],
   ['door of the documentation', '/docs/'],
@@ -42,7 +42,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['not found', unknownPath],
 ];
 
-/** One page of each frame. */
+/** One page of each layout. */
 const ofFrames = [
   '/',
   '/docs/basics/getting-started/',
@@ -68,14 +68,15 @@ test.each(kinds)(
   (_kind, path) =>
     inWindow({}, async (page) => {
       const found = await watched(page, siteUrl, path, async () => {
-        // Unused, so that the runtime does not come. The typeface comes late.
+        // Without interaction, so that the runtime does not load. The web font loads late.
         await page.goto(path);
         await page.waitForFunction(() =>
           [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status === 'loaded'),
         );
         for (const width of [390, 1280]) {
           await heightAt(page, width);
-          // Its own script lays it out a part at a time, and changes the styles of each when all have their sizes.
+          // The API page's script lays out one part at a time, and changes the styles of all parts when their sizes are
+          // known.
           if ((await page.locator('.api').count()) > 0) {
             await page.locator('.api[data-settled]').waitFor();
           }
@@ -89,9 +90,9 @@ test.each(kinds)(
         expect(await accessibilityViolations(page, 'frame'), 'at 1280').toEqual([]);
       }
       const heights = [await heightAt(page, 768), await heightAt(page, 1024)] as const;
-      // The list of posts is beside them from 997 pixels on, and takes its room.
+      // From 997 pixels on, the list of posts is next to the text and narrows it.
       if (!path.startsWith('/blog/')) {
-        // The API page's samples are beside the text from 1000 pixels on, which makes its column narrower: within two percent.
+        // From 1000 pixels on, the API page's samples are next to the text and narrow it, so two percent are allowed.
         expect(heights[1], 'not longer at 1024 pixels than at 768').toBeLessThanOrEqual(heights[0] * 1.02);
       }
       await heightAt(page, 390);
@@ -104,7 +105,7 @@ test.each(kinds)(
       expect(await accessibilityViolations(page, 'styles'), 'at 1280').toEqual([]);
       await page.evaluate(async () => {
         document.documentElement.dataset.theme = 'dark';
-        // The end of a change of color is the beginning of that of what inherits it. One that is called off has ended, too.
+        // When a color transition ends, those of elements that inherit the color begin. Canceled ones count as ended.
         for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
           await Promise.allSettled(running.map(({finished}) => finished));
         }

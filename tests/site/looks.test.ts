@@ -1,6 +1,6 @@
 /**
- * What a reader sees, where styles and text alone do not tell: pixels of drawings, controls that are there and do something, edges,
- * the end of a page, and that nothing moves when the typeface comes.
+ * Visual checks beyond styles and text: contrast in drawings by their pixels, useful controls, alignment, the end of a page,
+ * and no shifts when the web font loads.
  */
 import type {Locator, Page} from 'playwright-core';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const desk = {viewport: {width: 1440, height: 900}};
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
 const inWindow = readersBrowser({reducedMotion: 'reduce'});
 
-/** A picture of part of a page: red, green, blue and opacity of each pixel, line by line. */
+/** A screenshot of an element: red, green, blue and alpha of each pixel, row by row. */
 type Pixels = {readonly width: number; readonly pixels: Uint8Array};
 
 async function pixelsOf(element: Locator): Promise<Pixels> {
@@ -25,7 +25,7 @@ async function pixelsOf(element: Locator): Promise<Pixels> {
   return {width: info.width, pixels: data};
 }
 
-/** Where something is in a picture, in pixels. */
+/** A rectangle in a screenshot, in pixels. */
 type Box = {readonly x: number; readonly y: number; readonly width: number; readonly height: number};
 
 type Color = readonly [number, number, number];
@@ -50,12 +50,12 @@ function medianColor(colors: readonly Color[]): Color {
 }
 
 /**
- * The contrast of letters with what is around them.
+ * Contrast between letters and their background.
  *
- * @param shown - as a reader sees them
- * @param dyed - the same with letters of another color, which tells where they are
- * @param box - around one text
- * @returns NaN where there are no letters
+ * @param shown - screenshot with the real colors
+ * @param dyed - the same with letters in another color, to find the pixels of letters
+ * @param box - rectangle of one text
+ * @returns contrast ratio; NaN if there are no letters
  */
 function contrastOfLetters(shown: Pixels, dyed: Pixels, box: Box): number {
   const {width, pixels} = shown;
@@ -75,7 +75,8 @@ function contrastOfLetters(shown: Pixels, dyed: Pixels, box: Box): number {
     {length: columns * rows},
     (_unused, count) => (top + Math.floor(count / columns)) * width + left + (count % columns),
   );
-  // A thin stroke covers few pixels whole. Those at its rim are of both colors; the next ones are of what is behind it.
+  // A thin stroke covers few pixels completely. Pixels at its edge mix both colors; the unchanged ones next to them show the
+  // background.
   const most = Math.max(...all.map(change));
   const letters = all.filter((index) => change(index) > most * 0.8);
   const near = new Set(
@@ -88,7 +89,7 @@ function contrastOfLetters(shown: Pixels, dyed: Pixels, box: Box): number {
 }
 
 describe('letters in drawings', () => {
-  /** Pixels of a screen for one of the page: with fewer, the strokes of a thin face cover no pixel whole. */
+  /** Device pixel ratio: with a lower one, the strokes of a thin font cover no pixel completely. */
   const scale = 3;
 
   test.each([
@@ -133,7 +134,9 @@ describe('letters in drawings', () => {
 describe('buttons of code', () => {
   const path = '/docs/basics/getting-started/';
 
-  /** Turns to each block, as a pointer does. @returns whether its button to wrap is shown, and has something to do */
+  /**
+   * Moves the pointer over each block. @returns whether its wrap button is shown, and whether it would have an effect
+   */
   const wraps = (page: Page): Promise<{shown: boolean; useful: boolean}[]> =>
     page.locator('.code-block:visible:has(.code-block__wrap)').evaluateAll((blocks) =>
       blocks.map((block) => {
@@ -231,14 +234,14 @@ test.each(['/docs/operations/troubleshooting/', '/docs/reference-index/'])(
   'the key End reaches the end of %s',
   async (path) => {
     await inWindow(desk, async (page) => {
-      // A heading may break elsewhere when the typeface comes; what moves by that is looked at below.
+      // With the web font, a heading may wrap at another word; shifts from that are tested below.
       await page.route('**/*.woff2', (route) => route.abort());
       await page.goto(path, {waitUntil: 'load'});
       await page.keyboard.press('End');
       const left = (): Promise<number> =>
         page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
       await expect.poll(left).toBeLessThanOrEqual(1);
-      // And what is laid out later moves it nowhere else.
+      // Deferred layout must not move it, either.
       await page.locator('html:not([data-later])').waitFor();
       expect(await left()).toBeLessThanOrEqual(1);
     });
@@ -304,7 +307,7 @@ describe('the typeface', () => {
 
 test('a reader who jumps far at once stays where the jump led while the rest is laid out', async () => {
   await inWindow(desk, async (page) => {
-    // Begins to lay out when the page has loaded, which a picture holds up here.
+    // Deferred layout starts with the load event, which a picture delays here.
     await page.route('**/*.svg', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -326,7 +329,7 @@ test('a reader who jumps far at once stays where the jump led while the rest is 
 });
 
 test('a printed comparison has all of its columns, and its disks', async () => {
-  // The width of A4 between its margins.
+  // Width of A4 paper without margins.
   await inWindow({viewport: {width: 718, height: 1000}}, async (page) => {
     await page.goto('/dkron_vs_other_software/');
     await page.emulateMedia({media: 'print'});

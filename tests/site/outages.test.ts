@@ -1,6 +1,6 @@
 /**
- * What a reader has when something does not come: a script, the server, storage, a picture, an index. The page stays readable,
- * nothing loads itself over and over, and what comes back works without a visit to the address bar.
+ * Outages: a script, the server, storage, a picture or the search index is not available. The page stays readable, does not
+ * reload in a loop, and works again when the outage is over.
  */
 import type {Page, Route} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
@@ -17,13 +17,13 @@ const inWindow = readersBrowser({
   reducedMotion: 'reduce',
 });
 
-/** What is between page and server. Whatever it hears, it counts the page loads. */
+/** A proxy between page and server, which counts page loads and can inject faults. */
 type Wire = {
   /** Paths of the page loads so far. */
   readonly loads: string[];
-  /** Lines of the console. */
+  /** Console messages so far. */
   readonly said: readonly string[];
-  /** What happens to the next requests; as on a good day without it. */
+  /** Handles the next requests in place of the server. */
   fault?: (route: Route) => Promise<unknown> | undefined;
 };
 
@@ -40,12 +40,12 @@ async function wire(page: Page): Promise<Wire> {
 
 type Look = (page: Page, server: Wire) => Promise<void>;
 
-/** A window whose wire can fail. */
+/** Opens a window with a faulty network. */
 function onWire(look: Look): Promise<void> {
   return inWindow({}, async (page) => look(page, await wire(page)));
 }
 
-/** The same with a page in it that the runtime has taken over. */
+/** The same, with a hydrated page in it. */
 function whileReading(look: Look): Promise<void> {
   return onWire(async (page, server) => {
     await page.goto(docPage);
@@ -57,30 +57,30 @@ function whileReading(look: Look): Promise<void> {
 const isScript = (route: Route): boolean => route.request().resourceType() === 'script';
 const down = (route: Route): Promise<void> => route.abort('failed');
 
-/** A page of which this is read shows its text, and is none of those that say that something went wrong. */
+/** Expects that the page shows its content, not an error. */
 async function expectReadable(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', {level: 1, name: title}).waitFor();
   expect(await page.getByText('This page crashed').count()).toBe(0);
 }
 
-/** Follows a link that is outside of the window, so that nothing of its page was fetched ahead. */
+/** Follows a link outside of the window, whose page was not prefetched. */
 async function followFromSidebar(page: Page, path: string): Promise<void> {
   await page
     .locator(`.theme-doc-sidebar-container a[href="${path}"]`)
     .evaluate((link: HTMLAnchorElement) => link.click());
 }
 
-/** A reader who does this and that for a while. */
+/** Simulates a reader who moves the pointer for a while. */
 async function linger(page: Page, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
   for (let x = 300; Date.now() < end; x += 5) {
-    // A pointer that is where it was before has not moved.
+    // Each position differs, as an equal one would be no movement.
     await page.mouse.move(x, 300);
     await page.waitForTimeout(100);
   }
 }
 
-/** Uses the page until the runtime has taken it over, also where it is another document by then. */
+/** Interacts with the page until it is hydrated, even if it is reloaded meanwhile. */
 async function takenOver(page: Page): Promise<void> {
   let x = 300;
   await expect
@@ -118,7 +118,7 @@ describe('a script of the next page', () => {
       expect(server.said.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
       expect(server.loads).toEqual([docPage, otherPage]);
       await expectReadable(page, 'Troubleshooting');
-      // The reader goes on, by page loads.
+      // Links still work, by page loads.
       await followFromSidebar(page, '/docs/intro/');
       await expectReadable(page, 'What Dkron is');
     }));
@@ -152,7 +152,7 @@ describe('the server', () => {
       await box.getByRole('button', {name: 'Retry'}).click();
       await box.getByText('This page could not be loaded').waitFor();
       expect(await page.locator('.navbar').isVisible(), 'the frame stays').toBe(true);
-      // The page of before is still there.
+      // The previous page is still shown.
       await page.goBack();
       await expectReadable(page, 'Shell');
       await page.goForward();
@@ -174,7 +174,7 @@ describe('the server', () => {
     }));
 });
 
-/** A page as a deployment before this one wrote it: with other scripts and styles, which are gone. */
+/** A page of an earlier deployment, whose scripts and styles no longer exist. */
 async function oldAnswer(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = await response.text();
@@ -184,11 +184,11 @@ async function oldAnswer(route: Route): Promise<void> {
   });
 }
 
-/** Reads the page's own request for itself, which is no page load. */
+/** Answers the page's own fetch of its HTML, which is no page load. */
 const isPage = (route: Route): boolean =>
   new URL(route.request().url()).pathname === docPage && route.request().resourceType() !== 'document';
 
-/** Runs in a page before its scripts: storage is denied, as by a setting of the browser. */
+/** Runs in a page before its scripts: makes storage throw, as with a setting of the browser. */
 function noStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -243,7 +243,7 @@ describe('after a new deployment', () => {
 
   test('an open tab goes on with the new one at the next link', () =>
     whileReading(async (page, server) => {
-      // The scripts that this tab knows are gone, those that new pages name are there.
+      // The scripts of this tab no longer exist; those of new pages do.
       server.fault = (route) =>
         isScript(route) && server.loads.length === 1 ? route.fulfill({status: 404, body: 'gone'}) : undefined;
       await followFromSidebar(page, otherPage);
@@ -260,7 +260,7 @@ describe('after a new deployment', () => {
         server.fault = (route) => {
           const isNew = server.loads.length > 1;
           if (isPage(route)) {
-            // What the server has by now names other files.
+            // The HTML on the server refers to other files now.
             return route.fetch().then(async (response) =>
               route.fulfill({
                 response,
@@ -294,11 +294,11 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
       );
       await page.locator('.navbar .dropdown summary').click();
       await page.locator('.navbar .dropdown').getByRole('link', {name: 'v3', exact: true}).click();
-      // On an API page the menu leads to the API of the version.
+      // On an API page, the version menu links to the APIs of versions.
       await page.waitForURL(/\/(?:docs|api)\/v3\//);
       await page.keyboard.press('/');
       await page.locator('dialog.search[open]').waitFor();
-      // The status of the page itself counts as an error there.
+      // The 404 status of the page itself is an error in the console.
       expect(errorsIn(said).filter((line) => !line.includes('status of 404'))).toEqual([]);
     }),
 );
@@ -321,7 +321,7 @@ describe('a slow network', () => {
       await page.locator('.navbar').getByRole('link', {name: 'Blog', exact: true}).click();
       await page.waitForURL('**/blog/', {waitUntil: 'commit'});
       await expectReadable(page, 'Blog');
-      // Whether it was fetched ahead is the browser's affair.
+      // Prefetching depends on the browser.
       expect(server.loads.filter((path) => path !== '/blog/')).toEqual([docPage]);
     }));
 
@@ -374,7 +374,7 @@ describe('a page that something changed on its way', () => {
     inWindow({}, async (page) => {
       await page.goto(docPage);
       await hydrated(page);
-      // Translators put every text into an element of their own.
+      // Translators wrap every text in a new element.
       await page.evaluate(() => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const texts: Text[] = [];

@@ -26,7 +26,7 @@ const askedFor = (path: string): string => (path === '/404.html' ? unknownPath :
 const pages = builtPages('build');
 const siteUrl = inject('siteUrl');
 
-// Windows are used again, so that the browser's cache works as a reader's does.
+// Windows are reused, so that the browser's cache is used.
 const idle: Page[] = [];
 const used: Page[] = [];
 

@@ -1,4 +1,4 @@
-/** What the site publishes for editors and tools: schemas, and reference data as JSON, as the built files hold them. */
+/** Published files for editors and tools, as built: schemas, and reference data as JSON. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -34,7 +34,7 @@ test.each(schemas)('%s is a schema, named by its own address', (file) => {
   expect(schema.$id).toBe(home + file);
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   if (file.startsWith('schemas/')) {
-    // Only some editors know these; other unknown words are refused below.
+    // Extensions that only some editors support; other unknown keywords are refused below.
     expect(JSON.stringify(schema)).not.toMatch(/"(?:format|\$ref)":/);
   }
   const ajv = new Ajv2020({strict: true, strictTypes: true});

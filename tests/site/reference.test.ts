@@ -1,4 +1,7 @@
-/** Where guide and reference are two pages: old addresses of rows still land, and both keep to a length. */
+/**
+ * Subjects with a guide and a separate reference page: old anchors of rows still work, and both pages stay below a
+ * length.
+ */
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
 
@@ -9,21 +12,21 @@ import {docsVersions, findVersion} from '../../data/versions';
 import {readersBrowser} from '../support/readersBrowser';
 import {builtHtml} from './head';
 
-/** An old anchor on the guide, and that of the row on the reference, where it is another one. */
+/** An old anchor on the guide, and the anchor of the row on the reference, if it differs. */
 type MovedAnchor = readonly [old: string, row: string];
 
 function sameAnchors(anchors: readonly string[]): MovedAnchor[] {
   return anchors.map((anchor) => [anchor, anchor]);
 }
 
-/** Anchors that do not lead on to their row of the other page, or to none. */
+/** Anchors without a link to their row on the other page, or with a link to a missing row. */
 function lost(anchors: readonly MovedAnchor[], from: string, to: string): string[] {
   const guide = load(builtHtml(from));
   const reference = load(builtHtml(to));
   return anchors
     .filter(([old, row]) => {
       const stub = guide(`[id="${old}"]`);
-      // A former anchor is in the same line as the link.
+      // The old anchor and the link are in the same line.
       const link = stub.is('a') ? stub : stub.closest('li').find('a');
       return (
         stub.length !== 1 || link.attr('href') !== `${to}#${row}` || reference(`[id="${row}"]`).length !== 1
@@ -84,10 +87,10 @@ describe.each(docsVersions)('%s', (version) => {
   });
 });
 
-/** Pixels in a window of 1440; measured, and some room for text to come. */
+/** Height in pixels in a window of 1440: measured, plus some room for growth. */
 const highest: readonly (readonly [address: string, pixels: number])[] = [
   ['/docs/basics/configuration/', 9800],
-  // Three settings of 4.1.0, and the releases in which metrics have a sink.
+  // Includes three settings of 4.1.0, and the releases of each metric's sinks.
   ['/docs/reference/settings/', 19_200],
   ['/docs/reference/metrics/', 10_950],
   ['/docs/reference/job-fields/', 8000],

@@ -1,5 +1,6 @@
 /**
- * The controls of a page work in its HTML, before, while and after the runtime takes it over, and the runtime undoes nothing.
+ * The controls of a page work without scripts, and before, during and after hydration, which resets nothing that the reader
+ * did.
  */
 import type {Browser, Locator, Page} from 'playwright-core';
 import {describe, expect, inject, test} from 'vitest';
@@ -17,13 +18,13 @@ const desktop = {viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'} 
 const docPage = '/docs/usage/executors/shell/';
 const inWindow = readersBrowser();
 
-/** Moves the pointer, which a browser knows only once it has seen it at two places. */
+/** Moves the pointer. Two positions are needed, as the first one is no movement for a browser. */
 async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 310);
 }
 
-/** Presses what is in the window, as a finger does. Playwright's own `tap` may scroll before. */
+/** Taps an element in the window. Playwright's own `tap` may scroll first. */
 async function tap(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   expect(box).not.toBeNull();
@@ -31,9 +32,9 @@ async function tap(page: Page, element: Locator): Promise<void> {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** What a reader can change in a page and would miss. */
+/** State of a page that a reader can change, and that must not be lost. */
 type PageState = {
-  /** Which details elements are open, in the order of the page. */
+  /** Open state of each details element, in document order. */
   readonly details: readonly boolean[];
   readonly menu: boolean;
   readonly mainMenu: boolean;
@@ -43,7 +44,7 @@ type PageState = {
   readonly scroll: number;
 };
 
-/** Reads what the reader changed so far. */
+/** Reads the current state of the page. */
 function readState(page: Page): Promise<PageState> {
   return page.evaluate(() => ({
     details: [...document.querySelectorAll('details')].map(({open}) => open),
@@ -56,9 +57,10 @@ function readState(page: Page): Promise<PageState> {
 }
 
 /**
- * What resolves when the menu is open and the theme was told, which it is by an event: a busy browser sends that late.
+ * Returns a function that waits until the theme knows that the menu is open. It learns that from an event, which a busy browser
+ * sends late.
  *
- * @param page A page of the application.
+ * @param page A hydrated page.
  */
 async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
@@ -105,7 +107,7 @@ test('a menu that is opened before the file with the controls has come stays ope
     expect(await menu.getAttribute('open')).toBeNull();
   }));
 
-/** With every script blocked, those within the HTML too. */
+/** All scripts are blocked, inline ones included. */
 const withoutScript = {javaScriptEnabled: false};
 
 describe('without any script', () => {
@@ -229,7 +231,7 @@ test('a page that is left while its files do not come is not asked for again', (
     const failed = page.waitForEvent('requestfailed');
     await page.goto(docPage, {waitUntil: 'commit'});
     await failed;
-    // Of half a second, in which a page that is left is gone.
+    // Requests of half a second, after which the left page is gone.
     await page.waitForTimeout(200);
     await page.goto('/pro/');
     expect(asked).toBe(1);
@@ -281,7 +283,7 @@ describe('with the scripts of the page, and before the runtime', () => {
 
 test('what the reader did stays when the runtime takes over', () =>
   inWindow(phone, async (page) => {
-    // The runtime has to come after what the reader does.
+    // The runtime must load after the reader's actions.
     const release = await holdBack(page, '**/assets/js/*');
     await page.goto(docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor();
@@ -316,9 +318,9 @@ describe('in the application', () => {
       await page.locator('.navbar__toggle').tap();
       await expect.poll(async () => (await readState(page)).menu).toBe(true);
       await page.locator('.navbar-sidebar__back').tap();
-      // Opened before or after, the theme knows of it.
+      // The theme knows about the menu, whether it was opened before or after hydration.
       await page.locator('#navbar-main-menu').getByRole('link', {name: 'Blog', exact: true}).tap();
-      // The address changes before the page does, which comes with a menu of its own.
+      // The URL changes before the page, which then renders its own menu.
       await page.waitForURL('/blog/');
       await page.locator('.blog-list-page').waitFor();
       expect((await readState(page)).menu).toBe(false);
@@ -327,7 +329,7 @@ describe('in the application', () => {
       await known();
       await page.goBack();
       await expect.poll(async () => (await readState(page)).menu).toBe(false);
-      // The browser goes back, and the application forth again.
+      // The browser goes back, and the application forward again.
       await expect.poll(() => page.url()).toBe(`${siteUrl}/blog/`);
     }));
 
@@ -348,7 +350,7 @@ describe('in the application', () => {
       await known();
       await page.goBack();
       await expect.poll(async () => (await readState(page)).menu).toBe(false);
-      // The browser goes back, and the application forth again.
+      // The browser goes back, and the application forward again.
       await expect.poll(() => page.url()).toBe(`${siteUrl}/blog/`);
     }));
 
@@ -399,7 +401,7 @@ describe('the runtime on demand', () => {
       await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     }));
 
-  // Not on a slow line: tests/frame/prefetch.test.ts.
+  // For slow networks, see tests/frame/prefetch.test.ts.
   test('is fetched when the page is idle', () =>
     inWindow(desktop, async (page) => {
       await page.goto(docPage, {waitUntil: 'networkidle'});
@@ -407,21 +409,22 @@ describe('the runtime on demand', () => {
       expect(await fetched.count()).toBe(3);
     }));
 
-  // A selector that asks for anything in the page, such as `html:has(:target)`, makes a browser style all of it for each file that comes.
+  // A selector that depends on the whole page, such as `html:has(:target)`, makes the browser restyle all of it for each
+  // loaded file.
   test.each(['/', '/docs/usage/cron-spec/', '/docs/v2/usage/retries/', '/blog/', '/api/'])(
     'takes %s over with fewer than ten files, and without styling all of it again and again',
     (path) =>
       inWindow(phone, async (page) => {
         await page.goto(path, {waitUntil: 'networkidle'});
         await page.locator('html:not([data-later])').waitFor();
-        // As on a phone that is slower than its reader.
+        // Simulates a slow phone.
         await page.evaluate(() => {
           document.documentElement.dataset.later = '';
         });
         await settled(page);
         const files = new Set<string>();
         page.on('request', (request) => {
-          // What links lead to is fetched ahead with the lowest priority, and by that name.
+          // Prefetches have the lowest priority, and are recognized by it.
           if (request.resourceType() === 'script' || request.resourceType() === 'stylesheet') {
             files.add(request.url());
           }
@@ -443,7 +446,7 @@ describe('the runtime on demand', () => {
           .filter(({name}) => name === 'UpdateLayoutTree')
           .map(({args}) => args.elementCount ?? 0);
         expect(styled).not.toEqual([]);
-        // Once, when the styles of all pages come.
+        // Once, when the styles of all pages load.
         expect(styled.filter((count) => count > elements / 2).length).toBeLessThan(3);
       }),
   );
@@ -482,7 +485,7 @@ describe('the runtime on demand', () => {
     }));
 });
 
-/** Pages of all kinds, by mouse or by finger; a page of each frame by both. */
+/** Pages of all kinds, by mouse or touch; one page of each layout by both. */
 const visits = [
   {path: '/', touch: true},
   {path: '/', touch: false},
@@ -502,11 +505,11 @@ test.concurrent.for(visits)(
   ({path, touch}, {expect}) =>
     inWindow(touch ? phone : desktop, async (page) => {
       const said = consoleLines(page);
-      // The runtime comes in the middle of what the reader does.
+      // The runtime loads while the reader interacts.
       const release = await holdBack(page, '**/assets/js/*');
       await page.goto(path, {waitUntil: 'commit'});
       await page.locator('.footer').waitFor({state: 'attached'});
-      /** Presses what is in the page and opens or closes; what closes with a press elsewhere is looked at above. */
+      /** Presses controls that open or close something; closing by a press elsewhere is tested above. */
       const toggle = async (summary: Locator): Promise<void> => {
         const isOpen = (): Promise<boolean> =>
           summary.evaluate((element) => element.parentElement?.hasAttribute('open') === true);
@@ -519,7 +522,7 @@ test.concurrent.for(visits)(
         controls.push(...((await control.isVisible()) && controls.length < 8 ? [control] : []));
       }
       const [first, ...others] = controls;
-      // What is within another one first.
+      // Nested elements first.
       for (const control of others.toReversed()) {
         await toggle(control);
       }
@@ -528,7 +531,7 @@ test.concurrent.for(visits)(
         await page.locator('.navbar__toggle').tap();
       }
       release();
-      // While it starts.
+      // Reader input while the runtime starts.
       const back = page.locator('.navbar-sidebar__back');
       if (touch && (await back.isVisible())) {
         await back.tap();
@@ -541,7 +544,7 @@ test.concurrent.for(visits)(
       await settled(page);
       expect(await readState(page), 'undone or repeated').toEqual(before);
       if (touch) {
-        // The main menu above it, too.
+        // With the main menu above it, too.
         await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await expect.poll(async () => (await readState(page)).menu).toBe(false);

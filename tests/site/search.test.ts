@@ -1,4 +1,4 @@
-/** The search: what comes first on the real index, and the dialog by keyboard, on a phone and offline. */
+/** The search: its ranking with the real index, and its dialog by keyboard, on a phone and offline. */
 import fs from 'node:fs';
 
 import type {Page} from 'playwright-core';
@@ -21,15 +21,15 @@ const shape = z.array(
   z.strictObject({
     query: z.string(),
     version: z.enum(docsVersions).default(currentVersion),
-    /** Pasted from a log; or one that no page answers. */
+    /** `pasted`: from a log; `none`: no page answers it. */
     kind: z.enum(['pasted', 'none']).optional(),
-    /** Where the words are from. */
+    /** Source of the words. */
     src: z.union([z.string(), z.number()]).optional(),
-    /** Places, and pages of which any part will do. */
+    /** Expected first results: places, or pages of which any part counts. */
     first: addresses.default([]),
-    /** Places that answer it. */
+    /** Sections that answer it. */
     anchors: z.array(z.string()).default([]),
-    /** Places that were found to answer it as well, when results were judged: plugins/search/README.md. */
+    /** Further sections that answer it, found when results were judged: plugins/search/README.md. */
     also: z.array(z.string()).default([]),
   }),
 );
@@ -40,18 +40,18 @@ function queriesOf(name: string): JudgedQuery[] {
   return shape.parse(parse(fs.readFileSync(`tests/search/${name}`, 'utf8')));
 }
 
-/** A question in full and in a few words, with the places that answer it. */
+/** A question in full and in a few words, with the sections that answer it. */
 const pairShape = z.array(
   z.strictObject({question: z.string(), short: z.string(), at: z.array(z.string()).min(1)}),
 );
 
-/** Whether a page, or a place on one, is in the build. */
+/** Whether a page, or an anchor on one, is in the build. */
 function isThere(address: string): boolean {
   const [path = '', anchor] = address.split('#');
   return fs.existsSync(`build${path}index.html`) && (anchor === undefined || idsOn(path).has(anchor));
 }
 
-/** Pairs as queries, in full or short, with those of their places that are there. */
+/** Pairs as queries, in full or short, with those of their sections that exist. */
 function pairsOf(name: string, form: 'question' | 'short'): JudgedQuery[] {
   const pairs = pairShape.parse(parse(fs.readFileSync(`tests/search/${name}`, 'utf8')));
   return shape.parse(pairs.map((pair) => ({query: pair[form], anchors: pair.at.filter(isThere)})));
@@ -64,20 +64,20 @@ function unansweredQueries(): JudgedQuery[] {
   return shape.parse(listed.map(({query}) => ({query, kind: 'none'})));
 }
 
-/** What one search may transfer, compressed. The index of the current version grew by 3 kB with its pages about schedules and checks. */
+/** Most bytes that one search may transfer, compressed. */
 const mostBytes = 170_000;
 
-// A window that stayed behind would keep those of the next files from being idle.
+// An open window would keep windows of later test files from becoming idle.
 afterEach(async () => {
   const browser = await workersBrowser();
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-/** A page with the dialog's own module as `siteSearch`. */
+/** Opens a page, and loads the dialog's module as global variable `siteSearch`. */
 async function pageWithModule(): Promise<Page> {
   const name = fs.readdirSync('build/assets/search').find((file) => /^dialog-.*\.js$/.test(file)) ?? '';
   const page = await openPage('/license/');
-  // As text: the tests' own tools would turn an import in a function into one of theirs.
+  // As text, since the test runner would rewrite an `import()` in a function.
   await page.evaluate(
     `import('/assets/search/${name}').then((module) => { globalThis.siteSearch = module; })`,
   );
@@ -106,8 +106,8 @@ function activeTitle(page: Page): Promise<string | null> {
 }
 
 /**
- * A query, with what the dialog has for it: addresses as they are listed, whether they are shown without a word of doubt, and whether it
- * says that no page answers it.
+ * A query and the dialog's response: the listed addresses, whether they are shown without a doubt, and whether it says that no
+ * page answers.
  */
 type Answered = {
   readonly query: JudgedQuery;
@@ -144,13 +144,13 @@ async function answersOf(queries: readonly JudgedQuery[]): Promise<Answered[]> {
   );
 }
 
-/** Whether an address is one of those wanted; of `first`, any part of a page that is wanted as a whole will do. */
+/** Whether an address is an expected one. If `first` names a page, any part of it counts. */
 function isWanted(address: string, {first, anchors}: JudgedQuery): boolean {
   const [path] = address.split('#');
   return anchors.includes(address) || first.some((wanted) => wanted === address || wanted === path);
 }
 
-/** Whether an address answers: one of those wanted, or one that was judged to answer as well. */
+/** Whether an address is an expected one, or was judged to answer as well. */
 function isAnswer(address: string, query: JudgedQuery): boolean {
   return isWanted(address, query) || query.also.includes(address);
 }
@@ -164,8 +164,8 @@ type Shares = Readonly<
 >;
 
 /**
- * Parts of a hundred: of those with an answer page, place, among three, the last two with all places that were judged to answer,
- * and said to have none; of the others, said so.
+ * Percentages. Of queries with an answer: right page first, right section first, right section among three, the last two
+ * including judged sections, and right but doubted. Of queries without an answer: reported as such (`honest`).
  */
 function sharesOf(all: readonly Answered[]): Shares {
   const answered = all.filter(({query}) => query.kind !== 'none');
@@ -191,7 +191,7 @@ function sharesOf(all: readonly Answered[]): Shares {
 }
 
 describe('what comes first', () => {
-  // A little less than was measured: plugins/search/README.md.
+  // Slightly below the measured values in plugins/search/README.md.
   test.each([
     [
       'queries.yaml',
@@ -232,7 +232,7 @@ describe('what comes first', () => {
     expect(shares.doubted).toBeLessThanOrEqual(floor.doubted);
   });
 
-  // As measured, less one or two that other words on a page can move: plugins/search/README.md.
+  // The measured values in plugins/search/README.md, less one or two queries that a change of a page's text can move.
   test.each([
     ['pairs.yaml', 'question', 60, {first: 46, three: 54, farOff: 4}],
     ['pairs.yaml', 'short', 60, {first: 46, three: 55, farOff: 6}],

@@ -1,4 +1,4 @@
-/** The frame of the site, as PROMISES.md describes it. */
+/** The site's layout, as PROMISES.md describes it. */
 import fs from 'node:fs';
 
 import {load} from 'cheerio';
@@ -131,7 +131,7 @@ test('a category of the sidebar opens and closes in a time that comes from the h
     await page.goto('/docs/intro/');
     const category = page.locator('.theme-doc-sidebar-container details.collapsible').first();
     await category.locator('> summary').click();
-    /** Milliseconds: how long it takes, and how long it should by the height of its content. */
+    /** Measured and expected duration in milliseconds; the latter depends on the height of the content. */
     const [found, expected] = await category.evaluate((details): [number, number] => {
       const {transitionProperty, transitionDuration} = getComputedStyle(details, '::details-content');
       const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;

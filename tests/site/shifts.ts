@@ -1,10 +1,10 @@
-/** What moves in a window although nobody asked for it. */
+/** Records layout shifts in a window. */
 import type {Page} from 'playwright-core';
 
 type Watched = {shifts?: string[]};
 type LayoutShift = PerformanceEntry & {readonly sources?: readonly {readonly node?: Node}[]};
 
-/** Notes what moves, from the first paint on. Runs in the browser as it is: no imports. */
+/** Starts recording, including shifts since the first paint. Serialized into the page, so it uses no imports. */
 export function watchShifts(): void {
   const shifts: string[] = ((globalThis as Watched).shifts = []);
   new PerformanceObserver((list) => {
@@ -15,7 +15,7 @@ export function watchShifts(): void {
   }).observe({type: 'layout-shift', buffered: true});
 }
 
-/** The beginnings of elements with what has moved since `watchShifts` ran in the window; undefined where it did not. */
+/** Start of the HTML around each shifted node; undefined if `watchShifts` did not run in the window. */
 export function shiftsIn(page: Page): Promise<readonly string[] | undefined> {
   return page.evaluate(() => (globalThis as Watched).shifts);
 }

@@ -1,4 +1,4 @@
-/** The structured data of every built page: tests/site/structuredData.ts. */
+/** Applies the checks in structuredData.ts to every built page. */
 import fs from 'node:fs';
 
 import {load} from 'cheerio';
@@ -19,7 +19,7 @@ function isPost(page: string, html = builtHtml(page)): boolean {
   return /<html[^>]*blog-post-page/.test(html);
 }
 
-/** Types that a page must have, for its path and the kind of page that it says it is. */
+/** Types that a page must have, by its path and its declared kind. */
 function expectedTypes(page: string, html: string): string[] {
   if (page === '/404.html') {
     return [];
@@ -74,7 +74,7 @@ test('the home page names the last release of the current line', () => {
   expect(releases.filter(({date}) => date > application.dateModified)).toEqual([]);
 });
 
-/** The day that a page tells in its structured data. */
+/** The date in the structured data of a page. */
 function dayOf(page: string): string | undefined {
   for (const thing of thingsOn(page)) {
     if ('dateModified' in thing && thing.dateModified !== undefined) {
@@ -113,7 +113,7 @@ describe('the day that a page tells', () => {
           .slice(home.length - 1),
         day: sitemap('lastmod', entry).text().slice(0, '2026-11-14'.length) || undefined,
       }))
-      // The home page tells the day of the program.
+      // The home page has the date of the release.
       .filter(({page, day}) => page !== '/' && day !== dayOf(page));
     expect(different).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * Shapes of the structured data on built pages. Properties are those that schema.org defines for a type; what must be there
- * follows what Google asks for, or recommends where it asks for nothing:
+ * Schemas of the structured data on built pages. Properties are those of schema.org; required ones are those that Google
+ * requires, or recommends where it requires none:
  *  - https://developers.google.com/search/docs/appearance/structured-data/breadcrumb (position, name, item)
  *  - …/article (headline, image, datePublished, author with name and url, all recommended)
  *  - …/faqpage (mainEntity; name and acceptedAnswer; text)
@@ -103,7 +103,7 @@ const thing = z.discriminatedUnion('@type', [
       .array(
         z.strictObject({'@type': z.literal('ListItem'), position: z.int().min(1), name: text, item: onSite}),
       )
-      // Google: at least two.
+      // Google requires at least two.
       .min(2)
       .refine((items) => items.every(({position}, index) => position === index + 1), {
         message: 'expected positions that count from 1',
@@ -128,7 +128,7 @@ const block = z.strictObject({'@context': z.literal('https://schema.org'), '@gra
 
 export type ParsedThing = z.infer<typeof thing>;
 
-/** Texts of the blocks in the head of a page, where all of them are. */
+/** Texts of the structured data blocks in the head of a page. */
 export function structuredBlocks(html: string): string[] {
   const $ = parseHead(html);
   return $('script[type="application/ld+json"]')
@@ -139,8 +139,8 @@ export function structuredBlocks(html: string): string[] {
 /**
  * Parses and checks a block.
  *
- * @returns its things
- * @throws Error with every problem, and where it is
+ * @returns its items
+ * @throws Error with every problem and its path
  */
 export function parseBlock(json: string): ParsedThing[] {
   const parsed = block.safeParse(JSON.parse(json));
@@ -150,7 +150,7 @@ export function parseBlock(json: string): ParsedThing[] {
   return parsed.data['@graph'];
 }
 
-/** Breadcrumbs that lead to no page of the site, and lists that do not end at the page itself. */
+/** Breadcrumbs to missing pages, and lists that do not end with the page itself. */
 export function breadcrumbProblems(
   page: string,
   things: readonly ParsedThing[],

@@ -1,6 +1,6 @@
 /**
- * Configurations in several forms, and ways to install: one choice for the whole site, in the address, and nothing lost without
- * it.
+ * Switches between formats of a configuration, and between ways to install: one choice for the whole site, in the URL, and
+ * nothing lost without scripts.
  */
 import fs from 'node:fs';
 
@@ -20,7 +20,7 @@ const inWindow = readersBrowser({
   reducedMotion: 'reduce',
 });
 
-/** What each switch of this name shows on a page: one choice, or several with commas. */
+/** The shown choices of each switch with this name, separated by commas. */
 function shownChoices(on: Page, name: string): Promise<string[]> {
   return on.locator(`.switch--${name}`).evaluateAll(
     (all, attribute) => [
@@ -37,14 +37,14 @@ function shownChoices(on: Page, name: string): Promise<string[]> {
   );
 }
 
-/** Which choice each switch has marked, for assistive technology. */
+/** The choice that each switch marks for assistive technology. */
 function markedChoices(on: Page, name: string): Promise<string[]> {
   return on
     .locator(`.switch--${name} input:checked`)
     .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLInputElement).value))]);
 }
 
-/** Which choice is marked for the eye. */
+/** The choice that is marked visually. */
 function bold(on: Page, name: string): Promise<string[]> {
   return on
     .locator(`.switch--${name} label`)
@@ -86,9 +86,9 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
 
   test('a choice is for every switch of the page, is in the address, and stays where it is; on paper are all of them, each under its name', () =>
     inWindow({}, async (page) => {
-      // A choice that there is none of is passed over.
+      // An unknown choice is ignored.
       await page.goto(`${on}?${name}=other`);
-      // What is laid out later moves what was scrolled to from afar.
+      // After a long jump, deferred layout moves the target.
       await page.locator('html:not([data-later])').waitFor();
       expect(await shownChoices(page, name)).toEqual([first]);
       expect(await bold(page, name)).toEqual([first]);
@@ -126,7 +126,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
         .evaluate((link) => (link as HTMLElement).click());
       await page.locator('h1', {hasText: title}).waitFor();
       expect(await shownChoices(page, name)).toEqual([third]);
-      // The page came with the first choice marked; a reader who turns to it finds it right, and can go back.
+      // The served page marks the first choice; the script corrects it, and the reader can switch back.
       const back = page.locator(`.switch--${name} input[value="${first}"]`).first();
       await back.focus();
       expect(await markedChoices(page, name)).toEqual([third]);
@@ -151,12 +151,12 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
   test('an address shows each choice from the first paint on, and nothing moves', () =>
     inWindow({}, async (page) => {
       await page.addInitScript(watchShifts);
-      // What moves when the typeface comes is looked at elsewhere.
+      // Shifts from the web font are tested elsewhere.
       await page.route('**/*.woff2', (route) => route.abort());
       for (const value of values) {
         await page.goto(`${on}?${name}=${value}`);
         expect(await shownChoices(page, name)).toEqual([value]);
-        // One will do for what the runtime does with all.
+        // One kind is enough here, as the runtime treats all alike.
         if (value === values.at(-1)) {
           await hydrated(page);
           expect(await shownChoices(page, name)).toEqual([value]);
@@ -195,7 +195,7 @@ test('each kind of switch has one key in the storage, and leaves the choice of a
     ]);
   }));
 
-/** The commands by which each way to install is distinguished from the others. */
+/** A command that only this way to install contains. */
 const commands = ['dpkg -i', 'rpm -i', 'docker run', 'tar -xzf', 'go build'];
 
 test('the Markdown copy has every way to install under its name, and no controls', async () => {

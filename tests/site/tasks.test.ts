@@ -1,10 +1,10 @@
-/** Ten tasks that readers come with: each is at most two pages away from the home page, over links and without search. */
+/** Ten tasks of readers: the answer to each is at most two links away from the home page, without search. */
 import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 
 import {builtHtml} from './head';
 
-/** What a reader wants, the pages on the way from home, and the id of the answer on the last one. */
+/** The task, the pages on the way from the home page, and the ID of the answer on the last one. */
 const tasks: readonly (readonly [task: string, way: readonly string[], answer: string])[] = [
   ['Install on Debian', ['/docs/basics/installation/'], 'packages'],
   ['Run on weekdays at 8 in Berlin', ['/docs/usage/cron-spec/'], 'time-zones'],

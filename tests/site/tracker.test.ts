@@ -1,6 +1,6 @@
 /**
- * The tracker's script does nothing unless a partner id is configured and the visitor does not object. Every page loads it, and
- * none waits for it.
+ * The tracker's script is inactive unless a partner ID is configured and the visitor does not object. Every page loads it,
+ * without waiting for it.
  */
 import fs from 'node:fs';
 

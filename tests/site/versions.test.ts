@@ -1,4 +1,4 @@
-/** How the documented versions relate: canonical addresses, the version menu, banners and the sitemap. */
+/** Relations between the documented versions: canonical URLs, version menu, banners and sitemap. */
 import fs from 'node:fs';
 
 import {describe, expect, test} from 'vitest';
@@ -12,7 +12,7 @@ const pages = builtPages('build');
 const built = new Set(pages);
 const oldPages = pages.filter((page) => oldVersions.some((version) => page.startsWith(`/docs/${version}/`)));
 
-/** As the menu has them. */
+/** In the order of the menu. */
 const newestFirst = [...docsVersions].reverse();
 
 const apiPages = newestFirst.map((version) => ({
@@ -25,7 +25,7 @@ function sitePath(address: string): string {
   return address.replace(site.url, '').replace(/\/?$/, '/');
 }
 
-/** Addresses in tags of a kind; the built pages leave out quotes where HTML lets them. */
+/** Addresses in tags of one kind; built pages omit optional quotes. */
 function addresses(tags: Iterable<RegExpMatchArray>): string[] {
   return [...tags].map(([tag]) => /href="?([^"\s>]*)/.exec(tag)?.[1] ?? '');
 }
@@ -76,7 +76,7 @@ test.each(oldPages)('%s sends search engines to its successor, and readers in a 
   ]);
 });
 
-/** The menu's label, and its links. */
+/** Label and links of the menu. */
 const versionMenu =
   /<summary class="?navbar__link"?>([^<]*)<\/summary><ul class="?dropdown__menu\b(.*?)<\/ul>/s;
 

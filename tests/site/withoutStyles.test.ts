@@ -1,4 +1,4 @@
-/** What is in the HTML and the style sheets for programs that know little or nothing of styles. */
+/** HTML and style sheets for programs with little or no support of styles. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,10 +13,10 @@ import {builtHtml} from './head';
 
 const pages = builtPages('build');
 
-/** Elements whose ids w3m and elinks know. */
+/** Elements whose IDs w3m and elinks accept as link targets. */
 const knownById = new Set(['div', 'p', 'span', 'a', 'h1']);
 
-/** What is wrong with the link past all menus, in a page. */
+/** Problems of the skip link in a page. */
 function skipProblems(html: string): string[] {
   const $ = load(html);
   const id = ($('[data-page-start] a').attr('href') ?? '').slice(1);
@@ -24,7 +24,7 @@ function skipProblems(html: string): string[] {
   const name = target.get(0)?.name ?? 'nothing';
   const before = target.find('nav, aside, .theme-doc-toc-mobile').filter((_index, menu) => {
     const title = target.find('h1').get(0);
-    // In the order of the page, what comes before the title.
+    // Menus before the title, in document order.
     return (
       title !== undefined &&
       $.root().find('h1, nav, aside, .theme-doc-toc-mobile').index(menu) <
@@ -39,18 +39,18 @@ function skipProblems(html: string): string[] {
   ];
 }
 
-/** Inline pictures without a size, which then fill the window. */
+/** Inline SVG without a size, which would fill the window. */
 function picturesWithoutSize(html: string): string[] {
   return (
     [...html.matchAll(/<svg\b[^>]*>/g)]
       .map(([tag]) => tag)
       .filter((tag) => !/\swidth=/.test(tag) || !/\sheight=/.test(tag))
-      // The sheet of icons, which is not drawn.
+      // The icon sprite, which is not shown.
       .filter((tag) => !/\sdisplay="?none/.test(tag))
   );
 }
 
-/** End tags that HTML lets a page leave out, and that are left out: parsers that do not know its rules nest what follows. */
+/** Omitted optional end tags: simple parsers would nest the elements that follow. */
 function missingEndTags(html: string): string[] {
   return ['p', 'li', 'dt', 'dd', 'tr', 'th', 'td', 'thead', 'tbody'].flatMap((name) => {
     const count = (pattern: string): number => html.match(new RegExp(pattern, 'g'))?.length ?? 0;
@@ -59,7 +59,7 @@ function missingEndTags(html: string): string[] {
   });
 }
 
-/** Rules outside of cascade layers that take an element out of its place. */
+/** Rules outside of cascade layers that set a fixed or sticky position. */
 function rulesOutsideLayers(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkDecls('position', ({value, parent}) => {
@@ -75,7 +75,7 @@ function rulesOutsideLayers(css: string): string[] {
 }
 
 describe.each(pages)('%s', (page) => {
-  // Data and code of scripts are no HTML.
+  // Scripts are removed, as their content is no HTML.
   const html = builtHtml(page).replaceAll(/<script\b[^]*?<\/script>/g, '');
 
   test('has a blank between what only styles keep apart, a link to its text that every browser follows, sizes of pictures, and all end tags', () => {

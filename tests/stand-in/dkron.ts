@@ -1,6 +1,6 @@
 /**
- * For tests: a small server that answers as the description says, with the answers it shows as examples, which were
- * recorded from a real one. It keeps jobs, executions and policies in memory, and can be told to misbehave.
+ * Stand-in for a Dkron server: answers as the API description says, with its examples, which were recorded from a real server.
+ * It keeps jobs, executions and policies in memory, and can inject faults.
  */
 import http from 'node:http';
 import {text} from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import {operationOf} from '../../verify/api/calls';
 
 export type Job = Record<string, unknown> & {readonly name: string};
 
-/** What the stand-in sends; no `type` and no text: an answer without body. */
+/** A response; without `type` and with an empty text, it has no body. */
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,16 +25,16 @@ export type Reply = {
 export type Received = {
   readonly operationId: string;
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly url: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
 };
 
-/** A request with the status that it was answered with, and what of it is not as the description has it. */
+/** A request with the status of its response, and its deviations from the description. */
 export type Answered = Received & {readonly status: number; readonly mistakes: readonly string[]};
 
-/** Changes a reply, or sends none: 'hang' keeps the connection open, 'reset' breaks it. */
+/** Changes a response, or sends none: 'hang' keeps the connection open, 'reset' closes it. */
 export type Fault = (received: Received, reply: Reply) => Reply | 'hang' | 'reset';
 
 export type StandIn = RunningServer & {readonly received: readonly Answered[]};
@@ -47,16 +47,16 @@ const plain = (status: number, message: unknown): Reply => ({
   text: String(message),
 });
 
-/** What a form's only part says: its field and its text. */
+/** Parses the only part of a multipart form: field name and content. */
 function formPart(body: string): {readonly field: string; readonly content: string} {
   const [head = '', ...rest] = body.split('\r\n\r\n');
   return {field: / name="([^"]*)"/.exec(head)?.[1] ?? '', content: rest.join('').split('\r\n--')[0] ?? ''};
 }
 
 type StandInSettings = {
-  /** Names of jobs that are there already, or what was sent for them. */
+  /** Initial jobs, as names or as request bodies. */
   readonly jobs?: readonly (string | Job)[];
-  /** Jobs that have run, and jobs with the record of a run that never ended. */
+  /** Names of jobs with executions (`ran`), and with an execution that never finished (`stuck`). */
   readonly ran?: readonly string[];
   readonly stuck?: readonly string[];
   readonly fault?: Fault;
@@ -64,11 +64,11 @@ type StandInSettings = {
   readonly pro?: boolean;
 };
 
-/** What is shown in the description: examples of answers, and the line of releases it is of. */
+/** Access to the description: its major version, operations and examples of responses. */
 type Shown = {
   readonly line: number;
   readonly operation: (id: string) => Operation;
-  /** The first example of an answer, or that with a name. */
+  /** The first example of a response, or the one with a name. */
   readonly example: (id: string, status: number, name?: string) => unknown;
 };
 
@@ -99,7 +99,7 @@ function jsonReply(status: number, value: unknown, pretty: boolean, headers = {}
   };
 }
 
-/** Maps come back with their keys in order. */
+/** Sorts the keys of maps, as a server does in responses. */
 function withOrderedMaps(job: Job): Job {
   const maps = ['tags', 'metadata', 'executor_config'].flatMap((field) => {
     const map = job[field];
@@ -110,17 +110,17 @@ function withOrderedMaps(job: Job): Job {
   return {...job, ...Object.fromEntries(maps)};
 }
 
-/** The jobs, and which of them have run. */
+/** The stored jobs and their state. */
 type Store = {
   readonly jobs: Map<string, Job>;
   readonly ran: Set<string>;
-  /** Jobs with the record of a run that never ended. */
+  /** Jobs with an execution that never finished. */
   readonly stuck: Set<string>;
   readonly put: (job: Job) => void;
 };
 
 function makeStore({example, line}: Shown, settings: StandInSettings): Store {
-  /** A job that has nothing but a name, a schedule and a command, as it is stored. */
+  /** The stored form of a job that was sent with name, schedule and command only. */
   const template: Job = {
     ...(example('showJobByName', 200, 'neverRun') as Job),
     ...(example('createOrUpdateJob', 201, 'short') as Job),
@@ -136,7 +136,7 @@ function makeStore({example, line}: Shown, settings: StandInSettings): Store {
       ...template,
       ...sent,
       ...('id' in template ? {id: sent.name} : {}),
-      // 2.2.2 and 3.2.7 take the list from the body.
+      // 2.2.2 and 3.2.7 store the list of the body.
       dependent_jobs:
         (line === 2 || line === 3 || before === undefined ? sent : before)?.['dependent_jobs'] ?? null,
     });
@@ -156,7 +156,7 @@ function makeStore({example, line}: Shown, settings: StandInSettings): Store {
   return {jobs, ran: new Set(settings.ran), stuck: new Set(settings.stuck), put};
 }
 
-/** How a job is refused that breaks a rule; undefined where it is taken. */
+/** The response that refuses an invalid job; undefined if the job is valid. */
 function refusalOf(job: Job, {line, example, operation}: Shown, jobs: Store['jobs']): Reply | undefined {
   const {responses} = operation('createOrUpdateJob');
   const because = (name: string): Reply =>
@@ -199,7 +199,7 @@ function storeJob(url: URL, body: string, shown: Shown, {jobs, put}: Store): Rep
   const echo = {
     ...short,
     ...withOrderedMaps(job),
-    // 3.2.7 leaves it empty.
+    // 3.2.7 sends an empty value.
     ...('id' in short ? {id: short.id === '' ? '' : job.name} : {}),
   };
   return jsonReply(201, echo, false, {Location: `${url.pathname}${url.search}/${job.name}`});
@@ -245,7 +245,7 @@ function restoreJobs(body: string, {put}: Store): Reply {
   return jsonReply(200, JSON.stringify(all.map(({name}) => `success create ${name}`)), false);
 }
 
-/** The recorded executions as those of a job, and one that never ended. */
+/** The recorded executions with the name of a job, and one that never finished. */
 function executionsOf(
   job: Job,
   {example}: Shown,
@@ -262,7 +262,7 @@ function executionsOf(
   return {runs, stuck};
 }
 
-/** Answers the calls of one job that is there. */
+/** Answers requests about one existing job. */
 function ofJob(
   {operation: {operationId: id}, names: {execution = ''}}: Route,
   job: Job,
@@ -317,7 +317,7 @@ function ofJob(
   }
 }
 
-/** Keeps policies, where it is Dkron Pro. */
+/** Answers requests about policies, which only Dkron Pro has. */
 function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: string) => Reply {
   const policies = new Map<string, unknown>();
   return ({operation: {method, responses}, names: {name = ''}}, body) => {
@@ -339,7 +339,7 @@ function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: stri
   };
 }
 
-/** Answers the calls that concern the node, not jobs: those of its state, its pause, its leaving. */
+/** Answers requests about the node: its state, pausing, leaving. */
 function nodeKeeper({example, line}: Shown): {
   readonly isPaused: () => boolean;
   readonly answer: (id: string, pretty: boolean) => Reply;
@@ -380,7 +380,7 @@ function nodeKeeper({example, line}: Shown): {
   };
 }
 
-/** Puts the resources together: what answers a call. */
+/** Combines the handlers of all resources. */
 function answerer(
   api: Description,
   settings: StandInSettings,
@@ -416,7 +416,7 @@ function answerer(
   };
 }
 
-/** The headers of a reply that its operation documents; the others are not sent. */
+/** Filters the headers of a response: only documented ones are sent. */
 function documentedHeaders(reply: Reply, route: Route | undefined): Reply['headers'] {
   const documented = route?.operation.responses[String(reply.status)]?.headers ?? {};
   return Object.fromEntries(
@@ -426,7 +426,7 @@ function documentedHeaders(reply: Reply, route: Route | undefined): Reply['heade
 
 /**
  * @param api - the description
- * @param settings - what is there already, and how it misbehaves
+ * @param settings - initial state and faults
  */
 export async function startStandIn(api: Description, settings: StandInSettings = {}): Promise<StandIn> {
   const operations = operationsOf(api);

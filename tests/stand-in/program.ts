@@ -1,4 +1,4 @@
-/** A program that prints help as `dkron` does, made from the data. */
+/** Writes a stand-in for the `dkron` program, which prints help texts generated from the data. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -30,7 +30,7 @@ function flagTable(flags: readonly Flag[]): string {
     .join('\n');
 }
 
-/** What cobra prints for a command. */
+/** The help text of a command, in cobra's format. */
 function helpText(command: Command, commands: readonly Command[]): string {
   const listed = listedSubcommands(command.path, commands);
   return [
@@ -45,11 +45,11 @@ function helpText(command: Command, commands: readonly Command[]): string {
 }
 
 /**
- * Writes a program that prints the help texts of this version as cobra does, after a change to them.
+ * Writes a program that prints the help texts of this version, with changes.
  *
- * @param folder - where it is written
- * @param change - changes the texts, by command
- * @param release - what `dkron version` prints
+ * @param folder - target folder
+ * @param change - changes the help texts, which are by command
+ * @param release - output of `dkron version`
  * @returns its path
  */
 export function standInProgram(
@@ -67,7 +67,7 @@ export function standInProgram(
   const answers = Object.entries(texts).map(
     ([command, text]) => `'${command}') cat <<'END_OF_TEXT'\n${text}\nEND_OF_TEXT\n;;`,
   );
-  // In sh, which starts immediately: it is run for every command of every test.
+  // A shell script, as it starts fast: it runs for every command of every test.
   fs.writeFileSync(
     file,
     `#!/bin/sh

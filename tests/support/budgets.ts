@@ -1,4 +1,4 @@
-/** How heavy the built site is: compressed sizes of what its pages load, held against tests/site/budgets.json. */
+/** Measures the compressed sizes of everything that pages load, and compares them with tests/site/budgets.json. */
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -8,10 +8,10 @@ import type {Browser, Page} from 'playwright-core';
 import {withoutDescriptions} from '../../plugins/api/redoc';
 import {hydrated} from './hydrated';
 
-/** Figures by budget name; bytes. */
+/** Name of a budget → bytes. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Pages whose weight is watched, by the name they have in budgets.json. */
+/** Name in budgets.json → measured page. */
 const watched: Readonly<Record<string, string>> = {
   home: '/',
   'doc page': '/docs/basics/getting-started/',
@@ -19,7 +19,7 @@ const watched: Readonly<Record<string, string>> = {
   'API reference': '/api/',
 };
 
-/** Bytes of a text or file after gzip at its best level, as a static host would send it. */
+/** Size in bytes after gzip at its highest level. */
 function gzipSize(content: Buffer | string): number {
   return zlib.gzipSync(content, {level: 9}).length;
 }
@@ -28,10 +28,10 @@ function gzipOfFiles(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSize(fs.readFileSync(file)), 0);
 }
 
-/** What a page has loaded so far, in bytes after gzip. Prefetched files do not count: they are for the next page. */
+/** Size of everything that a page has loaded so far, in bytes after gzip, without prefetched files. */
 async function loadedBy(page: Page): Promise<{script: number; css: number}> {
   const [scripts, sheets] = await page.evaluate(() => [
-    // The bundler's runtime takes script elements away once they have run: the browser's own list has them all.
+    // From the browser's list of resources, as the bundler's runtime removes script elements after they have run.
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({initiatorType}) => initiatorType === 'script')
       .map(({name}) => name),
@@ -44,7 +44,7 @@ async function loadedBy(page: Page): Promise<{script: number; css: number}> {
   return {script: gzipOf(scripts), css: gzipOf(sheets)};
 }
 
-/** Opens a page, and adds up what it loads before anyone uses it, and until the runtime has taken it over. */
+/** Opens a page, and sums up its sizes before any interaction and after hydration. */
 async function figuresOf(page: Page, name: string, address: string): Promise<Figures> {
   await page.goto(address, {waitUntil: 'networkidle'});
   const before = await loadedBy(page);
@@ -52,7 +52,7 @@ async function figuresOf(page: Page, name: string, address: string): Promise<Fig
   await page.waitForLoadState('networkidle');
   const {script, css} = await loadedBy(page);
   const html = fs.readFileSync(path.join('build', new URL(address).pathname, 'index.html'), 'utf8');
-  // Scripts within the HTML are in its weight, too. Data in script elements does not run.
+  // Inline scripts, which are part of the HTML's size, too. Script elements with data are no scripts.
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text).join('\n');
   return {
     [`${name}: script before use, gzip`]: gzipSize(inline) + before.script,
@@ -63,13 +63,13 @@ async function figuresOf(page: Page, name: string, address: string): Promise<Fig
   };
 }
 
-/** Measures everything that tests/site/budgets.json limits. @param siteUrl - where build/ is served */
+/** Measures everything that tests/site/budgets.json limits. @param siteUrl - URL of the served build */
 export async function measureFigures(browser: Browser, siteUrl: string): Promise<Figures> {
   const entry = fs
     .readdirSync('build/assets/js')
     .filter((name) => /^(main|runtime~main)\..*\.js$/.test(name))
     .map((name) => path.join('build/assets/js', name));
-  // Docusaurus puts it into the script of every page.
+  // Docusaurus includes it in the script of every page.
   const globalData = fs.readFileSync('.docusaurus/globalData.json', 'utf8');
   let figures: Figures = {
     'entry scripts, gzip': gzipOfFiles(entry),
@@ -84,9 +84,9 @@ export async function measureFigures(browser: Browser, siteUrl: string): Promise
 }
 
 /**
- * Compares figures with their limits.
+ * Compares sizes with their limits.
  *
- * @returns a line for each figure over its limit, each figure without a limit and each limit without a figure
+ * @returns a line for each size over its limit, each size without a limit and each limit without a size
  */
 export function overBudget(figures: Figures, limits: Figures): string[] {
   const names = [...new Set([...Object.keys(figures), ...Object.keys(limits)])];

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 
-/** What a page's console says from now on, a line each: `warning: …`, and `uncaught: …` for errors. */
+/** Records the console of a page from now on, one line each: `warning: …`, and `uncaught: …` for exceptions. */
 export function consoleLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
@@ -8,7 +8,7 @@ export function consoleLines(page: Page): string[] {
   return lines;
 }
 
-/** Those of the lines that tell of an error. */
+/** Filters the lines for errors. */
 export function errorsIn(lines: readonly string[]): string[] {
   return lines.filter((line) => /^(?:error|uncaught): /.test(line));
 }

@@ -1,16 +1,16 @@
-/** Which pages have something that no other page has, so that one for each will do. */
+/** Selects a small set of pages that together contain every kind of content, so that tests need not open all pages. */
 import type {ParentNode} from 'domhandler';
 
 import {classesOf, elementsOf, isTag, parsePage} from '../../plugins/postBuild/parsedPage';
 import {builtHtml} from '../site/head';
 
-/** What they say is another thing in every element. */
+/** Attributes whose values are ignored, as they differ between elements. */
 const ofContent = new Set(['class', 'href', 'id']);
 
 function nameOf(node: ParentNode | null): string {
   return node !== null && isTag(node)
     ? `${node.name}.${classesOf(node)
-        // No style asks for the language of code.
+        // No style depends on the language of code.
         .filter((name) => !name.startsWith('language-'))
         .sort()
         .join('.')}[${Object.keys(node.attribs)
@@ -20,10 +20,13 @@ function nameOf(node: ParentNode | null): string {
     : '';
 }
 
-/** `/docs/v2/cli/`: a part of a version. */
+/** Section of a version that a page belongs to, such as `/docs/v2/cli/`. */
 const partOf = (page: string): string => /^\/(?:docs\/)?(?:v\d+\/)?(?:[^/]+\/(?=.))?/.exec(page)?.[0] ?? '';
 
-/** What the main part of a page is made of: elements with the two that each is in, and what their text has beside words. */
+/**
+ * Features of a page's `main`: each element with its two ancestors, and, with `withContent`, the section and non-word
+ * characters of its texts.
+ */
 function makeOf(page: string, withContent: boolean): Set<string> {
   const html = builtHtml(page);
   const found = new Set(withContent ? [partOf(page)] : []);
@@ -45,10 +48,10 @@ function makeOf(page: string, withContent: boolean): Set<string> {
 }
 
 /**
- * The fewest pages, about, that together have all that pages are made of, sorted.
+ * Greedy selection of few pages that together have all features, sorted.
  *
  * @param pages - paths as `builtPages` gives them
- * @param withContent - whether another part of a version is news, and a letter that is in no such element elsewhere
+ * @param withContent - whether sections and non-word characters in texts count as features
  */
 export function distinctPages(pages: readonly string[], withContent: boolean): string[] {
   const left = pages.map((page) => ({page, news: makeOf(page, withContent)}));

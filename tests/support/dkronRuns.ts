@@ -1,6 +1,6 @@
 /**
- * When Dkron runs a schedule: the algorithm of robfig/cron 3.0.1, step by step, with what it does around clock changes. A test
- * holds it against the runs that Dkron's own parser was seen to plan. All moments are whole seconds since 1970.
+ * Computes the runs of a schedule in Dkron: the algorithm of robfig/cron 3.0.1, step by step, including its behavior at clock
+ * changes. A test compares it with recorded runs of Dkron's own parser. All moments are whole seconds since 1970.
  */
 import {spanAt} from './zoneOffsets';
 
@@ -96,7 +96,7 @@ function localTime(moment: number, zone: string): Local {
   };
 }
 
-/** Go's time.Date: of a local time that is skipped or repeated, one of the two moments that it may be. */
+/** Go's `time.Date`: for a skipped or repeated local time, returns one of the two possible moments. */
 function momentAt(
   zone: string,
   ...[year, month, day, hour, minute, second]: readonly [number, number, number, number, number, number]
@@ -107,7 +107,7 @@ function momentAt(
   return guess < span.start || guess >= span.end ? local - spanAt(zone, guess).offset : guess;
 }
 
-/** The first run after a moment; undefined where there is none within five years. */
+/** The first run after a moment; undefined if there is none within five years. */
 function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | undefined {
   const [seconds, minutes, hours, days, months, weekdays] = sets;
   const has = (set: ReadonlySet<number> | undefined, value: number): boolean => set?.has(value) === true;
@@ -170,12 +170,12 @@ function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | 
 /**
  * The next runs of a schedule.
  *
- * @param schedule - six fields or a word, with or without a zone in front
- * @param zone - in which it is read without one
- * @param start - moment that they are counted from, such as 2027-01-01T00:00:00Z
- * @param count - how many there are at most
- * @returns moments of the same form
- * @throws Error where Dkron refuses the schedule
+ * @param schedule - six fields or a word such as `@daily`, with or without a time zone in front
+ * @param zone - time zone, if the schedule has none
+ * @param start - moment after which runs are listed, such as 2027-01-01T00:00:00Z
+ * @param count - largest number of runs
+ * @returns moments in the format of `start`
+ * @throws Error if Dkron rejects the schedule
  */
 export function dkronRuns(schedule: string, zone: string, start: string, count = 5): string[] {
   const [, prefix, text = ''] = /^(?:(?:CRON_)?TZ=(\S+) +)?(.*)$/s.exec(schedule) ?? [];

@@ -1,4 +1,4 @@
-/** Folders for the tests of a file, or of the `describe` in which they are asked for. */
+/** Temporary folders for the tests of a file, or of the `describe` block that calls these functions. */
 import {randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,8 +1,7 @@
 import type {Page} from 'playwright-core';
 
 /**
- * Uses the page as a reader would, by moving the pointer, and waits until the runtime has taken it over, and the styles of all
- * pages have come with it.
+ * Moves the pointer, which starts the runtime, and waits until the page is hydrated and the styles of all pages have loaded.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(2, 2);

@@ -1,4 +1,4 @@
-/** A reader's browser for the tests of one worker. */
+/** The shared browser of one test worker. */
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
 import {inject} from 'vitest';
 
@@ -11,7 +11,7 @@ type InWindow = <T>(
 
 let started: Promise<Browser> | undefined;
 
-/** The browser of all files of this worker, with which it ends. One that crashed has a successor. */
+/** The browser of this worker, shared by all of its test files and closed with it. Replaced after a crash. */
 export async function workersBrowser(): Promise<Browser> {
   started ??= launchBrowser(inject('chromiumPath'));
   const browser = await started;
@@ -23,10 +23,10 @@ export async function workersBrowser(): Promise<Browser> {
 }
 
 /**
- * Gives the tests of a file their windows, in which addresses without a host are those of the built site.
+ * Creates a function that opens windows, in which relative URLs are those of the built site.
  *
- * @param usual - options of every window
- * @returns opens a window of its own for a look, and closes it whatever happens
+ * @param usual - default options of windows
+ * @returns a function that opens a new window, runs a check in it, and always closes it
  */
 export function readersBrowser(usual: BrowserContextOptions = {}): InWindow {
   return async (options, look) => {

@@ -2,12 +2,12 @@
 import {spawnSync} from 'node:child_process';
 import {pathToFileURL} from 'node:url';
 
-/** What a program left behind: its exit code, and all that it printed. */
+/** Exit code and output of a program. */
 export type Run = {readonly status: number | null; readonly output: string};
 
 type RunOptions = {
   readonly folder?: string;
-  /** Variables beside or in place of those of this process. */
+  /** Environment variables, in addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +25,7 @@ export function runToEnd(
   return {status, output: stdout + stderr};
 }
 
-/** Runs TypeScript, with the loader of the site wherever the folder is. @param file - absolute, or from the folder */
+/** Runs a TypeScript file with the site's loader. @param file - absolute path, or relative to the folder */
 export function runScript(file: string, args: readonly string[], surroundings?: RunOptions): Run {
   const tsx = pathToFileURL(require.resolve('tsx')).href;
   return runToEnd(process.execPath, ['--import', tsx, file, ...args], surroundings);

@@ -6,17 +6,17 @@ import handler from 'serve-handler';
 import {listening, type RunningServer} from '../../tools/listening';
 
 export type ServeOptions = {
-  /** 0, as without it, takes a free one. */
+  /** Port; 0, the default, takes a free one. */
   readonly port?: number;
-  /** Whether addresses end with a slash, as they do without it; other ones are redirected. */
+  /** Whether URLs end with a slash (default); others are redirected. */
   readonly trailingSlash?: boolean;
-  /** What every answer has beside its own headers. */
+  /** Headers of every response. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * Sends again what it sent before. The folder does not change while it is served, and a static host does not compress a file
- * again for each reader either; measured, a page of 400 kB would be late by what its compression takes.
+ * Caches compressed responses. The folder does not change while it is served, and compressing a page of 400 kB for each request
+ * would delay it measurably.
  */
 function remembering(answer: http.RequestListener): http.RequestListener {
   const sent = new Map<string, {status: number; headers: http.OutgoingHttpHeaders; body: Buffer}>();
@@ -50,10 +50,9 @@ function remembering(answer: http.RequestListener): http.RequestListener {
 }
 
 /**
- * Serves a built site the way a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is
- * compressed.
+ * Serves a built site as a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is compressed.
  *
- * @throws Error when the port is in use
+ * @throws Error if the port is in use
  */
 export async function serveFolder(
   folder: string,
@@ -61,11 +60,11 @@ export async function serveFolder(
 ): Promise<RunningServer> {
   const compress = compression();
   const answer: http.RequestListener = (request, response) => {
-    // Written for Express, whose request and response have more than the function needs.
+    // The types are those of Express, whose requests and responses have more properties than the function uses.
     compress(request as never, response as never, () => {
       void handler(request, response, {
         public: folder,
-        // Asked for by its name, the page of unknown addresses is a file like any other.
+        // A request for /404.html itself is a normal one.
         cleanUrls: ['!/404.html'],
         trailingSlash,
         directoryListing: false,

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core';
 
 /**
- * Waits until a page has drawn what was asked of it, and has time: whatever was to follow immediately has happened by then. Of many
- * windows in one browser one may draw nothing for a minute; what is asked of such a page is laid out anyway.
+ * Waits until a page has drawn two frames and is idle, so that all immediate effects have happened. In a browser with many
+ * windows, one may draw nothing for a minute; after five seconds, the wait ends anyway.
  */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(

@@ -1,4 +1,4 @@
 import {readPages} from '../../plugins/sources/pages';
 
-/** Every Markdown page of this site: a worker reads them once for all files that look at them. */
+/** Every Markdown page of this site, read once in each worker. */
 export const sitePages = readPages('.');

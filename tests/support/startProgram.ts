@@ -1,21 +1,21 @@
-/** Programs that tests start and wait for: browsers, a display, servers. */
+/** Starts programs that tests wait for: browsers, a display, servers. */
 import {spawn, type ChildProcess, type SpawnOptions} from 'node:child_process';
 
 export type StartedProgram = {
   readonly child: ChildProcess;
   readonly isRunning: () => boolean;
   /**
-   * Waits for something that the program does.
+   * Waits for an effect of the program.
    *
-   * @param seconds - at most
-   * @throws Error where the program ends before, could not be started, or takes longer
+   * @param seconds - time limit
+   * @throws Error if the program ends first, could not be started, or takes too long
    */
   readonly until: <T>(step: Promise<T>, seconds?: number) => Promise<T>;
-  /** Ends it, where it still runs, and waits for its end. */
+  /** Stops the program if it still runs, and waits for its end. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** @param name - as errors call it */
+/** @param name - name in error messages */
 export function startProgram(
   name: string,
   program: string,

@@ -10,22 +10,22 @@ import {requireProgram} from '../../tools/programs';
 import {startProgram} from './startProgram';
 
 export type WebServer = {
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly url: string;
   /** The same over TLS, with a self-signed certificate. */
   readonly secureUrl: string;
   readonly close: () => Promise<void>;
 };
 
-/** Where Debian has nginx' module for files that Brotli has compressed. */
+/** Path of nginx' module for precompressed Brotli files, in Debian's package. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Whether nginx sends what Brotli has compressed. */
+/** Whether nginx can send Brotli files. */
 export function nginxHasBrotli(): boolean {
   return fs.existsSync(brotliModule);
 }
 
-/** Resolves when something listens. */
+/** Resolves when the port accepts connections. */
 async function answers(port: number, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const ok = await new Promise<boolean>((resolve) => {
@@ -44,7 +44,7 @@ async function answers(port: number, isRunning: () => boolean): Promise<void> {
 
 type Ports = {readonly plain: number; readonly secure: number};
 
-/** Runs a server in a temporary folder, which is gone when it has ended. */
+/** Runs a server in a temporary folder, which is removed after it has ended. */
 async function runServer(start: (folder: string, ports: Ports) => readonly string[]): Promise<WebServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-server-'));
   // If root starts the server, its workers run as another user.
@@ -75,7 +75,7 @@ async function runServer(start: (folder: string, ports: Ports) => readonly strin
   return {url: `http://127.0.0.1:${ports.plain}`, secureUrl: `https://127.0.0.1:${ports.secure}`, close};
 }
 
-/** The committed configuration with paths and ports that exist here, and answers without encryption, too. */
+/** The committed configuration, with paths and ports of this machine, and with responses over plain HTTP, too. */
 function nginxSite(installed: string, folder: string, {plain, secure}: Ports): string {
   const text = fs.readFileSync('deploy/nginx/dkron-site.conf', 'utf8');
   const [head = '', ...servers] = text.split(/^(?=server \{)/m);
@@ -92,8 +92,8 @@ function nginxSite(installed: string, folder: string, {plain, secure}: Ports): s
 /**
  * Starts nginx with deploy/nginx/dkron-site.conf.
  *
- * @param installed - a folder with `site/` and `nginx/`, as a package has them
- * @throws Error with what nginx said where it does not start, or is not installed
+ * @param installed - an unpacked package: a folder with `site/` and `nginx/`
+ * @throws Error with nginx' output if it does not start, or is not installed
  */
 export function startNginx(installed: string): Promise<WebServer> {
   return runServer((folder, ports) => {
@@ -105,7 +105,7 @@ export function startNginx(installed: string): Promise<WebServer> {
       path.join(folder, 'nginx.conf'),
       [
         ...(nginxHasBrotli() ? [`load_module ${brotliModule};`] : []),
-        // Only who may choose is asked.
+        // The `user` directive applies only if the server starts as root.
         ...(process.getuid?.() === 0 ? [`user ${username};`] : []),
         'daemon off;',
         'worker_processes auto;',
@@ -126,8 +126,8 @@ export function startNginx(installed: string): Promise<WebServer> {
 /**
  * Starts Caddy with deploy/caddy/Caddyfile.
  *
- * @param installed - a folder with `site/` and `caddy/`, as a package has them
- * @throws Error with what Caddy said where it does not start, or is not installed
+ * @param installed - an unpacked package: a folder with `site/` and `caddy/`
+ * @throws Error with Caddy's output if it does not start, or is not installed
  */
 export function startCaddy(installed: string): Promise<WebServer> {
   return runServer((folder, {plain, secure}) => {

@@ -1,6 +1,6 @@
-/** Offsets of time zones from UTC, out of the data that Node brings. All moments are whole seconds since 1970. */
+/** UTC offsets of time zones, from Node's own data. All moments are whole seconds since 1970. */
 
-/** From `start` on, the offset applies, in seconds; it ends where the next begins. */
+/** An offset in seconds, valid from `start` until the next span begins. */
 type Span = {readonly start: number; readonly offset: number};
 
 const day = 86_400;
@@ -9,7 +9,7 @@ const to = Date.UTC(2034, 0, 1) / 1000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The offset at a moment, asked of Intl, which is slow. */
+/** The offset at a moment, by Intl, which is slow. */
 function askOffset(zone: string, moment: number): number {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -40,7 +40,7 @@ function askOffset(zone: string, moment: number): number {
 
 const kept = new Map<string, readonly Span[]>();
 
-/** The spans of a zone from 2026 to 2033; before and behind, the first and the last go on. */
+/** The spans of a zone from 2026 to 2033; the first and the last one have no limit. */
 export function spansOf(zone: string): readonly Span[] {
   const known = kept.get(zone);
   if (known !== undefined) {
@@ -52,7 +52,8 @@ export function spansOf(zone: string): readonly Span[] {
     if (askOffset(zone, moment + 7 * day) === before) {
       continue;
     }
-    // The first minute of the week with another offset. Ramadan in Morocco is longer than a week.
+    // The first minute of the week with another offset. Weekly steps are enough: the shortest span, Ramadan in Morocco, is
+    // longer.
     let low = moment;
     let high = moment + 7 * day;
     while (high - low > 60) {
@@ -69,7 +70,7 @@ export function spansOf(zone: string): readonly Span[] {
   return spans;
 }
 
-/** The span that a moment is in, and where it ends. */
+/** The span that contains a moment, and its end. */
 export function spanAt(zone: string, moment: number): Span & {readonly end: number} {
   const spans = spansOf(zone);
   const index = spans.findLastIndex(({start}) => start <= moment);
