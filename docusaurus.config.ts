@@ -43,7 +43,7 @@ export default {
   future: {
     // Storage keys carry no namespace: PROMISES.md names them.
     v4: {
-      // Docusaurus 4 behaves so without being told, and refuses the flag.
+      // Docusaurus 4 always behaves this way, and refuses the flag.
       ...(docusaurusVersion.startsWith('3.') ? {removeLegacyPostBuildHeadAttribute: true} : {}),
       useCssCascadeLayers: true,
       siteStorageNamespacing: false,

@@ -18,7 +18,7 @@ const arrows = {
   'plugins/postBuild': ['data', 'plugins/lib'],
   'plugins/search': ['data', 'plugins/lib', 'plugins/sources', 'plugins/api', 'plugins/postBuild'],
   'plugins/runtime': ['plugins/lib'],
-  // A room without a row, and a file beside the rooms.
+  // A room without a row, and files directly in `plugins/`.
   plugins: ['data'],
   config: ['data', 'plugins', 'versions.json'],
   'src/content': [],

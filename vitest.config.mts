@@ -65,7 +65,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           exclude: needsFreshModules,
-          // Some start programs, and what builds sites runs beside them.
+          // Some tests start programs, and site builds run at the same time.
           testTimeout: 90_000,
           // Most read the same data: a worker reads it once.
           isolate: false,

@@ -66,8 +66,8 @@ const redocusaurus = {
 } satisfies Omit<PresetEntry[1], 'config'> & {readonly config: object};
 
 /**
- * The preset that puts the descriptions together which are published. The process that draws the pages of a build
- * (scripts/build.ts) finds them beside the pages.
+ * The preset that bundles the published descriptions. During a build, the second process, which renders the pages
+ * (scripts/build.ts), reads the bundles from the folder of the pages.
  */
 export const apiPresets: PresetConfig[] =
   process.env.DOCUSAURUS_SKIP_BUNDLING === 'true' ? [] : [['redocusaurus', redocusaurus]];

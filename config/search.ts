@@ -27,7 +27,7 @@ const pages: readonly PageRule[] = [
   {path: /^\/api\//, kind: 'API', weight: 0.95},
   // The home page has a little of everything.
   {path: /^\/$/, weight: 0.55},
-  // A summary of each line, for somebody who asks about lines.
+  // Summaries of the versions, for queries about versions.
   {path: /^\/versions\/$/, weight: 0.75},
   // Promises of another product, in the words of the guides.
   {path: /^\/pro\/$/, weight: 0.45},
@@ -50,7 +50,7 @@ const pages: readonly PageRule[] = [
   {path: inDocs('operations/known-defects/$'), weight: 0.56},
   // What a client gets; just behind the guide that tells how to do it right.
   {path: inDocs('operations/api-errors/$'), weight: 0.98, explains: true},
-  // Somebody who types a symptom wants this page first, before the guide that has the same words.
+  // For a symptom, this page is more helpful than the guide with the same words.
   {path: inDocs('operations/troubleshooting/$'), weight: 1.04, explains: true},
   // Where another page explains a message with its surroundings, that page comes first.
   {path: inDocs('operations/messages/$'), kind: 'Reference', weight: 0.5, explains: true},

@@ -1,6 +1,6 @@
 import {closest, distance} from 'fastest-levenshtein';
 
-/** Largest share of wrong letters with which a name still counts as a misspelling of another one. */
+/** Largest share of wrong letters with which a name is treated as a misspelling of another one. */
 const wrongAtMost = 0.4;
 
 /** Up to this many names, an error lists all of them instead of the nearest one. */

@@ -47,7 +47,7 @@ test('every published file of rules has tests', () => {
   expect(suites.flatMap(({rules}) => rules).sort()).toEqual([...published.keys()].sort());
 });
 
-test.each(suites)('$file asks of each alert when it fires and when it is silent', ({rules, asked}) => {
+test.each(suites)('$file has a test of each alert, firing and silent', ({rules, asked}) => {
   const names = rules.flatMap((name) =>
     (parse(published.get(name) ?? '') as RuleFile).groups.flatMap((group) =>
       group.rules.map(({alert}) => alert),

@@ -121,7 +121,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     });
   });
 
-  test('keeps every job, disabled, with all fields that it has no rule for', () => {
+  test('keeps every job, disabled, with all fields that the conversion does not change', () => {
     const touched = [
       'dependent_jobs',
       'disabled',
@@ -138,7 +138,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(jobs.every((job) => job.disabled)).toBe(true);
   });
 
-  test('keeps chains, and makes jobs that run by hand only out of children without a parent', () => {
+  test('keeps chains, and turns children without a parent into jobs that run by hand only', () => {
     expect(of('parent_job', ['load-orders', 'mail-report', 'note'])).toEqual([
       'pull-orders',
       'load-orders',
@@ -184,7 +184,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     ]);
   });
 
-  test('writes text into processors', () => {
+  test('writes settings of processors as strings', () => {
     expect(of('processors', ['every-five', 'note', 'archive'])).toEqual([
       {log: {forward: 'true'}, files: {log_dir: '/srv/dkron-output', forward: 'false'}},
       {syslog: {}},
@@ -192,13 +192,13 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     ]);
   });
 
-  test('empties dates of year 1 and the status of jobs that never ran', () => {
+  test('clears dates of year 1, and the status of jobs that never ran', () => {
     expect(of('last_success', ['every-five', 'archive'])).toEqual(['2026-11-21T04:10:00.104218Z', null]);
     expect(of('last_error', ['pull-orders'])).toEqual([null]);
     expect(of('status', ['pull-orders', 'archive', 'slow'])).toEqual(['success', '', '']);
   });
 
-  test('reports what it changes and what it cannot decide, and nothing else', () => {
+  test('reports its changes and open decisions, and nothing else', () => {
     expect(report).toEqual([
       'archive: DECIDE: tag role',
       'clean-tmp: DECIDE: ; | & < > without a shell in find /var/tmp/etl -mtime +7 -exec rm {} ;',
@@ -213,7 +213,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(report).toEqual(expect.arrayContaining(filledLines(fenceText('Example', guide))));
   });
 
-  test('enables what was enabled, children first, and a second time only what is missing', () => {
+  test('enables the formerly enabled jobs, children first; repeated, only the missing ones', () => {
     writeBelow(folder, 'v1.json', recorded);
     writeBelow(folder, 'server.json', v2);
     runFence(folder, 'enable');
@@ -252,7 +252,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(printed).toContain('201 load-orders\n');
   });
 
-  test('v1 gets its own export back, parents first', () => {
+  test('a rollback restores the export in v1, parents first', () => {
     writeBelow(folder, 'server.json', recorded);
     runFence(folder, 'one by one', 'versioned_docs/version-v1/usage/api.md');
     const sent = sentIn(folder);
@@ -261,7 +261,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(sent.indexOf('load-orders')).toBeLessThan(sent.indexOf('mail-report'));
   });
 
-  test('tags of v2 that may be patterns are found, and plain values with a count are not', () => {
+  test('finds tags of v2 that may be patterns, but no plain values with a count', () => {
     const tagged = {
       'two-zones': {zone: 'eu[12]:1'},
       either: {pool: 'web|db'},
@@ -277,7 +277,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(found.map((line) => line.split('\t')[0])).toEqual(['two-zones', 'either', 'any']);
   });
 
-  test('jobs that the next version or the way back would leave open are found', () => {
+  test('finds jobs that an upgrade or a rollback would leave running', () => {
     const page = 'docs/upgrading/from_v3_to_v4.md';
     writeBelow(
       folder,
@@ -301,7 +301,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(runFence(folder, 'jobs with ~ or @after', page)).toBe('report\nonce\n');
   });
 
-  test('a copy for a trial is disabled, and differs from what is stored only where it was changed', () => {
+  test('a copy of a job for a trial is disabled, and differs only in the changed fields', () => {
     const name = fs.readdirSync('docs/upgrading').find((each) => each.startsWith('ways-to-'));
     const page = `docs/upgrading/${name}`;
     writeBelow(folder, 'server.json', v2);
@@ -317,7 +317,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
   });
 
-  test('a server that is down leaves no list behind that looks like a result', () => {
+  test('with a server that is down, no list is left that looks like a result', () => {
     writeBelow(folder, 'v1.json', recorded);
     // Without server.json, the request for the list fails.
     expect(() => runFence(folder, 'enable')).toThrow();

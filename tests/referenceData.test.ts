@@ -1,5 +1,5 @@
 /**
- * The published reference data has the keys that tools rely on, and the page about the files lists them.
+ * The published reference data has the keys that tools rely on, and the page that describes the files lists them.
  * tests/site/published.test.ts checks each file against its published schema.
  */
 import fs from 'node:fs';
@@ -28,7 +28,7 @@ test.each(subjects)('%s: the entries have the published keys', (subject) => {
   expect(Object.keys(entryShapes[subject].shape).sort()).toEqual(published[subject].split(' ').sort());
 });
 
-test('a file with an entry that lost its name, or a key that nobody published, does not fit', () => {
+test('an entry without a name, or with an unpublished key, does not match the schema', () => {
   const [file] = makeFiles(currentVersion, site);
   const validate = new Ajv2020({allErrors: true}).compile(fileSchema('cli', file?.$schema ?? ''));
   const [entry] = file?.entries ?? [];
@@ -40,7 +40,7 @@ test('a file with an entry that lost its name, or a key that nobody published, d
   expect(validate.errors?.map(({params}) => params)).toEqual([{missingProperty: 'name'}]);
 });
 
-test('what only other versions have is left out', () => {
+test('entries of other versions are left out', () => {
   const keysOf = (version: string, executor: string): string[] =>
     makeFiles(version, site)
       .flatMap(({subject, entries}) =>

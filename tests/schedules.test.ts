@@ -177,7 +177,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
     fs.writeFileSync(program, script);
   });
 
-  test('never has other runs than the source without saying so', () => {
+  test('converts without an unreported difference in runs', () => {
     const {same, warned, refused, silent} = countAll(program);
     expect(silent).toEqual([]);
     // It must convert most rows: a converter that refuses everything would make no mistake either.
@@ -185,7 +185,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
     expect(warned).toBeGreaterThan(1000);
   });
 
-  test.each(Object.entries(faults))('is found when %s', (name, [right, wrong]) => {
+  test.each(Object.entries(faults))('with a fault fails: %s', (name, [right, wrong]) => {
     expect(script.split(right), name).toHaveLength(2);
     const spoiled = path.join(folder, 'spoiled.py');
     fs.writeFileSync(spoiled, script.replace(right, wrong));
@@ -224,7 +224,7 @@ print(len(out.splitlines()), used.ru_utime + used.ru_stime)`;
     expect(time).toBeLessThan(2);
   });
 
-  test('answers a list line by line, and its status says whether all have a counterpart', () => {
+  test('converts a list line by line, and its exit code says whether all lines have an equivalent', () => {
     const list = run(['--from', 'quartz', '--timezone', 'UTC'], '0 0 8 ? * 2-6\n\n0 0 8 L * ?\nnonsense\r\n');
     const lines = list.out.split('\n').map((line) => line.split('\t'));
     expect(lines[0]).toEqual(['0 0 8 ? * 2-6', '0 0 8 * * 1-5', '']);
@@ -249,7 +249,7 @@ print(len(out.splitlines()), used.ru_utime + used.ru_stime)`;
     expect(status).toBe(2);
   });
 
-  test('obeys CRON_TZ for cron and ignores it for Debian, and says so', () => {
+  test('uses CRON_TZ for cron, ignores it for Debian, and notes that', () => {
     const crontab = path.join(folder, 'zone.crontab');
     fs.writeFileSync(crontab, 'CRON_TZ=Asia/Tokyo\n0 6 * * * a\n0 22-2 * * * b\n');
     const args = ['--user', 'root', '--timezone', 'Europe/Madrid', '--tag', 'host=a:1', crontab];
@@ -285,7 +285,7 @@ print(len(out.splitlines()), used.ru_utime + used.ru_stime)`;
 describe('runs of Dkron', () => {
   const own = rows.filter(({source, next}) => source === undefined && next !== undefined);
 
-  test('are those that its parser was seen to plan', () => {
+  test('equal the recorded runs of its parser', () => {
     // Words such as `@daily` ignore the job's time zone.
     const fields = own.filter(({given}) => !/^@(?:at|minutely|manually)/.test(given));
     const wrong = fields.filter(({given, zone, start, next}) => {
@@ -296,7 +296,7 @@ describe('runs of Dkron', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are outside of clock changes from 04:00 to 23:00, and on Easter Island from 23:00 to 21:00', () => {
+  test('are not affected by clock changes from 04:00 to 23:00, on Easter Island from 23:00 to 21:00', () => {
     const hours = new Map<string, Set<number>>();
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const found = new Set<number>();
@@ -337,7 +337,7 @@ describe('the table of sources', () => {
         ? 'never'
         : dayNames[new Date(runs[0]).getUTCDay()];
 
-  test('names every thing that was recorded with its version', () => {
+  test('lists every recorded program with its version', () => {
     const named = sources.filter(({recorded}) => recorded !== undefined);
     const wrong = named.filter(
       ({recorded, version}) =>

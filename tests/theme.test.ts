@@ -38,11 +38,11 @@ function originalOf(name: string, text: string): string {
   return `${from} ${hash}`;
 }
 
-test.each(swizzled)('$name says what it was made of', ({name, text}) => {
+test.each(swizzled)('$name names its original', ({name, text}) => {
   expect(originalOf(name, text)).toMatch(/ [0-9a-f]{16}$/);
 });
 
-test('the originals are those that the components were made of', async () => {
+test('the originals have not changed', async () => {
   const originals = Object.fromEntries(swizzled.map(({name, text}) => [name, originalOf(name, text)]));
   await expect(`${JSON.stringify(originals, null, 2)}\n`).toMatchFileSnapshot('fixtures/originals.json');
 });

@@ -30,7 +30,7 @@ export type Arguments = Compared & {
   /** Ids of the consumers of the description to run; empty for all. */
   readonly consumers: readonly string[];
   /** Path of a second program. */
-  readonly beside?: string;
+  readonly second?: string;
   /** A checkout of Dkron at the release. */
   readonly source?: string;
   /** Names of steps and of subjects of trials to run; empty for all. */
@@ -39,7 +39,7 @@ export type Arguments = Compared & {
   readonly nodes: number;
 };
 
-const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--beside PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro] [--consumer ID]… [--write]`;
+const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--second PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro] [--consumer ID]… [--write]`;
 
 function program(option: string, path: string): string {
   if (!fs.existsSync(path)) {
@@ -60,7 +60,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
     binary: text,
     docs: text,
     release: text,
-    beside: text,
+    second: text,
     source: text,
     only: {type: 'string', multiple: true},
     nodes: text,
@@ -94,7 +94,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
     pro: given.pro ?? false,
     write: given.write ?? false,
     consumers: given.consumer ?? [],
-    ...(given.beside === undefined ? {} : {beside: program('beside', given.beside)}),
+    ...(given.second === undefined ? {} : {second: program('second', given.second)}),
     ...(source === undefined ? {} : {source}),
     only,
     nodes,

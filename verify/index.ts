@@ -2,7 +2,7 @@
  * Compares the data, the API description and the claims of pages with a real Dkron.
  *
  *   npm run verify -- --binary PATH                      a program of the release that the newest version's data describes
- *   npm run verify -- --binary PATH --beside PATH        also a second program, and the differences between the two
+ *   npm run verify -- --binary PATH --second PATH        compare with a second program
  *   npm run verify -- --binary PATH --source CHECKOUT    also Dkron's source: messages, platforms, fields, schedules
  *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages, source) or one subject of the trials; may be repeated
  *   npm run verify -- --binary PATH --only clients       third-party programs that read the API's description (--consumer ID for one, --write
@@ -100,7 +100,7 @@ function checkMachine(): void {
 }
 
 async function makeTrials(
-  {binary, beside, nodes}: Arguments,
+  {binary, second, nodes}: Arguments,
   subjects: readonly Subject[],
   releases: readonly string[],
   out: Out,
@@ -110,10 +110,10 @@ async function makeTrials(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-trials-'));
   const starting = new Places(Math.max(4, os.availableParallelism()));
   const place = (name: string): string => path.join(folder, name);
-  const first = new Bench(binary, place('one'), releases[0] ?? '', starting, beside);
-  const second =
-    beside === undefined ? [] : [new Bench(beside, place('other'), releases[1] ?? '', starting, binary)];
-  const benches = [first, ...second] as const;
+  const first = new Bench(binary, place('one'), releases[0] ?? '', starting, second);
+  const others =
+    second === undefined ? [] : [new Bench(second, place('other'), releases[1] ?? '', starting, binary)];
+  const benches = [first, ...others] as const;
   const end = async (): Promise<void> => {
     await Promise.all(benches.map((bench) => bench.end()));
     fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5});
@@ -143,7 +143,7 @@ async function makeTrials(
     progress('');
     const tried = rows.flatMap((found) => found.slice(0, 1));
     out(`${count} ${count === 1 ? 'trial' : 'trials'} with ${releases[0] ?? ''}: ${sumOf(tried)}`);
-    if (beside !== undefined) {
+    if (second !== undefined) {
       differences.forEach((line) => out(`  ${line}`));
       out(
         `${differences.filter((line) => !line.startsWith(' ')).length} differences between ${releases.join(' and ')}`,
@@ -179,8 +179,8 @@ export async function verify(
     return made ? Number(changed > 0) : 2;
   }
   const read = readArguments(args, [...steps, ...subjects.map(({name}) => name)]);
-  const {binary, beside, docs, release, pro, source, only} = read;
-  const programs = beside === undefined ? [binary] : [binary, beside];
+  const {binary, second, docs, release, pro, source, only} = read;
+  const programs = second === undefined ? [binary] : [binary, second];
   const releases = programs.map(releaseOf);
   if (releases[0] !== release) {
     throw new Error(

@@ -70,3 +70,12 @@ test.each([
     expect.stringContaining(`in the text; expected ${right}`),
   ]);
 });
+
+test('comments of code have a list of their own on top', () => {
+  const text = 'What was cut before.';
+  const comment = {file: 'a.ts', line: 3, text};
+  expect(messages(checkWords([], [comment], [], [], 'allow'))).toEqual([]);
+  expect(messages(checkWords([], [], [comment], [], 'allow'))).toEqual([
+    'a.ts:3: "What was" in the text; expected the noun that it is: "Cache: chunk → tokens", "Index of the first word"',
+  ]);
+});

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import {pathPattern, withQuery, type Hosting} from '../../plugins/postBuild/hosting/rules';
 
-/** What is sent for a path: a file, or another path to ask for. */
+/** Response for a path: a file, or a redirect to another path. */
 type Found = {readonly file: string} | {readonly location: string} | undefined;
 
 function isFile(file: string): boolean {

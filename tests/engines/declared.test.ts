@@ -77,7 +77,7 @@ function unpackChrome(folder: string): string {
   return program;
 }
 
-test('what is newer than the declared browsers has a way back', () => {
+test('every feature newer than the declared browsers has a fallback', () => {
   const found = newerThanDeclared('build');
   const unknown = [...found].filter(([name]) => !(name in allowed));
   expect(unknown.map(([name, lacking]) => `${name}: ${lacking.join(', ')}`)).toEqual([]);
@@ -139,28 +139,31 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the old
     ['/api/', '.api-bar button', '#api-menu', 'a[href^="#"]'],
   ] as const;
 
-  test.each(menus)('the menu of %s opens, closes and leads on', async (address, button, id, link) => {
-    await inUse(address, [390, 844], async (page) => {
-      const menu = page.locator(id);
-      expect(await menu.isVisible()).toBe(false);
-      await page.locator(button).click();
-      await menu.waitFor();
-      await page.keyboard.press('Escape');
-      await menu.waitFor({state: 'hidden'});
-      await page.locator(button).click();
-      await page.mouse.click(380, 600);
-      await menu.waitFor({state: 'hidden'});
-      await page.locator(button).click();
-      await menu.locator(`[popovertargetaction=hide]`).first().click();
-      await menu.waitFor({state: 'hidden'});
-      await page.locator(button).click();
-      await menu.locator(link).first().click();
-      await menu.waitFor({state: 'hidden'});
-      await page.waitForFunction((from) => location.pathname + location.hash !== from, address);
-    });
-  });
+  test.each(menus)(
+    'the menu of %s opens and closes, and its links work',
+    async (address, button, id, link) => {
+      await inUse(address, [390, 844], async (page) => {
+        const menu = page.locator(id);
+        expect(await menu.isVisible()).toBe(false);
+        await page.locator(button).click();
+        await menu.waitFor();
+        await page.keyboard.press('Escape');
+        await menu.waitFor({state: 'hidden'});
+        await page.locator(button).click();
+        await page.mouse.click(380, 600);
+        await menu.waitFor({state: 'hidden'});
+        await page.locator(button).click();
+        await menu.locator(`[popovertargetaction=hide]`).first().click();
+        await menu.waitFor({state: 'hidden'});
+        await page.locator(button).click();
+        await menu.locator(link).first().click();
+        await menu.waitFor({state: 'hidden'});
+        await page.waitForFunction((from) => location.pathname + location.hash !== from, address);
+      });
+    },
+  );
 
-  test('a version is chosen, and the search leads to a page', async () => {
+  test('the version menu and the search lead to pages', async () => {
     await inUse('/docs/usage/cron-spec/', [1280, 900], async (page) => {
       await page.locator('.navbar .dropdown > summary').click();
       await page.locator('.navbar .dropdown [data-docs-version=v3]').click();

@@ -70,7 +70,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
   describe('on a phone', () => {
     beforeEach(() => engine().resize(...phone));
 
-    test('the menu opens before any script has come, stays open, and closes with Escape', async () => {
+    test('the menu opens before any script has loaded, stays open, and closes with Escape', async () => {
       site().delay(/\.js$/, 1500);
       await open(guide);
       await engine().click('.navbar__toggle');
@@ -82,7 +82,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       expect(await engine().run(openPopover)).toBe('');
     });
 
-    test('a link of the menu closes it and leads to its page, and the way back does', async () => {
+    test('a link of the menu closes it and opens its page; so does going back', async () => {
       await openInUse(guide);
       await engine().click('.navbar__toggle');
       await engine().until(openPopover);
@@ -93,7 +93,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       await engine().until(isAt, guide);
     });
 
-    test('the search is opened by a press, and a result leads to its page', async () => {
+    test('a tap opens the search, and a result leads to its page', async () => {
       await open(guide);
       await engine().click('a[data-search]');
       await engine().until(hasFocus, 'dialog.search input');
@@ -119,7 +119,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
     });
     afterEach(() => site().allowScripts(true));
 
-    test('the menu opens and leads on, a switch switches, and the search is a page', async () => {
+    test('the menu, its links and switches work, and the search is a page', async () => {
       await open(guide);
       await engine().click('.navbar__toggle');
       await engine().until(openPopover);
@@ -175,7 +175,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       expect(pasted).toMatch(/^docker run/);
     });
 
-    test('a choice of a switch is kept after a reload and on the next page', async () => {
+    test('a choice of a switch persists after a reload and on the next page', async () => {
       await open(guide);
       await engine().click('.switch--install label:has([value=deb])');
       const shown = (): string => document.documentElement.dataset.install ?? '';
@@ -192,7 +192,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       ).toBe('deb');
     });
 
-    test('an anchor leads to its place: from the address, from the list of headings, and back', async () => {
+    test('an anchor leads to its target: from the URL, from the table of contents, and when going back', async () => {
       await open('/docs/operations/troubleshooting/#twice');
       expect(await engine().until(belowBar, '#twice')).toBeCloseTo(24, -1);
       await openInUse('/docs/usage/cron-spec/');
@@ -211,7 +211,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       await engine().until(() => location.hash === '' && scrollY === 0);
     });
 
-    test('the next page comes without a load, takes the focus, and the way back leads to the place that was left', async () => {
+    test('the next page is shown without a page load and gets the focus, and going back restores the scroll position', async () => {
       await openInUse('/docs/usage/cron-spec/');
       await engine().run(() => {
         Object.assign(document, {kept: true});
@@ -249,7 +249,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       expect(seen[0]).toBe('Skip to main content');
     });
 
-    test('a page whose styles are late is not shown without them', async () => {
+    test('a page is not shown before its styles have loaded', async () => {
       site().delay(/\/styles\.[^/]*css$/, 2500);
       await open(guide);
       await engine().move(4, 300);
@@ -269,7 +269,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       expect(await engine().run(shown)).toEqual(atFirst);
     });
 
-    test('a late typeface leaves the place that an address names where it is', async () => {
+    test('a late web font does not move the target of the hash', async () => {
       site().delay(/woff2$/, 1500);
       await engine().open('about:blank');
       await open('/docs/operations/troubleshooting/#twice');
@@ -282,7 +282,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
     });
 
-    test('what is laid out later moves nothing that is read', async () => {
+    test('deferred layout does not move visible content', async () => {
       await open('/docs/operations/troubleshooting/');
       const before = await engine().run(async () => {
         scrollTo(0, 5000);
@@ -298,7 +298,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
       expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
     });
 
-    test('names of settings stand in two columns, also beside a scrollbar', async () => {
+    test('names of settings are in two columns, also next to a scrollbar', async () => {
       await open('/docs/reference/settings/');
       const lefts = await engine().run(() =>
         [...document.querySelectorAll('.quick-index > div')].map((one) => one.getBoundingClientRect().left),

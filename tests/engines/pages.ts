@@ -44,7 +44,7 @@ export function testPages(engine: () => Engine, site: () => WatchedSite): void {
     pages.slice(index * atOnce, (index + 1) * atOnce),
   );
   test.each(parts.map((part) => [part[0], part] as const))(
-    'from %s on pages are whole, no wider than the window, and without a complaint, at 390 and 1280 pixels',
+    'twenty pages from %s on: complete, not wider than the window, and without errors, at 390 and 1280 pixels',
     async (_first, part) => {
       const found: string[] = [];
       // Each page starts with the last width of the previous one, which saves a layout.

@@ -19,7 +19,7 @@ export type WatchedSite = {
   readonly close: () => Promise<void>;
 };
 
-/** Files that tests delay: sent uncacheable, as a browser would not request a cached file. */
+/** Files that tests delay: sent with no-store, as a browser would not request a cached file. */
 const neverKept = /\.woff2$|\/styles\.[^/]*\.css$/;
 
 const policyHeader = 'Content-Security-Policy';

@@ -46,7 +46,7 @@ function differencesOf(one: string, other: string): string[] {
   );
 }
 
-test('a build whose Docusaurus is told to stop is none, and the next one gives the same bytes as that without caches before', async () => {
+test('a stopped build fails, and the next one has the same bytes as the one without caches before', async () => {
   const first = path.join(site.folder, 'first');
   fs.cpSync(build, first, {recursive: true});
   ['.docusaurus', 'node_modules'].forEach((each) =>
@@ -80,7 +80,7 @@ test('a build whose Docusaurus is told to stop is none, and the next one gives t
   expect(differencesOf(first, build)).toEqual([]);
 }, 300_000);
 
-test('pages lead to nothing outside of the path, and call themselves by the address', () => {
+test('pages link only below the base path, and their canonical URLs contain the address', () => {
   const lost: string[] = [];
   for (const name of filesBelow(build).filter((each) => each.endsWith('.html'))) {
     const $ = load(fs.readFileSync(path.join(build, name), 'utf8'));
@@ -102,7 +102,7 @@ test('the files for hosts have the path', () => {
   expect(headers).toContain('\n/docs-preview/assets/js/*\n');
 });
 
-test('what programs look for lies there as files', () => {
+test('files for programs are below the base path', () => {
   const read = (name: string): string => fs.readFileSync(path.join(build, name), 'utf8');
   expect(read('robots.txt')).toContain('\nSitemap: https://docs.example.org/docs-preview/sitemap.xml\n');
   expect(read('openapi/openapi.yaml')).toBe(read('openapi.yaml'));
@@ -116,7 +116,7 @@ function pack(variables: Readonly<Record<string, string>>): Run {
   return runScript('scripts/package.ts', [], {folder: site.folder, environment});
 }
 
-test('a package for another address than that of the build is refused', () => {
+test('a package for another address than the build’s is refused', () => {
   const {status, output} = pack({});
   expect(output).toContain(
     'build/ is for https://docs.example.org/docs-preview/, not for https://dkron.io/; run "npm run build"',
@@ -124,13 +124,13 @@ test('a package for another address than that of the build is refused', () => {
   expect(status).toBe(2);
 });
 
-test('an age that is none is refused', () => {
+test('an invalid modification time is refused', () => {
   const {status, output} = pack({...environment, SOURCE_DATE_EPOCH: 'yesterday'});
   expect(output).toContain('SOURCE_DATE_EPOCH is "yesterday"; expected seconds since 1970.');
   expect(status).toBe(2);
 });
 
-test('a package has everything with checksums, and is the same each time', () => {
+test('a package is complete, has checksums, and is reproducible', () => {
   const dist = path.join(site.folder, 'dist');
   const archives = [1, 2].map(() => {
     const {status, output} = pack(environment);
@@ -169,7 +169,7 @@ function headersFor(address: string, rules: string): Record<string, string> {
   ) as Record<string, string>;
 }
 
-describe.each(staticHosts)('what %s publishes', (host) => {
+describe.each(staticHosts)('the folder for %s', (host) => {
   let folder: string;
 
   beforeAll(() => {
@@ -178,7 +178,7 @@ describe.each(staticHosts)('what %s publishes', (host) => {
     folder = path.join(site.folder, 'dist', host);
   });
 
-  test('has what the host reads in its root, and nowhere else', () => {
+  test('has the host’s configuration in its root only', () => {
     const names = filesBelow(folder).filter((name) => /(?:^|\/)_(?:headers|redirects)$/.test(name));
     expect(names).toEqual(['_headers']);
     const rules = fs.readFileSync(path.join(folder, '_headers'), 'utf8');
@@ -193,7 +193,7 @@ describe.each(staticHosts)('what %s publishes', (host) => {
     expect(headersFor('/docs-preview/docs/intro/', rules)).not.toHaveProperty('Cache-Control');
   });
 
-  test('has all that its pages and its not-found page load', () => {
+  test('has all files that its pages and its not-found page load', () => {
     for (const page of ['404.html', 'docs-preview/index.html', 'docs-preview/docs/intro/index.html']) {
       const $ = load(fs.readFileSync(path.join(folder, page), 'utf8'));
       const loaded = $('script[src], link[rel=stylesheet], link[rel=icon], img[src]')

@@ -68,7 +68,7 @@ test.each<[string, Record<string, string>, RegExp[], Record<string, string>?]>([
   expectTold(runWith('checks/inputs.ts', files, environment), messages);
 });
 
-test('pages, which stops the build', () => {
+test('a wrong page stops the build', () => {
   const told = runWith('scripts/build.ts', {
     'docs/basics/getting-started.md': '---\ntitle: a: b\n---\n',
     'docs/index.md': markdownPage('index', '::setings'),
@@ -83,7 +83,7 @@ test('pages, which stops the build', () => {
   ]);
 });
 
-test('what fails in the midst of a build is the end of what it prints, once and without a stack', () => {
+test('a failure during the build is printed last, once and without a stack trace', () => {
   const [lines, status] = runWith('scripts/build.ts', {
     'docs/intro.md': markdownPage('intro', '```mermaid\nflowchart LR\n  a --> b\n```'),
     'docs/operations/security.md': markdownPage('security', '[file](nowhere.md)'),

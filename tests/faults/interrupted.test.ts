@@ -158,7 +158,7 @@ describe('the last good site stays', () => {
     },
   );
 
-  test('when the program alone is killed, and what builds ends with it', async () => {
+  test('when only the parent process is killed, and the process that builds ends, too', async () => {
     const build = startBuild();
     await untilHalf(build);
     const builder = builderOf(build);
@@ -179,7 +179,7 @@ describe('the last good site stays', () => {
     expect(fingerprint()).toBe(good);
   });
 
-  test('when another build runs, which the second one says and leaves alone', async () => {
+  test('when another build runs, which the second one reports and does not disturb', async () => {
     const first = startBuild();
     await untilHalf(first);
     const second = startBuild();

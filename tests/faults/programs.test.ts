@@ -23,13 +23,13 @@ test('a Node that is too old is named, with the version that is needed', () => {
   expect(output).toContain('needs Node 20.19 or newer; this is Node 18.4.0');
 });
 
-test('a CHROMIUM_PATH that leads nowhere is named, with what would be right', () => {
+test('a wrong CHROMIUM_PATH is reported with the remedy', () => {
   expect(() => findChromium({CHROMIUM_PATH: '/no/such/chromium'})).toThrow(
     /CHROMIUM_PATH is "\/no\/such\/chromium".*Set it to the path/,
   );
 });
 
-test('a machine without a browser is told what to install', () => {
+test('without a browser, the message says what to install', () => {
   const script = "require('./tools/chromium').requireChromium()";
   const {status, output} = runToEnd(process.execPath, ['--import', 'tsx', '-e', script], {
     environment: {PATH: '/nowhere', CHROMIUM_PATH: '', PLAYWRIGHT_BROWSERS_PATH: '/nowhere'},
@@ -56,7 +56,7 @@ test.each([['package'], ['server', 'serve', '--port', '39117']])(
   },
 );
 
-test('a revision that git does not know is named, and a page that is gone is a change', () => {
+test('an unknown git revision is reported, and a deleted page counts as a change', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'changed-'));
   const git = (...args: readonly string[]): Run =>
     runToEnd('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {folder});
@@ -98,7 +98,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test('an unknown host is named with those that there are, and so is an option that serve does not have', () => {
+test('an unknown host is reported with the known ones, and so is an unknown option of serve', () => {
   const packed = runScript('scripts/package.ts', ['nowhere']);
   expect(packed.output).toBe(
     'Unknown host "nowhere"; expected one of netlify, cloudflare-pages, cloudflare-workers, or none for a server of your own.\n',
@@ -109,7 +109,7 @@ test('an unknown host is named with those that there are, and so is an option th
   expect(served.status).toBe(2);
 });
 
-test('a taken port ends the servers with a message and a non-zero exit', async () => {
+test('with a port in use, servers end with a message and a nonzero exit code', async () => {
   const taken = await listening(http.createServer());
   const port = Number(new URL(taken.url).port);
   try {
@@ -125,9 +125,9 @@ test('a taken port ends the servers with a message and a non-zero exit', async (
   }
 });
 
-// Whoever started it, a script or a service manager, has to learn that the site is no longer served.
+// The script or service manager that started it has to learn that the site is no longer served.
 test.each(['SIGTERM', 'SIGKILL'])(
-  'a server that %s ends is no success',
+  'a server that is ended by %s is reported as a failure',
   async (signal) => {
     const folder = folderWithBuild('https://dkron.io/');
     const port = await freePort();
@@ -162,7 +162,7 @@ test.each(['SIGTERM', 'SIGKILL'])(
   60_000,
 );
 
-test('a port that is no number is named', () => {
+test('an invalid port is reported', () => {
   const {status, output} = runScript('scripts/server.ts', ['start', '--port', '99999']);
   expect(status).toBe(2);
   expect(output).toContain('"99999" is no port; expected a number from 1 to 65535.');

@@ -167,7 +167,7 @@ describe.each([
         fs.rmSync(folder, {recursive: true});
       });
 
-      test('no address leads out of the site, in circles, or drops its query', async () => {
+      test('no address redirects out of the site or in a loop, or loses its query', async () => {
         const below = (beginning: string): string[] =>
           baseUrl === '/' ? [beginning] : [beginning, baseUrl.slice(0, -1) + beginning];
         const addresses = beginnings

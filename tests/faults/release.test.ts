@@ -127,7 +127,7 @@ test('adopt-release shows a patch and writes it', () => {
   expect(written.output).toContain(`npx tsx verify/messages.ts CHECKOUT --docs ${currentVersion} --write`);
 });
 
-test('adopt-release prints again what is left, without what was ticked', () => {
+test('adopt-release --checklist prints the open points without the ticked ones', () => {
   const list = textInSite('data/release-checklist.md');
   site.write('data/release-checklist.md', list.replace('- [ ] docs/basics/', '- [x] docs/basics/'));
   const {status, output} = adoptInSite('--checklist');
@@ -138,7 +138,7 @@ test('adopt-release prints again what is left, without what was ticked', () => {
   fs.rmSync(path.join(site.folder, 'data/release-checklist.md'));
 });
 
-test('adopt-release says which releases of a repository the site does not know', () => {
+test('adopt-release lists the releases of a repository that the site lacks', () => {
   const repository = path.join(site.folder, 'repository');
   const git = (...args: readonly string[]): void => {
     spawnSync('git', ['-C', repository, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args]);
@@ -156,7 +156,7 @@ test('adopt-release says which releases of a repository the site does not know',
   fs.rmSync(repository, {recursive: true});
 });
 
-test('cut-version leaves nothing half done', () => {
+test('cut-version changes nothing if a step fails', () => {
   site.write('sidebars.ts', 'export default {docs: [');
   const registry = textInSite('data/versions.yaml');
   expect(cutInSite(next, '--write').status).toBe(2);

@@ -48,7 +48,7 @@ test('in a folder of another depth, in continuous integration', () => {
   expect(sumsOf('deeper/folder', {CI: 'true'})).toEqual(sums);
 }, 300_000);
 
-test('what has a hash in its name is named by what is in it', () => {
+test('hashes in file names are those of the contents', () => {
   const folder = path.join(sites[0]?.folder ?? '', 'build');
   const scripts = filesBelow(folder).filter((name) => /^assets\/(?:api|runtime)\//.test(name));
   expect(scripts).toHaveLength(2);

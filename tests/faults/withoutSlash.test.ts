@@ -54,7 +54,7 @@ afterAll(() => {
   site.remove();
 });
 
-test('both versions are in the menu, each with its own release', () => {
+test('both versions are in the menu, each with its release', () => {
   const pageAt = (address: string): ReturnType<typeof load> =>
     load(fs.readFileSync(path.join(site.folder, `build/docs/${address}.html`), 'utf8'));
   const $ = pageAt('intro');
@@ -73,7 +73,7 @@ test('both versions are in the menu, each with its own release', () => {
   );
 });
 
-test('a page comes to life on arrival and follows a link', async () => {
+test('a page hydrates on arrival and follows a link', async () => {
   const server = await serveFolder(path.join(site.folder, 'build'), {trailingSlash: false});
   const browser = await launchBrowser(requireChromium());
   try {
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-test('a broken anchor fails the build, is named with its page at the end, and leaves build/ as it was', () => {
+test('a broken anchor fails the build, is reported with its page at the end, and leaves build/ unchanged', () => {
   const before = filesBelow(path.join(site.folder, 'build'));
   site.write('docs/operations/security.md', markdownPage('security', '[anchor](#nowhere)'));
   const {status, output} = runInSite('scripts/build.ts');

@@ -6,7 +6,7 @@ import {inWindow, wide} from './reader';
 
 const keys = {dismissed: 'docusaurus.announcement.dismiss', id: 'docusaurus.announcement.id'};
 
-test('shows its HTML in its colors', () =>
+test('renders its HTML in its colors', () =>
   inWindow(wide, async (page) => {
     await page.goto('./');
     const bar = page.locator('.theme-announcement-bar');
@@ -21,7 +21,7 @@ test('shows its HTML in its colors', () =>
       .toEqual(['rgb(255, 255, 255)', 'rgb(18, 52, 86)']);
   }));
 
-test('stays away once it is closed', () =>
+test('stays hidden after it was closed', () =>
   inWindow(wide, async (page) => {
     await page.goto('./', {waitUntil: 'networkidle'});
     const bar = page.locator('.theme-announcement-bar');
@@ -36,7 +36,7 @@ test('stays away once it is closed', () =>
     expect(await bar.isVisible()).toBe(false);
   }));
 
-test('comes back with another id, without any use of the page', () =>
+test('is shown again with a new ID, without any interaction', () =>
   inWindow(wide, async (page, context) => {
     await context.addInitScript(({dismissed, id}) => {
       if (localStorage.getItem(id) === null) {

@@ -14,20 +14,22 @@ const toggle = (page: Page): Promise<void> =>
     .getByRole('button', {name: /dark and light mode/})
     .click();
 
-test.each(['light', 'dark'] as const)('with nothing saved the system decides: %s system', (colorScheme) =>
-  inWindow({...wide, colorScheme}, async (page) => {
-    await page.goto('./');
-    expect(await mode(page)).toBe(colorScheme);
-    await hydrated(page);
-    expect(await mode(page)).toBe(colorScheme);
-    const other = colorScheme === 'light' ? 'dark' : 'light';
-    await page.emulateMedia({colorScheme: other});
-    await expect.poll(() => mode(page), {message: 'when the system changes'}).toBe(other);
-    expect(await saved(page)).toBeNull();
-  }),
+test.each(['light', 'dark'] as const)(
+  'without a saved choice, the system decides: %s system',
+  (colorScheme) =>
+    inWindow({...wide, colorScheme}, async (page) => {
+      await page.goto('./');
+      expect(await mode(page)).toBe(colorScheme);
+      await hydrated(page);
+      expect(await mode(page)).toBe(colorScheme);
+      const other = colorScheme === 'light' ? 'dark' : 'light';
+      await page.emulateMedia({colorScheme: other});
+      await expect.poll(() => mode(page), {message: 'when the system changes'}).toBe(other);
+      expect(await saved(page)).toBeNull();
+    }),
 );
 
-test.each(['light', 'dark'] as const)('each press flips the mode and saves it: %s system', (colorScheme) =>
+test.each(['light', 'dark'] as const)('each press toggles the mode and saves it: %s system', (colorScheme) =>
   inWindow({...wide, colorScheme}, async (page) => {
     await page.goto('./');
     const flipped = (await mode(page)) === 'light' ? 'dark' : 'light';

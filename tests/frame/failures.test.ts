@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {hydrated} from '../support/hydrated';
 import {copy, inWindow, wide} from './reader';
 
-test('a page that crashes says so with all causes, keeps the bar, and can be tried again', () =>
+test('a crashed page shows the error with all causes, keeps the navbar, and can be retried', () =>
   inWindow(wide, async (page) => {
     await page.goto('crash');
     await hydrated(page);
@@ -24,7 +24,7 @@ describe('the banner of a wrong base URL', () => {
   const banner = (page: Page): ReturnType<Page['locator']> =>
     page.locator('#__docusaurus-base-url-issue-banner');
 
-  test('says on the home page what was configured, and suggests what would be right', () =>
+  test('on the home page, shows the configured URL and suggests the right one', () =>
     inWindow(wide, async (page) => {
       // The home page under another path, where its styles and scripts are missing.
       const html = await (await page.request.get('./')).text();
@@ -42,7 +42,7 @@ describe('the banner of a wrong base URL', () => {
       expect(text).toContain('We suggest trying baseUrl = /elsewhere/');
     }));
 
-  test('is not in a page that loads', () =>
+  test('is not shown on a page that loads', () =>
     inWindow(wide, async (page) => {
       await page.goto('./', {waitUntil: 'networkidle'});
       expect(await banner(page).count()).toBe(0);

@@ -12,7 +12,7 @@ async function linksOf(page: string): Promise<{readonly title: string; readonly 
   return {title: $('h1').text(), links};
 }
 
-test('an original leads to the translation of a page, and a translation to an original', async () => {
+test('an untranslated page links to a translated one, and the other way round', async () => {
   const original = await linksOf('/eo/docs/usage/cron/first');
   expect(original.title).toBe('First');
   expect(original.links).toContain(`${base}/eo/docs/usage/notes`);

@@ -47,7 +47,7 @@ const {base} = copy;
 const intro = `${base}/docs/intro`;
 const started = `${base}/docs/basics/getting-started`;
 
-test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends with the page', () =>
+test('the progress bar appears after 200 ms at 8 %, advances every 800 ms, and ends with the page', () =>
   inWindow({viewport: wide.viewport}, async (page) => {
     await page.goto('docs');
     await hydrated(page);
@@ -76,7 +76,7 @@ test('progress shows after 200 ms, begins at 8 %, goes on every 800 ms, and ends
     await bar.waitFor({state: 'detached'});
   }));
 
-test('a page that comes at once, and a place on the same page, show no progress', () =>
+test('a fast page and an anchor on the same page show no progress bar', () =>
   inWindow(wide, async (page) => {
     await page.goto('docs/usage/notes');
     await hydrated(page);
@@ -90,7 +90,7 @@ test('a page that comes at once, and a place on the same page, show no progress'
     expect(await page.locator('html[data-had-progress]').count()).toBe(0);
   }));
 
-test('where a page has to be shown before it is there, a spinner stands for it; where it fails, an error with Retry', () =>
+test('a page that is not loaded yet shows a spinner, and after a failure an error with Retry', () =>
   inWindow(wide, async (page) => {
     await page.goto('docs');
     await hydrated(page);
@@ -104,8 +104,8 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     ofFirst.forEach((route) => void route.continue());
     await page.locator('svg#loader').waitFor();
 
-    // The application reloads at once, and Playwright cannot inspect a page that is unloading. So the page itself records
-    // the shown error, presses Retry, and records the result.
+    // The application reloads immediately, and Playwright cannot inspect a page that is unloading. So the page itself
+    // records the shown error, presses Retry, and records the result.
     const said = consoleLines(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -139,7 +139,7 @@ test('where a page has to be shown before it is there, a spinner stands for it; 
     await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
   }));
 
-test.each(['/docs/intro/index.html', '/index.html'])('%s is the page without that ending', (path) =>
+test.each(['/docs/intro/index.html', '/index.html'])('%s shows the page without index.html', (path) =>
   inWindow(wide, async (page) => {
     const said = consoleLines(page);
     const without = path.replace(/\/index\.html$/, '');

@@ -9,7 +9,7 @@ import {accessibilityViolations} from '../site/browserChecks';
 
 const {url, base} = copy;
 
-test('every kind of item is in the bar, and says nothing in the console', () =>
+test('every type of item is in the navbar, without console messages', () =>
   inWindow(wide, async (page) => {
     const said = consoleLines(page);
     await page.goto('docs/intro');
@@ -56,14 +56,14 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('an item that leads to a draft is left out', () =>
+test('an item that links to a draft is left out', () =>
   inWindow(wide, async (page) => {
     await page.goto('./');
     expect(await page.getByText('Handbook').count()).toBeGreaterThan(0);
     expect(await page.getByText('Draft').count()).toBe(0);
   }));
 
-test('the slot of the search is there, and empty where the search is off', () =>
+test('the search slot exists, and is empty if the search is off', () =>
   inWindow(wide, async (page) => {
     await page.goto('./');
     const slot = page.locator('.navbar__inner [class*="navbarSearchContainer"]');
@@ -71,7 +71,7 @@ test('the slot of the search is there, and empty where the search is off', () =>
     expect(await slot.innerHTML()).toBe('');
   }));
 
-test('dropdowns have their names on narrow screens, open and close, and the one with the page in it is open', () =>
+test('on narrow screens, dropdowns have labels, open and close, and the one with the current page is open', () =>
   inWindow(narrow, async (page) => {
     await page.goto('docs/usage/notes');
     await page.locator('.navbar__toggle').tap();
@@ -106,7 +106,7 @@ test.each([
   }),
 );
 
-test('a bar that hides goes when the reader scrolls down, and comes back when up', () =>
+test('a hiding navbar disappears when the reader scrolls down, and returns when up', () =>
   inWindow(wide, async (page) => {
     await page.goto('docs/usage/notes');
     await hydrated(page);

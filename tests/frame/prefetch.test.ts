@@ -27,7 +27,7 @@ function scriptsFromNowOn(page: Page): string[] {
 /** The link is at the end of a long page. */
 const next = '.pagination-nav__link--next';
 
-test('a page is fetched when a link to it is scrolled into view', () =>
+test('a page is prefetched when a link to it scrolls into view', () =>
   inWindow(wide, async (page) => {
     await page.goto('docs/usage/notes');
     await hydrated(page);
@@ -43,7 +43,7 @@ test('a page is fetched when a link to it is scrolled into view', () =>
     expect(needed.length).toBeGreaterThan(0);
   }));
 
-test.each(['mouse', 'finger'])('a page is loaded when a %s comes to a link to it', (sign) =>
+test.each(['mouse', 'finger'])('a page is preloaded when a %s touches a link to it', (sign) =>
   inWindow(sign === 'mouse' ? wide : narrow, async (page, context) => {
     await page.goto('docs/usage/notes');
     await hydrated(page);
@@ -68,7 +68,7 @@ test.each([
   ['2g', {effectiveType: '2g', saveData: false}],
   ['slow 2g', {effectiveType: 'slow-2g', saveData: false}],
   ['data saving', {effectiveType: '4g', saveData: true}],
-])('nothing is fetched ahead with %s', (_case, connection) =>
+])('nothing is prefetched with %s', (_case, connection) =>
   inWindow(wide, async (page) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', {value});

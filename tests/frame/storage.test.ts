@@ -5,7 +5,7 @@ import {hydrated} from '../support/hydrated';
 import {consoleLines} from '../support/consoleLines';
 import {inWindow, wide} from './reader';
 
-test('the keys are these, and no more', () =>
+test('the storage has these keys and no others', () =>
   inWindow(wide, async (page) => {
     await page.goto('./');
     await hydrated(page);
@@ -25,7 +25,7 @@ test('the keys are these, and no more', () =>
     ]);
   }));
 
-test('storage that is full is told, and choices hold for the page', () =>
+test('a full storage is reported, and choices apply to the page only', () =>
   inWindow(wide, async (page) => {
     const said = consoleLines(page);
     await page.addInitScript(() => {

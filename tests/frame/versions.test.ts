@@ -42,7 +42,7 @@ test.each([
     }),
 );
 
-test('a saved version that is no longer there is cleared', () =>
+test('a saved version that no longer exists is cleared', () =>
   inWindow(wide, async (page) => {
     await page.addInitScript((name) => localStorage.setItem(name, 'v0'), key);
     await page.goto('pro');

@@ -74,7 +74,7 @@ describe.each(docsVersions)('the published description of %s', (version) => {
     expect(published.json).not.toMatch(/\]\(\//);
   });
 
-  it('is called at the address of a server alone, without anything to fill in', () => {
+  it('has server URLs without variables', () => {
     expect(whole['servers']).toEqual([
       {url: 'http://localhost:8080', description: expect.any(String) as string},
     ]);
@@ -85,7 +85,7 @@ describe.each(docsVersions)('the published description of %s', (version) => {
 
   // Importers send parameters that have an example; a flag with the value `false` would be on, as Dkron treats any value as
   // true.
-  it('has flags that are true or left out, and are switched on by nobody else', () => {
+  it('has no example that would switch a flag on', () => {
     const flags = operationsOf(readDescription(descriptionFile(version)))
       .flatMap(({parameters}) => parameters)
       .filter(({schema}) => schema['type'] === 'boolean');
@@ -102,12 +102,12 @@ describe.each(docsVersions)('the published description of %s', (version) => {
   });
 
   // oapi-codegen decodes such a text as Base64.
-  it('leaves the type of what is in a text to its words', () => {
+  it('has no media type for the content of strings', () => {
     const texts = objectsIn(whole).filter((each) => each['type'] === 'string' && 'contentMediaType' in each);
     expect(texts).toEqual([]);
   });
 
-  it('says that a text is a UUID only where the digits of one are right', () => {
+  it('has the format uuid only with valid examples', () => {
     const ids = objectsIn(whole).filter(({format}) => format === 'uuid');
     const wrong = ids.flatMap(({examples}) =>
       ((examples ?? []) as unknown[]).filter((value) => !z.uuid().safeParse(value).success),
@@ -130,7 +130,7 @@ describe.each(docsVersions)('the published description of %s', (version) => {
     ).toEqual([]);
   });
 
-  it('has a job that TypeScript takes with two fields', async () => {
+  it('accepts a job with two fields in TypeScript', async () => {
     expect(await typeErrors(published.json, version)).toEqual([]);
   }, 30_000);
 });

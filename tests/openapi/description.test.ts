@@ -54,7 +54,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     await checkDescription(descriptionFile(version), 'redocly.yaml');
   });
 
-  it('is that of the release whose data the version has', () => {
+  it('is of the same release as the version’s data', () => {
     expect(api.info.version).toBe(loadVersionData(version).release);
   });
 
@@ -113,7 +113,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     expect(texts.length - lines.length).toBeLessThan(2);
   });
 
-  it('takes a job with a schedule or a parent, and no other', () => {
+  it('accepts only jobs with a schedule or a parent', () => {
     const post = operations.find(({operationId}) => operationId === 'createOrUpdateJob');
     const {schema} = post?.requestBody?.content['application/json'] ?? {};
     if (schema === undefined) {
@@ -142,7 +142,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('describes every parameter of a path, and reads pretty below the base path of the open edition', () => {
+  it('describes every path parameter, and `pretty` for all open-source paths', () => {
     for (const one of operations) {
       const inPath = [...one.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
       const names = (where: string): readonly string[] =>
@@ -155,7 +155,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('is open without a token, but for what only Dkron Pro has', () => {
+  it('requires a token for calls of Dkron Pro only', () => {
     expect(api.security).toContainEqual({});
     for (const one of operations) {
       expect(one.security !== undefined, nameOf(one)).toBe(one.tags.includes('policies'));
@@ -163,7 +163,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('has curl lines that call the operation they stand with, and send what it takes', async () => {
+  it('has curl samples that call their operation with a valid body', async () => {
     const samples = operations.flatMap((one) => one['x-codeSamples'].map((sample) => ({one, ...sample})));
     const sent = await recordCurl(samples.map(({source}) => source));
     for (const [index, {one, label}] of samples.entries()) {
@@ -183,7 +183,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('has the same guide as the others, with a row for every status of an error', () => {
+  it('has the same guide as other versions, with a row for every error status', () => {
     expect(headingsOf(api)).toEqual(headingsOf(readDescription(descriptionFile(currentVersion))));
     const errors = sectionOf(api, 'Errors');
     const statuses = operations.flatMap(({responses}) => Object.keys(responses).filter(isError));
@@ -192,7 +192,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('leads to pages of the same version that exist', () => {
+  it('links to existing pages of the same version', () => {
     const texts = [api.info.description, ...operations.map(({description}) => description)];
     const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, url]) => url ?? ''));
     expect(links.length).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe.each(docsVersions)('the description of %s', (version) => {
     }
   });
 
-  it('describes every tag in use and uses every tag described', () => {
+  it('describes exactly the used tags', () => {
     expect(new Set(operations.flatMap(({tags}) => tags))).toEqual(new Set(api.tags.map(({name}) => name)));
   });
 });

@@ -112,7 +112,7 @@ describe('the catalogue of errors', () => {
     expect(errors).toBeGreaterThan(20);
   });
 
-  it('has the text of every error that is sent one', () => {
+  it('has the text of every error that has one', () => {
     let texts = 0;
     for (const operation of operations) {
       const id = Object.entries(sections).find(([, ids]) => ids.includes(operation.operationId))?.[0] ?? '';
@@ -136,7 +136,7 @@ describe('the catalogue of errors', () => {
     expect(texts).toBeGreaterThan(20);
   });
 
-  it('is not content with another text, call or section', () => {
+  it('fails with another text, call or section', () => {
     const row = {
       text: '| 400 | `Job validation failed: …` | [x](../usage/cron-spec.md) |',
       call: '`GET /v1/x`',
@@ -146,7 +146,7 @@ describe('the catalogue of errors', () => {
     expect(() => errorRows(markdown, 'elsewhere')).toThrow('no section {#elsewhere}');
   });
 
-  it('is where the guide of the API leads to', () => {
+  it('is linked from the guide of the API', () => {
     const [, errors = ''] = /^## Errors$([\s\S]*?)^## /m.exec(api.info.description) ?? [];
     expect(errors).toContain('](/docs/operations/api-errors/)');
     expect(errors).toContain('| You see | Cause | What to do |');

@@ -83,7 +83,7 @@ describe('a job', () => {
 
   // With a default, openapi-typescript makes the field required, ogen rejects the file, and generated Java and Swift fail on
   // a timestamp.
-  test('has no default that a generator would send or require', () => {
+  test('has no default, which generators would send or require', () => {
     const {properties} = find('POST /v1/jobs').requestBody?.content['application/json']?.schema as {
       readonly properties: Readonly<Record<string, object>>;
     };
@@ -92,13 +92,13 @@ describe('a job', () => {
   });
 });
 
-test('a restore has a file', () => {
+test('a restore sends a file', () => {
   const body = find('POST /v1/restore').requestBody?.content['multipart/form-data']?.schema ?? {};
   expect(body['required']).toEqual(['file']);
   expect(mismatches('restore', body, {})).not.toEqual([]);
 });
 
-test('the description has both headers that a token was described in', () => {
+test('the description has both headers for tokens', () => {
   const {components, security} = readDescription(descriptionFile(currentVersion));
   expect(Object.values(components.securitySchemes)).toEqual([
     expect.objectContaining({type: 'http', scheme: 'bearer'}),

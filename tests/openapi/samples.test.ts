@@ -256,11 +256,11 @@ describe('making samples', () => {
     ],
   };
 
-  it('encodes what goes into the path', () => {
+  it('encodes path parameters', () => {
     expect(scenariosOf(operation)[0]?.samples[0]?.source).toContain('/v1/jobs/a%20b');
   });
 
-  it('says which operation lacks what', () => {
+  it('reports an operation that lacks an example', () => {
     expect(() => scenariosOf({...operation, parameters: []})).toThrow(
       'show: no code samples: its path has {name}',
     );
@@ -270,7 +270,7 @@ describe('making samples', () => {
     ).toThrow('its body (application/json) has no example');
   });
 
-  it('has a scenario for each example of the body, and for the calls that the description brings', () => {
+  it('has a scenario for each example of the body, and for the samples of the description', () => {
     const scenarios = scenariosOf({
       ...operation,
       requestBody: {

@@ -71,7 +71,7 @@ describe.each(pages)('%s', (page) => {
   const html = builtHtml(page);
   const $ = load(html);
 
-  test.skipIf(isWithout('w3m'))('is read in w3m from the link past all menus on', () => {
+  test.skipIf(isWithout('w3m'))('starts with the content in w3m after the skip link', () => {
     const id = ($('[data-page-start] a').attr('href') ?? '').slice(1);
     expect(w3m(html, '-halfdump'), 'w3m knows the place').toMatch(new RegExp(`_id id="${id}"`));
     const target = $(`[id="${id}"]`);
@@ -119,12 +119,12 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('a page that is wrong', () => {
-  test.skipIf(isWithout('w3m'))('has its text in an element that w3m does not know by its id', () => {
+  test.skipIf(isWithout('w3m'))('has its text in an element whose ID w3m does not know', () => {
     expect(w3m('<main id=main><h1>T</h1></main>', '-halfdump')).not.toContain('_id id="main"');
     expect(w3m('<div id=main><h1>T</h1></div>', '-halfdump')).toContain('_id id="main"');
   });
 
-  test.skipIf(isWithout('pandoc'))('leaves out the end tags of its cells', () => {
+  test.skipIf(isWithout('pandoc'))('omits the end tags of its cells', () => {
     const read = (html: string): number =>
       countNodes(JSON.parse(output('pandoc', ['-f', 'html', '-t', 'json'], html)), 'Table');
     expect(read('<table><thead><tr><th>A<th>B<tbody><tr><td>1<td>2</table>')).toBe(0);

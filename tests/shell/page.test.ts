@@ -8,7 +8,7 @@ import {currentVersion} from '../../data/versions';
 
 const jobs = 'http://localhost:8080/v1/jobs';
 
-describe.skipIf(isUnable)('told of lines', () => {
+describe.skipIf(isUnable)('problems of lines', () => {
   let made: Awaited<ReturnType<typeof makeWorld>>;
 
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.skipIf(isUnable)('told of lines', () => {
     expect((await told(markdown)).join('\n')).toContain(message);
   });
 
-  test('lines that never end', async () => {
+  test('a line that never ends', async () => {
     const findings = await told(sh('while :; do :; done'), 500);
     expect(findings.join('\n')).toContain('takes longer than 0.5 s');
   });

@@ -23,7 +23,7 @@ export type World = {
   readonly failing: Readonly<Record<string, string>>;
   /** A working server with empty responses. */
   readonly quiet: string;
-  /** Lines that already ran against failing servers; another page need not repeat them. */
+  /** Lines that already ran against failing servers, and are not run again for another page. */
   readonly failed: Set<string>;
   /** Time limit for the lines of one fence, in milliseconds. */
   readonly limit: number;
@@ -70,7 +70,7 @@ function listLookup(on: Place['on']): {
 
 type Elsewhere = {readonly result: Ran; readonly before: Files; readonly after: Files};
 
-/** Runs the same lines with another server in a subshell, and restores all files afterwards. */
+/** Runs the same lines with another server in a shell of their own, and then restores all files. */
 async function runAt(fence: Fence, proxy: string, place: Place): Promise<Elsewhere> {
   const {tree, session} = place;
   const before = tree.files();

@@ -31,10 +31,10 @@ describe.skipIf(isUnable)('shell lines', () => {
   });
 });
 
-describe('what is said of shell lines', () => {
+describe('the exceptions for shell lines', () => {
   const notRun = loadNotRun();
 
-  test('every program that is not run is in a line', () => {
+  test('every listed program is in a line', () => {
     const called = new Set(fences.flatMap(({calls}) => calls.map(({words}) => words[0])));
     // Another program may start it, or it may be in a command substitution.
     const texts = fences.map(({node}) => node.value).join('\n');
@@ -44,14 +44,14 @@ describe('what is said of shell lines', () => {
     expect(unused).toEqual([]);
   });
 
-  test('every call that is not run is in a line', () => {
+  test('every listed call is in a line', () => {
     const unused = notRun.calls.filter((rule) =>
       fences.every((fence) => whyNotRun(fence, {...notRun, calls: [rule]}) === undefined),
     );
     expect(unused).toEqual([]);
   });
 
-  test('every page that has something given is there', () => {
+  test('every page in given.yaml exists', () => {
     const ids = new Set(pages.flatMap(({id, version}) => [id, `${version ?? ''}:${id}`]));
     expect(Object.keys(loadGiven().pages).filter((id) => !ids.has(id))).toEqual([]);
   });

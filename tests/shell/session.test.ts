@@ -5,7 +5,7 @@ import {startSession} from './session';
 
 const folder = emptyFolder();
 
-test('a shell that cannot be started ends its session, and nothing else', async () => {
+test('a shell that cannot be started ends its session only', async () => {
   const session = startSession(folder, {
     bash: '/nowhere/bash',
     folder,

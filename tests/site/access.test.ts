@@ -195,7 +195,7 @@ async function misfits(page: Page): Promise<string[]> {
 
 // On a screen of 1280 by 1024 pixels: at 100, 200 and 400 percent.
 test.concurrent.for(templates)(
-  '%s shows where the focus is at every stop, and fits the window at 2 and 4 times its size and from right to left',
+  '%s has a visible focus at every stop, and fits the window at 200 and 400 percent and from right to left',
   // A window that stopped drawing fails after a minute, and the test is repeated.
   {timeout: 60_000},
   (path, {expect}) =>
@@ -214,7 +214,7 @@ test.concurrent.for(templates)(
           .evaluateAll((all) =>
             all.filter((bar) => bar.checkVisibility()).reduce((sum, bar) => sum + bar.clientHeight, 0),
           );
-        expect(bars, 'what stays in the window leaves room').toBeLessThanOrEqual(512 / zoom);
+        expect(bars, 'fixed bars leave room').toBeLessThanOrEqual(512 / zoom);
       }
       await page.evaluate(() => {
         document.documentElement.dir = 'rtl';
@@ -255,7 +255,7 @@ describe('by keyboard', () => {
       expect(await wrap.getAttribute('aria-pressed')).toBe('true');
     }));
 
-  test('the menu of narrow windows opens, leads on, closes and gives the focus back', () =>
+  test('the menu of narrow windows opens, its links work, and closing returns the focus', () =>
     onPage(docPage, {viewport: {width: 390, height: 800}}, async (page) => {
       const toggle = page.locator('.navbar__toggle');
       await toggle.focus();
@@ -285,14 +285,14 @@ describe('by keyboard', () => {
     }));
 });
 
-describe('a page that is come to without a page load', () => {
+describe('navigation without a page load', () => {
   const said = (page: Page): Promise<string | null> => page.locator('#arrival').textContent();
   const focused = (page: Page): Promise<string> =>
     page.evaluate(() =>
       document.activeElement === document.body ? 'nothing' : (document.activeElement?.id ?? '') || 'start',
     );
 
-  test('takes the focus to its start and says its title, whatever the frame', () =>
+  test('moves the focus to the start of the page and announces its title, in every layout', () =>
     onPage(docPage, {viewport: wide}, async (page) => {
       const ways: readonly (readonly [string, string])[] = [
         ['.theme-doc-sidebar-container a[href="/docs/usage/retries/"]', 'Retries | Dkron'],
@@ -318,7 +318,7 @@ describe('a page that is come to without a page load', () => {
       expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     }));
 
-  test('takes it to the heading that was asked for', () =>
+  test('moves it to the heading of the hash', () =>
     onPage('/docs/usage/retries/', {viewport: wide}, async (page) => {
       const link = page.locator('.theme-doc-markdown a[href^="/docs/"][href*="#"]').first();
       const id = ((await link.getAttribute('href')) ?? '').split('#')[1] ?? '';
@@ -340,7 +340,7 @@ test('from right to left the menu of narrow windows opens', () =>
     expect(await cutTexts(page)).toEqual([]);
   }));
 
-describe('in the colors of the system', () => {
+describe('in forced colors', () => {
   const forced = {viewport: wide, forcedColors: 'active', colorScheme: 'dark'} as const;
   const style = (page: Page, selector: string, name: string, pseudo?: string): Promise<string> =>
     page
@@ -351,7 +351,7 @@ describe('in the colors of the system', () => {
         [name, pseudo] as const,
       );
 
-  test('what is current, chosen or focused has a line, and what is drawn the color of text', () =>
+  test('current, chosen and focused elements have an outline, and drawings the text color', () =>
     onPage(docPage, forced, async (page) => {
       expect(await style(page, '.theme-doc-sidebar-container a[aria-current="page"]', 'outline-style')).toBe(
         'solid',
@@ -371,7 +371,7 @@ describe('in the colors of the system', () => {
       expect(off).not.toBe('none');
     }));
 
-  test('diagrams and the API page can be read', async () => {
+  test('diagrams and the API page are readable', async () => {
     await onPage('/docs/usage/clustering/', forced, async (page) => {
       const text = await style(page, 'h1', 'color');
       const fills = await page
@@ -386,7 +386,7 @@ describe('in the colors of the system', () => {
   });
 });
 
-test('nothing moves where a reader asked for less motion', () =>
+test('nothing moves with reduced motion', () =>
   onPage(docPage, {viewport: wide}, async (page) => {
     const moving = (): Promise<number> =>
       page.evaluate(
@@ -409,7 +409,7 @@ test('nothing moves where a reader asked for less motion', () =>
 
 describe('on paper', () => {
   test.each([docPage, '/docs/reference/settings/', '/docs/usage/clustering/', '/api/'])(
-    '%s has its text alone, all of it',
+    '%s is printed completely, without controls',
     (path) =>
       onPage(path, {viewport: {width: 700, height: 990}}, async (page) => {
         await page.emulateMedia({media: 'print'});
@@ -447,7 +447,7 @@ describe('on paper', () => {
                     one.parentElement?.checkVisibility() === true && one.getBoundingClientRect().height === 0,
                 ).length,
             ),
-          'what can be opened is open',
+          'disclosures are open',
         ).toBe(0);
         expect(await sideways(page)).toBe(0);
         const outside = page.locator('main .markdown p a[href^="http"]').first();

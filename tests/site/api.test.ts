@@ -41,7 +41,7 @@ function missedAddresses(page: Page, ids: readonly string[]): Promise<string[]> 
 
 // Tests every seventh anchor of the page, from a window that shows another part.
 test.each(apiVersions)(
-  'on a phone $path is no longer than 46,000 pixels, and its addresses lead to their place, visible',
+  'on a phone, $path is at most 46,000 pixels high, and its anchors lead to visible targets',
   ({path: address}) =>
     // With a hash in the URL, the whole page is laid out.
     onApi(`${address}#section/Errors`, phone, async (page) => {
@@ -56,7 +56,7 @@ test.each(apiVersions)(
     }),
 );
 
-test('what was far from the window is laid out, too, and keeps its size; loaded again, the page is where the reader was', () =>
+test('distant parts are laid out, too, and keep their size; a reload restores the scroll position', () =>
   onApi(current, phone, async (page) => {
     const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
     await page.locator('.api[data-settled]').waitFor();
@@ -72,7 +72,7 @@ test('what was far from the window is laid out, too, and keeps its size; loaded 
     await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? NaN) - before)).toBeLessThan(8);
   }));
 
-test('what is copied is the sample that is shown, and a language is chosen for the whole page and the next visit', () =>
+test('the shown sample is copied, and a language applies to the whole page and the next visit', () =>
   onApi(current, desk, async (page) => {
     const samples = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
     await samples.locator('details[open] input[value="Python"]').first().check();
@@ -113,7 +113,7 @@ test('the page does not move when the runtime takes over', () =>
 const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
 
 test.each(currentApi)(
-  'without scripts everything on $path opens, and a language can be chosen',
+  'without scripts, all of $path opens, and a language can be chosen',
   ({path: address, operations: described}) =>
     inWindow({...phone, javaScriptEnabled: false}, async (page) => {
       await page.goto(address);
@@ -148,7 +148,7 @@ test.each(currentApi)(
     }),
 );
 
-test('where no script arrives, nothing is offered that does nothing', () =>
+test('without its script, the page has no control that does nothing', () =>
   inWindow(desk, async (page) => {
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto(current);
@@ -159,7 +159,7 @@ test('where no script arrives, nothing is offered that does nothing', () =>
     expect(Math.abs(await missedBy(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   }));
 
-test('arriving from another page works, too', () =>
+test('navigation from another page works, too', () =>
   inWindow(desk, async (page) => {
     await page.goto('/license/');
     await hydrated(page);
@@ -170,17 +170,17 @@ test('arriving from another page works, too', () =>
     expect(Math.abs(await missedBy(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   }));
 
-describe('what is sent', () => {
+describe('the served HTML', () => {
   const html = fs.readFileSync('build/api/index.html', 'utf8');
 
-  test('holds no styles or scripts of its own in the HTML, so that a strict policy can refuse them', () => {
+  test('has no inline styles or scripts, which a strict policy would refuse', () => {
     const page = html.slice(html.indexOf('<div class=api>'), html.indexOf('<footer'));
     expect(page.length).toBeGreaterThan(100_000);
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
 
   // The size of its script is tested in budgets.test.ts.
-  test('holds nothing of Redoc', () => {
+  test('has no code of Redoc', () => {
     const chunks = fs.readdirSync('build/assets/js').filter((file) => file.endsWith('.js'));
     const withRedoc = chunks.filter((file) =>
       /redoc-wrap|styled-components|mobx/.test(fs.readFileSync(path.join('build/assets/js', file), 'utf8')),

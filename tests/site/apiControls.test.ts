@@ -70,10 +70,10 @@ describe.each(currentApi)('$path', ({path, operations}) => {
     expect(count).toBeGreaterThan(operations.length * 8);
   }
 
-  test('at 1440 pixels every control is in reach and does something', () =>
+  test('at 1440 pixels, every control can be clicked and has an effect', () =>
     onApi(path, windowOf(1440), (page) => expectAllToWork(page, `${inPage}, .api-menu__list summary`)));
 
-  test('at 390 pixels every control is in reach and does something; the menu closes by its button, by Escape, beside it and after a choice', () =>
+  test('at 390 pixels, every control can be clicked and has an effect; the menu closes by its button, by Escape, by a click outside and after a choice', () =>
     onApi(path, {...windowOf(390), hasTouch: true}, async (page) => {
       const menu = page.locator('.api-menu');
       const open = page.locator('.api-bar button');

@@ -29,7 +29,7 @@ async function chooseEntry(page: Page, link: Locator, width: number): Promise<st
 }
 
 test.each(apiVersions)(
-  'the menu of $path finds every operation by its method and path, and by its name; every entry ends within 8 pixels of its heading, and is marked',
+  'the menu of $path finds every operation by method and path and by name; every entry leads to within 8 pixels of its heading, and is marked',
   ({path, operations}) =>
     onApi(path, windowOf(1440), async (page) => {
       const wanted = operations.map((operation) => ({
@@ -82,7 +82,7 @@ test.each(apiVersions)(
     }),
 );
 
-test('the menu finds what is typed, says how much or that there is nothing, and shows everything again', () =>
+test('the filter of the menu shows matches, their number or that there are none, and can be cleared', () =>
   onApi('/api/', windowOf(1440), async (page) => {
     const field = page.locator('.api-menu input');
     const status = page.locator('.api-menu [role="status"]');
@@ -136,7 +136,7 @@ function markedIn(page: Page): Promise<string | null> {
   return page.locator('.api-menu [aria-current="location"]').getAttribute('href');
 }
 
-test('a jump that follows soon upon the arrival ends at its place, and stays there when the typeface comes', () =>
+test('a jump soon after arrival ends at its target, and stays there when the web font loads', () =>
   inWindow(windowOf(1440), async (page) => {
     const arrive = await holdBack(page, /\.woff2$/);
     await page.goto('/api/#operation/getJobs', {waitUntil: 'commit'});
@@ -153,7 +153,7 @@ test('a jump that follows soon upon the arrival ends at its place, and stays the
     await expect.poll(() => markedIn(page)).toBe('#schema/Job');
   }));
 
-test('a jump without a press ends at its place while what is far has no size yet', () =>
+test('a jump without a click ends at its target while distant parts have no size yet', () =>
   inWindow(windowOf(390), async (page) => {
     // The script would mark one when the browser is idle.
     await page.addInitScript(() => Object.assign(window, {requestIdleCallback: () => 0}));
@@ -167,7 +167,7 @@ test('a jump without a press ends at its place while what is far has no size yet
     expect(Math.abs(await missedBy(page, 'operation/getLeader'))).toBeLessThanOrEqual(8);
   }));
 
-test('the page loaded again, and the way back from another page, lead to where the reader was, and mark that', () =>
+test('a reload, and going back from another page, restore the scroll position and mark its entry', () =>
   onApi('/api/#operation/createOrUpdateJob', windowOf(1440), async (page) => {
     // In another part than that of the hash.
     const id = 'operation/showJobByName';
@@ -198,7 +198,7 @@ test('the page loaded again, and the way back from another page, lead to where t
     await expect.poll(() => markedIn(page)).toBe(`#${id}`);
   }));
 
-test('the menu marks what is read while the page scrolls, in the color of the API reference, below the bar', () =>
+test('the menu marks the visible part while the page scrolls, in the color of the API reference, below the navbar', () =>
   onApi('/api/', windowOf(1440), async (page) => {
     const marked = page.locator('.api-menu [aria-current="location"]');
     // After a long jump, deferred layout moves the target.
@@ -219,7 +219,7 @@ test('the menu marks what is read while the page scrolls, in the color of the AP
   }));
 
 describe.each(currentApi)('$path', ({path, operations}) => {
-  test('entries of the menu that are chosen end within 8 pixels of their heading, and are marked, at 390 and 768 pixels', () =>
+  test('entries of the menu lead to within 8 pixels of their heading, and are marked, at 390 and 768 pixels', () =>
     onApi(path, windowOf(390), async (page) => {
       const list = await openedList(page);
       const some = (await list.locator('a').all()).filter((_link, index) => index % 6 === 0);
@@ -247,7 +247,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
     }));
 
   test.each([390, 1440])(
-    'entries lead to their place while pictures, fonts and scripts are on their way, and it stays there, at %i pixels',
+    'entries lead to their target while pictures, fonts and scripts load, and it stays there, at %i pixels',
     (width) =>
       inWindow(windowOf(width), async (page) => {
         const arrive = await holdBack(page, (url) => /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname));

@@ -69,7 +69,7 @@ describe('a copy that is wrong', () => {
     expect(cellProblems(html, parseMarkdown(changed)).join()).toMatch(message);
   });
 
-  test('has lost a word, and has another one', () => {
+  test('lacks a word, and has another one', () => {
     const changed = complete.replace('| Agents, which run the jobs |', '| Agents, which start the jobs |');
     expect(changed).not.toBe(complete);
     const [, , about = ''] = complete.split('\n');
@@ -79,7 +79,7 @@ describe('a copy that is wrong', () => {
     ]);
   });
 
-  test('has tables that the page has not', () => {
+  test('has tables that the page lacks', () => {
     expect(cellProblems(html, parseMarkdown(`${complete}\n| a |\n| - |\n| b |\n`))).toEqual([
       'the copy has 2 cells more',
     ]);
@@ -100,12 +100,12 @@ describe('the lists', () => {
   const addresses = [...lists.short.matchAll(/^- \[.*\]\((\S+)\): \S/gm)].map(([, address]) => address);
   const onlyLists = /^\/blog\/(?:archive|authors|tags|page)\//;
 
-  test('llms.txt has a line for each page but lists of posts', () => {
+  test('llms.txt has a line for each page except lists of posts', () => {
     const expected = pages.filter((page) => !onlyLists.test(page)).map((page) => home + copyAddress(page));
     expect([...addresses].sort()).toEqual(expected.sort());
   });
 
-  test('llms.txt names no page twice, and every line says what it is about', () => {
+  test('llms.txt lists no page twice, and every line has a description', () => {
     const titles = [...lists.short.matchAll(/^- \[(.*)\]\(/gm)].map(([, title]) => title);
     expect(titles.length).toBe(lists.short.match(/^- /gm)?.length);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
@@ -118,7 +118,7 @@ describe('the lists', () => {
     expect(lists.full).not.toContain('an earlier version;');
   });
 
-  test('the sitemap has pages only', () => {
+  test('the sitemap lists no copies', () => {
     expect(fs.readFileSync('build/sitemap.xml', 'utf8')).not.toMatch(/\.md<|llms/);
   });
 });
@@ -136,7 +136,7 @@ describe('the control', () => {
 
   const allowed = {permissions: ['clipboard-read', 'clipboard-write']};
 
-  test('copies the page by keyboard, says so, and gives the focus back', () =>
+  test('copies the page by keyboard, confirms it, and returns the focus', () =>
     onPage(allowed, async (page) => {
       // The copy button appears when its script has loaded.
       await page.locator('html[data-controls]').waitFor();
@@ -153,7 +153,7 @@ describe('the control', () => {
       expect(await page.locator('.copy-page').getAttribute('open')).toBeNull();
     }));
 
-  test('opened before the script is there, it moves nothing when that comes', () =>
+  test('causes no shift when it was opened before its script loaded', () =>
     inWindow({reducedMotion: 'reduce'}, async (page) => {
       const arrive = await holdBack(page, '**/assets/runtime/**');
       await page.goto(docPage, {waitUntil: 'commit'});
@@ -167,7 +167,7 @@ describe('the control', () => {
       expect(await link.boundingBox()).toEqual(before);
     }));
 
-  test('copies where a browser wants the text first', () =>
+  test('copies in a browser that needs the text at once', () =>
     onPage(allowed, async (page) => {
       await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
       await page.locator('.copy-page > summary').click();
@@ -190,7 +190,7 @@ describe('the control', () => {
     }),
   );
 
-  test('leads to the copy without any script, and offers nothing else then', () =>
+  test('links to the copy without scripts, and has no other control then', () =>
     onPage({javaScriptEnabled: false}, async (page) => {
       await page.locator('.copy-page > summary').click();
       expect(await page.locator('.copy-page__copy').isVisible()).toBe(false);

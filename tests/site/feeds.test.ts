@@ -21,18 +21,18 @@ function source(kind: FeedKind): string {
 describe.each(feedKinds)('%s', (kind) => {
   const feed = readFeed(kind, source(kind));
 
-  test('holds all posts, newest first', () => {
+  test('contains all posts, newest first', () => {
     expect(feed.map(({url}) => url.replace(site.url, '').replace(/\/?$/, '/')).sort()).toEqual(posts);
     const dates = feed.map(({published}) => published);
     expect(dates).toEqual([...dates].sort((one, other) => other - one));
   });
 
-  test('reads well away from the site', () => {
+  test('is readable outside of the site', () => {
     expect(postProblems(feed, site.url, paths)).toEqual([]);
   });
 });
 
-test('all feeds hold the same posts', () => {
+test('all feeds contain the same posts', () => {
   const [first, ...others] = feedKinds.map((kind) =>
     readFeed(kind, source(kind)).map(({url, title, published}) => ({url, title, published})),
   );
@@ -53,7 +53,7 @@ describe('a feed that is wrong', () => {
     expect(() => readFeed(kind, changed)).toThrow(message);
   });
 
-  test('ids twice, relative and dead links, and buttons are told', () => {
+  test('has duplicate IDs, relative and dead links, and buttons', () => {
     const post = {
       id: 'a',
       url: `${site.url}/blog/`,

@@ -34,7 +34,7 @@ describe('a head that is wrong', () => {
   const problemsWith = (change: (html: string) => string): string[] =>
     headProblems('/docs/intro/', parseHead(change(complete)), surroundings);
 
-  test('is the fixture of these tests only after a change', () => {
+  test('is derived from a valid one', () => {
     expect(problemsWith((html) => html)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a head that is wrong', () => {
     expect(problemsWith(() => changed).join('\n')).toContain(message);
   });
 
-  test('an address of the not-found page is told', () => {
+  test('has an address for the not-found page', () => {
     const html = builtHtml('/404.html').replace(
       '</title>',
       '</title><link rel="canonical" href="/404.html/">',
@@ -81,7 +81,7 @@ describe('a head that is wrong', () => {
     ]);
   });
 
-  test('titles that are shared are told with their pages', () => {
+  test('has a title that other pages have, too', () => {
     const fact = {page: '/a/', title: 'A', description: 'a'};
     expect(repeated([fact, {...fact, page: '/b/', description: 'b'}], 'title')).toEqual([
       'title "A" of /a/, /b/',
@@ -90,7 +90,7 @@ describe('a head that is wrong', () => {
 });
 
 // Changes of the title during navigation are tested in access.test.ts.
-test('in the browser what was delivered stays', () =>
+test('the browser keeps the served head', () =>
   readersBrowser()({}, async (page) => {
     await page.goto('/docs/intro/');
     await hydrated(page);

@@ -112,7 +112,7 @@ describe.each(servers)('%s', (program, start) => {
       await server.close();
     });
 
-    test('every address that the site ever had answers, or leads in one step to one that does', async () => {
+    test('every address that the site ever had answers, or redirects in one step to one that does', async () => {
       const lost: string[] = [];
       for (const address of addresses) {
         const first = await ask(server, address);
@@ -149,7 +149,7 @@ describe.each(servers)('%s', (program, start) => {
     });
 
     test.each([unknownPath, '/assets/js/gone.js', '/docs/gone.md', '/schemas/gone.schema.json'])(
-      '%s is the not-found page, which nothing keeps',
+      '%s is the not-found page, which is not cached',
       async (address) => {
         const answer = await ask(server, address);
         expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -159,7 +159,7 @@ describe.each(servers)('%s', (program, start) => {
     );
 
     test.each(['/license/', '/license', unknownPath, '/license.md', '/img/favicon.ico', '/openapi.yaml'])(
-      '%s has every header that each answer has to have, once',
+      '%s has every required header, once',
       async (address) => {
         const {headers} = await ask(packed, address);
         for (const [name, value] of Object.entries(hosting.always)) {
@@ -180,7 +180,7 @@ describe.each(servers)('%s', (program, start) => {
       expect((await ask(packed, address)).headers.get('content-type')).toBe(type);
     });
 
-    test('files with a hash in their names are kept, all others are asked for again', async () => {
+    test('files with a hash in their names are cached, all others are revalidated', async () => {
       const search = fs
         .readdirSync(path.join(small, 'site/assets/search'))
         .find((name) => !name.includes('.'));
@@ -209,7 +209,7 @@ describe.each(servers)('%s', (program, start) => {
       expect(await answer.text()).toBe(fs.readFileSync('build/license/index.html', 'utf8'));
     });
 
-    test('schemas and descriptions may be read by pages of other sites, pages may not', async () => {
+    test('pages of other sites may fetch schemas and descriptions, but no pages', async () => {
       const openTo = async (address: string): Promise<string | null> =>
         (await ask(packed, address)).headers.get('access-control-allow-origin');
       expect(await openTo(`/schemas/${currentVersion}/job.schema.json`)).toBe('*');
@@ -219,7 +219,7 @@ describe.each(servers)('%s', (program, start) => {
       expect(await openTo('/license/')).toBeNull();
     });
 
-    test('HTTP/2 is spoken over TLS', async () => {
+    test('HTTP/2 is available over TLS', async () => {
       const headers = await askOverHttp2(packed, '/license/');
       expect(headers[':status']).toBe(200);
       expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -230,7 +230,7 @@ describe.each(servers)('%s', (program, start) => {
 const nginx = findProgram('nginx');
 
 test.skipIf(nginx === undefined || !nginxHasBrotli())(
-  'nginx takes the configuration of the container',
+  'nginx accepts the configuration of the container',
   () => {
     const text = fs
       .readFileSync('deploy/container/nginx.conf', 'utf8')
@@ -249,7 +249,7 @@ test.skipIf(nginx === undefined || !nginxHasBrotli())(
   },
 );
 
-describe.skipIf(nginx === undefined)('behind the policy', () => {
+describe.skipIf(nginx === undefined)('with the Content-Security-Policy', () => {
   let server: WebServer;
 
   beforeAll(async () => {
@@ -311,7 +311,7 @@ describe.skipIf(nginx === undefined)('behind the policy', () => {
     await page.context().close();
   });
 
-  test("code that is not the site's own does not run", async () => {
+  test('foreign code does not run', async () => {
     const page = await watchedWindow();
     await visit(page, server.url, '/license/');
     await page.evaluate(() => {

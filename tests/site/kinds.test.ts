@@ -52,7 +52,7 @@ const ofFrames = [
   unknownPath,
 ];
 
-test('the search looks the same with the styles that a page starts with and with all', () =>
+test('the search looks the same with a page’s first styles and with all styles', () =>
   inWindow({}, async (page) => {
     await page.route('**/assets/js/*', (route) => route.abort());
     await page.goto('/license/');
@@ -64,7 +64,7 @@ test('the search looks the same with the styles that a page starts with and with
   }));
 
 test.each(kinds)(
-  '%s looks the same with the styles that it starts with and with all, and can be used wide and narrow, light and dark',
+  '%s looks the same with its first styles and with all styles, and is accessible wide and narrow, light and dark',
   (_kind, path) =>
     inWindow({}, async (page) => {
       const found = await watched(page, siteUrl, path, async () => {

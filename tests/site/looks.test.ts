@@ -96,7 +96,7 @@ describe('letters in drawings', () => {
     ['/docs/operations/failures/', '.failover'],
     ['/', '.failover'],
     ['/docs/usage/clustering/', '.diagram'],
-  ])('of %s can be told from what is behind them', async (path, drawing) => {
+  ])('of %s have enough contrast', async (path, drawing) => {
     const found = await inWindow({...desk, deviceScaleFactor: scale}, async (page) => {
       await page.goto(path);
       await page.evaluate(() => {
@@ -152,7 +152,7 @@ describe('buttons of code', () => {
   test.each([
     ['a desk', desk, [true, false]],
     ['a phone', phone, [true]],
-  ])('on %s offer to wrap what is cut off, and nothing else', async (_where, options, kinds) => {
+  ])('on %s: wrap buttons are shown for cut-off blocks only', async (_where, options, kinds) => {
     const found = await inWindow(options, async (page) => {
       await page.goto(path);
       await page.locator('html[data-controls]').waitFor();
@@ -162,7 +162,7 @@ describe('buttons of code', () => {
     expect(found.filter(({shown, useful}) => shown !== useful)).toEqual([]);
   });
 
-  test('take no room from the code, and are there for a pointer, a key or a finger', async () => {
+  test('take no room from the code, and appear for pointer, keyboard and touch', async () => {
     const opacity = (page: Page): Promise<string> =>
       page
         .locator('.code-block__buttons:not(.code-block__title ~ *)')
@@ -231,10 +231,10 @@ describe('the column of a page', () => {
 });
 
 test.each(['/docs/operations/troubleshooting/', '/docs/reference-index/'])(
-  'the key End reaches the end of %s',
+  'the End key reaches the end of %s',
   async (path) => {
     await inWindow(desk, async (page) => {
-      // With the web font, a heading may wrap at another word; shifts from that are tested below.
+      // With the web font, a heading may wrap elsewhere; shifts from that are tested below.
       await page.route('**/*.woff2', (route) => route.abort());
       await page.goto(path, {waitUntil: 'load'});
       await page.keyboard.press('End');
@@ -248,7 +248,7 @@ test.each(['/docs/operations/troubleshooting/', '/docs/reference-index/'])(
   },
 );
 
-describe('the typeface', () => {
+describe('the web font', () => {
   test.each([
     ['/', desk],
     ['/docs/usage/clustering/', desk],
@@ -287,7 +287,7 @@ describe('the typeface', () => {
     expect(moved).toEqual([]);
   });
 
-  test('comes with the second page itself, and without scripts at once', async () => {
+  test('is loaded with the second page, and without scripts at once', async () => {
     const used = (page: Page): Promise<boolean> =>
       page.evaluate(() =>
         [...document.fonts].some(({family, status}) => /^"?Dkron"?$/.test(family) && status !== 'unloaded'),
@@ -305,7 +305,7 @@ describe('the typeface', () => {
   });
 });
 
-test('a reader who jumps far at once stays where the jump led while the rest is laid out', async () => {
+test('the target of a long jump stays in place during deferred layout', async () => {
   await inWindow(desk, async (page) => {
     // Deferred layout starts with the load event, which a picture delays here.
     await page.route('**/*.svg', async (route) => {
@@ -328,7 +328,7 @@ test('a reader who jumps far at once stays where the jump led while the rest is 
   });
 });
 
-test('a printed comparison has all of its columns, and its disks', async () => {
+test('a printed comparison has all of its columns and marks', async () => {
   // Width of A4 paper without margins.
   await inWindow({viewport: {width: 718, height: 1000}}, async (page) => {
     await page.goto('/dkron_vs_other_software/');

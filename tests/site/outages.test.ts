@@ -96,7 +96,7 @@ async function takenOver(page: Page): Promise<void> {
 }
 
 describe('a script of the next page', () => {
-  test('that fails once is asked for again', () =>
+  test('that fails once is requested again', () =>
     whileReading(async (page, server) => {
       let failed = 0;
       server.fault = (route) => (isScript(route) && failed++ === 0 ? down(route) : undefined);
@@ -107,7 +107,7 @@ describe('a script of the next page', () => {
       expect(server.loads).toEqual([docPage, otherPage]);
     }));
 
-  test('that always fails is a warning and one page load, and the page is readable', () =>
+  test('that always fails causes a warning and one page load, and the page is readable', () =>
     whileReading(async (page, server) => {
       server.fault = (route) =>
         isScript(route) && !/\/(runtime~)?main\./.test(route.request().url()) ? down(route) : undefined;
@@ -123,7 +123,7 @@ describe('a script of the next page', () => {
       await expectReadable(page, 'What Dkron is');
     }));
 
-  test('that fails while a link is only touched is a warning, and forgotten', () =>
+  test('that fails while a link is only hovered causes a warning, and is retried later', () =>
     whileReading(async (page, server) => {
       server.fault = (route) => (isScript(route) ? down(route) : undefined);
       const failed = page.waitForEvent('requestfailed');
@@ -141,7 +141,7 @@ describe('a script of the next page', () => {
 });
 
 describe('the server', () => {
-  test('that is away when a link is followed leaves the tab, an error and a way to retry', () =>
+  test('that is down when a link is followed: an error with a way to retry', () =>
     whileReading(async (page, server) => {
       server.fault = down;
       await followFromSidebar(page, otherPage);
@@ -163,7 +163,7 @@ describe('the server', () => {
       expect(server.loads).toEqual([docPage]);
     }));
 
-  test('that is away when the runtime is wanted is asked again by itself', () =>
+  test('that is down when the runtime loads is requested again automatically', () =>
     onWire(async (page, server) => {
       server.fault = (route) => (isScript(route) ? down(route) : undefined);
       await page.goto(docPage, {waitUntil: 'load'});
@@ -221,7 +221,7 @@ describe('after a new deployment', () => {
     }),
   );
 
-  test('a page that is always old stays, and is readable', () =>
+  test('a page that is always outdated stays readable', () =>
     onWire(async (page, server) => {
       server.fault = (route) =>
         route.request().isNavigationRequest() || isPage(route) ? oldAnswer(route) : undefined;
@@ -231,7 +231,7 @@ describe('after a new deployment', () => {
       await expectReadable(page, 'Shell');
     }));
 
-  test('a page whose reload is old again does not loop', () =>
+  test('a page that is outdated again after a reload does not loop', () =>
     onWire(async (page, server) => {
       server.fault = (route) => (route.request().isNavigationRequest() ? oldAnswer(route) : undefined);
       await page.goto(docPage);
@@ -241,7 +241,7 @@ describe('after a new deployment', () => {
       await expectReadable(page, 'Shell');
     }));
 
-  test('an open tab goes on with the new one at the next link', () =>
+  test('an open tab switches to the new deployment at the next link', () =>
     whileReading(async (page, server) => {
       // The scripts of this tab no longer exist; those of new pages do.
       server.fault = (route) =>
@@ -254,7 +254,7 @@ describe('after a new deployment', () => {
       expect(server.loads).toEqual([docPage, otherPage]);
     }));
 
-  test('an open tab whose scripts never ran, or whose page lost a part, loads itself again, once', async () => {
+  test('an open tab whose scripts never ran, or whose page lost a part, reloads once', async () => {
     for (const gone of [/\/assets\/js\//, /\/assets\/js\/(?!(?:runtime~)?main\.)/]) {
       await onWire(async (page, server) => {
         server.fault = (route) => {
@@ -282,7 +282,7 @@ describe('after a new deployment', () => {
 });
 
 test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
-  'where storage is denied %s works, and says so in the console, once',
+  'without access to storage, %s works, and warns in the console once',
   (path) =>
     inWindow({}, async (page) => {
       const said = consoleLines(page);
@@ -304,7 +304,7 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
 );
 
 describe('a slow network', () => {
-  test('shows the page before any script, and follows a link meanwhile', () =>
+  test('shows the page before its scripts, and follows a link meanwhile', () =>
     onWire(async (page, server) => {
       let scripts = 0;
       server.fault = async (route) => {
@@ -325,7 +325,7 @@ describe('a slow network', () => {
       expect(server.loads.filter((path) => path !== '/blog/')).toEqual([docPage]);
     }));
 
-  test('keeps the page with a bar of progress until the next one is there, and the last link counts', () =>
+  test('keeps the page with a progress bar until the next one has loaded, and the last clicked link wins', () =>
     whileReading(async (page, server) => {
       const held: (() => void)[] = [];
       server.fault = (route) =>
@@ -347,8 +347,8 @@ describe('a slow network', () => {
     }));
 });
 
-describe('a page that something changed on its way', () => {
-  test('is drawn again by the runtime, as it should be', () =>
+describe('a page that was changed on its way', () => {
+  test('is rendered again by the runtime', () =>
     onWire(async (page, server) => {
       server.fault = async (route) => {
         if (!route.request().isNavigationRequest()) {
@@ -370,7 +370,7 @@ describe('a page that something changed on its way', () => {
       expect(server.loads).toEqual([docPage]);
     }));
 
-  test('by a translator in the browser goes on to other pages', () =>
+  test('by a translator in the browser can navigate to other pages', () =>
     inWindow({}, async (page) => {
       await page.goto(docPage);
       await hydrated(page);
@@ -401,7 +401,7 @@ describe('a page that something changed on its way', () => {
 });
 
 test.each(['/', '/docs/basics/getting-started/'])(
-  'without its pictures %s keeps its shape and says what they show',
+  'without its pictures, %s keeps its layout and shows their texts',
   (path) =>
     inWindow({}, async (page) => {
       await page.goto(path, {waitUntil: 'networkidle'});
@@ -450,7 +450,7 @@ describe('the search', () => {
     }),
   );
 
-  test('whose dialog does not come is the index page', () =>
+  test('whose dialog does not load is the index page', () =>
     onWire(async (page, server) => {
       server.fault = (route) =>
         /assets\/search\/dialog/.test(route.request().url()) ? down(route) : undefined;
@@ -458,7 +458,7 @@ describe('the search', () => {
       await page.locator('a[data-search]').click();
       await page.waitForURL('**/docs/reference-index/');
     }));
-  test('that is asked for without a connection leaves the page, and says why it does not come', () =>
+  test('that is opened offline keeps the page, and reports the reason', () =>
     inWindow({}, async (page) => {
       await page.goto('/docs/intro/');
       await page.context().setOffline(true);

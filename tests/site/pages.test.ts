@@ -32,7 +32,7 @@ const used: Page[] = [];
 
 afterAll(() => Promise.all([...idle, ...used].map((page) => page.context().close())));
 
-test.concurrent.each(pages.map(askedFor))('%s as it is sent', async (path) => {
+test.concurrent.each(pages.map(askedFor))('%s as served', async (path) => {
   const page = idle.pop() ?? (await pageOfWidth(await workersBrowser(), 320));
   const found = [
     ...(await showAsSent(page, siteUrl, path)),
@@ -43,7 +43,7 @@ test.concurrent.each(pages.map(askedFor))('%s as it is sent', async (path) => {
   expect(found).toEqual([]);
 });
 
-test.concurrent.each(distinctPages(pages, true).map(askedFor))('%s in use', async (path) => {
+test.concurrent.each(distinctPages(pages, true).map(askedFor))('%s hydrated', async (path) => {
   const page = used.pop() ?? (await pageOfWidth(await workersBrowser(), 320));
   const found = [
     ...(await visit(page, siteUrl, path)),

@@ -29,7 +29,7 @@ const schemas = [...jsonFiles('schemas'), ...jsonFiles('reference')].filter((fil
 );
 const data = jsonFiles('reference').filter((file) => !file.endsWith('.schema.json'));
 
-test.each(schemas)('%s is a schema, named by its own address', (file) => {
+test.each(schemas)('%s is a schema whose ID is its URL', (file) => {
   const schema = readJson(file);
   expect(schema.$id).toBe(home + file);
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
@@ -42,7 +42,7 @@ test.each(schemas)('%s is a schema, named by its own address', (file) => {
   expect(() => ajv.compile(schema)).not.toThrow();
 });
 
-test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
+test.each(data)('%s matches its schema, and its links work', (file) => {
   const content = readJson(file);
   const schema = String(content.$schema).slice(home.length);
   const validate = new Ajv2020({allErrors: true}).compile(readJson(schema));
@@ -61,7 +61,7 @@ test.each(data)('%s fits its schema, and what it leads to is there', (file) => {
   expect(lost).toEqual([]);
 });
 
-test('the page about them leads to all of them, and to nothing else', () => {
+test('the page about them links to all of them, and to no other', () => {
   const $ = load(builtHtml('/docs/reference/schemas/'));
   const linked = $('article a[href$=".json"]')
     .toArray()

@@ -39,7 +39,7 @@ describe.each(docsVersions)('%s', (version) => {
   const {path: base} = findVersion(version);
   const data = loadVersionData(version);
 
-  test('every old address of a setting leads to its row', () => {
+  test('every old anchor of a setting leads to its row', () => {
     const {settings} = data.settings;
     const anchors = settings.flatMap(({key, group}) => [anchorOf(key), `settings-${group}`]);
     expect(settings.length).toBeGreaterThan(20);
@@ -48,7 +48,7 @@ describe.each(docsVersions)('%s', (version) => {
     ).toEqual([]);
   });
 
-  test('every old address of a port or a connection leads to its row', () => {
+  test('every old anchor of a port or a connection leads to its row', () => {
     const {ports, outgoing} = data.ports;
     const anchors = [
       'all-ports',
@@ -61,7 +61,7 @@ describe.each(docsVersions)('%s', (version) => {
     );
   });
 
-  test('every old address of a metric leads to its row', () => {
+  test('every old anchor of a metric leads to its row', () => {
     const anchors = data.metrics.metrics.flatMap(({name, sinks}) =>
       sinks
         .filter((sink) => sink === 'statsd' || sink === 'prometheus')
@@ -71,7 +71,7 @@ describe.each(docsVersions)('%s', (version) => {
     expect(lost(anchors, `${base}/usage/metrics/`, `${base}/reference/metrics/`)).toEqual([]);
   });
 
-  test('every old address of a field of a job leads to its row', () => {
+  test('every old anchor of a job field leads to its row', () => {
     const operations = operationsOf(readDescription(descriptionFile(version)));
     const job = operations.find(({operationId}) => operationId === 'showJobByName')?.responses['200'];
     const schema = job?.content['application/json']?.schema;

@@ -78,7 +78,7 @@ async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
+test('an undecodable hash is ignored, and the page works', () =>
   inWindow(desktop, async (page) => {
     const said = consoleLines(page);
     await page.goto(`${docPage}#50%`);
@@ -91,7 +91,7 @@ test('a fragment that cannot be decoded is dropped, and the page goes on', () =>
     expect(errorsIn(said)).toEqual([]);
   }));
 
-test('a menu that is opened before the file with the controls has come stays open, whatever was done before that', () =>
+test('a menu that is opened before the script of the controls has loaded stays open, whatever happened before', () =>
   inWindow(desktop, async (page) => {
     const arrive = await holdBack(page, '**/assets/runtime/**');
     await page.goto(docPage, {waitUntil: 'commit'});
@@ -111,7 +111,7 @@ test('a menu that is opened before the file with the controls has come stays ope
 const withoutScript = {javaScriptEnabled: false};
 
 describe('without any script', () => {
-  test('the menu opens on a phone, shows the documentation, leads to the main menu and closes', () =>
+  test('on a phone, the menu opens with the documentation, switches to the main menu, and closes', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
       await page.goto(docPage);
       const menu = page.locator('#navbar-sidebar');
@@ -155,7 +155,7 @@ describe('without any script', () => {
       expect(await menu.locator('.navbar-sidebar__back').isVisible()).toBe(true);
     }));
 
-  test('the table of contents opens on a phone, and leads to a heading', () =>
+  test('on a phone, the table of contents opens and leads to a heading', () =>
     inWindow({...phone, ...withoutScript}, async (page) => {
       await page.goto('/docs/usage/cron-spec/');
       const contents = page.locator('.theme-doc-toc-mobile');
@@ -192,20 +192,18 @@ describe('without any script', () => {
       expect(await page.locator('.theme-doc-version-banner').isVisible()).toBe(true);
     }));
 
-  test.each([docPage, '/blog/', '/pro/'])(
-    'the first link of %s skips what comes before its main part',
-    (path) =>
-      inWindow({...desktop, ...withoutScript}, async (page) => {
-        await page.goto(path);
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-        expect(await page.locator('main :focus').count()).toBe(1);
-      }),
+  test.each([docPage, '/blog/', '/pro/'])('the first link of %s skips to its main part', (path) =>
+    inWindow({...desktop, ...withoutScript}, async (page) => {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.locator('main :focus').count()).toBe(1);
+    }),
   );
 });
 
-test('what a reader does before the script of the page is there is done when it comes, though that failed at first', () =>
+test('actions of a reader before the page’s script has loaded take effect later, even if it fails at first', () =>
   inWindow(desktop, async (page) => {
     let down = true;
     await page.route('**/assets/runtime/*', (route) => (down ? route.abort() : route.continue()));
@@ -223,7 +221,7 @@ test('what a reader does before the script of the page is there is done when it 
     expect(page.url()).toContain('?format=toml');
   }));
 
-test('a page that is left while its files do not come is not asked for again', () =>
+test('a page that is left while its files fail is not requested again', () =>
   inWindow(desktop, async (page) => {
     let asked = 0;
     page.on('request', (request) => (asked += Number(request.url() === siteUrl + docPage)));
@@ -237,12 +235,12 @@ test('a page that is left while its files do not come is not asked for again', (
     expect(asked).toBe(1);
   }));
 
-describe('with the scripts of the page, and before the runtime', () => {
+describe('with the scripts of the page, before the runtime', () => {
   const withoutRuntime = async (page: Page): Promise<void> => {
     await page.route('**/assets/js/*', (route) => route.abort());
   };
 
-  test('the version menu closes on a click beside it, when the focus leaves it, and with Escape', () =>
+  test('the version menu closes on a click outside, when it loses the focus, and with Escape', () =>
     inWindow(desktop, async (page) => {
       await withoutRuntime(page);
       await page.goto(docPage);
@@ -262,7 +260,7 @@ describe('with the scripts of the page, and before the runtime', () => {
       expect(await isOpen()).toBe(false);
     }));
 
-  test('the menu closes when the window grows, and before a link in it is followed', () =>
+  test('the menu closes when the window gets wider, and before one of its links is followed', () =>
     inWindow(phone, async (page) => {
       await withoutRuntime(page);
       await page.goto(docPage);
@@ -281,7 +279,7 @@ describe('with the scripts of the page, and before the runtime', () => {
     }));
 });
 
-test('what the reader did stays when the runtime takes over', () =>
+test('the reader’s changes persist after hydration', () =>
   inWindow(phone, async (page) => {
     // The runtime must load after the reader's actions.
     const release = await holdBack(page, '**/assets/js/*');
@@ -333,7 +331,7 @@ describe('in the application', () => {
       await expect.poll(() => page.url()).toBe(`${siteUrl}/blog/`);
     }));
 
-  test('going back closes a menu that was opened as the page came', () =>
+  test('going back closes a menu that was opened while the page loaded', () =>
     inWindow(phone, async (page) => {
       await page.goto(docPage);
       await hydrated(page);
@@ -354,7 +352,7 @@ describe('in the application', () => {
       await expect.poll(() => page.url()).toBe(`${siteUrl}/blog/`);
     }));
 
-  test('a category opens when the reader comes to a page in it', () =>
+  test('a category opens when a page in it is opened', () =>
     inWindow(desktop, async (page) => {
       await page.goto('/docs/usage/jobs/');
       await hydrated(page);
@@ -370,7 +368,7 @@ describe('in the application', () => {
 });
 
 describe('the runtime on demand', () => {
-  test.each(['mouse', 'key', 'scroll', 'touch'] as const)('comes with the first %s, and not before', (sign) =>
+  test.each(['mouse', 'key', 'scroll', 'touch'] as const)('loads with the first %s, and not before', (sign) =>
     inWindow(sign === 'touch' ? phone : desktop, async (page) => {
       await page.goto(docPage, {waitUntil: 'networkidle'});
       const scripts = (): Promise<number> =>
@@ -386,7 +384,7 @@ describe('the runtime on demand', () => {
     }),
   );
 
-  test('does not come to a page that appears under a pointer at rest', () =>
+  test('does not load on a page that appears under a resting pointer', () =>
     inWindow(desktop, async (page) => {
       await page.goto(docPage, {waitUntil: 'networkidle'});
       const hears = (movementX: number): Promise<boolean> =>
@@ -402,7 +400,7 @@ describe('the runtime on demand', () => {
     }));
 
   // For slow networks, see tests/frame/prefetch.test.ts.
-  test('is fetched when the page is idle', () =>
+  test('is prefetched when the page is idle', () =>
     inWindow(desktop, async (page) => {
       await page.goto(docPage, {waitUntil: 'networkidle'});
       const fetched = page.locator('link[rel="prefetch"]:is([as="script"], [as="style"])');
@@ -412,7 +410,7 @@ describe('the runtime on demand', () => {
   // A selector that depends on the whole page, such as `html:has(:target)`, makes the browser restyle all of it for each
   // loaded file.
   test.each(['/', '/docs/usage/cron-spec/', '/docs/v2/usage/retries/', '/blog/', '/api/'])(
-    'takes %s over with fewer than ten files, and without styling all of it again and again',
+    'hydrates %s with fewer than ten files, and without repeated restyling',
     (path) =>
       inWindow(phone, async (page) => {
         await page.goto(path, {waitUntil: 'networkidle'});
@@ -451,7 +449,7 @@ describe('the runtime on demand', () => {
       }),
   );
 
-  test('is not needed for what an unknown address may have meant, and leaves it as it is', () =>
+  test('is not needed for the suggestions on the not-found page, and keeps them', () =>
     inWindow(desktop, async (page) => {
       await page.goto(`/docs/${currentVersion}/Usage/cron_specs.html`, {waitUntil: 'networkidle'});
       const meant = page.locator('nearest-pages a');
@@ -462,7 +460,7 @@ describe('the runtime on demand', () => {
       expect(await meant.allTextContents()).toEqual(before);
     }));
 
-  test('comes at once where a version was chosen', () =>
+  test('loads at once if a version was chosen', () =>
     inWindow(desktop, async (page) => {
       await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
       await page.goto('/');
@@ -470,7 +468,7 @@ describe('the runtime on demand', () => {
       expect(await page.locator('.navbar .dropdown > summary').textContent()).toBe('v3');
     }));
 
-  test('the styles of all pages come with it, and are asked for again where they did not come', () =>
+  test('loads the styles of all pages, and requests them again after a failure', () =>
     inWindow(desktop, async (page) => {
       let down = true;
       await page.route('**/assets/css/styles.*.css', (route) => (down ? route.abort() : route.continue()));
@@ -501,7 +499,7 @@ const visits = [
 ];
 
 test.concurrent.for(visits)(
-  'a reader who cannot wait loses nothing on $path (finger: $touch)',
+  'an impatient reader loses nothing on $path (touch: $touch)',
   ({path, touch}, {expect}) =>
     inWindow(touch ? phone : desktop, async (page) => {
       const said = consoleLines(page);

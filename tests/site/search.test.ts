@@ -144,7 +144,7 @@ async function answersOf(queries: readonly JudgedQuery[]): Promise<Answered[]> {
   );
 }
 
-/** Whether an address is an expected one. If `first` names a page, any part of it counts. */
+/** Whether an address is an expected one. If `first` names a page, any part of it is accepted. */
 function isWanted(address: string, {first, anchors}: JudgedQuery): boolean {
   const [path] = address.split('#');
   return anchors.includes(address) || first.some((wanted) => wanted === address || wanted === path);
@@ -190,7 +190,7 @@ function sharesOf(all: readonly Answered[]): Shares {
   };
 }
 
-describe('what comes first', () => {
+describe('the ranking', () => {
   // Slightly below the measured values in plugins/search/README.md.
   test.each([
     [
@@ -256,7 +256,7 @@ describe('what comes first', () => {
     expect(farOff.length, farOff.join('\n')).toBeLessThanOrEqual(goal.farOff);
   });
 
-  test('what no page answers is said to have no answer', async () => {
+  test('a query that no page answers is reported as such', async () => {
     const answers = await answersOf(unansweredQueries());
     const passed = answers.filter(({isAnswered}) => isAnswered).map(({query}) => query.query);
     console.info('unanswered.yaml', {doubted: answers.length - passed.length, of: answers.length});
@@ -264,7 +264,7 @@ describe('what comes first', () => {
     expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(4);
   });
 
-  test('every place that a query asks for is there', () => {
+  test('every expected place exists', () => {
     const missing = ['queries.yaml', 'readers.yaml', 'held.yaml', 'fresh.yaml']
       .flatMap(queriesOf)
       .flatMap(({first, anchors, also}) => [...first, ...anchors, ...also])
@@ -272,7 +272,7 @@ describe('what comes first', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a page of Dkron Pro never stands before the open one of the same subject', async () => {
+  test('a page of Dkron Pro never comes before the open-source one on the same subject', async () => {
     const page = await pageWithModule();
     for (const query of ['dkron agent', 'configuration', 'encryption', '--bootstrap-expect']) {
       const paths = await page.evaluate(
@@ -288,7 +288,7 @@ describe('what comes first', () => {
 });
 
 describe('the dialog', () => {
-  test('nothing is loaded before the first use, and a search stays under its limit', async () => {
+  test('nothing is loaded before the first use, and a search transfers less than its limit', async () => {
     const page = await (await workersBrowser()).newPage();
     let bytes = 0;
     const sizes: Promise<void>[] = [];
@@ -314,7 +314,7 @@ describe('the dialog', () => {
     expect(bytes).toBeLessThan(mostBytes);
   });
 
-  test('opens with / and Ctrl+K, works by keyboard alone, and gives the focus back', async () => {
+  test('opens with / and Ctrl+K, works by keyboard alone, and returns the focus', async () => {
     const page = await openPage('/docs/intro/');
     const link = page.locator('.theme-doc-markdown a[href]').first();
     await link.focus();
@@ -348,7 +348,7 @@ describe('the dialog', () => {
     expect(await accessibilityViolations(page, 'all')).toEqual([]);
   });
 
-  test('begins in the version of the reader, and one switch searches all', async () => {
+  test('starts in the reader’s version, and a switch searches all', async () => {
     const page = await openPage('/docs/v2/usage/retries/');
     await searchFor(page, 'retries');
     const versions = async (): Promise<string[]> =>
@@ -377,7 +377,7 @@ describe('the dialog', () => {
     ).toBe(0);
   });
 
-  test('says that nothing matches, and where to ask, but proposes nothing that is far', async () => {
+  test('says that nothing matches and where to ask, without distant suggestions', async () => {
     const page = await openPage('/docs/v3/intro/');
     await typeInSearch(page, 'zzqxyv');
     await page.locator('.search__doubt', {hasText: 'Nothing in v3 has “zzqxyv”'}).waitFor();
@@ -389,7 +389,7 @@ describe('the dialog', () => {
     expect(await page.locator('.search__nearest').count()).toBe(0);
   });
 
-  test('names a word that no page has, and shows what the others find', async () => {
+  test('reports a word that no page has, and shows results for the other words', async () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'qqterra retries');
     const said = await page.locator('.search__doubt').textContent();
@@ -397,7 +397,7 @@ describe('the dialog', () => {
     expect(await page.locator('.search__result[href$="/docs/usage/retries/"]').count()).toBe(1);
   });
 
-  test('tells which other version has what the reader’s has not, and searches it', async () => {
+  test('says which other version has results if the reader’s has none, and searches it', async () => {
     const page = await openPage('/docs/intro/');
     await typeInSearch(page, 'etcdv3');
     await page.locator('.search__note', {hasText: /Found in .*v1/}).waitFor();
@@ -406,7 +406,7 @@ describe('the dialog', () => {
     expect(await page.locator('.search__kind', {hasText: 'v1'}).count()).toBeGreaterThan(0);
   });
 
-  test('lists two results of a page, and the others by keyboard and mouse', async () => {
+  test('lists two results of a page, and more by keyboard and mouse', async () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'retries');
     const more = page.locator('.search__more').first();
@@ -453,7 +453,7 @@ describe('the dialog', () => {
     expect(await input.inputValue()).toBe('quorum');
   });
 
-  test('follows the first result as soon as it is there where Enter comes before it, but not if Escape comes then', async () => {
+  test('opens the first result as soon as it arrives if Enter was pressed before, unless Escape follows', async () => {
     const pressedEarly = async (...keys: readonly string[]): Promise<Page> => {
       const page = await openPage('/docs/intro/');
       const arrive = await holdBack(page, '**/assets/search/index.json');
@@ -472,7 +472,7 @@ describe('the dialog', () => {
     expect(closed.url()).toMatch(/\/docs\/intro\/$/);
   });
 
-  test('takes along what is typed before it is there, and is not opened where Escape called it off', async () => {
+  test('keeps text typed before it has loaded, and does not open after Escape', async () => {
     for (const [keys, shown] of [
       [['/', 'x', 'Escape', '/', ...'retry', 'Backspace', ...'ies'], 'retries'],
       [['/', 'x', 'Escape'], undefined],
@@ -496,7 +496,7 @@ describe('the dialog', () => {
     }
   });
 
-  test('follows the first result where Enter is typed before it is there', async () => {
+  test('opens the first result if Enter was pressed before it had loaded', async () => {
     const page = await openPage('/docs/intro/');
     const arrive = await holdBack(page, '**/assets/search/**');
     for (const key of ['/', ...'bootstrap_expect', 'Enter']) {
@@ -507,7 +507,7 @@ describe('the dialog', () => {
     await page.waitForURL(/#bootstrap-expect$/);
   });
 
-  test('goes on without a network once it is loaded', async () => {
+  test('works offline once it has loaded', async () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'retries');
     await page.context().setOffline(true);

@@ -12,7 +12,7 @@ import {builtHtml} from './head';
 const desk = {viewport: {width: 1280, height: 900}} as const;
 const inWindow = readersBrowser();
 
-test('in use, the bar has its items in the order given, the version menu last; the footer its columns and the year; and it is light, whatever the system prefers', () =>
+test('after hydration, the navbar has its items in order with the version menu last, the footer its columns and the year, and the site is light, whatever the system prefers', () =>
   inWindow({...desk, colorScheme: 'dark'}, async (page) => {
     await page.goto('/');
     await hydrated(page);
@@ -56,7 +56,7 @@ test('in use, the bar has its items in the order given, the version menu last; t
     expect(await page.locator('button[aria-label*="mode"]').count(), 'there is no switch').toBe(0);
   }));
 
-test('the bar has its menu button up to 996 pixels, and its items above', () =>
+test('the navbar has its menu button up to 996 pixels, and its items above that', () =>
   inWindow(desk, async (page) => {
     await page.goto('/docs/intro/');
     await hydrated(page);
@@ -76,29 +76,33 @@ test('the bar has its menu button up to 996 pixels, and its items above', () =>
     }
   }));
 
-test.each([1440, 390])('at %i pixels all pages outside the documentation begin at one edge', (width) =>
-  inWindow({viewport: {width, height: 900}}, async (page) => {
-    const edges: Record<string, number> = {};
-    for (const path of [
-      '/',
-      '/pro/',
-      '/license/',
-      '/dkron_vs_other_software/',
-      '/versions/',
-      '/blog/',
-      '/blog/archive/',
-      '/blog/tags/release/',
-      '/nowhere/',
-    ]) {
-      await page.goto(path);
-      edges[path] = Math.round((await page.locator('h1').boundingBox())?.x ?? NaN);
-    }
-    const footer = await page.locator('.footer__title').first().boundingBox();
-    expect([...new Set(Object.values(edges))], JSON.stringify(edges)).toEqual([Math.round(footer?.x ?? NaN)]);
-  }),
+test.each([1440, 390])(
+  'at %i pixels, all pages outside of the documentation have the same left edge',
+  (width) =>
+    inWindow({viewport: {width, height: 900}}, async (page) => {
+      const edges: Record<string, number> = {};
+      for (const path of [
+        '/',
+        '/pro/',
+        '/license/',
+        '/dkron_vs_other_software/',
+        '/versions/',
+        '/blog/',
+        '/blog/archive/',
+        '/blog/tags/release/',
+        '/nowhere/',
+      ]) {
+        await page.goto(path);
+        edges[path] = Math.round((await page.locator('h1').boundingBox())?.x ?? NaN);
+      }
+      const footer = await page.locator('.footer__title').first().boundingBox();
+      expect([...new Set(Object.values(edges))], JSON.stringify(edges)).toEqual([
+        Math.round(footer?.x ?? NaN),
+      ]);
+    }),
 );
 
-test('the table of contents holds headings of level two and three', () => {
+test('the table of contents lists headings of level two and three', () => {
   const $ = load(builtHtml('/docs/basics/getting-started/'));
   const linked = $('.theme-doc-toc-desktop a')
     .toArray()
@@ -108,7 +112,7 @@ test('the table of contents holds headings of level two and three', () => {
   expect($('.theme-doc-markdown h2 a.hash-link').first().attr('title')).toMatch(/^Direct link to /);
 });
 
-test('the blog tells reading times in its sidebar and archive, by year', () => {
+test('the blog shows reading times in its sidebar and archive, by year', () => {
   const $ = load(builtHtml('/blog/'));
   const posts = $('aside nav li a').toArray();
   expect(posts.length).toBeGreaterThan(0);
@@ -126,7 +130,7 @@ test('the blog tells reading times in its sidebar and archive, by year', () => {
   ).toContain('2025');
 });
 
-test('a category of the sidebar opens and closes in a time that comes from the height of its content', () =>
+test('a category of the sidebar opens and closes in a time that depends on the height of its content', () =>
   inWindow({...desk, reducedMotion: 'no-preference'}, async (page) => {
     await page.goto('/docs/intro/');
     const category = page.locator('.theme-doc-sidebar-container details.collapsible').first();
@@ -142,7 +146,7 @@ test('a category of the sidebar opens and closes in a time that comes from the h
     expect(found).toBe(expected);
   }));
 
-test('a diagram is a drawing in the page, and none of the diagram runtime is loaded', () =>
+test('a diagram is inline SVG, and no diagram runtime is loaded', () =>
   inWindow(desk, async (page) => {
     const requested: string[] = [];
     page.on('response', (response) => requested.push(response.url()));
@@ -158,7 +162,7 @@ test('a diagram is a drawing in the page, and none of the diagram runtime is loa
     );
   }));
 
-test('the notices name the packages that the scripts are made from, with their licenses', () => {
+test('the notices list the bundled packages with their licenses', () => {
   const $ = load(builtHtml('/license/'));
   const link = $('a').filter((_index, each) => $(each).text().startsWith('Third-party notices'));
   expect(link.attr('href')).toBe('/third-party-notices.txt');

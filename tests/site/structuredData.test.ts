@@ -55,7 +55,7 @@ function only<T extends ParsedThing['@type']>(
   return first;
 }
 
-test.each(pages)('%s says what it is, and its breadcrumbs lead to pages', (page) => {
+test.each(pages)('%s has the types of its kind, and breadcrumbs to existing pages', (page) => {
   const things = thingsOn(page);
   expect(things.map((each) => each['@type'])).toEqual(expectedTypes(page, builtHtml(page)));
   expect(breadcrumbProblems(page, things, pages)).toEqual([]);
@@ -87,7 +87,7 @@ function dayOf(page: string): string | undefined {
   return undefined;
 }
 
-describe('the day that a page tells', () => {
+describe('the date of a page', () => {
   const dayOfRelease = (release: string): string | undefined =>
     loadReleases().find((each) => each.release === release)?.date;
 
@@ -97,7 +97,7 @@ describe('the day that a page tells', () => {
     expect(dayOf(`/api/${below}`)).toBe(dayOfRelease(lastRelease));
   });
 
-  test('is there on each page of the documentation but those on Dkron Pro, and on each post', () => {
+  test('is on each page of the documentation except those on Dkron Pro, and on each post', () => {
     const telling = pages.filter((page) => /^\/docs\/(?!(?:v\d\/)?pro\/)/.test(page) || isPost(page));
     expect(telling.length).toBeGreaterThan(250);
     expect(telling.filter((page) => dayOf(page) === undefined)).toEqual([]);
@@ -124,7 +124,7 @@ test.each(['v3', 'v2', 'v1'])('a page of %s says so', (version) => {
   expect(only('/docs/intro/', 'TechArticle').version).toBe(currentVersion);
 });
 
-test.each(pageHeadOptions.questions)('the questions of %s are those of the page', (bare) => {
+test.each(pageHeadOptions.questions)('the questions of %s are on the page', (bare) => {
   const $ = load(builtHtml(`${bare}/`));
   $('.hash-link').remove();
   const {mainEntity} = only(`${bare}/`, 'FAQPage');

@@ -84,7 +84,7 @@ const kinds = [
 describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
   const [first, second, third] = values;
 
-  test('a choice is for every switch of the page, is in the address, and stays where it is; on paper are all of them, each under its name', () =>
+  test('a choice applies to every switch of the page, is in the URL, and moves nothing; all choices are printed, each with its name', () =>
     inWindow({}, async (page) => {
       // An unknown choice is ignored.
       await page.goto(`${on}?${name}=other`);
@@ -111,7 +111,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
       );
     }));
 
-  test('a choice holds on the next page, with and without the runtime, and back', () =>
+  test('a choice persists on the next page, with and without the runtime, and when going back', () =>
     inWindow({}, async (page) => {
       await page.goto(on);
       await page.locator(`.switch--${name} label:has([value="${third}"])`).first().click();
@@ -134,7 +134,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
       expect(await shownChoices(page, name)).toEqual([first]);
     }));
 
-  test('a choice is marked immediately where little is to move', () =>
+  test('a choice is marked immediately if little has to move', () =>
     inWindow({}, async (page) => {
       await page.goto(on);
       await page.locator('html[data-controls]').waitFor();
@@ -148,7 +148,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
       expect(weight).toBe('600');
     }));
 
-  test('an address shows each choice from the first paint on, and nothing moves', () =>
+  test('a URL shows its choice from the first paint on, without shifts', () =>
     inWindow({}, async (page) => {
       await page.addInitScript(watchShifts);
       // Shifts from the web font are tested elsewhere.
@@ -166,7 +166,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
       }
     }));
 
-  test('without scripts each switch has its own choice', () =>
+  test('without scripts, each switch works on its own', () =>
     inWindow({javaScriptEnabled: false}, async (page) => {
       await page.goto(on);
       const one = page.locator(`.switch--${name}`).first();
@@ -177,7 +177,7 @@ describe.each(kinds)('$name', ({name, on, title, next, values, names}) => {
     }));
 });
 
-test('each kind of switch has one key in the storage, and leaves the choice of another in the address; one of an install is shown in another version', () =>
+test('each kind of switch has one storage key, and keeps the choice of others in the URL; a choice of an install applies to other versions, too', () =>
   inWindow({}, async (page) => {
     await page.goto(`${guide}?install=deb`);
     await page.locator('.switch--format label', {hasText: 'TOML'}).first().click();

@@ -54,7 +54,7 @@ test.each([
   expect(await foreignRequests(partnerId, signal)).toEqual([]);
 });
 
-test('with a partner id and no objection the network is asked', async () => {
+test('with a partner ID and no objection, the tracker sends a request', async () => {
   expect(await foreignRequests('123', 'none')).toEqual([
     'https://snap.licdn.com/li.lms-analytics/insight.min.js',
   ]);

@@ -66,7 +66,7 @@ test('there are old pages with and without a successor', () => {
   expect(lacking?.length).toBeGreaterThan(0);
 });
 
-test.each(oldPages)('%s sends search engines to its successor, and readers in a banner', (page) => {
+test.each(oldPages)('%s has its successor as canonical URL, and in a banner', (page) => {
   const successor = inVersion(page, currentVersion);
   expect(canonicals(page).map(sitePath)).toEqual([built.has(successor) ? successor : page]);
   expect(canonicals(page)[0]).toMatch(/^https:\/\//);

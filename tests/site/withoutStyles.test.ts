@@ -78,14 +78,14 @@ describe.each(pages)('%s', (page) => {
   // Scripts are removed, as their content is no HTML.
   const html = builtHtml(page).replaceAll(/<script\b[^]*?<\/script>/g, '');
 
-  test('has a blank between what only styles keep apart, a link to its text that every browser follows, sizes of pictures, and all end tags', () => {
+  test('has spaces between words, a working skip link, sizes of pictures, and all end tags', () => {
     expect(gluedWords(html)).toEqual([]);
     expect(skipProblems(html)).toEqual([]);
     expect(picturesWithoutSize(html)).toEqual([]);
     expect(missingEndTags(html)).toEqual([]);
   });
 
-  test('has style sheets that engines without cascade layers leave out', () => {
+  test('has style sheets that engines without cascade layers ignore', () => {
     const links = builtHtml(page).match(/<link rel=stylesheet[^>]*>/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !link.includes('media="(width&gt;=0)"'))).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(pages)('%s', (page) => {
 
 const sheets = filesBelow('build/assets/css').filter((name) => name.endsWith('.css'));
 
-test.each(sheets)('%s leaves nothing fixed or sticky outside of its layers', (name) => {
+test.each(sheets)('%s has no fixed or sticky position outside of its layers', (name) => {
   expect(rulesOutsideLayers(fs.readFileSync(path.join('build/assets/css', name), 'utf8'))).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ describe('a page that is wrong', () => {
     expect(skipProblems(html).join()).toMatch(message);
   });
 
-  test('has pictures without a size, cells without an end, and rules outside of layers', () => {
+  test('has pictures without a size, cells without end tags, and rules outside of layers', () => {
     expect(picturesWithoutSize('<svg viewBox="0 0 1 1"><svg width=1 height=1><svg display="none">')).toEqual([
       '<svg viewBox="0 0 1 1">',
     ]);

@@ -1,4 +1,7 @@
-/** Selects a small set of pages that together contain every kind of content, so that tests need not open all pages. */
+/**
+ * Selects a small set of pages that together contain every kind of content, so that tests do not have to open all
+ * pages.
+ */
 import type {ParentNode} from 'domhandler';
 
 import {classesOf, elementsOf, isTag, parsePage} from '../../plugins/postBuild/parsedPage';

@@ -4,7 +4,7 @@ import {startProgram} from './startProgram';
 
 const never = new Promise<never>(() => undefined);
 
-test('a program that cannot be started is an error, and is not waited for', async () => {
+test('a program that cannot be started is an error at once', async () => {
   const program = startProgram('Nothing', '/nowhere/nothing', [], {stdio: 'ignore'});
   await expect(program.until(never)).rejects.toThrow(/^Nothing did not start: .*ENOENT/);
   await program.stop();

@@ -21,14 +21,14 @@ export class Bench implements Shared {
    * @param folder - folder of the run, which contains all files of the trials
    * @param release - release that the program reports
    * @param starting - limits how many nodes start at the same time
-   * @param beside - path of the second program
+   * @param second - path of the second program
    */
   constructor(
     private readonly program: string,
     private readonly folder: string,
     readonly release: string,
     readonly starting: Places,
-    private readonly beside?: string,
+    private readonly second?: string,
   ) {}
 
   /**
@@ -37,7 +37,7 @@ export class Bench implements Shared {
    * @param plugins - names of the plugins to copy, such as `dkron-processor-log`
    */
   binary(plugins: readonly string[] = [], program = this.program): string {
-    const tag = program === this.program ? 'program' : 'beside';
+    const tag = program === this.program ? 'program' : 'second';
     const folder = path.join(this.folder, [tag, ...plugins].join('+'));
     const placed = path.join(folder, 'dkron');
     if (!fs.existsSync(placed)) {
@@ -46,7 +46,7 @@ export class Bench implements Shared {
       for (const plugin of plugins) {
         const file = path.join(path.dirname(program), plugin);
         if (!fs.existsSync(file)) {
-          throw new Broken(`${file}: no such file; expected the plugin beside the program`);
+          throw new Broken(`${file}: no such file; expected the plugin in the folder of the program`);
         }
         this.place(file, path.join(folder, plugin));
       }
@@ -56,10 +56,10 @@ export class Bench implements Shared {
 
   /** Path of the second program. @throws Broken if none was given */
   otherBinary(): string {
-    if (this.beside === undefined) {
-      throw new Broken('needs a second program: --beside PATH');
+    if (this.second === undefined) {
+      throw new Broken('needs a second program: --second PATH');
     }
-    return this.binary([], this.beside);
+    return this.binary([], this.second);
   }
 
   private place(from: string, to: string): void {

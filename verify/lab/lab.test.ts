@@ -174,7 +174,7 @@ describe('trials with a correct program', () => {
       "setTimeout(() => { answers['/v1/leader'] = {Name: 'other', Tags: {rpc_addr: '127.0.0.1:6868'}}; }, 0);",
       '9.9.8',
     );
-    const {code, text} = await tryWith(standIn(), [holds], '--beside', other);
+    const {code, text} = await tryWith(standIn(), [holds], '--second', other);
     expect(text).toContain('9.9.9: yes, as measured');
     expect(text).toContain('9.9.8: no, the leader: other instead of node1');
     expect(text).toContain('1 differences between 9.9.9 and 9.9.8');
@@ -184,7 +184,7 @@ describe('trials with a correct program', () => {
 
 test('a trial of two programs is skipped if there is only one', async () => {
   const {code, text} = await tryWith(standIn(), [{...holds, mixed: true}]);
-  expect(text).toMatch(/skipped .*\n +needs --beside PATH/);
+  expect(text).toMatch(/skipped .*\n +needs --second PATH/);
   expect(code).toBe(0);
 });
 

@@ -167,7 +167,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   /** An unmet requirement of a trial; undefined if there is none. */
   function lackingFor({mixed, machine}: Trial): string | undefined {
     return mixed === true && benches.length === 1
-      ? 'needs --beside PATH'
+      ? 'needs --second PATH'
       : machine === true
         ? whyNoMachine()
         : undefined;
