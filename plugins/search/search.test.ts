@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 
 import {distance} from './engine/distance';
 import {search, type Hit, type Outcome} from './engine/engine';
-import {isFarOff, listedOf, missingFrom} from './engine/outcome';
+import {isFarOff, listedOf} from './engine/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
 import {readQuery} from './engine/query';
 import {titlesNear} from './engine/spelling';
@@ -220,6 +220,33 @@ describe('an index', () => {
     expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).unknown).toEqual([]);
   });
 
+  test('in a long question only an unknown name is reported', () => {
+    const question = (name: string): string =>
+      `How do I make the pause after a failed run of ${name} grow with each attempt, thirty or sixty?`;
+    expect(search('thirty pauses', made, []).unknown).toEqual(['thirty']);
+    expect(search(question('jobs'), made, []).unknown).toEqual([]);
+    expect(search(question('SFTP'), made, []).unknown).toEqual(['SFTP']);
+    expect(search(`Thirty ${question('jobs')}`, made, []).unknown).toEqual([]);
+  });
+
+  test.each([
+    ['pause grows', 'pause grows kubernetes', 'a word that no entry has lowers it'],
+    ['pause attempt', 'grows attempt', 'a title is more than a text'],
+    [
+      'failed run repeated',
+      'failed run attempt',
+      'a word elsewhere on the page is less than one in the entry',
+    ],
+    ['failed run attempt', 'failed run terraform', 'a word elsewhere on the page is more than none'],
+    ['failed pause', 'faield pause', 'a corrected word is less than the word itself'],
+  ])('"%s" has more evidence than "%s": %s', (more, less) => {
+    expect(search(more, made, []).evidence).toBeGreaterThan(search(less, made, []).evidence);
+  });
+
+  test('a single word is found or unknown', () => {
+    expect(search('attempt', made, []).evidence).toBe(1);
+  });
+
   test('a pasted line has no unknown words: most of it names one incident', () => {
     const line = 'level=error msg="no target nodes found to run job backup" node=a1';
     expect(search(line, made, []).unknown).toEqual([]);
@@ -269,25 +296,25 @@ describe('an index', () => {
 
 test('results of all pages are in order of their scores; from the third of a page on, they open at its second', () => {
   const hitOf = (place: string): Hit =>
-    ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1, strength: 1}) as unknown as Hit;
+    ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1}) as unknown as Hit;
   const hits = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4'].map(hitOf);
-  const listed = listedOf({hits, matched: new Set(), unknown: [], isPasted: false, length: 1});
+  const listed = listedOf({hits, matched: new Set(), unknown: [], isPasted: false, length: 1, evidence: 1});
   expect(listed.map(({hit, more}) => [hit.entry.anchor, ...more.map(({entry: {anchor}}) => anchor)])).toEqual(
     [['a1'], ['b1'], ['a2', 'a3', 'a4'], ['c1'], ['b2']],
   );
 });
 
-test('a long question needs a smaller share of its words than a short one, and its unknown words are not reported', () => {
-  const outcomeOf = (length: number, strength: number): Outcome => ({
-    hits: [{page: {path: 'a'}, entry: {anchor: ''}, share: 1, strength} as unknown as Hit],
+test('a long question needs less evidence than a short one', () => {
+  const outcomeOf = (length: number, evidence: number): Outcome => ({
+    hits: [{page: {path: 'a'}, entry: {anchor: ''}, share: 1} as unknown as Hit],
     matched: new Set(),
-    unknown: ['thirty'],
+    unknown: [],
     isPasted: false,
     length,
+    evidence,
   });
-  expect([3, 12].map((length) => isFarOff(outcomeOf(length, 0.25)))).toEqual([true, false]);
-  expect(isFarOff(outcomeOf(12, 0.1))).toBe(true);
-  expect([3, 12].map((length) => missingFrom(outcomeOf(length, 0.5)))).toEqual([['thirty'], []]);
+  expect([3, 12].map((length) => isFarOff(outcomeOf(length, 0.35)))).toEqual([true, false]);
+  expect(isFarOff(outcomeOf(12, 0.2))).toBe(true);
 });
 
 test('everyday words weigh less than the other words', () => {

@@ -4,7 +4,7 @@
  */
 import {element, type Child} from './element';
 import type {Outcome} from '../engine/engine';
-import {isAnswered, isFarOff, listedOf, missingFrom} from '../engine/outcome';
+import {isAnswered, isFarOff, listedOf} from '../engine/outcome';
 import {chunksOf} from '../engine/words';
 import {basePath, Results} from './results';
 import {
@@ -261,8 +261,7 @@ class SearchDialog {
    * it.
    */
   private doubtAbout(query: string, outcome: Outcome): Child[] | undefined {
-    const {hits, isPasted} = outcome;
-    const unknown = missingFrom(outcome);
+    const {hits, isPasted, unknown} = outcome;
     if (hits.length === 0) {
       return [`Nothing in ${this.scope} has “${query}”.`];
     }
@@ -281,8 +280,7 @@ class SearchDialog {
 
   /** Adds suggestions below that message: similar titles, versions with results, and places to ask. */
   private async helpWith(turn: number, query: string, outcome: Outcome): Promise<void> {
-    const {hits, isPasted, length} = outcome;
-    const unknown = missingFrom(outcome);
+    const {hits, isPasted, length, unknown} = outcome;
     const isMessage = isPasted || (unknown.length === 0 && length <= mostOfMessage);
     const isElsewhere = !this.searchesAll;
     const [titles, versions] = await Promise.all([

@@ -97,7 +97,7 @@ export async function entryText({page, index}: Hit): Promise<string> {
   return all[index % textsOfFile] ?? '';
 }
 
-function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
+function joined(outcomes: readonly Outcome[], hits: readonly Hit[], evidence: number): Outcome {
   const [first, ...others] = outcomes;
   return {
     hits,
@@ -105,6 +105,7 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[]): Outcome {
     unknown: (first?.unknown ?? []).filter((word) => others.every(({unknown}) => unknown.includes(word))),
     isPasted: first?.isPasted === true,
     length: first?.length ?? 0,
+    evidence,
   };
 }
 
@@ -117,10 +118,8 @@ export function besideEachOther(own: Outcome, others: Outcome): Outcome {
     const isAbout = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
     return {...hit, score: hit.score * (isAbout ? 1 : besideOwn)};
   });
-  return joined(
-    [own, others],
-    [...own.hits, ...behind].sort((one, other) => other.score - one.score),
-  );
+  const hits = [...own.hits, ...behind].sort((one, other) => other.score - one.score);
+  return joined([own, others], hits, (hits[0] === own.hits[0] ? own : others).evidence);
 }
 
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
@@ -129,15 +128,8 @@ export async function searchVersion(query: string, version: string): Promise<Out
   return besideEachOther(search(query, own as Shard, SYNONYMS), search(query, others as Shard, SYNONYMS));
 }
 
-/**
- * Least strength of a version's best hit, as a part of the strongest hit of all versions; a weaker version does not
- * answer the query.
- */
+/** Least evidence of a version that answers a query, as a part of the greatest of all versions. */
 const muchLess = 2 / 3;
-
-function strengthOf({hits}: Outcome): number {
-  return Math.max(0, ...hits.slice(0, 1).map(({strength}) => strength));
-}
 
 /**
  * Interleaves the hits of all versions: the first hit of each, the newest version first, then the second of each. Versions with
@@ -145,10 +137,10 @@ function strengthOf({hits}: Outcome): number {
  */
 export function newestFirst(outcomes: readonly Outcome[]): Outcome {
   const seen = new Set<string>();
-  const enough = muchLess * Math.max(0, ...outcomes.map(strengthOf));
+  const greatest = Math.max(...outcomes.map(({evidence}) => evidence));
   const inOrder = (wanted: boolean): Hit[] =>
     outcomes
-      .filter((outcome) => strengthOf(outcome) >= enough === wanted)
+      .filter((outcome) => outcome.evidence >= muchLess * greatest === wanted)
       .flatMap((outcome) => outcome.hits.map((hit, place) => ({hit, place})))
       .sort((one, other) => one.place - other.place)
       .map(({hit}) => hit);
@@ -159,7 +151,7 @@ export function newestFirst(outcomes: readonly Outcome[]): Outcome {
     seen.add(address);
     return isNew;
   });
-  return joined(outcomes, hits);
+  return joined(outcomes, hits, greatest);
 }
 
 /** Searches all versions. It yields to the browser between two versions, so that typing stays responsive. */

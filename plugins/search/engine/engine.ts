@@ -3,8 +3,9 @@
  * these words, and by whether they are its name. Words that no entry has are reported, so that a query without an answer does
  * not look answered.
  */
+import {evidenceOf} from './evidence';
 import {behindItsPage, leastWorth, sentence} from './factors';
-import {clausesOf, corrected, unknownIn} from './lookup';
+import {clausesOf, corrected, toReport, unknownIn} from './lookup';
 import {readQuery, type Synonyms} from './query';
 import {rank, scoreAll, type Ranked} from './scores';
 import {saidBy} from './rarity';
@@ -22,8 +23,6 @@ export type Hit = {
   readonly score: number;
   /** Share of the query that is in the entry; 1 for all of it. */
   readonly share: number;
-  /** Score of its words, as a part of the score of an entry about the query alone. */
-  readonly strength: number;
 };
 
 export type Outcome = {
@@ -31,12 +30,14 @@ export type Outcome = {
   readonly hits: readonly Hit[];
   /** Words of the index that matched, for marking. */
   readonly matched: ReadonlySet<string>;
-  /** Typed words that are in no entry, in any form or spelling. */
+  /** Typed words that are in no entry, in any form or spelling, and that the reader is told. */
   readonly unknown: readonly string[];
   /** Whether the query is a line of a log. */
   readonly isPasted: boolean;
   /** Number of typed words without everyday ones. */
   readonly length: number;
+  /** Evidence that the best hit answers the query, from 0 to 1. A single word is either found or unknown. */
+  readonly evidence: number;
 };
 
 /** Index of the first entry of the page that an entry is on. */
@@ -57,7 +58,7 @@ function trailOf(shard: Shard, entry: ShardEntry): string[] {
 function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
   const least = (ranked[0]?.value ?? 0) * leastWorth;
   const found = new Map<string, Hit>();
-  for (const {place, value, share, strength} of ranked) {
+  for (const {place, value, share} of ranked) {
     const entry = shard.entries[place];
     const page = entry === undefined ? undefined : shard.pages[entry.page];
     if (entry === undefined || page === undefined || value < least) {
@@ -66,7 +67,7 @@ function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
     const address = `${page.path}#${entry.anchor}`;
     if (!found.has(address)) {
       const index = place - firstOfPage(shard, place);
-      found.set(address, {page, entry, above: trailOf(shard, entry), index, score: value, share, strength});
+      found.set(address, {page, entry, above: trailOf(shard, entry), index, score: value, share});
     }
   }
   return behindTheirPages([...found.values()]);
@@ -100,7 +101,7 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     name: bareName(text),
     words: new Set(query.words),
     isPasted: query.isPasted,
-    isSentence: !query.isPasted && query.chunks.filter(({tokens}) => tokens.length > 0).length >= sentence,
+    isSentence: !query.isPasted && query.chunks.length >= sentence,
     behind: query.behind,
     worth: scores.worth,
     possible: scores.possible,
@@ -110,11 +111,15 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     }),
     versions: query.versions,
   });
+  const length = query.tokens.filter(({word}) => !query.slight.has(word)).length;
+  const hits = hitsOf(shard, ranked);
+  const best = shard.entries.findIndex((entry) => entry === hits[0]?.entry);
   return {
-    hits: hitsOf(shard, ranked),
+    hits,
     matched: new Set(scores.worth.keys()),
-    unknown,
+    unknown: toReport(unknown, query, length),
     isPasted: query.isPasted,
-    length: query.tokens.filter(({word}) => !query.slight.has(word)).length,
+    length,
+    evidence: query.chunks.length === 1 ? 1 : evidenceOf(shard, scores.ofClauses, best, unknown.length),
   };
 }

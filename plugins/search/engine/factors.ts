@@ -111,3 +111,7 @@ export const mostOfLine = 600;
 export const leastWorth = 0.3;
 /** Factor of pages without a version, compared with pages of the reader's version, unless they have the whole query. */
 export const besideOwn = 0.5;
+/** Part of the evidence for a word that only other entries of the page have. */
+export const elsewhereOnPage = 0.35;
+/** Most words of a query whose unknown words are all reported. */
+export const fewUnknown = 5;

@@ -108,14 +108,13 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
       words: [word],
     };
   });
-  const isOneName = chunks.filter((chunk) => chunk.tokens.length > 0).length === 1;
   const also = said.map((group): Clause => ({
     phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
     share: group.for.some(({length}) => length === words.length) ? factors.wholeSynonym : factors.synonym,
     words: [],
     like: group.for[0] ?? [],
   }));
-  return [...(isPasted || isOneName ? typed : withCompounds(typed, tokens)), ...also].filter(
+  return [...(isPasted || chunks.length === 1 ? typed : withCompounds(typed, tokens)), ...also].filter(
     ({phrases}) => phrases.flat(2).length > 0,
   );
 }
@@ -124,14 +123,26 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
 export function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string[] {
   const known = new Set(said.flatMap((group) => group.for.flat()));
   const isKnown = (token: Token, isLast: boolean): boolean =>
-    token.isFiller || known.has(token.word) || variantsOf(shard, token, isLast).length > 0;
+    known.has(token.word) || variantsOf(shard, token, isLast).length > 0;
   return isPasted
     ? []
     : chunks
         .filter(({typed}) => /\p{L}{3}/u.test(typed))
         .filter(({tokens}, at) => !tokens.some((token) => isKnown(token, at === chunks.length - 1)))
-        .filter(({tokens}) => tokens.length > 0)
         .map(({typed}) => typed);
+}
+
+/**
+ * Unknown words that the reader is told. In a question of many words they are the reader's own wording rather than its subject, except
+ * for a name: a word with a capital letter that does not begin the question.
+ *
+ * @param length - number of words without everyday ones
+ */
+export function toReport(unknown: readonly string[], {chunks}: Query, length: number): readonly string[] {
+  const [first] = chunks;
+  return length <= factors.fewUnknown
+    ? unknown
+    : unknown.filter((typed) => /\p{Lu}/u.test(typed) && typed !== first?.typed);
 }
 
 /** The query with corrected spelling: each unknown word is replaced by its likeliest correction. */

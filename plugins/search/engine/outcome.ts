@@ -5,20 +5,10 @@ import type {Hit, Outcome} from './engine';
 const mostListed = {found: 30, farOff: 4};
 /** Most hits of one page in the list; further hits of the page open at the last of these. */
 const mostOfPage = 2;
-/**
- * Least strength of a hit that answers a query; if none of the first hits has it, none answers the query. Most of a log line is
- * names of one incident. For a question, the limit falls with the square root of its number of words, because each further word
- * is in fewer of the sections that answer it.
- */
-const least = {pasted: 0.2, typed: 0.36, ofOneWord: 0.64};
-/** Number of first hits that are compared with that limit. */
-const looked = 3;
-/**
- * In a question with more words than this, an unknown word is the reader's own wording rather than the subject, and is
- * not reported.
- */
-const mostNamed = 5;
-
+/** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
+const least = {pasted: 0.28, typed: 0.52};
+/** Exponent of the number of words: each further word of a question is in fewer of the places that answer it. */
+const lessForLength = 0.25;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
@@ -40,20 +30,13 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
   return all;
 }
 
-/** Whether the first results say little of what was asked for. */
-export function isFarOff({hits, isPasted, length}: Outcome): boolean {
-  const enough = isPasted
-    ? least.pasted
-    : Math.min(least.typed, least.ofOneWord / Math.sqrt(Math.max(1, length)));
-  return hits.length > 0 && hits.slice(0, looked).every(({strength}) => strength < enough);
-}
-
-/** Words that no page has and that the dialog reports. */
-export function missingFrom({unknown, length}: Outcome): readonly string[] {
-  return length <= mostNamed ? unknown : [];
+/** Whether the best result has little of what was asked for. */
+export function isFarOff({hits, isPasted, length, evidence}: Outcome): boolean {
+  const enough = isPasted ? least.pasted : least.typed / Math.max(1, length) ** lessForLength;
+  return hits.length > 0 && evidence < enough;
 }
 
 /** Whether results are shown without a message that they may not answer the query. */
 export function isAnswered(outcome: Outcome): boolean {
-  return outcome.hits.length > 0 && missingFrom(outcome).length === 0 && !isFarOff(outcome);
+  return outcome.hits.length > 0 && outcome.unknown.length === 0 && !isFarOff(outcome);
 }

@@ -19,7 +19,7 @@ export type Query = {
   readonly slight: ReadonlySet<string>;
   /** Words that are only in the reason at the end of the message. */
   readonly behind: ReadonlySet<string>;
-  /** Parts of the query between blanks, each with its words. */
+  /** Parts of the query between blanks, each with its words; none for a stop word. */
   readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
   /** Synonyms that apply to the query, each with the phrases of the query that it is for, in words of the index. */
   readonly said: Synonyms;
@@ -113,7 +113,9 @@ export function readQuery(
       ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : []),
     ]),
     behind: new Set(isPasted && /\bmsg=/.test(text) ? words.filter((word) => !message.has(word)) : []),
-    chunks: chunksOf(text).map((typed) => ({typed, tokens: tokensOf(typed)})),
+    chunks: chunksOf(text)
+      .map((typed) => ({typed, tokens: tokensOf(typed)}))
+      .filter(({tokens: {length}}) => length > 0),
     said: saidIn(text, all, synonyms),
     versions: new Set(
       [...text.matchAll(release)].map((found) => `v${found.slice(1).find((each) => each !== undefined)}`),

@@ -1,4 +1,5 @@
 /** Scores of all entries for a query, summed over its clauses, and the best entries by score and title. */
+import type {ClauseScores} from './evidence';
 import * as factors from './factors';
 import type {Clause} from './lookup';
 import {rarity, rarityAt, rarityOf} from './rarity';
@@ -12,6 +13,7 @@ type Scores = {
   readonly ofPage: Float32Array;
   readonly worth: ReadonlyMap<string, number>;
   readonly possible: number;
+  readonly ofClauses: readonly ClauseScores[];
 };
 
 /**
@@ -83,6 +85,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
   const ofPage = new Float32Array(shard.pages.length);
   const worth = new Map<string, number>();
   const byWord = new Map<string, Found>();
+  const ofClauses: ClauseScores[] = [];
   let possible = unknown * rarityAt(shard, 1);
   for (const clause of clauses) {
     const found = scoreClause(shard, clause, worth);
@@ -110,8 +113,9 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
     bestOfPage.forEach((value, page) => {
       ofPage[page] = (ofPage[page] ?? 0) + value;
     });
+    ofClauses.push({clause, most, ofEntry: said, ofPage: bestOfPage});
   }
-  return {own, covered, ofPage, worth, possible};
+  return {own, covered, ofPage, worth, possible, ofClauses};
 }
 
 export type Ranked = {
@@ -119,8 +123,6 @@ export type Ranked = {
   readonly value: number;
   /** Share of the query that is in the entry; 1 for all of it. */
   readonly share: number;
-  /** Score of its words, as a part of the score of an entry about the query alone. */
-  readonly strength: number;
 };
 
 /** Factor of a page; a page about moving to another version has its full weight where the query names the version. */
@@ -141,7 +143,6 @@ export function rank(shard: Shard, scores: Scores, asked: ReadQuery): Ranked[] {
       rough.push({
         place,
         share,
-        strength: scores.possible === 0 ? 1 : own / scores.possible,
         value:
           said *
           (factors.leastShare + (1 - factors.leastShare) * share) *

@@ -1,0 +1,57 @@
+/**
+ * Evidence that a hit answers a query. Where it is low, the dialog says that no page answers it: every word is optional, so some
+ * section has some of the words of any question.
+ */
+import {elsewhereOnPage} from './factors';
+import type {Clause} from './lookup';
+import {rarityAt} from './rarity';
+import {findWord, type Shard} from './shard';
+
+/** Scores of all entries for one clause of a query. */
+export type ClauseScores = {
+  readonly clause: Clause;
+  /** Greatest possible score of an entry. */
+  readonly most: number;
+  readonly ofEntry: Float32Array;
+  /** The greatest of each page. */
+  readonly ofPage: Float32Array;
+};
+
+/**
+ * How well an entry or a page has a clause, from 0 to 1. By the square root, a word in a text counts half as much as one in a name:
+ * an answer need not be named after the question.
+ */
+function had(score: number | undefined, most: number): number {
+  return most === 0 ? 0 : Math.sqrt(Math.min(1, (score ?? 0) / most));
+}
+
+/**
+ * The part of a query that an entry has, by the rarity of the words. A word in other entries of its page counts less, one that was
+ * corrected as much as the rarest, and an unknown one is missing.
+ *
+ * @param place - index of the entry
+ * @param unknown - how many words of the query the index does not have
+ * @returns 1 for an entry that is named after the query, 0 for one with none of its words
+ */
+export function evidenceOf(
+  shard: Shard,
+  scores: readonly ClauseScores[],
+  place: number,
+  unknown: number,
+): number {
+  const page = shard.entries[place]?.page ?? 0;
+  const rarest = rarityAt(shard, 1);
+  let found = 0;
+  let all = unknown * rarest;
+  for (const {clause, most} of scores.filter((each) => each.clause.like === undefined)) {
+    const isKnown = clause.words.some((word) => findWord(shard, word) !== -1);
+    const same = scores.filter(
+      (each) => each.clause === clause || clause.words.some((word) => each.clause.like?.includes(word)),
+    );
+    const inEntry = Math.max(...same.map((each) => had(each.ofEntry[place], each.most)));
+    const onPage = Math.max(...same.map((each) => had(each.ofPage[page], each.most)));
+    found += most * (inEntry + elsewhereOnPage * (onPage - inEntry));
+    all += isKnown ? most : Math.max(most, rarest * clause.share);
+  }
+  return all === 0 ? 0 : found / all;
+}
