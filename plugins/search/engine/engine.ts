@@ -30,7 +30,7 @@ export type Outcome = {
   readonly hits: readonly Hit[];
   /** Words of the index that matched, for marking. */
   readonly matched: ReadonlySet<string>;
-  /** Typed words that are in no entry, in any form or spelling, and that the reader is told. */
+  /** Typed words that are in no entry, in any form or spelling, and that the dialog names. */
   readonly unknown: readonly string[];
   /** Whether the query is a line of a log. */
   readonly isPasted: boolean;
