@@ -19,7 +19,7 @@ export type ClauseScores = {
 
 /**
  * How well an entry or a page has a clause, from 0 to 1. By the square root, a word in a text counts half as much as one in a name:
- * an answer need not be named after the question.
+ * an answer does not have to be named after the question.
  */
 function had(score: number | undefined, most: number): number {
   return most === 0 ? 0 : Math.sqrt(Math.min(1, (score ?? 0) / most));

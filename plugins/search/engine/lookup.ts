@@ -133,7 +133,7 @@ export function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string
 }
 
 /**
- * Unknown words that the reader is told. In a question of many words they are the reader's own wording rather than its subject, except
+ * Unknown words that the dialog names. In a question of many words they are the reader's own wording rather than its subject, except
  * for a name: a word with a capital letter that does not begin the question.
  *
  * @param length - number of words without everyday ones
