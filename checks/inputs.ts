@@ -10,11 +10,11 @@ import {filesBelow, hashOfFiles} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import type {Problem} from './lib/result';
 
-const labelledWithPlace = /^[\w./-]+:(?:\d+:)?/;
+const startsWithPlace = /^[\w./-]+:(?:\d+:)?/;
 
 function linesOf(error: unknown, place: string): string[] {
   const text = error instanceof Error ? error.message : String(error);
-  return labelledWithPlace.test(text) ? text.split('\n') : [`${place}: ${text}`];
+  return startsWithPlace.test(text) ? text.split('\n') : [`${place}: ${text}`];
 }
 
 /** Runs a step, and gives the lines of what it throws. */

@@ -52,7 +52,7 @@ import {readSourceLinks, readSourceTexts} from './lib/sourceText';
 import {checkStubs} from './pages/stubs';
 import {otherAddresses} from './links/targets';
 import {checkTokens} from './pages/tokens';
-import {behind, checkTried, readTried} from './pages/tried';
+import {outdated, checkTried, readTried} from './pages/tried';
 import {checkWords, readAllowed, type AllowedWords} from './words/words';
 
 const allowFile = 'checks/words/words.allow.yaml';
@@ -320,7 +320,7 @@ export async function runChecks(only: readonly string[]): Promise<number> {
   }
   const site = await readSite('.');
   if (only.includes('--behind')) {
-    for (const {file, line, kind, release} of behind(readTried(site.pages, site.folder))) {
+    for (const {file, line, kind, release} of outdated(readTried(site.pages, site.folder))) {
       console.log(`${file}:${line}: ${kind} last tried with ${release}`);
     }
     return 0;

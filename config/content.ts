@@ -32,8 +32,8 @@ export const markdown = {
   // What readers type for a page, and what its sections name, is read from the file; no script carries it.
   parseFrontMatter: async (file) => {
     const {frontMatter, content} = await releaseHooks.parseFrontMatter(file);
-    const kept = Object.entries(frontMatter).filter(([key]) => key !== 'asked' && key !== 'names');
-    return {frontMatter: Object.fromEntries(kept), content};
+    const publicEntries = Object.entries(frontMatter).filter(([key]) => key !== 'asked' && key !== 'names');
+    return {frontMatter: Object.fromEntries(publicEntries), content};
   },
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 } satisfies Config['markdown'];

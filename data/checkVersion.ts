@@ -2,8 +2,8 @@
  * Checks across the files of one version: references between settings, from ports to settings, and to groups and sinks
  * of metrics.
  */
-import type {Tell} from './completeVersion';
-import {insteadOf} from './nearest';
+import type {Report} from './completeVersion';
+import {expectedNames} from './nearest';
 import type {MetricsFile} from './schema/metrics';
 import type {PortsFile} from './schema/ports';
 import type {SettingsFile} from './schema/settings';
@@ -11,15 +11,15 @@ import type {SettingsFile} from './schema/settings';
 type ReferringFiles = {settings: SettingsFile; ports: PortsFile; metrics: MetricsFile};
 
 /** Checks the references between the files of one version. */
-export function checkVersion({settings, ports, metrics}: ReferringFiles, tell: Tell): void {
+export function checkVersion({settings, ports, metrics}: ReferringFiles, tell: Report): void {
   checkSettingReferences(settings, ports, tell);
   checkMetrics(metrics, tell);
 }
 
-function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: Tell): void {
+function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: Report): void {
   const known = new Set(settings.settings.map((setting) => setting.key));
   const noSetting = (key: string): string =>
-    `settings.yaml has no setting "${key}"; ${insteadOf(key, [...known], 'it has')}`;
+    `settings.yaml has no setting "${key}"; ${expectedNames(key, [...known], 'it has')}`;
   const check = (file: string, at: string, keys: readonly string[]): void => {
     for (const [index, key] of keys.entries()) {
       if (!known.has(key)) {
@@ -48,7 +48,7 @@ function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: 
   }
 }
 
-function checkMetrics(metrics: MetricsFile, tell: Tell): void {
+function checkMetrics(metrics: MetricsFile, tell: Report): void {
   const groups = metrics.groups.map((group) => group.id);
   const sinks = metrics.sinks.map((sink) => sink.id);
   for (const [index, metric] of metrics.metrics.entries()) {
@@ -56,7 +56,7 @@ function checkMetrics(metrics: MetricsFile, tell: Tell): void {
       tell(
         'metrics.yaml',
         `metrics[${index}].group`,
-        `found "${metric.group}"; ${insteadOf(metric.group, groups, 'expected one of')}`,
+        `found "${metric.group}"; ${expectedNames(metric.group, groups, 'expected one of')}`,
       );
     }
     for (const [sinkIndex, sink] of metric.sinks.entries()) {
@@ -64,7 +64,7 @@ function checkMetrics(metrics: MetricsFile, tell: Tell): void {
         tell(
           'metrics.yaml',
           `metrics[${index}].sinks[${sinkIndex}]`,
-          `found "${sink}"; ${insteadOf(sink, sinks, 'expected one of')}`,
+          `found "${sink}"; ${expectedNames(sink, sinks, 'expected one of')}`,
         );
       }
     }

@@ -50,7 +50,7 @@ const triedSchema = z.strictObject({
       version: z.string(),
       calls,
       /** Results of the same steps with the workaround that the page shows. */
-      wayRound: calls.optional(),
+      workaround: calls.optional(),
     }),
   ),
 });

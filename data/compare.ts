@@ -8,7 +8,7 @@
 import type {Command, VersionData} from './load';
 import type {Flag} from './schema/cli';
 import type {Setting} from './schema/settings';
-import {areAlike, type SettingValue} from './schema/values';
+import {areEqual, type SettingValue} from './schema/values';
 
 /** An entry that was renamed. */
 export type Rename = {
@@ -127,7 +127,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
     if (!old) {
       continue;
     }
-    if (!areAlike(old.default, entry.default)) {
+    if (!areEqual(old.default, entry.default)) {
       changedDefault.push({name, from: old.default ?? null, to: entry.default ?? null});
     }
     if (old.type !== entry.type) {
@@ -139,7 +139,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
       if (renamedNow && (field === 'flag' || field === 'env')) {
         continue;
       }
-      if (!areAlike(old.others[field], entry.others[field])) {
+      if (!areEqual(old.others[field], entry.others[field])) {
         changedOther.push({name, field, from: old.others[field], to: entry.others[field]});
       }
     }

@@ -14,7 +14,7 @@ import {
   type Parameter,
   type Schema,
 } from './openapi';
-import {areAlike} from './schema/values';
+import {areEqual} from './schema/values';
 import {isObject} from './valueAt';
 
 export const apiParts = ['calls', 'parameters', 'answers', 'headers', 'fields'] as const;
@@ -64,7 +64,7 @@ const aspects: Readonly<Record<string, string>> = {
 };
 
 function detail(aspect: string, from: unknown, to: unknown): readonly Detail[] {
-  return areAlike(from, to) ? [] : [{aspect, from, to}];
+  return areEqual(from, to) ? [] : [{aspect, from, to}];
 }
 
 function schemaDetails(from: Schema, to: Schema): readonly Detail[] {

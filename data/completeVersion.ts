@@ -20,10 +20,10 @@ import type {
 } from './schema/cli';
 import {flagSchema} from './schema/cli';
 import type {Setting, SettingsFile, WrittenSettings} from './schema/settings';
-import {areAlike} from './schema/values';
+import {areEqual} from './schema/values';
 
 /** Notes a problem: file, place in it, and what was expected and found. */
-export type Tell = (file: string, at: string, text: string) => void;
+export type Report = (file: string, at: string, text: string) => void;
 
 /** A flag inherited from a parent command, which `from` names. */
 export type InheritedFlag = Flag & {readonly from: string};
@@ -49,32 +49,32 @@ function flagOf(
   {key, flag}: {readonly key: string; readonly flag?: string | null | undefined},
   file: string,
   index: number,
-  tell: Tell,
+  report: Report,
 ): string | null {
   if (flag === key) {
-    tell(file, `settings[${index}].flag`, `expected no flag that follows from the key, found "${flag}"`);
+    report(file, `settings[${index}].flag`, `expected no flag that follows from the key, found "${flag}"`);
   }
   return flag === undefined ? key : flag;
 }
 
 /** Gives every setting its flag and its variable. */
-export function completeSettings(written: WrittenSettings, tell: Tell): SettingsFile {
+export function completeSettings(written: WrittenSettings, report: Report): SettingsFile {
   return {
     ...written,
     settings: written.settings.map(({key, group, flag, env, ...rest}, index) => ({
       key,
       group,
-      flag: flagOf({key, flag}, 'settings.yaml', index, tell),
+      flag: flagOf({key, flag}, 'settings.yaml', index, report),
       env: env === null ? null : variableOf(key),
       ...rest,
     })),
   };
 }
 
-function completeProSettings(written: WrittenProCli, tell: Tell): ProSetting[] {
+function completeProSettings(written: WrittenProCli, report: Report): ProSetting[] {
   return written.settings.map(({key, flag, ...rest}, index) => ({
     key,
-    flag: flagOf({key, flag}, 'pro-cli.yaml', index, tell),
+    flag: flagOf({key, flag}, 'pro-cli.yaml', index, report),
     // The rule does not cover keys of a mapping.
     derivedEnv: key.includes('.') ? null : variableOf(key),
     ...rest,
@@ -114,7 +114,7 @@ function picked<T extends object, Key extends keyof T>(
 }
 
 /** Keys that the flag of any program takes from its setting. */
-const saidBySettings = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'] as const;
+const takenFromSettings = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'] as const;
 
 /**
  * Values that a flag takes from its setting. @param settings - all settings, to find the flag of the one that replaces
@@ -122,14 +122,14 @@ const saidBySettings = ['format', 'default', 'defaultFrom', 'allowed', 'meaning'
  */
 function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag> {
   return given({
-    ...picked(setting, ...saidBySettings, 'unit', 'effective', 'since', 'sinceNote'),
+    ...picked(setting, ...takenFromSettings, 'unit', 'effective', 'since', 'sinceNote'),
     type: flagTypeOf[setting.type],
     replacedBy: settings.find(({key}) => key === setting.replacedBy)?.flag ?? undefined,
   });
 }
 
 /** Keys of a flag that must equal those of its setting; history and wording may differ. */
-const settledBySettings = [
+const fixedBySettings = [
   'type',
   'format',
   'default',
@@ -142,7 +142,7 @@ const settledBySettings = [
 
 /** Values that a flag of Dkron Pro takes from a setting that only Dkron Pro has. */
 function ofProSetting(setting: ProSetting): Partial<Flag> {
-  return picked(setting, ...saidBySettings, 'type');
+  return picked(setting, ...takenFromSettings, 'type');
 }
 
 /**
@@ -150,7 +150,7 @@ function ofProSetting(setting: ProSetting): Partial<Flag> {
  * program are not taken over.
  */
 function ofOpenFlag(flag: Flag): Partial<Flag> {
-  return picked(flag, ...saidBySettings, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
+  return picked(flag, ...takenFromSettings, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
 }
 
 /** The `--help` flag of every command. */
@@ -163,17 +163,17 @@ function completeFlag(
   written: WrittenFlag,
   base: Base | undefined,
   elsewhere: string | undefined,
-  tell: (at: string, text: string) => void,
+  report: (at: string, text: string) => void,
 ): Flag | undefined {
   const own = given(written);
   for (const [key, value] of Object.entries(own)) {
-    if (base === undefined || key === 'name' || !(key in base.flag || settledBySettings.includes(key))) {
+    if (base === undefined || key === 'name' || !(key in base.flag || fixedBySettings.includes(key))) {
       continue;
     }
-    if (areAlike(value, base.flag[key as keyof Flag])) {
-      tell(`.${key}`, `expected nothing that ${base.from} has already, found ${JSON.stringify(value)}`);
-    } else if (!base.differs && settledBySettings.includes(key)) {
-      tell(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
+    if (areEqual(value, base.flag[key as keyof Flag])) {
+      report(`.${key}`, `expected nothing that ${base.from} has already, found ${JSON.stringify(value)}`);
+    } else if (!base.differs && fixedBySettings.includes(key)) {
+      report(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
     }
   }
   // `since` and `sinceNote` belong together: they are taken over both or not at all.
@@ -189,11 +189,14 @@ function completeFlag(
   const lacking = problems.filter(({key}) => isLacking(key)).map(({key}) => key);
   if (base === undefined && elsewhere !== undefined && lacking.length > 0) {
     // Reported once: the cause is mostly a renamed flag or setting.
-    tell('', `expected ${lacking.join(' and ')}, found nothing; ${elsewhere} has no flag "${written.name}"`);
+    report(
+      '',
+      `expected ${lacking.join(' and ')}, found nothing; ${elsewhere} has no flag "${written.name}"`,
+    );
     return undefined;
   }
   for (const {key, message} of problems) {
-    tell(`.${key}`, isLacking(key) ? 'expected a value, found nothing' : message);
+    report(`.${key}`, isLacking(key) ? 'expected a value, found nothing' : message);
   }
   return undefined;
 }
@@ -215,28 +218,28 @@ type Rules = {
 function completeCommand(
   {flags: listed, ...written}: WrittenCommand,
   {always, baseOf, elsewhere, texts = {}}: Rules,
-  tell: (at: string, text: string) => void,
+  report: (at: string, text: string) => void,
 ): CommandEntry {
   const flags = listed.map((flag, index) =>
-    completeFlag(flag, baseOf(flag.name), elsewhere, (at, text) => tell(`.flags[${index}]${at}`, text)),
+    completeFlag(flag, baseOf(flag.name), elsewhere, (at, text) => report(`.flags[${index}]${at}`, text)),
   );
   const unlisted = always
     .filter(({flag}) => !listed.some(({name}) => name === flag.name))
     .map((base) =>
       completeFlag({name: base.flag.name ?? ''}, base, elsewhere, (at, text) =>
-        tell(`.flags (${base.flag.name})${at}`, text),
+        report(`.flags (${base.flag.name})${at}`, text),
       ),
     );
   const own: Partial<CommandEntry> = given(written);
   for (const [key, value] of Object.entries(own)) {
-    if (key !== 'path' && areAlike(value, Reflect.get(texts, key))) {
-      tell(`.${key}`, `expected nothing that the open command has already, found ${JSON.stringify(value)}`);
+    if (key !== 'path' && areEqual(value, Reflect.get(texts, key))) {
+      report(`.${key}`, `expected nothing that the open command has already, found ${JSON.stringify(value)}`);
     }
   }
   const whole = {...texts, ...own};
   for (const key of ['summary', 'usage'] as const) {
     if (whole[key] === undefined) {
-      tell(`.${key}`, 'expected a text, found nothing');
+      report(`.${key}`, 'expected a text, found nothing');
     }
   }
   return {
@@ -255,7 +258,7 @@ function completeCommand(
 function withInherited(
   root: CommandEntry,
   commands: readonly CommandEntry[],
-  tell: (at: string, text: string) => void,
+  report: (at: string, text: string) => void,
 ): Cli {
   const all = [root, ...commands];
   const inherit = (command: CommandEntry): Command => {
@@ -270,7 +273,7 @@ function withInherited(
   for (const [index, {path}] of commands.entries()) {
     const parent = path.split(' ').slice(0, -1).join(' ');
     if (!all.some((candidate) => candidate.path === parent)) {
-      tell(`commands[${index}].path`, `expected a command below one that is there, found "${path}"`);
+      report(`commands[${index}].path`, `expected a command below one that is there, found "${path}"`);
     }
   }
   return {root: inherit(root), commands: commands.map(inherit)};
@@ -280,21 +283,21 @@ function completeCommands<C extends WrittenCommand>(
   file: string,
   {root, commands}: {readonly root: C; readonly commands: readonly C[]},
   rulesOf: (command: C, at: string) => Rules,
-  tell: Tell,
+  report: Report,
 ): Cli {
   const complete = (command: C, at: string): CommandEntry =>
-    completeCommand(command, rulesOf(command, at), (place, text) => tell(file, `${at}${place}`, text));
+    completeCommand(command, rulesOf(command, at), (place, text) => report(file, `${at}${place}`, text));
   return withInherited(
     complete(root, 'root'),
     commands.map((command, index) => complete(command, `commands[${index}]`)),
-    (at, text) => tell(file, at, text),
+    (at, text) => report(file, at, text),
   );
 }
 
 /** Completes the commands of the open-source program. The flags of its agent are derived from the settings. */
-export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell: Tell): Cli {
+export function completeCli(written: WrittenCli, {settings}: SettingsFile, report: Report): Cli {
   if (!written.commands.some(({path}) => path === agentPath)) {
-    tell('cli.yaml', 'commands', `expected a command "${agentPath}", found none`);
+    report('cli.yaml', 'commands', `expected a command "${agentPath}", found none`);
   }
   const ofAgent = settings.flatMap((setting) =>
     setting.flag === null
@@ -320,13 +323,13 @@ export function completeCli(written: WrittenCli, {settings}: SettingsFile, tell:
         ...(path === agentPath ? {elsewhere: 'settings.yaml'} : {}),
       };
     },
-    tell,
+    report,
   );
 }
 
 /** Completes the commands and settings of Dkron Pro. */
-export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): ProCli {
-  const settings = completeProSettings(written, tell);
+export function completeProCli(written: WrittenProCli, open: Cli, report: Report): ProCli {
+  const settings = completeProSettings(written, report);
   const cli = completeCommands(
     'pro-cli.yaml',
     written,
@@ -335,7 +338,7 @@ export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): P
       const isExtending = 'extends' in command && command.extends === 'open';
       const base = isExtending ? [open.root, ...open.commands].find((each) => each.path === path) : undefined;
       if (isExtending && base === undefined) {
-        tell('pro-cli.yaml', `${at}.extends`, `expected none, because cli.yaml has no command "${path}"`);
+        report('pro-cli.yaml', `${at}.extends`, `expected none, because cli.yaml has no command "${path}"`);
       }
       const help = {
         from: 'the rule of --help',
@@ -360,7 +363,7 @@ export function completeProCli(written: WrittenProCli, open: Cli, tell: Tell): P
         texts: given({summary, usage, hidden, aliases, arguments: args, renamedFrom}),
       };
     },
-    tell,
+    report,
   );
   return {...cli, settings};
 }

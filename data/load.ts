@@ -16,16 +16,16 @@ import {
   completeSettings,
   type Cli,
   type ProCli,
-  type Tell,
+  type Report,
 } from './completeVersion';
 import {
-  keptWhileUnchanged,
+  cachedWhileUnchanged,
   labelOf,
   listFiles,
   placeInYaml,
   projectRoot,
   readYaml,
-  type Kept,
+  type Cached,
 } from './readYaml';
 import {autoJoinSchema, type AutoJoin} from './schema/autoJoin';
 import {cliSchema, proCliSchema} from './schema/cli';
@@ -105,7 +105,7 @@ const dataFiles = {
 } as const;
 type FileName = keyof typeof dataFiles;
 
-const joined = new Map<string, Kept<VersionData>>();
+const joined = new Map<string, Cached<VersionData>>();
 
 /**
  * Reads, checks and joins the files of one version.
@@ -115,7 +115,7 @@ const joined = new Map<string, Kept<VersionData>>();
  */
 export function loadVersionData(version: VersionId, folder: string = version): VersionData {
   const absolute = path.resolve(projectRoot, 'data', folder);
-  return keptWhileUnchanged(joined, `${version} ${absolute}`, () => joinedFiles(version, absolute));
+  return cachedWhileUnchanged(joined, `${version} ${absolute}`, () => joinedFiles(version, absolute));
 }
 
 function joinedFiles(version: VersionId, folder: string): VersionData {
@@ -147,7 +147,7 @@ function joinedFiles(version: VersionId, folder: string): VersionData {
   if (!cli || !proCli || !settings || !ports || !metrics || !messages) {
     throw new Error(problems.join('\n'));
   }
-  const tell: Tell = (file, at, text) => {
+  const tell: Report = (file, at, text) => {
     problems.push(placeInYaml(path.join(folder, file), at) + text);
   };
   const wholeSettings = completeSettings(settings, tell);

@@ -1,7 +1,7 @@
 import {closest, distance} from 'fastest-levenshtein';
 
 /** Largest share of wrong letters with which a name is treated as a misspelling of another one. */
-const wrongAtMost = 0.4;
+const wrongShare = 0.4;
 
 /** Up to this many names, an error lists all of them instead of the nearest one. */
 const fewNames = 8;
@@ -18,7 +18,7 @@ function listed(names: readonly string[]): string {
  * Suggests the nearest name: `did you mean "shell"?`. @param wrong - largest edit distance @returns undefined if no
  * name is that near
  */
-export function meant(name: string, names: readonly string[], wrong: number): string | undefined {
+export function didYouMean(name: string, names: readonly string[], wrong: number): string | undefined {
   const nearest = closest(name, names);
   return distance(name, nearest) <= wrong ? `did you mean "${nearest}"?` : undefined;
 }
@@ -29,9 +29,10 @@ export function meant(name: string, names: readonly string[], wrong: number): st
  * @param all - words in front of the list: "there are"
  * @returns such as `did you mean "shell"?` or `there are file, http, shell`
  */
-export function insteadOf(name: string, names: readonly string[], all: string): string {
-  const wrong = Math.ceil(name.length * wrongAtMost);
+export function expectedNames(name: string, names: readonly string[], all: string): string {
+  const wrong = Math.ceil(name.length * wrongShare);
   return (
-    (names.length > fewNames ? meant(name, names, wrong) : undefined) ?? `${all} ${listed(names) || 'none'}`
+    (names.length > fewNames ? didYouMean(name, names, wrong) : undefined) ??
+    `${all} ${listed(names) || 'none'}`
   );
 }

@@ -12,12 +12,12 @@ import * as z from 'zod';
 
 import {
   allowedKeys,
-  keptWhileUnchanged,
+  cachedWhileUnchanged,
   mistakeMessage,
   mistakesIn,
   projectRoot as project,
   readYaml,
-  type Kept,
+  type Cached,
 } from './readYaml';
 import type {VersionId} from './schema/parts';
 import {isObject, pathOfPointer, valueAt} from './valueAt';
@@ -191,7 +191,7 @@ function placeOf(root: string, at: readonly PropertyKey[]): Place {
   );
 }
 
-const descriptions = new Map<string, Kept<Description>>();
+const descriptions = new Map<string, Cached<Description>>();
 
 /**
  * @param root - path of the root file, absolute or relative to the project's folder
@@ -201,7 +201,7 @@ const descriptions = new Map<string, Kept<Description>>();
  */
 export function readDescription(root: string): Description {
   const absolute = path.resolve(project, root);
-  return keptWhileUnchanged(descriptions, absolute, () => described(absolute));
+  return cachedWhileUnchanged(descriptions, absolute, () => described(absolute));
 }
 
 function described(absolute: string): Description {

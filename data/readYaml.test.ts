@@ -7,7 +7,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
 
-import {keptWhileUnchanged, readText, readYaml, type Kept} from './readYaml';
+import {cachedWhileUnchanged, readText, readYaml, type Cached} from './readYaml';
 import {noDuplicates, ownNames, prose} from './schema/parts';
 import {sharedFolder} from '../tests/support/folders';
 
@@ -97,13 +97,13 @@ describe('a mistake', () => {
 });
 
 test('a file that changes while it is read is read again', () => {
-  const memory = new Map<string, Kept<string>>();
+  const memory = new Map<string, Cached<string>>();
   const write = (text: string, seconds: number): void => {
     writeFileSync(file, text);
     utimesSync(file, seconds, seconds);
   };
   const read = (then: () => void = () => undefined): string =>
-    keptWhileUnchanged(memory, 'a', () => {
+    cachedWhileUnchanged(memory, 'a', () => {
       const text = readText(file);
       then();
       return text;

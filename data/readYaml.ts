@@ -16,14 +16,14 @@ import {fileURLToPath} from 'node:url';
 import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
-import {insteadOf} from './nearest';
+import {expectedNames} from './nearest';
 import {valueAt, valueInMessage} from './valueAt';
 
 /** The folder that holds data/, with no slash at its end. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Files that the current step has read: path → modification time before reading. */
-let noted: Map<string, number> | undefined;
+let filesRead: Map<string, number> | undefined;
 
 /**
  * Runs a step and returns the files that it read.
@@ -35,27 +35,27 @@ export function filesReadBy(step: () => void): string[] {
 }
 
 function changesReadBy(step: () => void): ReadonlyMap<string, number> {
-  const outer = noted;
+  const outer = filesRead;
   const own = new Map<string, number>();
-  noted = own;
+  filesRead = own;
   try {
     step();
   } finally {
-    noted = outer;
-    own.forEach((changed, file) => note(file, changed));
+    filesRead = outer;
+    own.forEach((changed, file) => recordRead(file, changed));
   }
   return own;
 }
 
 /** Records the modification time of a file before it is read, so that a change during reading is noticed later. */
-function note(file: string, changed?: number): void {
-  if (noted?.has(file) === false) {
-    noted.set(file, changed ?? changeOf(file));
+function recordRead(file: string, changed?: number): void {
+  if (filesRead?.has(file) === false) {
+    filesRead.set(file, changed ?? changeOf(file));
   }
 }
 
 /** A cached value, and the modification times of its source files in milliseconds. */
-export type Kept<T> = {readonly made: T; readonly files: ReadonlyMap<string, number>};
+export type Cached<T> = {readonly value: T; readonly files: ReadonlyMap<string, number>};
 
 /** Modification time of a file or folder in milliseconds; 0 if it does not exist. */
 function changeOf(file: string): number {
@@ -66,27 +66,27 @@ function changeOf(file: string): number {
  * Returns a cached value as long as none of its source files has changed, otherwise computes it. The server bundle, the browser
  * bundle and the list of a page's inputs need the same values.
  *
- * @param memory - cache of values of this kind, by key
+ * @param cache - cache of values of this kind, by key
  * @param make - reads files through this module only
  * @returns the same object until one of the files changes; it must not be modified
  */
-export function keptWhileUnchanged<T>(memory: Map<string, Kept<T>>, key: string, make: () => T): T {
-  const before = memory.get(key);
+export function cachedWhileUnchanged<T>(cache: Map<string, Cached<T>>, key: string, make: () => T): T {
+  const before = cache.get(key);
   if (before !== undefined && [...before.files].every(([file, changed]) => changeOf(file) === changed)) {
-    before.files.forEach((changed, file) => note(file, changed));
-    return before.made;
+    before.files.forEach((changed, file) => recordRead(file, changed));
+    return before.value;
   }
   const results: T[] = [];
   const files = changesReadBy(() => results.push(make()));
-  const [made] = results as [T];
-  memory.set(key, {made, files});
-  return made;
+  const [value] = results as [T];
+  cache.set(key, {value: value, files});
+  return value;
 }
 
 /** Reads a text file, such as a page. @param file - absolute, or relative to the project's root */
 export function readText(file: string): string {
   const absolute = path.resolve(projectRoot, file);
-  note(absolute);
+  recordRead(absolute);
   return readFileSync(absolute, 'utf8');
 }
 
@@ -102,7 +102,7 @@ export function listFiles(folder: string): string[] {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({parentPath, name}) => path.join(parentPath, name));
-  [absolute, ...folders].forEach((each) => note(each));
+  [absolute, ...folders].forEach((each) => recordRead(each));
   return entries
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) =>
@@ -121,16 +121,16 @@ export function listFiles(folder: string): string[] {
  */
 export function readYaml<T>(file: string, schema: z.ZodType<T>): T {
   const absolute = path.resolve(projectRoot, file);
-  const read = (alreadyRead.get(schema) ?? new Map()) as Map<string, Kept<T>>;
+  const read = (alreadyRead.get(schema) ?? new Map()) as Map<string, Cached<T>>;
   alreadyRead.set(schema, read);
-  return keptWhileUnchanged(read, absolute, () => checkedContent(absolute, schema));
+  return cachedWhileUnchanged(read, absolute, () => checkedContent(absolute, schema));
 }
 
 /** Cache: schema → file → content. */
 const alreadyRead = new WeakMap<z.ZodType, Map<string, unknown>>();
 
 function checkedContent<T>(absolute: string, schema: z.ZodType<T>): T {
-  note(absolute);
+  recordRead(absolute);
   const label = labelOf(absolute);
   if (!existsSync(absolute)) {
     throw new Error(`${label}: no such file; expected a YAML file there`);
@@ -204,7 +204,7 @@ function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly Prope
     const allowed = issue.message.split(' ');
     return issue.keys.map((key) => ({
       at: [...at, key],
-      text: `found ${valueInMessage(key)}; ${insteadOf(key, allowed, 'expected only')}`,
+      text: `found ${valueInMessage(key)}; ${expectedNames(key, allowed, 'expected only')}`,
     }));
   }
   if (issue.code === 'invalid_key') {
@@ -228,7 +228,7 @@ function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly Prope
     return [{at, text: `expected ${[...new Set(texts)].join(' or ')}, ${found}`}];
   }
   if (issue.code === 'invalid_value' && issue.values.length > 1 && typeof value === 'string') {
-    return [{at, text: `${found}; ${insteadOf(value, issue.values.map(String), 'expected one of')}`}];
+    return [{at, text: `${found}; ${expectedNames(value, issue.values.map(String), 'expected one of')}`}];
   }
   const text = wanted(issue);
   return [{at, text: text.includes(', found ') ? text : `${text}, ${found}`}];

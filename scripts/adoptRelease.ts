@@ -66,10 +66,10 @@ function sourceOf(release: string, source: string | undefined): string | undefin
   if (!fs.existsSync(source)) {
     throw new Error(`--source ${source}: no such folder; expected Dkron's source at v${release}`);
   }
-  const said = releaseOfCheckout(source);
-  if (said !== undefined && said !== release) {
+  const actual = releaseOfCheckout(source);
+  if (actual !== undefined && actual !== release) {
     throw new Error(
-      `--source ${source} is ${said}; expected ${release}, as "git checkout v${release}" gives it`,
+      `--source ${source} is ${actual}; expected ${release}, as "git checkout v${release}" gives it`,
     );
   }
   return source;
@@ -252,13 +252,13 @@ function enter(adoption: Adoption): void {
       `between ${lastRelease} and ${release} lie ${between.join(', ')}; adopt one after the other, so that "since" names the release that brought a thing, or leave them out with --skip`,
     );
   }
-  const said = releaseOf(binary);
-  if (said !== release) {
+  const actual = releaseOf(binary);
+  if (actual !== release) {
     const why =
-      said === 'devel'
+      actual === 'devel'
         ? '; a build from source needs -ldflags "-X MODULE/dkron.Version=RELEASE" to know it'
         : '';
-    throw new Error(`${binary} says that it is ${said}; expected the program of ${release}${why}`);
+    throw new Error(`${binary} says that it is ${actual}; expected the program of ${release}${why}`);
   }
   const [cliFile, proCliFile, settingsFile] = ['cli', 'pro-cli', 'settings'].map(
     (name) => `data/${id}/${name}.yaml`,

@@ -130,9 +130,9 @@ async function main(): Promise<number> {
     }
     return code === 0 && (await wrong) === '';
   });
-  const told = await wrong;
-  if (told !== '') {
-    console.error(told);
+  const mistakes = await wrong;
+  if (mistakes !== '') {
+    console.error(mistakes);
     return code || 1;
   }
   console.log(isNew ? 'The site is in build/.' : 'There is no new site; build/ is as it was.');

@@ -32,7 +32,7 @@ const help = `npm run cut-version -- VERSION --date DAY [--release RELEASE] [--w
   --write             does it; without it the steps are only said
   --help              prints this`;
 
-type Opening = {
+type NewVersion = {
   readonly next: string;
   readonly release: string;
   /** Day of that release. */
@@ -41,7 +41,7 @@ type Opening = {
 };
 
 /** What the arguments of the program ask for; nothing where that is help. @throws Error for a version, release or day that cannot be */
-export function versionToOpen(args: readonly string[]): Opening | undefined {
+export function versionToOpen(args: readonly string[]): NewVersion | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -71,7 +71,7 @@ export function versionToOpen(args: readonly string[]): Opening | undefined {
 }
 
 /** The registry with the new version first: a copy of the one that is now superseded, in its own layout. */
-function registryWith(registry: string, {next, release}: Opening): string {
+function registryWith(registry: string, {next, release}: NewVersion): string {
   const {id, path: docsPath, lastRelease, goModule} = findVersion(currentVersion);
   const changes: readonly (readonly [number, string, unknown])[] = [
     [0, 'id', next],
@@ -91,7 +91,7 @@ function registryWith(registry: string, {next, release}: Opening): string {
 }
 
 /** The releases with the first one of the new line. */
-function releasesWith(releases: string, {next, release, date}: Opening): string {
+function releasesWith(releases: string, {next, release, date}: NewVersion): string {
   return addItem(releases, [], {
     release,
     date,
@@ -101,7 +101,7 @@ function releasesWith(releases: string, {next, release, date}: Opening): string 
 }
 
 /** The release that the new version's data was tried with: that of the old version. */
-function triedWith(tried: string, {next}: Opening): string {
+function triedWith(tried: string, {next}: NewVersion): string {
   const own = new RegExp(`^${currentVersion}/(.*\\n)`, 'gm');
   return tried + [...tried.matchAll(own)].map(([, rest = '']) => `${next}/${rest}`).join('');
 }
@@ -225,7 +225,7 @@ function leading(id: string): CutStep {
 }
 
 /** The API description of the new version: that of the old one, of another release, which its examples name. */
-function describingApi({next, release}: Opening): CutStep {
+function describingApi({next, release}: NewVersion): CutStep {
   const old = `openapi/${currentVersion}`;
   const {what, run} = copying(old, `openapi/${next}`);
   const {lastRelease} = findVersion(currentVersion);

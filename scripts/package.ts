@@ -65,7 +65,7 @@ function sha256(file: string): string {
 }
 
 /** Writes SHA256SUMS, which `sha256sum -c` reads, and gives every file and folder its age. */
-function seal(folder: string, age: number): void {
+function finishPackage(folder: string, age: number): void {
   const sums = filesBelow(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
   for (const each of [
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     fs.cpSync(path.join('deploy', part), path.join(folder, part), {recursive: true});
   }
   writeBill(path.join(folder, 'sbom.cdx.json'));
-  seal(folder, age);
+  finishPackage(folder, age);
   const archive = `${name}.tar.gz`;
   const tar = ['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
   printedBy('tar', [

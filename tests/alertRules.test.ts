@@ -39,15 +39,15 @@ for (const {tree, version} of sitePages) {
 const suites = fs.readdirSync(folder).map((file) => {
   const text = fs.readFileSync(path.join(folder, file), 'utf8');
   const {rule_files: files, tests} = parse(text, {merge: true}) as RuleTests;
-  const asked = tests.flatMap(({alert_rule_test: each}) => each);
-  return {file, text, rules: files.map((name) => `${file.split('-')[0] ?? ''}/${name}`), asked};
+  const alertTests = tests.flatMap(({alert_rule_test: each}) => each);
+  return {file, text, rules: files.map((name) => `${file.split('-')[0] ?? ''}/${name}`), asked: alertTests};
 });
 
 test('every published file of rules has tests', () => {
   expect(suites.flatMap(({rules}) => rules).sort()).toEqual([...published.keys()].sort());
 });
 
-test.each(suites)('$file has a test of each alert, firing and silent', ({rules, asked}) => {
+test.each(suites)('$file has a test of each alert, firing and silent', ({rules, asked: alertTests}) => {
   const names = rules.flatMap((name) =>
     (parse(published.get(name) ?? '') as RuleFile).groups.flatMap((group) =>
       group.rules.map(({alert}) => alert),
@@ -55,7 +55,7 @@ test.each(suites)('$file has a test of each alert, firing and silent', ({rules, 
   );
   const isFiring = ({exp_alerts: alerts = []}: RuleTest): boolean => alerts.length > 0;
   const asks = (name: string, firing: boolean): boolean =>
-    asked.some((each) => each.alertname === name && isFiring(each) === firing);
+    alertTests.some((each) => each.alertname === name && isFiring(each) === firing);
   expect(names.filter((name) => !asks(name, true) || !asks(name, false))).toEqual([]);
 });
 

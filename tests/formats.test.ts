@@ -37,10 +37,12 @@ test('there are some', () => {
 
 test.each(examples)('$place', ({version, yaml, title}) => {
   const forms = new Map(formatsOf(yaml, title).map(({name, text}) => [name, text]));
-  const said = parseYaml(yaml) as Record<string, unknown>;
-  expect(parseToml(forms.get('toml') ?? '')).toEqual(said);
-  expect(JSON.parse(forms.get('json') ?? '')).toEqual(said);
+  const settingsInYaml = parseYaml(yaml) as Record<string, unknown>;
+  expect(parseToml(forms.get('toml') ?? '')).toEqual(settingsInYaml);
+  expect(JSON.parse(forms.get('json') ?? '')).toEqual(settingsInYaml);
   const {settings} = loadVersionData(version).settings;
   const variables = [...(forms.get('variables') ?? '').matchAll(/^(DKRON_\w+)=/gm)].map(([, name]) => name);
-  expect(variables).toEqual(Object.keys(said).map((key) => settings.find((one) => one.key === key)?.env));
+  expect(variables).toEqual(
+    Object.keys(settingsInYaml).map((key) => settings.find((one) => one.key === key)?.env),
+  );
 });

@@ -57,7 +57,7 @@ function convertAll(program: string, asked: readonly RecordedRow[]): Converted[]
 
 const runsOf = new Map<string, readonly string[]>();
 
-function keptRuns(schedule: string, zone: string, start: string): readonly string[] {
+function cachedRuns(schedule: string, zone: string, start: string): readonly string[] {
   const key = `${schedule}\n${zone}\n${start}`;
   const runs = runsOf.get(key) ?? dkronRuns(schedule, zone, start);
   runsOf.set(key, runs);
@@ -87,7 +87,7 @@ function kindOf(run: string, zone: string, all: readonly string[]): string {
 
 /** Kinds of the differences between the runs of the source and those of Dkron; empty if they are equal. */
 function differences({next = [], more, zone, start}: RecordedRow, schedule: string): Set<string> {
-  const runs = keptRuns(schedule, zone, start);
+  const runs = cachedRuns(schedule, zone, start);
   if (JSON.stringify(next) === JSON.stringify(runs)) {
     return new Set();
   }

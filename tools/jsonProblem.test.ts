@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {jsonProblem} from './jsonProblem';
 
-test('what is no JSON is told with its line', () => {
+test('invalid JSON is reported with its line', () => {
   expect(jsonProblem('{\n  "name": "a",\n}')).toEqual({
     message: expect.stringMatching(/^this is no JSON: /) as string,
     line: 3,

@@ -10,7 +10,7 @@ export function jsonProblem(text: string): {readonly message: string; readonly l
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length);
-    const [said = ''] = message.split(/,? (?:in JSON )?at position /);
-    return {message: `this is no JSON: ${said}`, line: text.slice(0, position).split('\n').length};
+    const [reason = ''] = message.split(/,? (?:in JSON )?at position /);
+    return {message: `this is no JSON: ${reason}`, line: text.slice(0, position).split('\n').length};
   }
 }

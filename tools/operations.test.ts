@@ -49,7 +49,7 @@ test.each<[string, string, string?, string?]>([
   ],
   ['POST /v1/jobs', '/retries: must be integer', json, '{"name": "a", "schedule": "@daily", "retries": "2"}'],
   ['POST /v1/restore', 'is sent the form field upload; expected file', form, part('upload')],
-])('%s is told: %s', (call, message, contentType, body) => {
+])('%s is reported: %s', (call, message, contentType, body) => {
   expect(mistakes(call, contentType, body).join('\n')).toContain(message);
 });
 

@@ -70,13 +70,13 @@ export function routeOf(operations: readonly Described[], method: string, path: 
 }
 
 /** What a request carries, besides method and path. */
-export type Carried = {
+export type Payload = {
   readonly query: URLSearchParams;
   readonly contentType: string | undefined;
   readonly body: string;
 };
 
-function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, body}: Carried): string[] {
+function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, body}: Payload): string[] {
   const [wanted, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (wanted === undefined || content === undefined) {
     return body === '' ? [] : [`${call} takes no body; expected a call without one`];
@@ -105,14 +105,14 @@ function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, 
 }
 
 /** Checks query and body of a request against the description of its operation. */
-export function requestMistakes(operation: Described, carried: Carried): readonly string[] {
+export function requestMistakes(operation: Described, payload: Payload): readonly string[] {
   const call = `${operation.method} ${fullPath(operation)}`;
   const known = parametersOf(operation);
   return [
-    ...unknownParameters([...carried.query.keys()], known).map(
+    ...unknownParameters([...payload.query.keys()], known).map(
       (name) => `${call} has no parameter "${name}"; ${oneOf(known)}`,
     ),
-    ...sentBodyMistakes(call, operation, carried),
+    ...sentBodyMistakes(call, operation, payload),
   ];
 }
 

@@ -19,8 +19,8 @@ test('requests are known as curl sends them, each with its line', async () => {
     },
   ]);
   expect(form?.requests[0]?.body).toContain('name="file"; filename="jobs.json"');
-  const asked = new URL(query?.requests[0]?.url ?? '').searchParams;
-  expect([...asked]).toEqual([['metadata[a]', 'b c']]);
+  const parameters = new URL(query?.requests[0]?.url ?? '').searchParams;
+  expect([...parameters]).toEqual([['metadata[a]', 'b c']]);
   expect(none).toMatchObject({
     requests: [],
     status: 3,

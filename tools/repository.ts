@@ -16,7 +16,7 @@ function git(args: readonly string[]): string {
 }
 
 /** What git prints, or nothing where it fails. */
-function printedIfKnown(args: readonly string[]): string {
+function gitOutput(args: readonly string[]): string {
   try {
     return git(args);
   } catch {
@@ -67,7 +67,7 @@ export function releaseOfCheckout(folder: string): string | undefined {
     return undefined;
   }
   if (isRepository(folder)) {
-    return tagName.exec(printedIfKnown(['-C', folder, 'describe', '--tags', '--exact-match']).trim())?.[1];
+    return tagName.exec(gitOutput(['-C', folder, 'describe', '--tags', '--exact-match']).trim())?.[1];
   }
   return /(?:^|[-v])(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/.exec(path.basename(path.resolve(folder)))?.[1];
 }
@@ -78,7 +78,7 @@ export function filesChanged(folder: string, from: string, to: string): string[]
     return [];
   }
   const ends = [`refs/tags/v${from}`, `refs/tags/v${to}`];
-  return printedIfKnown(['-C', folder, 'diff', '--name-only', ...ends])
+  return gitOutput(['-C', folder, 'diff', '--name-only', ...ends])
     .split('\n')
     .filter(Boolean);
 }

@@ -40,7 +40,7 @@ describe('pipelines', () => {
     expect(shellPipelines(script).map((calls) => calls.map(({words}) => words[0]))).toEqual(wanted);
   });
 
-  test('files that are replaced are told from those that are not', () => {
+  test('replaced files are distinguished from others', () => {
     const files = shellPipelines('a > b; c 2> d; e >> f; g >h 2>&1; i < j; k >&2').flat();
     expect(files.map(({writes}) => writes)).toEqual(['b', undefined, undefined, 'h', undefined, undefined]);
   });

@@ -70,7 +70,7 @@ function typed(flag: HelpFlag): Record<string, unknown> {
 }
 
 /** Tasks that remain for a person after a flag or setting was added. */
-function leftOfFlag(path: string, flag: HelpFlag): string[] {
+function tasksForFlag(path: string, flag: HelpFlag): string[] {
   return [
     ...(flagType(flag) === undefined
       ? [
@@ -159,7 +159,7 @@ function addFlag(text: string, path: string, flag: Record<string, unknown>): str
 /**
  * Copies the former value of an open flag that changes or disappears into the data of Dkron Pro, which inherited it.
  */
-function keptInPro(
+function copiedToPro(
   text: string,
   path: string,
   flag: Flag,
@@ -255,7 +255,7 @@ export function adopt(
           const listed = listedFlag(texts.cli, command.path, flag.name);
           return {
             cli: listed === undefined ? texts.cli : removeItem(texts.cli, listed.at),
-            proCli: keptInPro(texts.proCli, command.path, flag, proCli),
+            proCli: copiedToPro(texts.proCli, command.path, flag, proCli),
             settings:
               setting === -1
                 ? texts.settings
@@ -280,7 +280,7 @@ export function adopt(
         change(what, (texts) => {
           const at = listedFlag(texts.cli, command.path, flag.name)?.at ?? [];
           return {
-            proCli: keptInPro(texts.proCli, command.path, flag, proCli, 'default'),
+            proCli: copiedToPro(texts.proCli, command.path, flag, proCli, 'default'),
             ...(setting === -1
               ? {cli: setValue(texts.cli, [...at, 'default'], value)}
               : {settings: setValue(texts.settings, ['settings', setting, 'default'], value)}),
@@ -306,7 +306,7 @@ export function adopt(
       if (command.path === 'dkron agent') {
         left.push(`the setting ${flag.name}: group, nodes, reload and an example`);
       }
-      left.push(...leftOfFlag(command.path, flag));
+      left.push(...tasksForFlag(command.path, flag));
     }
     // Changes of types, shorthands and inherited flags are too rare to automate.
     left.push(
@@ -328,7 +328,7 @@ export function adopt(
       };
       change(`${path}: command added`, (texts) => ({cli: addItem(texts.cli, ['commands'], item)}));
       left.push(
-        ...added.flatMap((flag) => leftOfFlag(path, flag)),
+        ...added.flatMap((flag) => tasksForFlag(path, flag)),
         `${path}: its texts are the program's own; write them, and a page`,
       );
     }

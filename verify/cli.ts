@@ -39,12 +39,12 @@ function expectedDefault(flag: Flag): string | undefined {
   return Array.isArray(value) ? `[${value.join(',')}]` : String(value);
 }
 
-function quotedOrNone(value: string | undefined): string {
+function quoted(value: string | undefined): string {
   return value === undefined ? 'none' : `"${value}"`;
 }
 
 /** A default that depends on the machine is not compared. */
-function isWorkedOut(flag: Flag): boolean {
+function isComputed(flag: Flag): boolean {
   return flag.default === null;
 }
 
@@ -56,13 +56,13 @@ function compareFlag(known: Flag, printed: HelpFlag): string[] {
   }
   if (printed.shorthand !== known.shorthand) {
     found.push(
-      `--${known.name}: shorthand is ${quotedOrNone(known.shorthand)} in the data, ${quotedOrNone(printed.shorthand)} in the program`,
+      `--${known.name}: shorthand is ${quoted(known.shorthand)} in the data, ${quoted(printed.shorthand)} in the program`,
     );
   }
   const expected = expectedDefault(known);
-  if (!isWorkedOut(known) && printed.printedDefault !== expected) {
+  if (!isComputed(known) && printed.printedDefault !== expected) {
     found.push(
-      `--${known.name}: default is ${quotedOrNone(expected)} in the data, ${quotedOrNone(printed.printedDefault)} in the program`,
+      `--${known.name}: default is ${quoted(expected)} in the data, ${quoted(printed.printedDefault)} in the program`,
     );
   }
   return found;

@@ -52,7 +52,7 @@ describe('third-party programs', () => {
         const seen = tried[client.id];
         return seen === undefined
           ? []
-          : verdictOf(client, seen).failing.filter((call) => seen.wayRound?.[call] !== 'works');
+          : verdictOf(client, seen).failing.filter((call) => seen.workaround?.[call] !== 'works');
       });
     expect(without).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the output of a program', () => {
   test('is compared with the expected result of each call', () => {
     const seen = round('create\ttry-x\nlist\t3 3\nlist~\t1 1\nrun\t!404 at 127.0.0.1:8080 for try-x\n');
     expect(seen.calls).toMatchObject({create: 'works', list: '3 3', run: '404 at SERVER for NAME'});
-    expect(seen.wayRound).toEqual({list: 'works'});
+    expect(seen.workaround).toEqual({list: 'works'});
     expect(seen.calls.delete).toBe('was not tried');
     expect(seen.calls.valid).toBeUndefined();
   });

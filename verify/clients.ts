@@ -100,7 +100,7 @@ export function readRound(client: Client, printed: string, name: string): Seen {
   return {
     version: client.version,
     calls: judged('', round),
-    ...(around.length === 0 ? {} : {wayRound: judged('~', around)}),
+    ...(around.length === 0 ? {} : {workaround: judged('~', around)}),
   };
 }
 
@@ -196,7 +196,7 @@ async function tryClient(client: Client, place: Place, ownServer: () => Promise<
       : `\n    ${errors.trim().split('\n').slice(-4).join('\n    ')}`;
     const {verdict, failing} = verdictOf(client, seen);
     const lines = failing.map((call) => {
-      const around = seen.wayRound?.[call];
+      const around = seen.workaround?.[call];
       return `\n    ${call}: ${seen.calls[call] ?? ''}${around === undefined ? '' : ` (the way round: ${around})`}`;
     });
     const words = {whole: 'works whole', but: 'works, but', avoid: 'do not use'}[verdict];
@@ -211,7 +211,7 @@ async function tryClient(client: Client, place: Place, ownServer: () => Promise<
 function isSame(client: Client, now: Seen, before: Seen | undefined): boolean {
   const states = (seen: Seen): string =>
     JSON.stringify(
-      [seen.calls, seen.wayRound ?? {}].map((calls) =>
+      [seen.calls, seen.workaround ?? {}].map((calls) =>
         roundCalls.map((call) =>
           calls[call] === undefined ? '' : calls[call] === 'works' ? 'works' : 'not',
         ),

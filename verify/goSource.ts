@@ -118,7 +118,7 @@ function isOpen(token: GoToken | undefined): boolean {
 }
 
 /** A function that passes one of its parameters on as a message. */
-export type HandingOn = {readonly name: string; readonly position: number};
+export type ForwardingFunction = {readonly name: string; readonly position: number};
 
 type Declared = {readonly name: string; readonly parameters: readonly string[]; readonly end: number};
 
@@ -145,13 +145,13 @@ function declaredAt(tokens: readonly GoToken[], at: number): Declared | undefine
 }
 
 /** Functions of a file that log or return one of their parameters. */
-export function handingOn(source: string): HandingOn[] {
+export function forwardingFunctions(source: string): ForwardingFunction[] {
   const tokens = goTokens(source);
-  return tokens.flatMap((token, at): HandingOn[] => {
+  return tokens.flatMap((token, at): ForwardingFunction[] => {
     const declared = token.kind === 'name' && token.text === 'func' ? declaredAt(tokens, at) : undefined;
     return declared === undefined
       ? []
-      : tokens.slice(at, declared.end).flatMap((call, index, body): HandingOn[] => {
+      : tokens.slice(at, declared.end).flatMap((call, index, body): ForwardingFunction[] => {
           const first = body[index + 2];
           const position =
             call.kind === 'name' &&
@@ -196,7 +196,7 @@ function textFor(tokens: readonly GoToken[], at: number): Literal | undefined {
  */
 export function messagesIn(
   source: string,
-  functions: readonly HandingOn[] = handingOn(source),
+  functions: readonly ForwardingFunction[] = forwardingFunctions(source),
 ): FoundMessage[] {
   const tokens = goTokens(source);
   const found = tokens.flatMap((token, index): FoundMessage[] => {

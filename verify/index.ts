@@ -28,7 +28,7 @@ import {verifyCli} from './cli';
 import {verifyClients} from './clients';
 import {progress, readArguments, type Arguments, type Found} from './commandLine';
 import {Bench} from './lab/bench';
-import {Places} from './lab/places';
+import {Semaphore} from './lab/semaphore';
 import {runTrials, type Row} from './lab/runner';
 import type {Subject} from './lab/trial';
 import {differenceLines, rowLines, sumOf} from './lab/words';
@@ -108,7 +108,7 @@ async function makeTrials(
   checkMachine();
   out('\nTrials');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-trials-'));
-  const starting = new Places(Math.max(4, os.availableParallelism()));
+  const starting = new Semaphore(Math.max(4, os.availableParallelism()));
   const place = (name: string): string => path.join(folder, name);
   const first = new Bench(binary, place('one'), releases[0] ?? '', starting, second);
   const others =

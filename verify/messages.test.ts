@@ -11,7 +11,7 @@ import {stubsIn} from '../checks/pages/stubs';
 import {messagesFileSchema} from '../data/schema/messages';
 import {currentVersion, docsVersions, findVersion} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
-import {handingOn, literalsIn, messagesIn} from './goSource';
+import {forwardingFunctions, literalsIn, messagesIn} from './goSource';
 import {
   isAbout,
   leftOutForNothing,
@@ -86,14 +86,13 @@ func shout(text string) error { return errors.New(text) }`;
 	err := shout("all is lost")
 	cleaner.sweep(ctx, nil, "no message of ours")
 }`;
-    expect(handingOn(logging)).toEqual([
+    expect(forwardingFunctions(logging)).toEqual([
       {name: 'clean', position: 2},
       {name: 'shout', position: 0},
     ]);
-    expect(messagesIn(calling, handingOn(logging)).map(({text, line}) => `${line} ${text}`)).toEqual([
-      '2 job: cleaning up stale',
-      '3 all is lost',
-    ]);
+    expect(
+      messagesIn(calling, forwardingFunctions(logging)).map(({text, line}) => `${line} ${text}`),
+    ).toEqual(['2 job: cleaning up stale', '3 all is lost']);
     fs.mkdirSync(path.join(checkout, 'other'));
     fs.writeFileSync(path.join(checkout, 'other/a.go'), logging);
     fs.writeFileSync(path.join(checkout, 'other/b.go'), calling);

@@ -25,13 +25,13 @@ import {escapeRegExp, fixedParts, wordsIn} from '../plugins/lib/messages';
 import {runProgram} from '../tools/main';
 import {releaseOfCheckout} from '../tools/repository';
 import {addItem, setValue} from '../tools/yamlEdit';
-import {handingOn, literalsIn, messagesIn, type FoundMessage} from './goSource';
+import {forwardingFunctions, literalsIn, messagesIn, type FoundMessage} from './goSource';
 
 /** A message in the source, with its file relative to the root of the checkout. */
-export type Placed = FoundMessage & {readonly file: string};
+export type MessageInFile = FoundMessage & {readonly file: string};
 
 /** Tests and generated files, whose messages users do not see. */
-const passedOver = /_test\.go$|\.pb\.go$|_vfsdata\.go$|(?:^|\/)(?:vendor|testdata|test|node_modules)\//;
+const ignoredFile = /_test\.go$|\.pb\.go$|_vfsdata\.go$|(?:^|\/)(?:vendor|testdata|test|node_modules)\//;
 
 const verb = /%[-+#0-9. ]*[a-zA-Z]/g;
 
@@ -62,13 +62,13 @@ export function isAbout(entry: string, literal: string): boolean {
 }
 
 /** The messages of a checkout. @throws Error if it contains no Go source */
-export function messagesBelow(folder: string): Placed[] {
-  const files = filesBelow(folder).filter((file) => file.endsWith('.go') && !passedOver.test(file));
+export function messagesBelow(folder: string): MessageInFile[] {
+  const files = filesBelow(folder).filter((file) => file.endsWith('.go') && !ignoredFile.test(file));
   if (files.length === 0) {
     throw new Error(`${folder}: no Go source below it; expected a checkout of Dkron`);
   }
   const sources = files.map((file) => ({file, source: fs.readFileSync(path.join(folder, file), 'utf8')}));
-  const functions = sources.flatMap(({source}) => handingOn(source));
+  const functions = sources.flatMap(({source}) => forwardingFunctions(source));
   return sources.flatMap(({file, source}) =>
     messagesIn(source, functions).map((found) => ({...found, file})),
   );
@@ -80,11 +80,11 @@ export function messagesBelow(folder: string): Placed[] {
  * @param entries - texts of all entries
  */
 export function withoutEntry(
-  messages: readonly Placed[],
+  messages: readonly MessageInFile[],
   entries: readonly string[],
   leftOut: readonly LeftOut[],
-): Placed[] {
-  const isLeftOut = ({text, file}: Placed): boolean =>
+): MessageInFile[] {
+  const isLeftOut = ({text, file}: MessageInFile): boolean =>
     leftOut.some((each) => ('path' in each ? file.startsWith(each.path) : each.text === text.trim()));
   return messages.filter(
     (message) => !isLeftOut(message) && !entries.some((entry) => isAbout(entry, message.text)),
@@ -92,7 +92,7 @@ export function withoutEntry(
 }
 
 /** Elements of `leftOut` that are no longer in the source. */
-export function leftOutForNothing(messages: readonly Placed[], leftOut: readonly LeftOut[]): string[] {
+export function leftOutForNothing(messages: readonly MessageInFile[], leftOut: readonly LeftOut[]): string[] {
   return leftOut
     .filter((each) =>
       'path' in each
@@ -220,7 +220,7 @@ function withPlaces(
 type Missing = {readonly text: string; readonly call: string; readonly places: readonly string[]};
 
 /** Groups messages by text. */
-export function oncePerText(messages: readonly Placed[]): Missing[] {
+export function oncePerText(messages: readonly MessageInFile[]): Missing[] {
   const texts = [...new Set(messages.map(({text}) => text))];
   return texts.map((text) => {
     const all = messages.filter((each) => each.text === text);
@@ -298,10 +298,10 @@ export function moduleReader(goMod: string, modules: string): SourceReader {
 export function verifyMessages(args: readonly string[], out: (line: string) => void): number {
   const {checkout, docs, modules, write} = sourceToRead(args);
   const {messages, release} = loadVersionData(docs);
-  const said = releaseOfCheckout(checkout);
-  if (said !== undefined && said !== release) {
+  const sourceRelease = releaseOfCheckout(checkout);
+  if (sourceRelease !== undefined && sourceRelease !== release) {
     throw new Error(
-      `${checkout} is the source of ${said}; expected that of ${release}, which data/versions.yaml names for ${docs}`,
+      `${checkout} is the source of ${sourceRelease}; expected that of ${release}, which data/versions.yaml names for ${docs}`,
     );
   }
   const found = messagesBelow(checkout);

@@ -99,9 +99,9 @@ function describedFields(docs: VersionId, address: string): string[] {
  */
 export function verifySource(checkout: string, docs: VersionId): Found {
   const {release} = loadVersionData(docs);
-  const said = releaseOfCheckout(checkout);
-  if (said !== undefined && said !== release) {
-    throw new Error(`${checkout} is the source of ${said}; expected that of ${release}`);
+  const sourceRelease = releaseOfCheckout(checkout);
+  if (sourceRelease !== undefined && sourceRelease !== release) {
+    throw new Error(`${checkout} is the source of ${sourceRelease}; expected that of ${release}`);
   }
   const read = (file: string): string => {
     const whole = path.join(checkout, file);

@@ -12,7 +12,7 @@ import {inFolder} from '../../tools/inFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {Finding} from './fence';
-import {checkWith, remembered, runIn, type Find} from './program';
+import {checkWith, cachedByText, runIn, type Find} from './program';
 
 /** Matchers that a text uses and does not define, if the page does elsewhere. */
 function openMatchers(text: string, page: string): string[] {
@@ -44,15 +44,15 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
     if (status === 0) {
       return [];
     }
-    const said = output
+    const message = output
       .split('\n')
       .filter((line) => /^Error: /.test(line))
       .join(' ')
       .replace(/^Error: (?:adapting config using caddyfile: )?/, '');
-    const line = new RegExp(`${path.basename(conf)}:(\\d+)`).exec(said)?.[1];
+    const line = new RegExp(`${path.basename(conf)}:(\\d+)`).exec(message)?.[1];
     return [
       {
-        message: `caddy: ${(said || output.trim()).replaceAll(`${folder}/`, '')}`,
+        message: `caddy: ${(message || output.trim()).replaceAll(`${folder}/`, '')}`,
         ...(line === undefined ? {} : {line: Number(line)}),
       },
     ];
@@ -61,7 +61,7 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
 
 /** `caddyfile` fences. */
 export function checkCaddy(pages: readonly SourcePage[], find: Find = findProgram): Result {
-  const findingsOf = remembered(caddyFindings);
+  const findingsOf = cachedByText(caddyFindings);
   return checkWith(
     pages,
     ({node}) => node.lang === 'caddyfile',

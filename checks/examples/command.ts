@@ -1,5 +1,5 @@
 /** Whether a `dkron …` line in an example names a command and flags that its version has. */
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {loadVersionData, type Command} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 import {shellCalls, type ShellCall} from '../../tools/shell';
@@ -46,7 +46,7 @@ export function commandProblems(words: readonly string[], version: VersionId, pr
   const rest = path.slice((command?.path.split(' ').length ?? 1) - 1);
   if (command === undefined || (command.path === 'dkron' && rest.length > 0)) {
     return [
-      `${version} has no command "dkron ${path.join(' ')}"; ${insteadOf(
+      `${version} has no command "dkron ${path.join(' ')}"; ${expectedNames(
         `dkron ${path.join(' ')}`,
         commands.map((each) => each.path),
         'it has',
@@ -66,7 +66,7 @@ export function commandProblems(words: readonly string[], version: VersionId, pr
       return known
         ? []
         : [
-            `"${command.path}" has no flag "${word.replace(/=.*$/s, '')}" in ${version}; ${insteadOf(
+            `"${command.path}" has no flag "${word.replace(/=.*$/s, '')}" in ${version}; ${expectedNames(
               word.replace(/=.*$/s, ''),
               flags.map((flag) => `--${flag.name}`),
               'it has',

@@ -54,9 +54,11 @@ function isNode({value}: Service): boolean {
 
 /** Names of the service that its own `retry-join` holds. */
 function joinsItself({name, value}: Service): boolean {
-  const said = `${String(valueAt(value, 'command') ?? '')} ${JSON.stringify(valueAt(value, 'environment') ?? '')}`;
+  const commandAndEnvironment = `${String(valueAt(value, 'command') ?? '')} ${JSON.stringify(valueAt(value, 'environment') ?? '')}`;
   return [name, String(valueAt(value, 'hostname') ?? name)].some((own) =>
-    new RegExp(String.raw`(?:retry-join[= ]|RETRY_JOIN(?:=|":"))[^\s"]*(?<![\w-])${own}(?![\w-])`).test(said),
+    new RegExp(String.raw`(?:retry-join[= ]|RETRY_JOIN(?:=|":"))[^\s"]*(?<![\w-])${own}(?![\w-])`).test(
+      commandAndEnvironment,
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import {site} from '../../config/identity';
 import {loadExecutors, loadProcessors} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 import {isObject, valueAt} from '../../data/valueAt';
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {present} from '../../data/ofVersion';
 import {makeSchema, type SchemaName} from '../../plugins/published/schemas';
 import type {SourcePage} from '../../plugins/sources/pages';
@@ -60,7 +60,8 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
     return used
       .filter((name) => typeof name === 'string' && name !== '' && ![...known, ...own].includes(name))
       .map(
-        (name) => `${version} has no ${kind} "${String(name)}"; ${insteadOf(String(name), known, 'it has')}`,
+        (name) =>
+          `${version} has no ${kind} "${String(name)}"; ${expectedNames(String(name), known, 'it has')}`,
       );
   });
 }

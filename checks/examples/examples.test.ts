@@ -57,7 +57,7 @@ describe('jobs', () => {
       job.replace('"tags": {"server": "true:1"}, ', ''),
       'the job has no tags and runs on every node',
     ],
-  ])('%s is told', (_case, text, message) => {
+  ])('%s is reported', (_case, text, message) => {
     expect(messages(checkJobs([fenced('json', 'kind=job', text)])).join('\n')).toContain(message);
   });
 
@@ -104,7 +104,7 @@ describe('configuration', () => {
       'server: true\nbootstrap-expect: 2\nretry-join: [10.0.0.1, 10.0.0.2]',
       "retry-join holds 2 addresses of 2 servers, the node's own among them",
     ],
-  ])('%s is told', (_case, text, message) => {
+  ])('%s is reported', (_case, text, message) => {
     expect(messages(checkConfigs([fenced('yaml', 'kind=config', text)])).join()).toContain(message);
   });
 
@@ -156,12 +156,12 @@ describe('commands', () => {
       'dkron agent --server --bootstrap-expect=2 --retry-join=a --retry-join=b',
       "retry-join holds 2 addresses of 2 servers, the node's own among them",
     ],
-  ])('%s is told', (line, message) => {
+  ])('%s is reported', (line, message) => {
     expect(messages(checkCommands([fenced('sh', '', line)])).join()).toContain(message);
   });
 });
 
-test('what a shell cannot read is told, at its line', () => {
+test('a syntax error of a shell line is reported with its line', () => {
   expect(checkShell([fenced('sh', '', 'echo a | b')])).toEqual({checked: 1, problems: []});
   expect(checkShell([fenced('sh', 'wrong', 'echo "a')])).toEqual({checked: 0, problems: []});
   expect(messages(checkShell([fenced('sh', '', 'a\nfor b in c; do\n  d')])).join()).toContain(

@@ -45,7 +45,7 @@ test.each([walk.create, walk.look])('a call reaches the API and sends what it ta
   expect(await commandMistakes(command)).toEqual([]);
 });
 
-test('a wrong field of the job would be told', async () => {
+test('a wrong field of the job is reported', async () => {
   expect(await commandMistakes(walk.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
 });
 

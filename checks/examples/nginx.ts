@@ -12,7 +12,7 @@ import {inFolder} from '../../tools/inFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {ExampleFence, Finding} from './fence';
-import {checkWith, remembered, runIn, type Find} from './program';
+import {checkWith, cachedByText, runIn, type Find} from './program';
 
 const numeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\]|unix)$/;
 
@@ -87,7 +87,7 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
 
 /** `nginx` fences. */
 export function checkNginx(pages: readonly SourcePage[], find: Find = findProgram): Result {
-  const findingsOf = remembered(nginxFindings);
+  const findingsOf = cachedByText(nginxFindings);
   return checkWith(
     pages,
     ({node}: ExampleFence) => node.lang === 'nginx',

@@ -25,7 +25,7 @@ function sh(text: string, file?: string): SourcePage {
 }
 
 describe('requests', () => {
-  test('the fixture is told in full', () => {
+  test('all problems of the fixture are reported', () => {
     const file = 'docs/usage/page.md';
     expect(short(messages(checkRequests(fixturePages('curl-examples'), operations)))).toEqual([
       `${file}:7: in ${currentVersion}, there is no GET /v1/jbos; expected one of …`,
@@ -92,7 +92,7 @@ describe('requests', () => {
 });
 
 describe('schedules', () => {
-  test('the fixture is told in full', () => {
+  test('all problems of the fixture are reported', () => {
     const file = 'docs/page.md';
     const list = messages(checkCron(fixturePages('cron-expressions')));
     expect(list).toEqual([

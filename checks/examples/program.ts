@@ -40,7 +40,7 @@ export function runIn(
 }
 
 /** Caches results by text: pages of several versions show the same file. */
-export function remembered<Texts extends readonly (string | undefined)[]>(
+export function cachedByText<Texts extends readonly (string | undefined)[]>(
   look: (...texts: Texts) => readonly Finding[],
 ): typeof look {
   const known = new Map<string, readonly Finding[]>();

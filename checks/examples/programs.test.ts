@@ -15,7 +15,7 @@ import {cutDefinitions} from './schemas/cut';
 
 const none = (): undefined => undefined;
 
-function told(check: (pages: readonly SourcePage[]) => Result, name: string): string[] {
+function problemsOf(check: (pages: readonly SourcePage[]) => Result, name: string): string[] {
   const file = `docs/operations/${name}.md`;
   const pages = fixturePages('program-examples').filter((page) => page.file === file);
   return messages(check(pages)).map((message) => message.replace(`${file}:`, ''));
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('Compose files: unknown fields, servers that join themselves, nodes without guards', () => {
-  expect(told(checkCompose, 'compose')).toMatchInlineSnapshot(`
+  expect(problemsOf(checkCompose, 'compose')).toMatchInlineSnapshot(`
     [
       "5: services.a has no field "restrat"; did you mean "restart"?",
       "18: b has neither image nor build; expected one of them",
@@ -50,7 +50,7 @@ test('Compose files: unknown fields, servers that join themselves, nodes without
 });
 
 test('manifests: unknown fields and kinds, pods that Dkron would fare badly in', () => {
-  expect(told(checkKubernetes, 'kubernetes')).toMatchInlineSnapshot(`
+  expect(problemsOf(checkKubernetes, 'kubernetes')).toMatchInlineSnapshot(`
     [
       "8: spec has no field "replica"; did you mean "replicas"?",
       "22: spec.template.spec.containers.0.ports.0.containerPort must be integer",
@@ -63,7 +63,7 @@ test('manifests: unknown fields and kinds, pods that Dkron would fare badly in',
 });
 
 test.skipIf(isWithout('nginx', 'openssl'))('nginx: what it does not know, at its line', () => {
-  expect(told(checkNginx, 'nginx')).toMatchInlineSnapshot(`
+  expect(problemsOf(checkNginx, 'nginx')).toMatchInlineSnapshot(`
       [
         "4: nginx: unknown directive "proxy_passs"",
         "11: nginx: unexpected "}"",
@@ -72,14 +72,14 @@ test.skipIf(isWithout('nginx', 'openssl'))('nginx: what it does not know, at its
 });
 
 test.skipIf(isWithout('caddy'))('Caddy: what it does not know, at its line', () => {
-  const found = told(checkCaddy, 'caddy');
+  const found = problemsOf(checkCaddy, 'caddy');
   expect(found).toHaveLength(2);
   expect(found[0]).toMatch(/^4: caddy: .*unrecognized subdirective health_url/);
   expect(found[1]).toMatch(/caddy: .*@foreign/);
 });
 
 test.skipIf(isWithout('promtool'))('Prometheus: unknown fields, and expressions that cannot be read', () => {
-  expect(told(checkPrometheus, 'prometheus')).toMatchInlineSnapshot(`
+  expect(problemsOf(checkPrometheus, 'prometheus')).toMatchInlineSnapshot(`
     [
       "6: promtool: yaml: unmarshal errors: line 3: field scraping_interval not found in type config.ScrapeConfig",
       "14: promtool: 5:15: group "a", rule 1, "Broken": could not parse expression: 1:16: parse error: unexpected <op:>>",
@@ -91,7 +91,7 @@ test.skipIf(isWithout('promtool'))('Prometheus: unknown fields, and expressions 
 test.skipIf(isWithout('systemd-analyze'))(
   'units: sections, directives and values that systemd does not take',
   () => {
-    const found = told(checkSystemd, 'systemd').join('\n');
+    const found = problemsOf(checkSystemd, 'systemd').join('\n');
     // What follows from them, other releases of systemd say otherwise.
     expect(found).toMatch(/^6: systemd: .*TimeoutStopSecs/m);
     expect(found).toMatch(/^7: systemd: .*Sevice/m);

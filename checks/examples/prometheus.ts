@@ -10,7 +10,7 @@ import {inFolder} from '../../tools/inFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {Finding} from './fence';
-import {checkWith, remembered, runIn, type Find} from './program';
+import {checkWith, cachedByText, runIn, type Find} from './program';
 
 /** Errors of `promtool check` for a text. */
 export function promtoolFindings(text: string, title: string | undefined, promtool: string): Finding[] {
@@ -26,14 +26,14 @@ export function promtoolFindings(text: string, title: string | undefined, promto
     if (status === 0) {
       return [];
     }
-    const said = output
+    const message = output
       .replaceAll(`${folder}/`, '')
       .replace(/^[\s\S]*?FAILED:\s*/, '')
       .replace(/^(?:parsing YAML file )?\S+\.yml: /, '');
-    const [, line] = /^(\d+):\d+: |\bline (\d+):/.exec(said)?.filter((each) => each !== undefined) ?? [];
+    const [, line] = /^(\d+):\d+: |\bline (\d+):/.exec(message)?.filter((each) => each !== undefined) ?? [];
     return [
       {
-        message: `promtool: ${said.replaceAll(/\s+/g, ' ').trim()}`,
+        message: `promtool: ${message.replaceAll(/\s+/g, ' ').trim()}`,
         ...(line === undefined ? {} : {line: Number(line)}),
       },
     ];
@@ -42,7 +42,7 @@ export function promtoolFindings(text: string, title: string | undefined, promto
 
 /** `kind=prometheus` fences. */
 export function checkPrometheus(pages: readonly SourcePage[], find: Find = findProgram): Result {
-  const findingsOf = remembered(promtoolFindings);
+  const findingsOf = cachedByText(promtoolFindings);
   return checkWith(
     pages,
     ({kind}) => kind === 'prometheus',

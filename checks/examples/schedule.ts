@@ -6,7 +6,7 @@
  * The tests hold it against what the programs took and refused. When a schedule fires is recorded in data/cron.yaml.
  */
 import {loadCron} from '../../data/load';
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {forVersion, holds} from '../../data/versions';
 import type {Cron} from '../../data/schema/cron';
 import type {VersionId} from '../../data/schema/parts';
@@ -115,7 +115,7 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
   const known = forVersion(loadCron().predefined, version);
   const entry = known.find((each) => each.text === word || each.aliases.includes(word));
   if (entry === undefined) {
-    return `${version} has no schedule "${text}"; ${insteadOf(
+    return `${version} has no schedule "${text}"; ${expectedNames(
       text,
       known.map((each) => each.text),
       'it has',

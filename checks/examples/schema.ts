@@ -2,7 +2,7 @@
 import type {ErrorObject} from 'ajv';
 import {LineCounter, parseAllDocuments} from 'yaml';
 
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {lineAt} from '../../data/readYaml';
 import {pathOfPointer} from '../../data/valueAt';
 import type {Finding} from './fence';
@@ -42,13 +42,16 @@ export function documentsIn(text: string): {
 const readablePattern = 40;
 
 /** An error of ajv as a sentence; with `verbose` it names the value that was found. */
-function said({keyword, params, message, parentSchema, data}: ErrorObject, path: readonly string[]): string {
+function messageOf(
+  {keyword, params, message, parentSchema, data}: ErrorObject,
+  path: readonly string[],
+): string {
   const place = path.length === 0 ? 'the document' : path.join('.');
   const values = params as Readonly<Record<string, unknown>>;
   if (keyword === 'additionalProperties') {
     const field = String(values.additionalProperty);
     const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
-    return `${place} has no field "${field}"; ${insteadOf(field, known, 'it has')}`;
+    return `${place} has no field "${field}"; ${expectedNames(field, known, 'it has')}`;
   }
   if (keyword === 'pattern' && String(values.pattern).length > readablePattern) {
     return `${place} does not have the form that the schema asks for${data === undefined ? '' : `, found ${JSON.stringify(data)}`}`;
@@ -70,7 +73,10 @@ export function schemaFindings(
   return (telling.length > 0 ? telling : errors).map((error) => {
     const path = pathOfPointer(error.instancePath);
     const extra = (error.params as Readonly<Record<string, unknown>>).additionalProperty;
-    return {message: said(error, path), line: lineAt(typeof extra === 'string' ? [...path, extra] : path)};
+    return {
+      message: messageOf(error, path),
+      line: lineAt(typeof extra === 'string' ? [...path, extra] : path),
+    };
   });
 }
 

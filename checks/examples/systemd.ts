@@ -12,7 +12,7 @@ import {inFolder} from '../../tools/inFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {Finding} from './fence';
-import {checkWith, remembered, runIn, type Find} from './program';
+import {checkWith, cachedByText, runIn, type Find} from './program';
 
 /** Sections that say which type of unit a text without a title is. */
 function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
@@ -44,12 +44,12 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
       SYSTEMD_UNIT_PATH: `${folder}:`,
     });
     return output.split('\n').flatMap((line) => {
-      const [, where = '', at = '0', said = ''] = /^(.*?):(?:(\d+):)? (.*)$/.exec(line) ?? [];
+      const [, where = '', at = '0', message = ''] = /^(.*?):(?:(\d+):)? (.*)$/.exec(line) ?? [];
       const isOurs = where === path.join(folder, file) || where === unit || where === file;
-      return isOurs && said !== '' && !/ Unit \S+ not found\.$/.test(said)
+      return isOurs && message !== '' && !/ Unit \S+ not found\.$/.test(message)
         ? [
             {
-              message: `systemd: ${said.replaceAll(`${folder}/`, '')}`,
+              message: `systemd: ${message.replaceAll(`${folder}/`, '')}`,
               ...(at === '0' || at === '' ? {} : {line: Number(at)}),
             },
           ]
@@ -60,7 +60,7 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
 
 /** `kind=systemd` fences. */
 export function checkSystemd(pages: readonly SourcePage[], find: Find = findProgram): Result {
-  const findingsOf = remembered(verifyFindings);
+  const findingsOf = cachedByText(verifyFindings);
   return checkWith(
     pages,
     ({kind}) => kind === 'systemd',

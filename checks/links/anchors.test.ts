@@ -23,14 +23,14 @@ test('headings, explicit ids and raw HTML get the ids that Docusaurus gives them
   ]);
 });
 
-test('ids that stand twice are told, between headings and between a heading and a table', () => {
+test('duplicate IDs are reported, of two headings and of a heading and a table row', () => {
   expect(messages(checkAnchors(fixturePages('anchors'), extra))).toEqual([
     'docs/page.md:3: the id "the-start" stands in line 1 already; expected another, such as a heading with {#the-start-2}',
     'docs/page.md:7: the id "bind-addr" stands in line 5 already; expected another, such as a heading with {#bind-addr-2}',
   ]);
 });
 
-test('phrases for a section that is not there are told', () => {
+test('phrases for a missing section are reported', () => {
   const page = pageFrom("---\nasked:\n  '': [words]\n  start: [words]\n  strat: [words]\n---\n\n## Start\n");
   expect(messages(checkAnchors([page], () => []))).toEqual([
     'docs/page.md:5: asked: no section has the id "strat"; there are start',

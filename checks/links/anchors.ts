@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import {visit} from 'unist-util-visit';
 
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {isObject} from '../../data/valueAt';
 import {headingParts} from '../../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
@@ -29,7 +29,7 @@ export function ownAnchors(page: SourcePage): Anchor[] {
 }
 
 /** Sections that have phrases for the search (`asked`) and are not in the page: the build would end with them. */
-function askedNowhere(page: SourcePage, ids: readonly string[]): Problem[] {
+function phrasesWithoutSection(page: SourcePage, ids: readonly string[]): Problem[] {
   const {asked} = page.frontMatter;
   const sections = isObject(asked) ? Object.keys(asked).filter((id) => id !== '') : [];
   return sections
@@ -39,7 +39,7 @@ function askedNowhere(page: SourcePage, ids: readonly string[]): Problem[] {
       line:
         page.source.split('\n').findIndex((text) => text.trim().replace(/['"]/g, '').startsWith(`${id}:`)) +
         1,
-      message: `asked: no section has the id "${id}"; ${insteadOf(id, ids, 'there are')}`,
+      message: `asked: no section has the id "${id}"; ${expectedNames(id, ids, 'there are')}`,
     }));
 }
 
@@ -69,7 +69,7 @@ export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAn
         });
       }
     }
-    problems.push(...(extra === undefined ? [] : askedNowhere(page, [...first.keys()])));
+    problems.push(...(extra === undefined ? [] : phrasesWithoutSection(page, [...first.keys()])));
   }
   return {checked, problems};
 }

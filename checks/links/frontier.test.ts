@@ -4,7 +4,7 @@ import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {checkFrontier} from './frontier';
 import {currentVersion} from '../../data/versions';
 
-test('a relative link out of a version and an address within it are told', () => {
+test('a relative link out of a version and an absolute one within it are reported', () => {
   expect(messages(checkFrontier(fixturePages('frontier'))).filter((text) => text.includes('link'))).toEqual([
     `blog/post.md:5: a relative link leads from blog to ${currentVersion}; expected the address /docs/usage/target`,
     'docs/usage/page.md:1: an address leads to a page of the same version; expected the relative link target.md#one',
@@ -14,9 +14,9 @@ test('a relative link out of a version and an address within it are told', () =>
 });
 
 test('an old version leads to the current one in upgrade guides and where the link says so, and nowhere else', () => {
-  const told = messages(checkFrontier(fixturePages('frontier'))).filter((text) => !text.includes('link'));
+  const found = messages(checkFrontier(fixturePages('frontier'))).filter((text) => !text.includes('link'));
   const expected = `of ${currentVersion}; expected a page of v3, or a text that says "in ${currentVersion}"`;
-  expect(told).toEqual([
+  expect(found).toEqual([
     `versioned_docs/version-v3/old.md:1: "a" leads from v3 to ../../docs/usage/target.md#one ${expected}`,
     `versioned_docs/version-v3/old.md:2: "b" leads from v3 to /docs/usage/target ${expected}`,
     `versioned_docs/version-v3/old.md:6: "the target of ${currentVersion}0, not in ${currentVersion}0" leads from v3 to /docs/usage/target ${expected}`,

@@ -8,7 +8,7 @@ import {currentVersion} from '../../data/versions';
 
 const facts = readFacts(path.join(fixtureFolder('homes'), 'homes.yaml'));
 
-test('a fact that is told again, and places of the list that no longer hold', () => {
+test('a repeated fact, and outdated entries of the list', () => {
   expect(messages(checkHomes(fixturePages('homes'), facts, 'homes.yaml'))).toEqual([
     'docs/again.md:9: "Lost keys" belongs in home#lost, and 2 places of this page speak of it; expected 1 at most, each a clause and a link',
     'homes.yaml:1: Lost keys: quiet does not speak of it; expected the list without the page',

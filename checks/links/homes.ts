@@ -9,7 +9,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {readEntries} from '../../data/readYaml';
 import {currentVersion} from '../../data/versions';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
@@ -87,7 +87,7 @@ export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[],
     }
     const ids = current.map(({id}) => id);
     for (const id of Object.keys(mentions).filter((each) => !ids.includes(each))) {
-      add(`${fact}: "${id}" is no page of ${currentVersion}; ${insteadOf(id, ids, 'there are')}`);
+      add(`${fact}: "${id}" is no page of ${currentVersion}; ${expectedNames(id, ids, 'there are')}`);
     }
   }
   return {checked: current.length * facts.length, problems};

@@ -10,7 +10,7 @@ import {otherAddresses} from './targets';
 const none = (): [] => [];
 const exists = (file: string): boolean => file === 'LICENSE' || file === 'sidebars.ts';
 
-test('what leads nowhere, says nothing, is not encrypted or is gone is told', () => {
+test('broken, empty, unencrypted and dead links are reported', () => {
   const others = otherAddresses(fixtureFolder('links'));
   expect(messages(checkLinks(fixtureFiles('links'), others, none, exists))).toEqual([
     'README.md:1: the link leads to NOTES.md, which does not exist; expected an existing page',
@@ -46,7 +46,7 @@ test.each(['http://example.evil.com/', 'http://localhost.dkron.io', 'ftp://examp
   },
 );
 
-function told(code: string): string[] {
+function problemsOf(code: string): string[] {
   const pages = [pageFrom('## Users\n', 'docs/operations/security.md')];
   const others = new Map([['/pro', undefined]]);
   return messages(checkSourceLinks(linksOf('config/theme.ts', code), pages, others, none));
@@ -54,7 +54,7 @@ function told(code: string): string[] {
 
 test('links of code that lead somewhere pass', () => {
   expect(
-    told("[{to: '/docs/operations/security/#users'}, {to: '/pro/'}, {docId: 'operations/security'}]"),
+    problemsOf("[{to: '/docs/operations/security/#users'}, {to: '/pro/'}, {docId: 'operations/security'}]"),
   ).toEqual([]);
 });
 
@@ -76,6 +76,6 @@ test.each([
     "{docId: 'operations/security#user'}",
     'there is no #user in docs/operations/security.md; expected one of #users',
   ],
-])('%s is told', (code, message) => {
-  expect(told(`const item =\n  ${code};`)).toEqual([`config/theme.ts:2: ${message}`]);
+])('%s is reported', (code, message) => {
+  expect(problemsOf(`const item =\n  ${code};`)).toEqual([`config/theme.ts:2: ${message}`]);
 });

@@ -6,7 +6,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {ownAnchors, type ExtraAnchors} from './anchors';
-import {insteadOf, meant} from '../../data/nearest';
+import {expectedNames, didYouMean} from '../../data/nearest';
 import {currentVersion} from '../../data/versions';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
@@ -58,14 +58,14 @@ function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnch
   };
   return ({page, exists, anchor, anchors: known, shown}) => {
     if (!exists) {
-      return `the link leads to ${shown}, which does not exist; ${meant(shown, places, slip) ?? 'expected an existing page'}`;
+      return `the link leads to ${shown}, which does not exist; ${didYouMean(shown, places, slip) ?? 'expected an existing page'}`;
     }
     const anchors = page === undefined ? known : anchorsOf(page);
     if (anchor === undefined || anchors === undefined || anchors.has(anchor)) {
       return undefined;
     }
     const ids = [...anchors].map((id) => `#${id}`);
-    return `there is no #${anchor} in ${page?.file ?? shown}; ${ids.length > 0 ? insteadOf(`#${anchor}`, ids, 'expected one of') : 'expected the link without it'}`;
+    return `there is no #${anchor} in ${page?.file ?? shown}; ${ids.length > 0 ? expectedNames(`#${anchor}`, ids, 'expected one of') : 'expected the link without it'}`;
   };
 }
 
@@ -78,7 +78,7 @@ export function unknownPage(
   const ids = pages.filter((each) => each.version === version).map(({id}) => id);
   return ids.includes(page)
     ? undefined
-    : `"${page}" is no page of ${version}; ${insteadOf(page, ids, 'there are')}`;
+    : `"${page}" is no page of ${version}; ${expectedNames(page, ids, 'there are')}`;
 }
 
 /** Looks at every link that code and data spell: a build says that one of the bar is dead on each of its pages. */

@@ -9,14 +9,14 @@ import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import {checkAnchors} from '../links/anchors';
 import type {Anchor} from '../lib/result';
 
-test('an unknown group and an unknown directive are told where they stand', () => {
+test('an unknown group and an unknown directive are reported with their lines', () => {
   expect(messages(checkDirectives(fixturePages('directives'), directiveAnchors))).toEqual([
     expect.stringMatching(/^docs\/page\.md:3: .*netwrok/),
     expect.stringMatching(/^docs\/page\.md:5: unknown directive "::soup"; there are .*settings/),
   ]);
 });
 
-test('a mistake in the data is told once', () => {
+test('a mistake in the data is reported once', () => {
   const expand = (): never => {
     throw new Error('data/ports.yaml:3: [0].port: expected a number');
   };
@@ -24,7 +24,7 @@ test('a mistake in the data is told once', () => {
   expect({checked, told: problems.map(({line}) => line)}).toEqual({checked: 3, told: [1]});
 });
 
-test('a page that lacks what another one misspells, and the index of all names, are told only alone', () => {
+test('an incomplete page is not reported together with the misspelt name that causes it, nor is the index of all names', () => {
   const expand = ({name}: WrittenDirective): never => {
     throw new Error(
       name === 'list' ? 'no page in docs/ has ::one; expected one, as other pages link to it' : name,

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {checkFences, kinds, languages} from './fences';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 
-test('what is missing or unknown, a prompt and a diagram without a text are told', () => {
+test('missing and unknown values, a prompt, and a diagram without a description are reported', () => {
   const kindList = kinds.map((kind) => `kind=${kind}`).join(', ');
   expect(messages(checkFences(fixturePages('fences')))).toEqual([
     `docs/page.md:1: a code block has the unknown language ""; expected one of ${languages.join(', ')}`,

@@ -4,7 +4,7 @@ import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {checkFrontMatter, namesOfPosts, valueProblems} from './frontMatter';
 import {pageFrom} from '../../plugins/sources/pages';
 
-test('what is missing, too short, repeated or unknown is told', () => {
+test('missing, too short, repeated and unknown values are reported', () => {
   expect(messages(checkFrontMatter(fixturePages('front-matter'), {}))).toEqual([
     'docs/a-none.md:1: no title in the front matter; expected one',
     'docs/a-none.md:1: no description in the front matter; expected one of 110 to 160 characters',
@@ -15,7 +15,7 @@ test('what is missing, too short, repeated or unknown is told', () => {
   ]);
 });
 
-test('a key that is misspelt is not told as missing too', () => {
+test('a misspelt key is not reported as missing, too', () => {
   const page = pageFrom(`---\ntitles: A\ndescription: ${'a'.repeat(120)}\n---\n`, 'docs/a.md');
   expect(messages(checkFrontMatter([page], {}))).toEqual([
     'docs/a.md:2: unknown front matter key "titles"; did you mean "title"?',
@@ -28,7 +28,7 @@ test('front matter that is no YAML names the place', () => {
   );
 });
 
-test('values that Docusaurus refuses are told, with their lines', () => {
+test('values that Docusaurus refuses are reported with their lines', () => {
   const page = pageFrom(
     '---\ntitle: 4\nhide_title: maybe\ntoc_max_heading_level: 9\nkeywords: [a, 1]\nasked: [a]\n---\n',
     'docs/a.md',
@@ -42,7 +42,7 @@ test('values that Docusaurus refuses are told, with their lines', () => {
   ]);
 });
 
-test('authors and tags that the lists of the blog do not have are told', () => {
+test('authors and tags that are not in the blog’s lists are reported', () => {
   const description = 'a'.repeat(120);
   const post = pageFrom(
     `---\ntitle: A\ndescription: ${description}\nauthors: [maintainers]\ntags: [relase]\n---\n`,

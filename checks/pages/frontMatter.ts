@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {readYaml} from '../../data/readYaml';
 import {phrases} from '../../plugins/search/indexing/phrases';
 import {lineOfKey, type SourcePage} from '../../plugins/sources/pages';
@@ -101,12 +101,15 @@ export function checkFrontMatter(
         .flat()
         .filter((name) => !names.includes(String(name)))
         .forEach((name) =>
-          add(key, `blog/${key}.yml has no "${String(name)}"; ${insteadOf(String(name), names, 'it has')}`),
+          add(
+            key,
+            `blog/${key}.yml has no "${String(name)}"; ${expectedNames(String(name), names, 'it has')}`,
+          ),
         );
     }
     const unknown = Object.keys(page.frontMatter).filter((key) => !known.includes(key));
     unknown.forEach((key) =>
-      add(key, `unknown front matter key "${key}"; ${insteadOf(key, known, 'expected one of')}`),
+      add(key, `unknown front matter key "${key}"; ${expectedNames(key, known, 'expected one of')}`),
     );
     const {title, description} = page.frontMatter;
     if (unknown.length > 0 && (title === undefined || description === undefined)) {

@@ -4,7 +4,7 @@ import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {checkHeadings} from './headings';
 import {pageFrom} from '../../plugins/sources/pages';
 
-test('a repeated heading and title case are told', () => {
+test('repeated headings and title case are reported', () => {
   expect(messages(checkHeadings(fixturePages('headings')))).toEqual([
     'docs/page.md:2: the title "The Big Picture" is not in sentence case: "Big"; expected it in lower case, or the name in checks/words/properNouns.txt',
     'docs/page.md:7: "one" stands twice; expected headings that differ',

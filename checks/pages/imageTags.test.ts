@@ -29,7 +29,7 @@ test('tags of releases, of platforms and those that move are right', () => {
   expect(checkImageTags(pages)).toEqual({checked: 6 + ended.length, problems: []});
 });
 
-test('others are told where they stand', () => {
+test('others are reported with their lines', () => {
   const pages = [
     pageFrom(
       'text\n\n`dkron/dkron:%release%-armv7`, `dkron/dkron:v4.0.9`, `dkron/dkron:4.9.9`, `dkron/dkron:full`',

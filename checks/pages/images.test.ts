@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {fixtureFolder, fixtureFiles, messages} from '../../tests/fixtures/checks';
 import {checkImages} from './images';
 
-test('no file, another host, too many bytes and a reference are told', () => {
+test('missing files, other hosts, large files and external references are reported', () => {
   expect(messages(checkImages(fixtureFiles('images'), fixtureFolder('images'), 50))).toEqual([
     'docs/page.md:1: there is no picture /img/none.svg; expected a file at static/img/none.svg',
     'docs/page.md:3: the picture https://example.com/a.png is on another host; expected a file of this site',

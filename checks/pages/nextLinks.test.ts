@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {checkNextLinks} from './nextLinks';
 
-test('a page without one, with something behind it or with one target is told; a landing page is not', () => {
+test('a page without the section, with content after it or with one link is reported; a landing page is not', () => {
   expect(messages(checkNextLinks(fixturePages('next-links')))).toEqual([
     'docs/a-none.md:1: the page ends with no section; expected a last section "Next" or "Where to go next"',
     'docs/b-other.md:6: the page ends with the section "Appendix"; expected a last section "Next" or "Where to go next"',

@@ -5,7 +5,7 @@ import wrongSidebar from '../../tests/fixtures/checks/sidebars/sidebars';
 import {checkSidebars, readSidebars} from './sidebars';
 import {currentVersion} from '../../data/versions';
 
-test('an unknown id, one that stands twice, a name of two categories and a page that is missing are told, with their lines', () => {
+test('unknown and duplicate IDs, a name of two categories and a missing page are reported with their lines', () => {
   const sidebars = readSidebars(fixtureFolder('sidebars'), wrongSidebar);
   expect(messages(checkSidebars(fixturePages('sidebars'), sidebars))).toEqual([
     `sidebars.ts:7: "usage/c" is no page of ${currentVersion}; expected one that exists: usage/a, usage/b`,

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {currentVersion} from '../../data/versions';
 import {oldVersionsOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
@@ -105,7 +105,11 @@ type Listed = Pick<SourcePage, 'file' | 'id' | 'version'>;
 function nearTo(id: string, pages: readonly Listed[]): string {
   const folder = path.posix.dirname(id);
   const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);
-  return insteadOf(id, near.length > 0 ? near : pages.map((page) => page.id), 'expected one that exists:');
+  return expectedNames(
+    id,
+    near.length > 0 ? near : pages.map((page) => page.id),
+    'expected one that exists:',
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ test('a page has the release of its version in its text, its tree and its front 
   expect(checkTokens([page]).problems).toEqual([]);
 });
 
-test('misspelled ones and those in a post are told where they stand', () => {
+test('misspelled ones and those in a post are reported with their lines', () => {
   expect(messages(checkTokens(fixturePages('tokens')))).toEqual([
     expect.stringMatching(/^blog\/2024-01-01-post\.md:6: "%release%" stands for nothing here/),
     expect.stringMatching(/^docs\/page\.md:3: "%releases%" stands for nothing here; expected %release%/),

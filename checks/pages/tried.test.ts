@@ -4,12 +4,12 @@ import {loadReleases} from '../../data/load';
 import {currentVersion, findVersion} from '../../data/versions';
 import {pageFrom} from '../../plugins/sources/pages';
 import {fixtureFolder, fixturePages, messages} from '../../tests/fixtures/checks';
-import {behind, checkTried, readTried} from './tried';
+import {outdated, checkTried, readTried} from './tried';
 
 const folder = fixtureFolder('tried');
 const {lastRelease} = findVersion(currentVersion);
 
-test('releases that there are not, and pages that say none, are told where they stand', () => {
+test('unknown releases, and pages without one, are reported with their lines', () => {
   expect(messages(checkTried(fixturePages('tried'), folder, loadReleases()))).toEqual([
     `docs/a-token.md:3: tried with "%release%", and the pages of ${currentVersion} know no such release; expected one of data/releases.yaml up to ${lastRelease}`,
     `docs/c-unknown.md:3: tried with "4.99.0", and the pages of ${currentVersion} know no such release; expected one of data/releases.yaml up to ${lastRelease}`,
@@ -39,7 +39,7 @@ test('a page that is up to date is not behind', () => {
 });
 
 test('what is behind has its place', () => {
-  const places = behind(readTried(fixturePages('tried'), folder)).map(
+  const places = outdated(readTried(fixturePages('tried'), folder)).map(
     ({file, line, release}) => `${file}:${line} ${release}`,
   );
   expect(places).toContain('docs/b-behind.md:3 4.0.0');

@@ -76,7 +76,7 @@ export function readTried(pages: readonly SourcePage[], siteFolder: string): Tri
 }
 
 /** Pages and data that were tried with an earlier release than the last one of their version. */
-export function behind(tried: readonly Tried[]): Tried[] {
+export function outdated(tried: readonly Tried[]): Tried[] {
   return tried.filter(({release, version}) => compareReleases(release, findVersion(version).lastRelease) < 0);
 }
 
@@ -85,8 +85,8 @@ function counted(count: number, what: string): string {
 }
 
 /** Counts of outdated pages and data, a line for each release. */
-export function behindLines(tried: readonly Tried[]): string[] {
-  const all = behind(tried);
+export function outdatedLines(tried: readonly Tried[]): string[] {
+  const all = outdated(tried);
   const releases = [...new Set(all.map(({release}) => release))].sort(compareReleases);
   return releases.map((release) => {
     const kinds = (['page', 'defect', 'data file'] as const).flatMap((kind) => {
@@ -148,6 +148,6 @@ export function checkTried(
   return {
     checked: tried.length + silent.length,
     problems: [...wrong, ...lost, ...silent],
-    notes: [...behindLines(right), ...leftLines(siteFolder)],
+    notes: [...outdatedLines(right), ...leftLines(siteFolder)],
   };
 }

@@ -4,7 +4,7 @@ import {fixtureFolder, fixturePages, messages} from '../../tests/fixtures/checks
 import {pageFrom} from '../../plugins/sources/pages';
 import {checkWords, readAllowed} from './words';
 
-test('misspelt names, ruled-out words and paths of a machine are told; so is an exception that nothing needs', () => {
+test('misspelt names, unwanted words and local paths are reported; so is an unneeded exception', () => {
   const allowed = readAllowed(`${fixtureFolder('words')}/words.allow.yaml`);
   const found = messages(checkWords(fixturePages('words'), [], [], allowed, 'words.allow.yaml'));
   expect(found).toEqual([
@@ -65,7 +65,7 @@ test.each([
   ['The file belongs into a folder.', '"goes in"'],
   ['Nothing is made up.', '"not caught up", of missed runs'],
   ['That is a matter of looks.', '"cosmetic"'],
-])('"%s" is told', (text, right) => {
+])('"%s" is reported', (text, right) => {
   expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], [], 'allow'))).toEqual([
     expect.stringContaining(`in the text; expected ${right}`),
   ]);

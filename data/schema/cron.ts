@@ -1,7 +1,7 @@
 /** cron.yaml: schedule expressions. */
 import * as z from 'zod';
 
-import {range, momentSchema, prose, titleSchema, noDuplicates, tellAt} from './parts';
+import {range, momentSchema, prose, titleSchema, noDuplicates, addIssueAt} from './parts';
 
 /** Observed runs of a schedule. */
 const recordedRuns = {
@@ -88,7 +88,7 @@ export const cronSchema = z
     for (const list of ['examples', 'clockChanges'] as const) {
       for (const [index, {after, next}] of cron[list].entries()) {
         if ([...next].sort().join() !== next.join() || next.some((moment) => moment <= after)) {
-          tellAt(context, [list, index, 'next'], `expected moments after ${after} in ascending order`);
+          addIssueAt(context, [list, index, 'next'], `expected moments after ${after} in ascending order`);
         }
       }
     }
@@ -96,7 +96,7 @@ export const cronSchema = z
     for (const [index, {after}] of cron.examples.entries()) {
       if (after !== first?.after) {
         const words = 'as in the first example, as all share the heading of a column';
-        tellAt(context, ['examples', index, 'after'], `expected ${first?.after ?? ''} ${words}`);
+        addIssueAt(context, ['examples', index, 'after'], `expected ${first?.after ?? ''} ${words}`);
       }
     }
   });

@@ -1,7 +1,7 @@
 /** known-defects.yaml: defects of releases that users meet. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, prose, releaseSchema, tellAt, titleSchema} from './parts';
+import {idSchema, noDuplicates, prose, releaseSchema, addIssueAt, titleSchema} from './parts';
 
 export const defectSubjects = [
   'api',
@@ -64,9 +64,9 @@ export const knownDefectsSchema = z
     for (const [index, {until, tried}] of defects.entries()) {
       if (until === undefined && tried === undefined) {
         const words = 'with the release that it was last looked for and found in';
-        tellAt(context, [index, 'id'], `expected \`until\`, or \`tried\` ${words}`);
+        addIssueAt(context, [index, 'id'], `expected \`until\`, or \`tried\` ${words}`);
       } else if (until !== undefined && tried !== undefined) {
-        tellAt(context, [index, 'tried'], 'expected none beside `until`');
+        addIssueAt(context, [index, 'tried'], 'expected none beside `until`');
       }
     }
   });

@@ -1,7 +1,7 @@
 /** messages.yaml: log lines of a node, error texts of the API and of executions, each with its remedy. */
 import * as z from 'zod';
 
-import {idSchema, keysOf, noDuplicates, prose, range, tellAt} from './parts';
+import {idSchema, keysOf, noDuplicates, prose, range, addIssueAt} from './parts';
 
 /** Groups of messages, in the order of the page. */
 export const messageAreas = {
@@ -93,18 +93,18 @@ const messageSchema = z
   })
   .superRefine((message, context) => {
     if ((message.level === undefined) !== noLevel.includes(message.from)) {
-      tellAt(context, ['level'], `expected a level, except where \`from\` is ${noLevel.join(', ')}`);
+      addIssueAt(context, ['level'], `expected a level, except where \`from\` is ${noLevel.join(', ')}`);
     }
     if ((message.status !== undefined) !== (message.from === 'api')) {
-      tellAt(context, ['status'], 'expected together with `from: api`, and only then');
+      addIssueAt(context, ['status'], 'expected together with `from: api`, and only then');
     }
     for (const key of ['means', 'do'] as const) {
       if ((message[key] === undefined) !== (message.internal === true)) {
-        tellAt(context, [key], 'expected, except where `internal` is true');
+        addIssueAt(context, [key], 'expected, except where `internal` is true');
       }
     }
     if (message.internal === true && message.pages !== undefined) {
-      tellAt(context, ['pages'], 'expected only where the message says what to do');
+      addIssueAt(context, ['pages'], 'expected only where the message says what to do');
     }
   });
 export type Message = z.infer<typeof messageSchema>;

@@ -10,7 +10,7 @@ import {
   proseList,
   noDuplicates,
   ownNames,
-  tellAt,
+  addIssueAt,
   titleSchema,
 } from './parts';
 
@@ -49,7 +49,7 @@ export const metricSchema = z
   .superRefine((metric, context) => {
     const expected = [...sinkIds].filter((id) => metric.sinks.includes(id));
     if (expected.join() !== metric.sinks.join()) {
-      tellAt(context, ['sinks'], `expected each sink once, in the order ${expected.join(', ')}`);
+      addIssueAt(context, ['sinks'], `expected each sink once, in the order ${expected.join(', ')}`);
     }
   });
 export type Metric = z.infer<typeof metricSchema>;

@@ -112,7 +112,7 @@ export function anchorOf(name: string): string {
 }
 
 /** Adds an issue for the value at a path, from within a refinement. */
-export function tellAt(context: z.RefinementCtx, path: PropertyKey[], message: string): void {
+export function addIssueAt(context: z.RefinementCtx, path: PropertyKey[], message: string): void {
   context.addIssue({code: 'custom', path, message});
 }
 

@@ -1,7 +1,7 @@
 /** executors.yaml and processors.yaml. */
 import * as z from 'zod';
 
-import {idSchema, keysOf, noDuplicates, noteSchema, prose, range, releaseSchema, tellAt} from './parts';
+import {idSchema, keysOf, noDuplicates, noteSchema, prose, range, releaseSchema, addIssueAt} from './parts';
 
 /** Where a reader sees an error text. */
 export const errorPlaces = [
@@ -116,14 +116,14 @@ function checkKeys(
   const isPro = plugin.availability.some(({kind}) => kind === 'pro');
   for (const [index, key] of plugin.keys.entries()) {
     if ((key.required === 'sometimes') !== (key.requiredWhen !== undefined)) {
-      tellAt(
+      addIssueAt(
         context,
         ['keys', index, 'requiredWhen'],
         'expected together with `required: sometimes`, and only then',
       );
     }
     if (key.default === undefined && !isPro && key.required !== 'always') {
-      tellAt(
+      addIssueAt(
         context,
         ['keys', index, 'default'],
         'expected a default (null for none); only Pro may leave it out',

@@ -1,7 +1,7 @@
 /** releases.yaml: every tagged release since 1.0.0. */
 import * as z from 'zod';
 
-import {versionIdSchema, releaseSchema, daySchema, prose, noDuplicates, tellAt} from './parts';
+import {versionIdSchema, releaseSchema, daySchema, prose, noDuplicates, addIssueAt} from './parts';
 
 export const releaseNoteKinds = ['feature', 'change', 'fix', 'breaking', 'regression', 'security'] as const;
 
@@ -18,7 +18,7 @@ export const releasesSchema = z
       })
       .superRefine((entry, context) => {
         if (`v${entry.release.split('.')[0]}` !== entry.line) {
-          tellAt(context, ['line'], `expected the line of ${entry.release}`);
+          addIssueAt(context, ['line'], `expected the line of ${entry.release}`);
         }
       }),
   )

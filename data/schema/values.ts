@@ -101,6 +101,6 @@ export function fittingValues({
 }
 
 /** Whether two values are equal: plain data, with keys in the order of the file. */
-export function areAlike(a: unknown, b: unknown): boolean {
+export function areEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -18,7 +18,7 @@ test.each([
   expect(isContinuousIntegration({CI})).toBe(expected);
 });
 
-test('is asked here only, so that all read the variable in the same way', () => {
+test('is only called here, so that all code reads the variable in the same way', () => {
   const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tests', 'tools', 'verify'];
   const readers = folders
     .flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`))

@@ -25,7 +25,7 @@ export type ReadPage = <Result, Given extends readonly unknown[]>(
 /** Results of a page, by name and arguments of the function. */
 type Results = Record<string, unknown>;
 
-type Kept = {readonly code: string; readonly pages: Readonly<Record<string, Results>>};
+type CachedPages = {readonly code: string; readonly pages: Readonly<Record<string, Results>>};
 
 /** Names of the application's scripts, which change for all pages when the text of one does. */
 const scriptNames = /(<script [^>]*?src="?[^\s">]*\/assets\/js\/[^\s">]*?\.)[0-9a-f]{8}(?=\.js)/g;
@@ -41,9 +41,9 @@ function codeHash(siteDir: string): string {
 }
 
 /** Cache of an earlier build; undefined where the file is missing or damaged. */
-function keptIn(file: string): Kept | undefined {
+function readCache(file: string): CachedPages | undefined {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as CachedPages;
   } catch {
     return undefined;
   }
@@ -52,7 +52,7 @@ function keptIn(file: string): Kept | undefined {
 /** Reads pages of a build through the cache. */
 export class Readings {
   private readonly code: string;
-  private readonly kept: Kept['pages'];
+  private readonly cached: CachedPages['pages'];
   private readonly pages: Record<string, Results> = {};
   private isKept = true;
 
@@ -65,8 +65,8 @@ export class Readings {
     siteDir: string,
   ) {
     this.code = file === undefined ? '' : codeHash(siteDir);
-    const kept = file === undefined ? undefined : keptIn(file);
-    this.kept = kept?.code === this.code ? kept.pages : {};
+    const cached = file === undefined ? undefined : readCache(file);
+    this.cached = cached?.code === this.code ? cached.pages : {};
   }
 
   /** @param html - a whole page; it is parsed only for a result that is not cached */
@@ -74,14 +74,14 @@ export class Readings {
     // Functions get the page without the hashes, so no result can depend on them.
     const text = html.replace(scriptNames, '$1');
     const hash = createHash('sha256').update(text).digest('base64url');
-    const kept = this.kept[hash] ?? {};
+    const cached = this.cached[hash] ?? {};
     const results = (this.pages[hash] ??= {});
     let markup: ParsedPage | undefined;
     return <Result, Given extends readonly unknown[]>(read: Read<Result, Given>, ...given: Given) => {
       const key = `${read.name} ${JSON.stringify(given)}`;
       if (!(key in results)) {
-        this.isKept &&= key in kept;
-        results[key] = key in kept ? kept[key] : read((markup ??= parsePage(text)), ...given);
+        this.isKept &&= key in cached;
+        results[key] = key in cached ? cached[key] : read((markup ??= parsePage(text)), ...given);
       }
       return results[key] as Result;
     };
@@ -91,7 +91,7 @@ export class Readings {
   keep(): void {
     if (this.file !== undefined && !this.isKept) {
       fs.mkdirSync(path.dirname(this.file), {recursive: true});
-      replaceFile(this.file, JSON.stringify({code: this.code, pages: this.pages} satisfies Kept));
+      replaceFile(this.file, JSON.stringify({code: this.code, pages: this.pages} satisfies CachedPages));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type {VersionId} from '../../data/schema/parts';
-import {insteadOf} from '../../data/nearest';
-import {keptWhileUnchanged, type Kept} from '../../data/readYaml';
+import {expectedNames} from '../../data/nearest';
+import {cachedWhileUnchanged, type Cached} from '../../data/readYaml';
 import type {Arguments} from '../sources/markdown';
 import type {Block} from './blocks';
 
@@ -21,7 +21,7 @@ export type Directive = {
   readonly expand: (args: Arguments, version: VersionId) => Block[];
 };
 
-const expanded = new Map<string, Kept<readonly Block[]>>();
+const expanded = new Map<string, Cached<readonly Block[]>>();
 
 /**
  * The expansion of a directive, cached until one of the files that it reads changes: the list of a page's inputs, the list of
@@ -32,7 +32,7 @@ const expanded = new Map<string, Kept<readonly Block[]>>();
  */
 export function expandOnce(directive: Directive, args: Arguments, version: VersionId): readonly Block[] {
   const key = JSON.stringify([directive.name, version, ...Object.entries(args).sort()]);
-  return keptWhileUnchanged(expanded, key, () => directive.expand(args, version));
+  return cachedWhileUnchanged(expanded, key, () => directive.expand(args, version));
 }
 
 /** How a page writes a directive with all its arguments, and which of them it may leave out. */
@@ -57,7 +57,9 @@ export function findNamed<T>(
 ): T {
   const found = list.find((item) => nameOf(item) === name);
   if (found === undefined) {
-    throw new Error(`${version} has no ${kind} "${name}"; ${insteadOf(name, list.map(nameOf), 'it has')}`);
+    throw new Error(
+      `${version} has no ${kind} "${name}"; ${expectedNames(name, list.map(nameOf), 'it has')}`,
+    );
   }
   return found;
 }

@@ -10,7 +10,7 @@ import type {Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {insteadOf} from '../../data/nearest';
+import {expectedNames} from '../../data/nearest';
 import {failingAt} from '../lib/failingAt';
 import {paragraph, text, type Block} from './blocks';
 import {expandOnce} from './directive';
@@ -30,7 +30,7 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   const directive = directives.find((each) => each.name === name);
   if (directive === undefined) {
     throw new Error(
-      `unknown directive "::${name}"; ${insteadOf(
+      `unknown directive "::${name}"; ${expectedNames(
         name,
         directives.map((each) => each.name),
         'there are',
@@ -48,7 +48,7 @@ export function expandDirective(name: string, args: Arguments, file: string): re
   }
   if (unknown.length > 0) {
     throw new Error(
-      `"::${name}" has no argument ${unknown.join(', ')}; ${insteadOf(unknown.join(', '), allowed, 'it has')}`,
+      `"::${name}" has no argument ${unknown.join(', ')}; ${expectedNames(unknown.join(', '), allowed, 'it has')}`,
     );
   }
   return expandOnce(directive, args, versionOfPage(file));
@@ -61,7 +61,7 @@ const failing = new Map<string, string>();
  * The expansion of a directive. An error in the data fails the first page that reads it; other pages show the message in place
  * of the directive, as `npm start` would otherwise report the same error for each of them.
  */
-function expandedOrTold(name: string, args: Arguments, file: string): readonly Block[] {
+function expandedOrReported(name: string, args: Arguments, file: string): readonly Block[] {
   try {
     return expandDirective(name, args, file);
   } catch (error) {
@@ -84,7 +84,7 @@ export default function reference(): (tree: Root, file: VFile) => void {
       }
       // A copy, because later steps modify the tree.
       const blocks = structuredClone(
-        failingAt(file, node, () => expandedOrTold(node.name, argumentsOf(node), file.path)),
+        failingAt(file, node, () => expandedOrReported(node.name, argumentsOf(node), file.path)),
       );
       // The nodes carry their HTML names with them (see blocks.ts); the tree's type does not know them.
       parent.children.splice(index, 1, ...(blocks as readonly RootContent[]));

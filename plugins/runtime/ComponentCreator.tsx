@@ -21,10 +21,10 @@ type RouteComponent = ComponentType<Record<string, unknown>> & {readonly preload
 const pause = 1000;
 
 /** How long a server may take to answer, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Whether the application runs. The function is also called while a page is built. */
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   return typeof document === 'object' && document.documentElement.dataset.hasHydrated === 'true';
 }
 
@@ -34,7 +34,7 @@ async function serverAnswers(): Promise<boolean> {
     const answer = await fetch(location.href, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return answer.status < 500;
   } catch {
@@ -55,7 +55,7 @@ async function styled(): Promise<void> {
       const fail = (): void => reject(new Error(`The styles did not come: ${link.href}`));
       link.addEventListener('load', resolve, {once: true});
       link.addEventListener('error', fail, {once: true});
-      setTimeout(fail, patience);
+      setTimeout(fail, timeoutMs);
     });
   }
 }
@@ -80,11 +80,11 @@ export default function ComponentCreator(path: string, hash?: string): RouteComp
   async function preload(): Promise<void> {
     try {
       await load();
-      if (isTakenOver()) {
+      if (isHydrated()) {
         await styled();
       }
     } catch (error) {
-      if (!isTakenOver()) {
+      if (!isHydrated()) {
         await new Promise((resolve) => setTimeout(resolve, pause));
         return load();
       }

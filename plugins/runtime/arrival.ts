@@ -50,9 +50,9 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, pr
   }
   if (isOther) {
     // The region has to exist before its text changes.
-    const said = speaker();
+    const announcement = speaker();
     setTimeout(() => {
-      said.textContent = document.title;
+      announcement.textContent = document.title;
     }, untilTitle);
   }
 };

@@ -161,8 +161,8 @@
         () => 'Copied',
         () => 'Not copied',
       )
-      .then((said) => {
-        button.textContent = said;
+      .then((label) => {
+        button.textContent = label;
         setTimeout(() => {
           button.textContent = button.dataset.name ?? '';
         }, shownFor);

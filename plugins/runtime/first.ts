@@ -9,18 +9,18 @@
   const root = document.documentElement;
   // Same values as in plugins/markdown/switches.ts.
   const switches = {format: 'yaml toml json variables', install: 'docker deb rpm archive source'};
-  const noted = 'pointermove pointerdown pointerover keydown wheel scroll click focusin'.split(' ');
+  const recordedTypes = 'pointermove pointerdown pointerover keydown wheel scroll click focusin'.split(' ');
   const events: Event[] = [];
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   /** Whether the browser has probably cached the file: an earlier page was loaded, or a choice was stored. */
-  let wasHere = visit?.type !== 'navigate' || document.referrer.startsWith(location.origin);
+  let isCached = visit?.type !== 'navigate' || document.referrer.startsWith(location.origin);
   const longestPaint = 300; // milliseconds
-  let asked = false;
+  let isRequested = false;
   /** Milliseconds until the next try for a file that failed to load. */
   let pause = 1000;
 
   /** Earlier choices of the reader, if storage has any. */
-  function kept(name: string): string | null {
+  function storedChoice(name: string): string | null {
     try {
       return localStorage.getItem(`docusaurus.tab.${name}`);
     } catch {
@@ -29,7 +29,7 @@
   }
 
   /** Storage may be refused. The version is kept where the theme looks for it. */
-  function keepVersion(version: string): void {
+  function storeVersion(version: string): void {
     try {
       localStorage.setItem('docs-preferred-version-default', version);
     } catch (error) {
@@ -41,14 +41,14 @@
    * A link to the same page in another version or language keeps the fragment, and the version is stored. The application adds
    * the fragment itself.
    */
-  function takeAlong({target}: Event): void {
+  function carryState({target}: Event): void {
     const link = (target as Element).closest<HTMLAnchorElement>('.navbar :is([data-docs-version], [lang])');
     if (link !== null && root.dataset.hasHydrated !== 'true') {
       link.search = location.search;
       link.hash = location.hash;
     }
     if (link?.dataset.docsVersion !== undefined) {
-      keepVersion(link.dataset.docsVersion);
+      storeVersion(link.dataset.docsVersion);
     }
   }
 
@@ -66,26 +66,26 @@
   }
 
   /** Requests the file, with a few retries. */
-  function ask(): void {
+  function request(): void {
     const script = document.createElement('script');
     script.src = file;
     script.onerror = () => {
       if (pause < 32_000) {
-        setTimeout(ask, pause);
+        setTimeout(request, pause);
         pause *= 2;
       }
     };
     document.head.append(script);
   }
 
-  function askOnce(): void {
-    if (!asked) {
-      asked = true;
-      ask();
+  function requestOnce(): void {
+    if (!isRequested) {
+      isRequested = true;
+      request();
     }
   }
 
-  function note(event: Event): void {
+  function record(event: Event): void {
     events.push(event);
   }
 
@@ -93,13 +93,13 @@
    * On a slow connection, a file in the page's HTML delays the first paint. So it is requested after that, or
    * immediately if the browser has cached it.
    */
-  function askBehindPaint(): void {
-    if (wasHere) {
-      askOnce();
+  function requestAfterPaint(): void {
+    if (isCached) {
+      requestOnce();
     } else {
-      new PerformanceObserver(askOnce).observe({type: 'paint', buffered: true});
+      new PerformanceObserver(requestOnce).observe({type: 'paint', buffered: true});
       // Firefox 153 reports no paint where the address has a fragment. After all other files, the request delays nothing.
-      addEventListener('load', () => setTimeout(askOnce, longestPaint));
+      addEventListener('load', () => setTimeout(requestOnce, longestPaint));
     }
   }
 
@@ -114,21 +114,21 @@
   }
 
   for (const [name, values] of Object.entries(switches)) {
-    const chosen = new URLSearchParams(location.search).get(name) ?? kept(name) ?? '';
+    const chosen = new URLSearchParams(location.search).get(name) ?? storedChoice(name) ?? '';
     if (values.split(' ').includes(chosen)) {
       root.dataset[name] = chosen;
-      wasHere = true;
+      isCached = true;
     }
   }
   if (mayLayOutLater()) {
     root.dataset.later = '';
   }
-  document.addEventListener('click', takeAlong);
+  document.addEventListener('click', carryState);
   ['click', 'keydown', 'scroll', 'hashchange'].forEach((type) => addEventListener(type, layOutForJump));
-  noted.forEach((type) => addEventListener(type, note, {capture: true, passive: true}));
+  recordedTypes.forEach((type) => addEventListener(type, record, {capture: true, passive: true}));
   self.takeEarly = () => {
-    noted.forEach((type) => removeEventListener(type, note, true));
+    recordedTypes.forEach((type) => removeEventListener(type, record, true));
     return events;
   };
-  askBehindPaint();
+  requestAfterPaint();
 })();

@@ -33,7 +33,7 @@ function isDrawn(element: HTMLElement): boolean {
 }
 
 /** Moves the focus to the next stop of a menu, or the one before, and around at its ends. @returns whether it has one */
-function goAround(menu: HTMLElement, isBackward: boolean): boolean {
+function cycleFocus(menu: HTMLElement, isBackward: boolean): boolean {
   const all = [...menu.querySelectorAll<HTMLElement>(stops)].filter(isDrawn);
   const at = all.findIndex((stop) => stop === document.activeElement);
   const next = isBackward ? (at <= 0 ? all.length : at) - 1 : (at + 1) % all.length;
@@ -49,7 +49,7 @@ function onKey(event: KeyboardEvent): void {
     return;
   }
   if (key === 'Tab') {
-    if (goAround(menu, shiftKey)) {
+    if (cycleFocus(menu, shiftKey)) {
       event.preventDefault();
     }
   } else {

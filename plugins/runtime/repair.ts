@@ -17,13 +17,13 @@
   }
 
   const pause = 500; // milliseconds
-  let asked = false;
+  let isRequested = false;
 
   async function repair(): Promise<void> {
-    if (asked) {
+    if (isRequested) {
       return;
     }
-    asked = true;
+    isRequested = true;
     // A page that is left while its files load misses them, too; it is gone by then.
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
@@ -41,7 +41,7 @@
       }
     } catch {
       // The network is down: the next file that fails triggers another try.
-      asked = false;
+      isRequested = false;
     }
   }
 

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {keptWhileUnchanged, projectRoot, readText, type Kept} from '../../data/readYaml';
+import {cachedWhileUnchanged, projectRoot, readText, type Cached} from '../../data/readYaml';
 import {anchorOf, type VersionId} from '../../data/schema/parts';
 import {findVersion} from '../../data/versions';
 import {filesBelow} from '../lib/files';
@@ -37,7 +37,7 @@ function pagesByDirective(version: VersionId): ReadonlyMap<string, string> {
 
 /** Cache: version → pages by directive. */
 const seen = new Map<VersionId, ReadonlyMap<string, string>>();
-const answers = new Map<string, Kept<string | undefined>>();
+const answers = new Map<string, Cached<string | undefined>>();
 
 /**
  * The page of a version that has a directive with exactly these arguments. Only a change of that page invalidates results that
@@ -47,7 +47,7 @@ const answers = new Map<string, Kept<string | undefined>>();
  */
 export function pageWith(version: VersionId, name: string, args: Arguments = {}): string | undefined {
   const key = keyOf(name, args);
-  return keptWhileUnchanged(answers, `${version} ${key}`, () => {
+  return cachedWhileUnchanged(answers, `${version} ${key}`, () => {
     const stillHas = (page: string | undefined): boolean =>
       page !== undefined &&
       existsSync(path.join(projectRoot, folderOf(version), `${page}.md`)) &&

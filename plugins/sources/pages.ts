@@ -5,7 +5,14 @@ import path from 'node:path';
 import type {Nodes, Root} from 'mdast';
 import {LineCounter, parseDocument} from 'yaml';
 
-import {keptWhileUnchanged, labelOf, listFiles, projectRoot, readText, type Kept} from '../../data/readYaml';
+import {
+  cachedWhileUnchanged,
+  labelOf,
+  listFiles,
+  projectRoot,
+  readText,
+  type Cached,
+} from '../../data/readYaml';
 import type {VersionId} from '../../data/schema/parts';
 import {currentVersion, oldVersions as registered} from '../../data/versions';
 import {filesBelow} from '../lib/files';
@@ -207,11 +214,11 @@ export function pageFrom(source: string, file = 'docs/page.md'): SourcePage {
   return readSource(file, source, place ?? {folder: '', kind: 'project'});
 }
 
-const names = new Map<string, Kept<string>>();
+const names = new Map<string, Cached<string>>();
 
 /** Text of a link to a page: its name in the menu, or its title. @param page - such as `operations/troubleshooting` */
 export function pageName(version: VersionId, page: string): string {
-  return keptWhileUnchanged(names, `${version} ${page}`, () => {
+  return cachedWhileUnchanged(names, `${version} ${page}`, () => {
     const {sidebar_label: label, title} = readFrontMatter(`${folderOf(version)}/${page}.md`);
     return String(label ?? title ?? page);
   });

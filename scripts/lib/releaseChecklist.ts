@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 
 import {stubsIn} from '../../checks/pages/stubs';
-import {behind, readTried} from '../../checks/pages/tried';
+import {outdated, readTried} from '../../checks/pages/tried';
 import {loadComparison, loadKnownDefects, loadVersionData} from '../../data/load';
 import {currentVersion} from '../../data/versions';
 import {filesBelow} from '../../plugins/lib/files';
@@ -141,7 +141,7 @@ export function openInData(): string[] {
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => `data/${name}`);
   const stubs = files.flatMap((file) => stubsIn(file, fs.readFileSync(file, 'utf8')));
-  const open = behind(readTried(pages, '.'));
+  const open = outdated(readTried(pages, '.'));
   const ids = loadKnownDefects().flatMap(({id, tried}) => (tried === undefined ? [] : [{id, tried}]));
   const defects = ids.filter(({tried}) =>
     open.some(({kind, release}) => kind === 'defect' && release === tried),

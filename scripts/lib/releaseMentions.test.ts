@@ -28,7 +28,7 @@ beforeAll(() => {
   writeBelow(site, 'data/release-checklist.md', '4.0.9');
 });
 
-test('what has to be tried again is told from what is of its time, in all versions, posts and code', () => {
+test('mentions to try again are separated from historical ones, in all versions, posts and code', () => {
   const found = linesNaming(['4.0.9'], site);
   const places = (stays: boolean): string[] =>
     found.filter((each) => each.stays === stays).map(({file, line}) => `${file}:${line}`);

@@ -38,13 +38,13 @@ const places = [
 const textFile = /\.(?:mdx?|tsx?|mjs|cjs|ya?ml|json|txt|html|css)$/;
 
 /** Keys that say on purpose what began or ended with a release, or what was tried with one. */
-const ofItsTime =
+const historicalKeys =
   /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|tried|lastRelease|firstRelease|release|dkronRelease):|^[\w/-]+\.yaml: [\d.]+$/;
 
 /** Files whose whole content is of its time, or made up. */
 const frozenFile = /^(?:blog|tests|checks)\/|\.test\.tsx?$|^data\/failover\.yaml$|^[^/]*\.md$|README\.md$/;
 
-function staysIn(text: string, release: string): boolean {
+function isHistorical(text: string, release: string): boolean {
   const name = `\`?v?${release.replaceAll('.', '\\.')}\`?`;
   const before = `(?:since|from|before|until|till|to|through|than|by|in|measured with|recorded with|seen with|seen in|added in|fixed in) (?:release |Dkron )?${name}`;
   const after = `${name} (?:and|or) (?:later|earlier|older|newer|before)|${name} on\\b`;
@@ -59,11 +59,11 @@ function names(text: string, release: string): boolean {
 }
 
 function textFiles(siteFolder: string): string[] {
-  const beside = fs.readdirSync(siteFolder).filter((name) => textFile.test(name) && !/lock/.test(name));
+  const topLevel = fs.readdirSync(siteFolder).filter((name) => textFile.test(name) && !/lock/.test(name));
   const below = places.flatMap((folder) =>
     filesBelow(path.join(siteFolder, folder)).map((name) => path.posix.join(folder, name)),
   );
-  return [...beside, ...below].filter((file) => textFile.test(file) && file !== checklistFile);
+  return [...topLevel, ...below].filter((file) => textFile.test(file) && file !== checklistFile);
 }
 
 /** Every line that names one of the releases. @param changed - texts of files that are not written yet */
@@ -77,10 +77,10 @@ export function linesNaming(
       .split('\n')
       .flatMap((text, index): NamingLine[] => {
         const named = releases.filter((release) => names(text, release));
-        if (named.length === 0 || ofItsTime.test(text)) {
+        if (named.length === 0 || historicalKeys.test(text)) {
           return [];
         }
-        const stays = frozenFile.test(file) || named.every((release) => staysIn(text, release));
+        const stays = frozenFile.test(file) || named.every((release) => isHistorical(text, release));
         return [{file, line: index + 1, text: text.trim(), named: named[0] ?? '', stays}];
       }),
   );

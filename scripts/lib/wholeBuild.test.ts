@@ -102,7 +102,7 @@ test('of several builds that find a stale lock one begins', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a killed build whose process nobody has asked for its end counts as ended',
+  'a killed build whose process was not reaped is treated as ended',
   async () => {
     // The shell becomes a program that does not ask. What it started ends after that: before, the shell itself may ask.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 30']);
@@ -127,7 +127,7 @@ test('a build that was killed while the two were exchanged loses nothing', async
   expect(built()).toEqual({'index.html': 'old'});
 });
 
-test('a lock that cannot be deleted is told in one line, and build/ stays as it was', async () => {
+test('a lock that cannot be deleted is reported in one line, and build/ is unchanged', async () => {
   writeBelow(site, 'build/index.html', 'old');
   const work = path.join(site, '.cache/build');
   writeBelow(work, 'lock', String(2 ** 30));
@@ -145,7 +145,7 @@ test('a lock that cannot be deleted is told in one line, and build/ stays as it 
   fs.rmSync(path.join(work, 'lock'));
 });
 
-test('what a build throws is told where its folder is gone', async () => {
+test('the error of a build is reported even if its folder is gone', async () => {
   const broken = wholeBuild(site, async () => {
     fs.rmSync(path.join(site, '.cache'), {recursive: true});
     throw new Error('the real reason');
@@ -153,7 +153,7 @@ test('what a build throws is told where its folder is gone', async () => {
   await expect(broken).rejects.toThrow('the real reason');
 });
 
-test('a build/ that is mounted is told before anything is built', async () => {
+test('a mounted build/ is reported before the build starts', async () => {
   writeBelow(site, 'build/index.html', 'old');
   const stat = vi.spyOn(fs, 'statSync').mockReturnValueOnce({dev: -1} as fs.Stats);
   try {

@@ -57,7 +57,7 @@ export default function Home(): ReactNode {
               <More to="/docs/usage/cron-spec/">Schedules, field by field</More>
             </>
           }
-          beside
+          sideBySide
         >
           <CrontabComparison />
         </Section>
@@ -133,7 +133,7 @@ export default function Home(): ReactNode {
               <More to="/docs/">All documentation, by task and by symptom</More>
             </>
           }
-          beside
+          sideBySide
         >
           <ul className="tiles halves marked">
             {limits.map((limit) => (
@@ -158,7 +158,7 @@ export default function Home(): ReactNode {
           <LatestPosts />
         </Section>
 
-        <Section id="ask" title="Where to ask" ground="soft" beside>
+        <Section id="ask" title="Where to ask" ground="soft" sideBySide>
           <AskAround />
         </Section>
       </main>

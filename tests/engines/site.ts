@@ -20,7 +20,7 @@ export type WatchedSite = {
 };
 
 /** Files that tests delay: sent with no-store, as a browser would not request a cached file. */
-const neverKept = /\.woff2$|\/styles\.[^/]*\.css$/;
+const neverCached = /\.woff2$|\/styles\.[^/]*\.css$/;
 
 const policyHeader = 'Content-Security-Policy';
 const watchAddress = '/watch.js';
@@ -94,21 +94,21 @@ export async function serveWatched(): Promise<WatchedSite> {
     if (late.file.test(address)) {
       await new Promise((resolve) => setTimeout(resolve, late.milliseconds));
     }
-    const asked = await fetch(inner.url + address, {
+    const answered = await fetch(inner.url + address, {
       redirect: 'manual',
       headers: {'accept-encoding': 'identity'},
     });
-    const headers = Object.fromEntries(asked.headers);
-    const body = Buffer.from(await asked.arrayBuffer());
-    const isPage = asked.headers.get('content-type')?.startsWith('text/html') === true;
+    const headers = Object.fromEntries(answered.headers);
+    const body = Buffer.from(await answered.arrayBuffer());
+    const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true;
     const sent = isPage
       ? Buffer.from(body.toString().replace('<head>', `<head><script src="${watchAddress}"></script>`))
       : body;
-    response.writeHead(asked.status, {
+    response.writeHead(answered.status, {
       ...headers,
       ...(withScripts ? {} : {[policyHeader.toLowerCase()]: "script-src 'none'"}),
       'content-length': sent.length,
-      'cache-control': isPage ? 'no-cache' : neverKept.test(address) ? 'no-store' : 'max-age=600',
+      'cache-control': isPage ? 'no-cache' : neverCached.test(address) ? 'no-store' : 'max-age=600',
     });
     response.end(sent);
   };

@@ -56,8 +56,8 @@ test('a stopped build fails, and the next one has the same bytes as the one with
     cwd: site.folder,
     env: {...process.env, ...environment},
   });
-  let said = '';
-  stopped.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  stopped.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise((resolve) => stopped.once('close', resolve));
   const half = path.join(site.folder, '.cache/build/next/assets');
   await expect.poll(() => fs.existsSync(half), {timeout: 120_000, interval: 50}).toBe(true);
@@ -65,7 +65,7 @@ test('a stopped build fails, and the next one has the same bytes as the one with
   const stopping = setInterval(() => spawnSync('pkill', ['-TERM', '-P', String(stopped.pid)]), 100);
   // Docusaurus itself would exit with 0.
   expect(await ended.finally(() => clearInterval(stopping))).not.toBe(0);
-  expect(said).toContain('There is no new site; build/ is as it was.');
+  expect(printed).toContain('There is no new site; build/ is as it was.');
   expect(differencesOf(first, build)).toEqual([]);
 
   fs.rmSync(build, {recursive: true});
@@ -238,12 +238,12 @@ describe.skipIf(findProgram('nginx') === undefined)('on nginx', () => {
     const browser = await launchBrowser(requireChromium());
     try {
       const page = await browser.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => void said.push(message.text()));
-      page.on('requestfailed', (request) => void said.push(request.url()));
+      const output: string[] = [];
+      page.on('console', (message) => void output.push(message.text()));
+      page.on('requestfailed', (request) => void output.push(request.url()));
       await page.goto(`${server.url}/docs-preview/docs/intro/`);
       await hydrated(page);
-      expect(said).toEqual([]);
+      expect(output).toEqual([]);
       expect(await page.locator('h1').textContent()).toBe('intro');
     } finally {
       await browser.close();

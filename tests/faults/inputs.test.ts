@@ -32,7 +32,7 @@ function runWith(
 }
 
 /** Expects the output to end with these messages. */
-function expectTold([lines, status]: ReturnType<typeof runWith>, messages: readonly RegExp[]): void {
+function expectReported([lines, status]: ReturnType<typeof runWith>, messages: readonly RegExp[]): void {
   expect(lines.slice(-messages.length - 1)).toEqual([
     'Every page that reads this would fail:',
     ...messages.map((message) => expect.stringMatching(message) as string),
@@ -65,17 +65,17 @@ test.each<[string, Record<string, string>, RegExp[], Record<string, string>?]>([
     {SITE_VERSIONS: 'nonsense'},
   ],
 ])('%s', (_name, files, messages, environment) => {
-  expectTold(runWith('checks/inputs.ts', files, environment), messages);
+  expectReported(runWith('checks/inputs.ts', files, environment), messages);
 });
 
 test('a wrong page stops the build', () => {
-  const told = runWith('scripts/build.ts', {
+  const result = runWith('scripts/build.ts', {
     'docs/basics/getting-started.md': '---\ntitle: a: b\n---\n',
     'docs/index.md': markdownPage('index', '::setings'),
     'docs/intro.md': markdownPage('intro', '::executor{name="shel"}'),
     'docs/operations/security.md': markdownPage('security', 'Text.', 'hide_title: maybe\n'),
   });
-  expectTold(told, [
+  expectReported(result, [
     /^docs\/basics\/getting-started\.md:2:\d+: the front matter is no YAML/,
     /^docs\/index\.md:6: unknown directive "::setings"; did you mean "settings"\?$/,
     /^docs\/intro\.md:6: v\d+ has no executor "shel"; did you mean "shell"\?$/,

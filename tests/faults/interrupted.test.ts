@@ -147,7 +147,7 @@ describe('the last good site stays', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'when it is told to stop (%s), which is no success',
+    'when the build is stopped by %s, which is reported as a failure',
     async (signal) => {
       const build = startBuild();
       await untilHalf(build);

@@ -78,9 +78,9 @@ test('a page hydrates on arrival and follows a link', async () => {
   const browser = await launchBrowser(requireChromium());
   try {
     const page = await browser.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => void said.push(message.text()));
-    page.on('pageerror', ({message}) => void said.push(message));
+    const messages: string[] = [];
+    page.on('console', (message) => void messages.push(message.text()));
+    page.on('pageerror', ({message}) => void messages.push(message));
     await page.goto(`${server.url}/docs/intro`);
     // Without any interaction.
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -88,7 +88,7 @@ test('a page hydrates on arrival and follows a link', async () => {
     await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
     expect(new URL(page.url()).pathname).toBe('/docs/basics/getting-started');
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   } finally {
     await browser.close();
     await server.close();

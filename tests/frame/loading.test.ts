@@ -15,16 +15,16 @@ function pressLink(page: Page, path: string): Promise<void> {
 }
 
 /** Delayed scripts. */
-type Gate = {readonly held: Route[]; isOpen: boolean};
+type Gate = {readonly delayed: Route[]; isOpen: boolean};
 
 /** Delays requests of scripts until the gate opens; prefetches are not delayed. */
-async function holdScripts(page: Page): Promise<Gate> {
-  const gate: Gate = {held: [], isOpen: false};
+async function delayScripts(page: Page): Promise<Gate> {
+  const gate: Gate = {delayed: [], isOpen: false};
   await page.route('**/assets/js/*', (route) => {
     if (gate.isOpen || route.request().resourceType() !== 'script') {
       return route.continue();
     }
-    gate.held.push(route);
+    gate.delayed.push(route);
     return undefined;
   });
   return gate;
@@ -51,7 +51,7 @@ test('the progress bar appears after 200 ms at 8 %, advances every 800 ms, and e
   inWindow({viewport: wide.viewport}, async (page) => {
     await page.goto('docs');
     await hydrated(page);
-    const gate = await holdScripts(page);
+    const gate = await delayScripts(page);
     // The test advances the page's timers.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -71,7 +71,7 @@ test('the progress bar appears after 200 ms at 8 %, advances every 800 ms, and e
     expect(await page.locator('h1').textContent(), 'the old page stays').toBe('Start');
     await page.clock.resume();
     gate.isOpen = true;
-    gate.held.forEach((route) => void route.continue());
+    gate.delayed.forEach((route) => void route.continue());
     await page.getByRole('heading', {level: 1, name: 'intro'}).waitFor();
     await bar.waitFor({state: 'detached'});
   }));
@@ -94,19 +94,19 @@ test('a page that is not loaded yet shows a spinner, and after a failure an erro
   inWindow(wide, async (page) => {
     await page.goto('docs');
     await hydrated(page);
-    const gate = await holdScripts(page);
+    const gate = await delayScripts(page);
     // Two clicks in a row: the first page arrives, but the second one is wanted.
     await pressLink(page, intro);
-    await expect.poll(() => gate.held.length).toBeGreaterThan(0);
-    const ofFirst = gate.held.splice(0);
+    await expect.poll(() => gate.delayed.length).toBeGreaterThan(0);
+    const ofFirst = gate.delayed.splice(0);
     await pressLink(page, started);
-    await expect.poll(() => gate.held.length).toBeGreaterThan(0);
+    await expect.poll(() => gate.delayed.length).toBeGreaterThan(0);
     ofFirst.forEach((route) => void route.continue());
     await page.locator('svg#loader').waitFor();
 
     // The application reloads immediately, and Playwright cannot inspect a page that is unloading. So the page itself
     // records the shown error, presses Retry, and records the result.
-    const said = consoleLines(page);
+    const lines = consoleLines(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
         const retry = [...document.querySelectorAll('main button')].find(
@@ -130,10 +130,10 @@ test('a page that is not loaded yet shows a spinner, and after a failure an erro
       }
     });
     gate.isOpen = true;
-    gate.held.splice(0).forEach((route) => void route.abort());
+    gate.delayed.splice(0).forEach((route) => void route.abort());
     // A warning of the router may follow.
-    await expect.poll(() => said).toContain('log: page: basics/getting-started');
-    expect(said.join('\n')).toMatch(/^log: box: ChunkLoadError: Loading chunk \d+ failed[^]*Retry$/m);
+    await expect.poll(() => lines).toContain('log: page: basics/getting-started');
+    expect(lines.join('\n')).toMatch(/^log: box: ChunkLoadError: Loading chunk \d+ failed[^]*Retry$/m);
     await expect.poll(() => reload !== undefined).toBe(true);
     await reload?.continue();
     await page.getByRole('heading', {level: 1, name: 'basics/getting-started'}).waitFor();
@@ -141,7 +141,7 @@ test('a page that is not loaded yet shows a spinner, and after a failure an erro
 
 test.each(['/docs/intro/index.html', '/index.html'])('%s shows the page without index.html', (path) =>
   inWindow(wide, async (page) => {
-    const said = consoleLines(page);
+    const lines = consoleLines(page);
     const without = path.replace(/\/index\.html$/, '');
     const address = copy.url + path;
     // A server that does not redirect.
@@ -158,6 +158,6 @@ test.each(['/docs/intro/index.html', '/index.html'])('%s shows the page without 
     await hydrated(page);
     expect(await page.locator('h1').textContent()).toBe(shown);
     expect(page.url()).toBe(`${copy.url}${without}/?a=1#there`);
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   }),
 );

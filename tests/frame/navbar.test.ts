@@ -11,7 +11,7 @@ const {url, base} = copy;
 
 test('every type of item is in the navbar, without console messages', () =>
   inWindow(wide, async (page) => {
-    const said = consoleLines(page);
+    const lines = consoleLines(page);
     await page.goto('docs/intro');
     await hydrated(page);
     const bar = page.locator('.navbar__inner');
@@ -25,7 +25,7 @@ test('every type of item is in the navbar, without console messages', () =>
     expect(await bar.getByRole('link', {name: 'Docs', exact: true}).getAttribute('href')).toBe(
       `${base}/docs/basics/getting-started`,
     );
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
   }));
 
 test.each(['light', 'dark'] as const)(

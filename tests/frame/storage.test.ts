@@ -27,7 +27,7 @@ test('the storage has these keys and no others', () =>
 
 test('a full storage is reported, and choices apply to the page only', () =>
   inWindow(wide, async (page) => {
-    const said = consoleLines(page);
+    const lines = consoleLines(page);
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -41,8 +41,8 @@ test('a full storage is reported, and choices apply to the page only', () =>
       .getByRole('button', {name: /light mode/})
       .click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
-    expect(said.join('\n')).toContain("Docusaurus storage error, can't set theme=dark");
+    expect(lines.join('\n')).toContain("Docusaurus storage error, can't set theme=dark");
     await page.locator('.theme-announcement-bar').getByRole('button').click();
     await page.locator('.theme-announcement-bar').waitFor({state: 'hidden'});
-    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('uncaught'))).toEqual([]);
   }));

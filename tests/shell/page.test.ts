@@ -17,7 +17,7 @@ describe.skipIf(isUnable)('problems of lines', () => {
 
   afterAll(() => made.close());
 
-  async function told(markdown: string, limit = 20_000): Promise<readonly string[]> {
+  async function problemsOf(markdown: string, limit = 20_000): Promise<readonly string[]> {
     const world = {...made.world, limit, failed: new Set<string>()};
     return (await runPage(pageFrom(markdown, 'docs/page.md'), world)).findings;
   }
@@ -44,7 +44,7 @@ describe.skipIf(isUnable)('problems of lines', () => {
       sh('sudo touch /etc/dkron-was-here; ls /etc') + answer('bash_completion.d\n…\ndkron-was-here\n…'),
     ],
   ])('%s: nothing', async (_case, markdown) => {
-    expect(await told(markdown)).toEqual([]);
+    expect(await problemsOf(markdown)).toEqual([]);
   });
 
   test.each([
@@ -122,11 +122,11 @@ describe.skipIf(isUnable)('problems of lines', () => {
       'with a server that answers 500: ends with 0 and has replaced or emptied ~/jobs.json',
     ],
   ])('%s', async (_case, markdown, message) => {
-    expect((await told(markdown)).join('\n')).toContain(message);
+    expect((await problemsOf(markdown)).join('\n')).toContain(message);
   });
 
   test('a line that never ends', async () => {
-    const findings = await told(sh('while :; do :; done'), 500);
+    const findings = await problemsOf(sh('while :; do :; done'), 500);
     expect(findings.join('\n')).toContain('takes longer than 0.5 s');
   });
 });

@@ -239,9 +239,9 @@ describe('by keyboard', () => {
     onPage(docPage, {viewport: wide, permissions: ['clipboard-read', 'clipboard-write']}, async (page) => {
       const copy = page.locator('.code-block__copy').first();
       await copy.focus();
-      const said = await recordButtonLabels(copy);
+      const labels = await recordButtonLabels(copy);
       await page.keyboard.press('Enter');
-      await expect.poll(said).toContain('Copied');
+      await expect.poll(labels).toContain('Copied');
       await open(page, '/docs/basics/getting-started/');
       // The button is shown if a line is longer than its block.
       await page
@@ -286,7 +286,7 @@ describe('by keyboard', () => {
 });
 
 describe('navigation without a page load', () => {
-  const said = (page: Page): Promise<string | null> => page.locator('#arrival').textContent();
+  const labels = (page: Page): Promise<string | null> => page.locator('#arrival').textContent();
   const focused = (page: Page): Promise<string> =>
     page.evaluate(() =>
       document.activeElement === document.body ? 'nothing' : (document.activeElement?.id ?? '') || 'start',
@@ -307,13 +307,13 @@ describe('navigation without a page load', () => {
           .first()
           .evaluate((element: HTMLElement) => element.click());
         await expect.poll(() => page.title()).toContain(title);
-        await expect.poll(() => said(page)).toBe(await page.title());
+        await expect.poll(() => labels(page)).toBe(await page.title());
         await expect.poll(() => focused(page), {message: link}).toBe('start');
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
       }
       await page.goBack();
-      await expect.poll(() => said(page)).toContain('Getting started');
+      await expect.poll(() => labels(page)).toContain('Getting started');
       await expect.poll(() => focused(page)).toBe('start');
       expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     }));

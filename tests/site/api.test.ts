@@ -9,7 +9,7 @@ import type {Page} from 'playwright-core';
 import {describe, expect, test} from 'vitest';
 
 import {hydrated} from '../support/hydrated';
-import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
+import {apiVersions, currentApi, inWindow, distanceFromTarget, onApi, windowOf} from './apiPages';
 import {recordButtonLabels} from './buttonLabels';
 import {shiftsIn, watchShifts} from './shifts';
 
@@ -17,7 +17,7 @@ const current = '/api/';
 const [phone, desk] = [windowOf(390), windowOf(1440)];
 
 /** Follows anchors within the page. @returns a line for each whose target is not visible at the top */
-function missedAddresses(page: Page, ids: readonly string[]): Promise<string[]> {
+function missedAnchors(page: Page, ids: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const missed: string[] = [];
     for (const id of wanted) {
@@ -52,7 +52,7 @@ test.each(apiVersions)(
       const ids = await page.locator('.api-main [id]').evaluateAll((all) => all.map(({id}) => id));
       expect(ids.length).toBeGreaterThan(100);
       const some = ids.filter((_id, index) => index % 7 === 3);
-      expect(await missedAddresses(page, some)).toEqual([]);
+      expect(await missedAnchors(page, some)).toEqual([]);
     }),
 );
 
@@ -77,9 +77,9 @@ test('the shown sample is copied, and a language applies to the whole page and t
     const samples = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
     await samples.locator('details[open] input[value="Python"]').first().check();
     const copy = samples.locator('details[open] .switch .code-block__copy');
-    const said = await recordButtonLabels(copy);
+    const labels = await recordButtonLabels(copy);
     await copy.click();
-    await expect.poll(said).toContain('Copied');
+    await expect.poll(labels).toContain('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import requests/);
     await samples.locator('details:nth-of-type(2) > summary').click();
     await copy.click();
@@ -107,7 +107,7 @@ test('the page does not move when the runtime takes over', () =>
     await page.evaluate(watchShifts);
     await hydrated(page);
     expect(await shiftsIn(page)).toEqual([]);
-    expect(Math.abs(await missedBy(page, 'schema/Job'))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, 'schema/Job'))).toBeLessThanOrEqual(8);
   }));
 
 const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
@@ -134,16 +134,16 @@ test.each(currentApi)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
       await page.setViewportSize({width: 1440, height: 900});
-      const asked = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
+      const samples = page.locator('section:has(> div > [id="operation/createOrUpdateJob"]) .part__code');
       const namesIn = async (selector: string): Promise<string[]> => {
-        const texts = await asked.locator(`details[open] ${selector}`).allTextContents();
+        const texts = await samples.locator(`details[open] ${selector}`).allTextContents();
         return texts.flatMap((text) => /"name": "(\w+)"/.exec(text)?.[1] ?? []);
       };
       // Each example of a request is shown with its own response.
       for (const name of ['cleanup', 'backup']) {
         expect(await namesIn('[data-language="curl"]')).toEqual([name]);
         expect(await namesIn('.switch + .code-block')).toEqual([name]);
-        await asked.locator('details:nth-of-type(2) > summary').click();
+        await samples.locator('details:nth-of-type(2) > summary').click();
       }
     }),
 );
@@ -156,7 +156,7 @@ test('without its script, the page has no control that does nothing', () =>
     await page.locator('h4 + .fold > summary').first().click();
     expect(await page.locator('h4 + .fold > div').first().isVisible()).toBe(true);
     await page.locator('.api-menu a[href="#operation/busy"]').click();
-    expect(Math.abs(await missedBy(page, 'operation/busy'))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   }));
 
 test('navigation from another page works, too', () =>
@@ -167,7 +167,7 @@ test('navigation from another page works, too', () =>
     await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
     expect(await page.locator('.part:has(.call)').count()).toBeGreaterThan(20);
     await page.locator('.api-menu a[href="#operation/busy"]').click();
-    expect(Math.abs(await missedBy(page, 'operation/busy'))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   }));
 
 describe('the served HTML', () => {

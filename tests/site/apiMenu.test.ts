@@ -7,8 +7,8 @@ import {describe, expect, test} from 'vitest';
 
 import {fullPath} from '../../data/openapi';
 import {hydrated} from '../support/hydrated';
-import {apiVersions, currentApi, inWindow, missedBy, onApi, windowOf} from './apiPages';
-import {holdBack} from './holdBack';
+import {apiVersions, currentApi, inWindow, distanceFromTarget, onApi, windowOf} from './apiPages';
+import {delayRequests} from './delayRequests';
 
 /** The list of entries. Entries of a closed group need a click on the group first. */
 async function openedList(page: Page): Promise<Locator> {
@@ -121,7 +121,7 @@ test.each([
   ['schema/Job/dependent_jobs', 'schema/Job'],
 ])('the address #%s leads to its place and marks its entry', (id, entry) =>
   onApi(`/api/#${id}`, windowOf(1440), async (page) => {
-    expect(Math.abs(await missedBy(page, id))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, id))).toBeLessThanOrEqual(8);
     expect(await page.locator(`[id="${id}"]`).evaluate((place) => place.checkVisibility())).toBe(true);
     if (entry !== undefined) {
       const marked = page.locator('.api-menu [aria-current="location"]');
@@ -138,18 +138,18 @@ function markedIn(page: Page): Promise<string | null> {
 
 test('a jump soon after arrival ends at its target, and stays there when the web font loads', () =>
   inWindow(windowOf(1440), async (page) => {
-    const arrive = await holdBack(page, /\.woff2$/);
+    const arrive = await delayRequests(page, /\.woff2$/);
     await page.goto('/api/#operation/getJobs', {waitUntil: 'commit'});
     await page.locator('html[data-controls]').waitFor();
     // Without key or pointer events, as from the address bar or a screen reader.
     await page.evaluate(() => {
       location.hash = '#schema/Job/dependent_jobs';
     });
-    expect(Math.abs(await missedBy(page, 'schema/Job/dependent_jobs'))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, 'schema/Job/dependent_jobs'))).toBeLessThanOrEqual(8);
     arrive();
     await page.evaluate(async () => document.fonts.ready);
     await page.locator('.api[data-settled]').waitFor();
-    expect(Math.abs(await missedBy(page, 'schema/Job/dependent_jobs'))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, 'schema/Job/dependent_jobs'))).toBeLessThanOrEqual(8);
     await expect.poll(() => markedIn(page)).toBe('#schema/Job');
   }));
 
@@ -164,7 +164,7 @@ test('a jump without a click ends at its target while distant parts have no size
     });
     await page.locator('html:not([data-later])').waitFor();
     await expect.poll(() => markedIn(page)).toBe('#operation/getLeader');
-    expect(Math.abs(await missedBy(page, 'operation/getLeader'))).toBeLessThanOrEqual(8);
+    expect(Math.abs(await distanceFromTarget(page, 'operation/getLeader'))).toBeLessThanOrEqual(8);
   }));
 
 test('a reload, and going back from another page, restore the scroll position and mark its entry', () =>
@@ -177,12 +177,12 @@ test('a reload, and going back from another page, restore the scroll position an
       scrollBy(0, 200);
     });
     await expect.poll(() => markedIn(page)).toBe(`#${id}`);
-    const left = await missedBy(page, id);
+    const left = await distanceFromTarget(page, id);
     expect(left).toBeCloseTo(-200, -1);
 
     await page.reload();
     await page.locator('.api[data-settled]').waitFor();
-    expect(await missedBy(page, id)).toBeCloseTo(left, -1);
+    expect(await distanceFromTarget(page, id)).toBeCloseTo(left, -1);
     await expect.poll(() => markedIn(page)).toBe(`#${id}`);
 
     await hydrated(page);
@@ -194,7 +194,7 @@ test('a reload, and going back from another page, restore the scroll position an
     await page.getByRole('heading', {level: 1, name: 'Pro'}).waitFor();
     await page.goBack();
     await page.locator('.api[data-settled]').waitFor();
-    expect(await missedBy(page, id)).toBeCloseTo(left, -1);
+    expect(await distanceFromTarget(page, id)).toBeCloseTo(left, -1);
     await expect.poll(() => markedIn(page)).toBe(`#${id}`);
   }));
 
@@ -229,7 +229,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
         const width = index < some.length / 2 ? 390 : 768;
         await page.setViewportSize({width, height: 900});
         const id = await chooseEntry(page, link, width);
-        const by = await missedBy(page, id);
+        const by = await distanceFromTarget(page, id);
         // The script marks an entry in an animation frame after scrolling, which may be late on a busy machine.
         const isMarked = await list
           .locator(`[aria-current][href="#${id}"]`)
@@ -250,7 +250,9 @@ describe.each(currentApi)('$path', ({path, operations}) => {
     'entries lead to their target while pictures, fonts and scripts load, and it stays there, at %i pixels',
     (width) =>
       inWindow(windowOf(width), async (page) => {
-        const arrive = await holdBack(page, (url) => /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname));
+        const arrive = await delayRequests(page, (url) =>
+          /\.(?:js|svg|png|avif|webp|woff2)$/.test(url.pathname),
+        );
         await page.goto(path, {waitUntil: 'commit'});
         const list = page.locator('.api-menu__list');
         await page.locator('footer').waitFor({state: 'attached'});
@@ -258,7 +260,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
         let last = '';
         for (const {operationId} of operations.filter((_operation, index) => index % 4 === 0)) {
           last = await chooseEntry(page, list.locator(`a[href="#operation/${operationId}"]`), width);
-          const by = await missedBy(page, last);
+          const by = await distanceFromTarget(page, last);
           if (!(Math.abs(by) <= 8)) {
             missed.push(`#${last}: ${by} pixels`);
           }
@@ -271,7 +273,7 @@ describe.each(currentApi)('$path', ({path, operations}) => {
         expect(arrive()).toBeGreaterThan(1);
         await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
         await page.waitForLoadState('load');
-        expect(Math.abs(await missedBy(page, last))).toBeLessThanOrEqual(8);
+        expect(Math.abs(await distanceFromTarget(page, last))).toBeLessThanOrEqual(8);
       }),
   );
 });

@@ -52,7 +52,7 @@ export function onApi(
 }
 
 /** Distance of a heading from its expected position below the bars, in pixels. */
-export async function missedBy(page: Page, id: string): Promise<number> {
+export async function distanceFromTarget(page: Page, id: string): Promise<number> {
   return page.evaluate((wanted) => {
     const place = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     return (document.getElementById(wanted)?.getBoundingClientRect().top ?? NaN) - place;

@@ -93,7 +93,7 @@ function layOutAll(page: Page): Promise<void> {
 }
 
 /** Interacts with a loaded page, and waits until its scripts have run and all of it is laid out. */
-export async function goInUse(page: Page): Promise<void> {
+export async function useFully(page: Page): Promise<void> {
   await hydrated(page);
   await layOutAll(page);
 }
@@ -102,7 +102,7 @@ export async function goInUse(page: Page): Promise<void> {
 export function visit(page: Page, siteUrl: string, path: string): Promise<string[]> {
   return watched(page, siteUrl, path, async () => {
     await page.goto(siteUrl + path, {waitUntil: 'load'});
-    await goInUse(page);
+    await useFully(page);
   });
 }
 

@@ -12,10 +12,10 @@ import type {JSHandle, Locator} from 'playwright-core';
 export async function recordButtonLabels(
   button: Pick<Locator, 'evaluateHandle'>,
 ): Promise<() => Promise<readonly string[]>> {
-  const said: JSHandle<string[]> = await button.evaluateHandle((element: Node) => {
-    const noted: string[] = [];
-    new MutationObserver(() => noted.push(element.textContent ?? '')).observe(element, {childList: true});
-    return noted;
+  const labels: JSHandle<string[]> = await button.evaluateHandle((element: Node) => {
+    const recorded: string[] = [];
+    new MutationObserver(() => recorded.push(element.textContent ?? '')).observe(element, {childList: true});
+    return recorded;
   });
-  return () => said.jsonValue();
+  return () => labels.jsonValue();
 }

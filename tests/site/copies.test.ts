@@ -13,7 +13,7 @@ import {readersBrowser} from '../support/readersBrowser';
 import {accessibilityViolations} from './browserChecks';
 import {cellProblems, codeProblems, linkProblems, parseMarkdown, wordProblems} from './copies';
 import {builtHtml, idsOn, parseHead} from './head';
-import {holdBack} from './holdBack';
+import {delayRequests} from './delayRequests';
 import {recordButtonLabels} from './buttonLabels';
 
 const pages = builtPages('build').filter((page) => page !== '/404.html');
@@ -144,9 +144,9 @@ describe('the control', () => {
       await page.keyboard.press('Tab');
       const button = page.getByRole('button', {name: 'Copy as Markdown'});
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-      const said = await recordButtonLabels(button);
+      const labels = await recordButtonLabels(button);
       await page.keyboard.press('Enter');
-      await expect.poll(said).toEqual(['Copied', 'Copy as Markdown']);
+      await expect.poll(labels).toEqual(['Copied', 'Copy as Markdown']);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
       await page.keyboard.press('Escape');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy page');
@@ -155,7 +155,7 @@ describe('the control', () => {
 
   test('causes no shift when it was opened before its script loaded', () =>
     inWindow({reducedMotion: 'reduce'}, async (page) => {
-      const arrive = await holdBack(page, '**/assets/runtime/**');
+      const arrive = await delayRequests(page, '**/assets/runtime/**');
       await page.goto(docPage, {waitUntil: 'commit'});
       await page.locator('.footer').waitFor({state: 'attached'});
       await page.locator('.copy-page > summary').click();
@@ -171,9 +171,9 @@ describe('the control', () => {
     onPage(allowed, async (page) => {
       await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
       await page.locator('.copy-page > summary').click();
-      const said = await recordButtonLabels(page.locator('.copy-page__copy'));
+      const labels = await recordButtonLabels(page.locator('.copy-page__copy'));
       await page.locator('.copy-page__copy').click();
-      await expect.poll(said).toContain('Copied');
+      await expect.poll(labels).toContain('Copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copyOf(docPage));
     }));
 
@@ -184,9 +184,9 @@ describe('the control', () => {
     onPage(allowed, async (page) => {
       await breakIt(page);
       await page.locator('.copy-page > summary').click();
-      const said = await recordButtonLabels(page.locator('.copy-page__copy'));
+      const labels = await recordButtonLabels(page.locator('.copy-page__copy'));
       await page.locator('.copy-page__copy').click();
-      await expect.poll(said).toContain('Not copied');
+      await expect.poll(labels).toContain('Not copied');
     }),
   );
 

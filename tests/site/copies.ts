@@ -86,8 +86,8 @@ function wordCounts(text: string): Map<string, number> {
 }
 
 /** Text that represents a drawing in a copy: its title and description. Pictures without one become a space. */
-function drawingText(said: string): string {
-  return said === '' ? ' ' : ` Diagram: ${said} `;
+function drawingText(text: string): string {
+  return text === '' ? ' ' : ` Diagram: ${text} `;
 }
 
 function textOfPage(html: string): string {

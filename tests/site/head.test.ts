@@ -65,7 +65,7 @@ describe('a head that is wrong', () => {
     ['no feed', /<link rel="?alternate"? type="?application\/atom\+xml[^>]*>/, '', 'application/atom+xml'],
     ['no language', /lang="?en-US"?/, '', 'lang is ""'],
     ['no viewport', /<meta [^>]*name="?viewport[^>]*>/, '', 'viewport'],
-  ])('%s is told', (_name, pattern, replacement, message) => {
+  ])('%s is reported', (_name, pattern, replacement, message) => {
     const changed = complete.replace(pattern, replacement);
     expect(changed).not.toBe(complete);
     expect(problemsWith(() => changed).join('\n')).toContain(message);

@@ -276,10 +276,10 @@ describe.skipIf(nginx === undefined)('with the Content-Security-Policy', () => {
 
   test('a reader searches and follows links', async () => {
     const page = await watchedWindow();
-    const said: string[] = [];
+    const messages: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) {
-        said.push(message.text());
+        messages.push(message.text());
       }
     });
     await visit(page, server.url, '/docs/basics/getting-started/');
@@ -296,7 +296,7 @@ describe.skipIf(nginx === undefined)('with the Content-Security-Policy', () => {
     await page.locator('article h1').waitFor();
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     expect(await violationsIn(page)).toEqual([]);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await page.context().close();
   });
 

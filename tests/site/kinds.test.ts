@@ -4,7 +4,7 @@ import {expect, inject, test} from 'vitest';
 import {readersBrowser} from '../support/readersBrowser';
 import {
   accessibilityViolations,
-  goInUse,
+  useFully,
   heightAt,
   leaveOutRepeats,
   plainTextDifference,
@@ -82,7 +82,7 @@ test.each(kinds)(
           }
           expect(await stylesThatChange(page), `styles at ${width}`).toEqual([]);
         }
-        await goInUse(page);
+        await useFully(page);
       });
       expect(found).toEqual([]);
       expect(await plainTextDifference(page)).toEqual([]);

@@ -256,9 +256,9 @@ describe('the web font', () => {
     ['/blog/', desk],
   ])('of %s comes late, and nothing moves', async (path, options) => {
     const {moved, requests, began, painted} = await inWindow(options, async (page) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       await page.route('**/*.woff2', async (route) => {
-        asked.push(route.request().url());
+        requested.push(route.request().url());
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
       });
@@ -270,7 +270,7 @@ describe('the web font', () => {
       await page.waitForTimeout(300);
       return {
         moved: await shiftsIn(page),
-        requests: asked,
+        requests: requested,
         began: await page.evaluate(
           () =>
             performance.getEntriesByType('resource').find(({name}) => name.endsWith('.woff2'))?.startTime ??
@@ -298,9 +298,9 @@ describe('the web font', () => {
       await expect.poll(() => used(page)).toBe(true);
     });
     await inWindow({...desk, javaScriptEnabled: false}, async (page) => {
-      const asked = page.waitForRequest('**/*.woff2');
+      const requested = page.waitForRequest('**/*.woff2');
       await page.goto('/license/');
-      await asked;
+      await requested;
     });
   });
 });

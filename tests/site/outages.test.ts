@@ -22,13 +22,13 @@ type Wire = {
   /** Paths of the page loads so far. */
   readonly loads: string[];
   /** Console messages so far. */
-  readonly said: readonly string[];
+  readonly consoleLines: readonly string[];
   /** Handles the next requests in place of the server. */
   fault?: (route: Route) => Promise<unknown> | undefined;
 };
 
 async function wire(page: Page): Promise<Wire> {
-  const made: Wire = {loads: [], said: consoleLines(page)};
+  const made: Wire = {loads: [], consoleLines: consoleLines(page)};
   await page.route('**/*', async (route) => {
     if (route.request().isNavigationRequest()) {
       made.loads.push(new URL(route.request().url()).pathname);
@@ -115,7 +115,7 @@ describe('a script of the next page', () => {
       await page.waitForURL(`**${otherPage}`);
       await expectReadable(page, 'Troubleshooting');
       await linger(page, 1500);
-      expect(server.said.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
+      expect(server.consoleLines.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
       expect(server.loads).toEqual([docPage, otherPage]);
       await expectReadable(page, 'Troubleshooting');
       // Links still work, by page loads.
@@ -130,13 +130,13 @@ describe('a script of the next page', () => {
       await page.evaluate((path) => void window.docusaurus.preload(path), otherPage);
       await failed;
       await settled(page);
-      expect(server.said.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
+      expect(server.consoleLines.join('\n')).toMatch(/^warning: .*ChunkLoadError/m);
       await expectReadable(page, 'Shell');
       delete server.fault;
       await followFromSidebar(page, otherPage);
       await expectReadable(page, 'Troubleshooting');
       expect(server.loads, 'no page load was needed').toEqual([docPage]);
-      expect(server.said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+      expect(server.consoleLines.filter((line) => line.startsWith('uncaught'))).toEqual([]);
     }));
 });
 
@@ -285,11 +285,11 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
   'without access to storage, %s works, and warns in the console once',
   (path) =>
     inWindow({}, async (page) => {
-      const said = consoleLines(page);
+      const lines = consoleLines(page);
       await page.addInitScript(noStorage);
       await page.goto(path);
       await hydrated(page);
-      expect(said.filter((line) => /^warning: .*browser storage is not available/.test(line))).toHaveLength(
+      expect(lines.filter((line) => /^warning: .*browser storage is not available/.test(line))).toHaveLength(
         1,
       );
       await page.locator('.navbar .dropdown summary').click();
@@ -299,7 +299,7 @@ test.each(['/', docPage, '/api/', '/blog/', '/no/such/page/'])(
       await page.keyboard.press('/');
       await page.locator('dialog.search[open]').waitFor();
       // The 404 status of the page itself is an error in the console.
-      expect(errorsIn(said).filter((line) => !line.includes('status of 404'))).toEqual([]);
+      expect(errorsIn(lines).filter((line) => !line.includes('status of 404'))).toEqual([]);
     }),
 );
 

@@ -10,7 +10,7 @@ import {hydrated} from '../support/hydrated';
 import {consoleLines, errorsIn} from '../support/consoleLines';
 import {readersBrowser} from '../support/readersBrowser';
 import {settled} from '../support/settled';
-import {holdBack} from './holdBack';
+import {delayRequests} from './delayRequests';
 
 const siteUrl = inject('siteUrl');
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, reducedMotion: 'reduce'} as const;
@@ -80,7 +80,7 @@ async function themeLearnsOfMenu(page: Page): Promise<() => Promise<void>> {
 
 test('an undecodable hash is ignored, and the page works', () =>
   inWindow(desktop, async (page) => {
-    const said = consoleLines(page);
+    const lines = consoleLines(page);
     await page.goto(`${docPage}#50%`);
     await hydrated(page);
     await page.evaluate(() => {
@@ -88,12 +88,12 @@ test('an undecodable hash is ignored, and the page works', () =>
     });
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     expect(await page.getByRole('heading', {level: 1}).textContent()).toContain('Shell');
-    expect(errorsIn(said)).toEqual([]);
+    expect(errorsIn(lines)).toEqual([]);
   }));
 
 test('a menu that is opened before the script of the controls has loaded stays open, whatever happened before', () =>
   inWindow(desktop, async (page) => {
-    const arrive = await holdBack(page, '**/assets/runtime/**');
+    const arrive = await delayRequests(page, '**/assets/runtime/**');
     await page.goto(docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor({state: 'attached'});
     await page.getByRole('heading', {level: 1}).click();
@@ -223,8 +223,8 @@ test('actions of a reader before the page’s script has loaded take effect late
 
 test('a page that is left while its files fail is not requested again', () =>
   inWindow(desktop, async (page) => {
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url() === siteUrl + docPage)));
+    let requests = 0;
+    page.on('request', (request) => (requests += Number(request.url() === siteUrl + docPage)));
     await page.route('**/assets/runtime/*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.goto(docPage, {waitUntil: 'commit'});
@@ -232,7 +232,7 @@ test('a page that is left while its files fail is not requested again', () =>
     // Requests of half a second, after which the left page is gone.
     await page.waitForTimeout(200);
     await page.goto('/pro/');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   }));
 
 describe('with the scripts of the page, before the runtime', () => {
@@ -282,7 +282,7 @@ describe('with the scripts of the page, before the runtime', () => {
 test('the reader’s changes persist after hydration', () =>
   inWindow(phone, async (page) => {
     // The runtime must load after the reader's actions.
-    const release = await holdBack(page, '**/assets/js/*');
+    const release = await delayRequests(page, '**/assets/js/*');
     await page.goto(docPage, {waitUntil: 'commit'});
     await page.locator('.footer').waitFor();
     await tap(page, page.locator('.theme-doc-toc-mobile summary'));
@@ -502,9 +502,9 @@ test.concurrent.for(visits)(
   'an impatient reader loses nothing on $path (touch: $touch)',
   ({path, touch}, {expect}) =>
     inWindow(touch ? phone : desktop, async (page) => {
-      const said = consoleLines(page);
+      const lines = consoleLines(page);
       // The runtime loads while the reader interacts.
-      const release = await holdBack(page, '**/assets/js/*');
+      const release = await delayRequests(page, '**/assets/js/*');
       await page.goto(path, {waitUntil: 'commit'});
       await page.locator('.footer').waitFor({state: 'attached'});
       /** Presses controls that open or close something; closing by a press elsewhere is tested above. */
@@ -550,6 +550,6 @@ test.concurrent.for(visits)(
       for (const control of controls) {
         await toggle(control);
       }
-      expect(errorsIn(said)).toEqual([]);
+      expect(errorsIn(lines)).toEqual([]);
     }),
 );

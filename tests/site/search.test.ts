@@ -13,7 +13,7 @@ import {workersBrowser} from '../support/readersBrowser';
 import {settled} from '../support/settled';
 import {accessibilityViolations} from './browserChecks';
 import {idsOn} from './head';
-import {holdBack} from './holdBack';
+import {delayRequests} from './delayRequests';
 
 const siteUrl = inject('siteUrl');
 const addresses = z.union([z.string().transform((address) => [address]), z.array(z.string())]);
@@ -409,8 +409,8 @@ describe('the dialog', () => {
   test('reports a word that no page has, and shows results for the other words', async () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'qqterra retries');
-    const said = await page.locator('.search__doubt').textContent();
-    expect(said).toBe(`No page of ${currentVersion} has qqterra. Results for retries:`);
+    const doubt = await page.locator('.search__doubt').textContent();
+    expect(doubt).toBe(`No page of ${currentVersion} has qqterra. Results for retries:`);
     expect(await page.locator('.search__result[href$="/docs/usage/retries/"]').count()).toBe(1);
   });
 
@@ -473,7 +473,7 @@ describe('the dialog', () => {
   test('opens the first result as soon as it arrives if Enter was pressed before, unless Escape follows', async () => {
     const pressedEarly = async (...keys: readonly string[]): Promise<Page> => {
       const page = await openPage('/docs/intro/');
-      const arrive = await holdBack(page, '**/assets/search/index.json');
+      const arrive = await delayRequests(page, '**/assets/search/index.json');
       await typeInSearch(page, 'bootstrap_expect');
       for (const key of keys) {
         await page.keyboard.press(key);
@@ -495,7 +495,7 @@ describe('the dialog', () => {
       [['/', 'x', 'Escape'], undefined],
     ] as const) {
       const page = await openPage('/docs/intro/');
-      const arrive = await holdBack(page, '**/assets/search/**');
+      const arrive = await delayRequests(page, '**/assets/search/**');
       const asked = page.waitForRequest('**/assets/search/**');
       for (const key of keys) {
         await page.keyboard.press(key);
@@ -515,7 +515,7 @@ describe('the dialog', () => {
 
   test('opens the first result if Enter was pressed before it had loaded', async () => {
     const page = await openPage('/docs/intro/');
-    const arrive = await holdBack(page, '**/assets/search/**');
+    const arrive = await delayRequests(page, '**/assets/search/**');
     for (const key of ['/', ...'bootstrap_expect', 'Enter']) {
       await page.keyboard.press(key);
     }

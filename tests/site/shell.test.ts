@@ -139,8 +139,8 @@ test('a category of the sidebar opens and closes in a time that depends on the h
     const [found, expected] = await category.evaluate((details): [number, number] => {
       const {transitionProperty, transitionDuration} = getComputedStyle(details, '::details-content');
       const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;
-      const asked = transitionProperty.includes('block-size') ? parseFloat(transitionDuration) * 1000 : 0;
-      return [Math.round(asked), Math.round((4 + 15 * height ** 0.25 + height / 5) * 10)];
+      const duration = transitionProperty.includes('block-size') ? parseFloat(transitionDuration) * 1000 : 0;
+      return [Math.round(duration), Math.round((4 + 15 * height ** 0.25 + height / 5) * 10)];
     });
     expect(found).toBeGreaterThan(40);
     expect(found).toBe(expected);

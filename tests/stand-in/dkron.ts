@@ -318,7 +318,7 @@ function ofJob(
 }
 
 /** Answers requests about policies, which only Dkron Pro has. */
-function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: string) => Reply {
+function policyHandlers({example}: Shown, pro: boolean): (route: Route, body: string) => Reply {
   const policies = new Map<string, unknown>();
   return ({operation: {method, responses}, names: {name = ''}}, body) => {
     if (!pro) {
@@ -340,7 +340,7 @@ function policyKeeper({example}: Shown, pro: boolean): (route: Route, body: stri
 }
 
 /** Answers requests about the node: its state, pausing, leaving. */
-function nodeKeeper({example, line}: Shown): {
+function nodeHandlers({example, line}: Shown): {
   readonly isPaused: () => boolean;
   readonly answer: (id: string, pretty: boolean) => Reply;
 } {
@@ -387,8 +387,8 @@ function answerer(
 ): (route: Route, url: URL, body: string) => Reply {
   const shown = shownIn(api);
   const store = makeStore(shown, settings);
-  const node = nodeKeeper(shown);
-  const policy = policyKeeper(shown, settings.pro ?? false);
+  const node = nodeHandlers(shown);
+  const policy = policyHandlers(shown, settings.pro ?? false);
   return (route, url, body) => {
     const {operation, names} = route;
     if (operation.tags.includes('policies')) {

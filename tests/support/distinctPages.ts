@@ -30,7 +30,7 @@ const partOf = (page: string): string => /^\/(?:docs\/)?(?:v\d+\/)?(?:[^/]+\/(?=
  * Features of a page's `main`: each element with its two ancestors, and, with `withContent`, the section and non-word
  * characters of its texts.
  */
-function makeOf(page: string, withContent: boolean): Set<string> {
+function featuresOf(page: string, withContent: boolean): Set<string> {
   const html = builtHtml(page);
   const found = new Set(withContent ? [partOf(page)] : []);
   const names = new Map<ParentNode | null, string>();
@@ -57,15 +57,17 @@ function makeOf(page: string, withContent: boolean): Set<string> {
  * @param withContent - whether sections and non-word characters in texts count as features
  */
 export function distinctPages(pages: readonly string[], withContent: boolean): string[] {
-  const left = pages.map((page) => ({page, news: makeOf(page, withContent)}));
+  const left = pages.map((page) => ({page, news: featuresOf(page, withContent)}));
   const chosen: string[] = [];
   for (;;) {
-    const {page, news} = left.reduce((most, each) => (each.news.size > most.news.size ? each : most));
-    if (news.size === 0) {
+    const {page, news: features} = left.reduce((most, each) =>
+      each.news.size > most.news.size ? each : most,
+    );
+    if (features.size === 0) {
       return chosen.sort();
     }
     chosen.push(page);
-    const known = [...news];
+    const known = [...features];
     left.forEach((each) => known.forEach((one) => each.news.delete(one)));
   }
 }

@@ -18,7 +18,7 @@ export type ServeOptions = {
  * Caches compressed responses. The folder does not change while it is served, and compressing a page of 400 kB for each request
  * would delay it measurably.
  */
-function remembering(answer: http.RequestListener): http.RequestListener {
+function cachingResponses(answer: http.RequestListener): http.RequestListener {
   const sent = new Map<string, {status: number; headers: http.OutgoingHttpHeaders; body: Buffer}>();
   return (request, response) => {
     const key = `${request.headers['accept-encoding']} ${request.url}`;
@@ -73,7 +73,7 @@ export async function serveFolder(
     });
   };
   try {
-    return await listening(http.createServer(remembering(answer)), port);
+    return await listening(http.createServer(cachingResponses(answer)), port);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? new Error(`Port ${port} is in use; stop the program that listens there or choose another port.`)

@@ -7,7 +7,7 @@ import {routeOf} from '../../tools/operations';
 import {fileText, recordCurl, type Sent, type SentRequest} from '../../tools/recordCurl';
 import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload} from './calls';
-import {Unmet, type Call, type Payload, type Seen} from './types';
+import {MissingValue, type Call, type Payload, type Seen} from './types';
 
 /** A curl line and its place in the description. */
 export type CurlLine = {
@@ -68,7 +68,7 @@ function namesFor(names: Readonly<Record<string, string>>, seen: Seen): Readonly
     return names;
   }
   if (seen.executionId === undefined) {
-    throw new Unmet('no execution was listed, so there is no id to ask for');
+    throw new MissingValue('no execution was listed, so there is no id to ask for');
   }
   return {...names, execution: seen.executionId};
 }

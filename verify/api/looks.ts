@@ -60,7 +60,7 @@ export const isFilled: Look = (answer) => {
 };
 
 /** Checks a list of executions, and stores the id of the first one for calls that need it. */
-export const keepsExecution: Look = (answer, seen) => {
+export const storesExecution: Look = (answer, seen) => {
   const list = jsonOf(answer);
   const ids = Array.isArray(list) ? list.map((one) => field(one, 'id')) : [];
   const id = ids.find((one) => typeof one === 'string');

@@ -3,11 +3,11 @@ import {setTimeout as sleep} from 'node:timers/promises';
 
 import type {Operation} from '../../data/openapi';
 import {NoAnswer, type Client} from './client';
-import {Unmet, type Answer, type Call, type CallStep, type ReportRow, type Seen} from './types';
+import {MissingValue, type Answer, type Call, type CallStep, type ReportRow, type Seen} from './types';
 import {headerNames, validateAnswer} from './validate';
 
 /** Number of consecutive calls without a response after which the remaining steps are skipped. */
-const patience = 3;
+const maxUnanswered = 3;
 
 /** Pause between two reads of a replica. */
 const pauseMs = 50;
@@ -74,7 +74,7 @@ async function tryStep(
       if (error instanceof NoAnswer) {
         return {outcome: 'fails', ...names, reasons: [...line, error.message], silent: true};
       }
-      if (error instanceof Unmet) {
+      if (error instanceof MissingValue) {
         return {outcome: 'fails', ...names, reasons: [...line, error.message]};
       }
       throw error;
@@ -101,11 +101,11 @@ export async function takeSteps(steps: readonly CallStep[], course: Course): Pro
   let silent = 0;
   for (const step of steps) {
     const names = namesOf(step);
-    if (silent >= patience) {
+    if (silent >= maxUnanswered) {
       rows.push({
         outcome: 'skipped',
         ...names,
-        reasons: [`not tried: no answer to ${patience} calls in a row`],
+        reasons: [`not tried: no answer to ${maxUnanswered} calls in a row`],
       });
       continue;
     }

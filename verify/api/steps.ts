@@ -1,8 +1,8 @@
 /** Valid and invalid calls of each operation, in the order in which they build on each other. */
 import {operationsOf, type Description, type Operation, type Parameter} from '../../data/openapi';
 import {bodyExamples, callOf, examplePayload, good, jsonPayload, operationOf} from './calls';
-import {hasField, isEmpty, isFilled, isIndented, keepsExecution, lists, restores} from './looks';
-import {Unmet, type Call, type CallStep} from './types';
+import {hasField, isEmpty, isFilled, isIndented, storesExecution, lists, restores} from './looks';
+import {MissingValue, type Call, type CallStep} from './types';
 
 /** Parts of a run, in order. A curl line belongs to the part of the operation that it calls. */
 export const stages = ['look', 'store', 'work', 'pause', 'restore', 'delete', 'policies', 'leave'] as const;
@@ -24,7 +24,7 @@ export function stageOf({operationId, tags}: Operation): Stage {
 }
 
 /** Reads that may respond with another status than 200 although the server is correct. */
-const alsoGood: Readonly<Record<string, readonly number[]>> = {
+const otherStatuses: Readonly<Record<string, readonly number[]>> = {
   // This node is a follower.
   getIsLeader: [404],
   // The setting is off.
@@ -35,7 +35,7 @@ const alsoGood: Readonly<Record<string, readonly number[]>> = {
 
 /** Statuses that a plain call of an operation may have. */
 export function expectedStatuses(operation: Operation): readonly number[] {
-  return [...good(operation), ...(alsoGood[operation.operationId] ?? [])];
+  return [...good(operation), ...(otherStatuses[operation.operationId] ?? [])];
 }
 
 /** Operations that only read the state of the node. */
@@ -96,7 +96,7 @@ function releaseLine(api: Description): Line {
 }
 
 /** Steps of an operation; none if the version does not have it. */
-function ifThere(
+function stepsIfDescribed(
   all: readonly Operation[],
   id: string,
   steps: (operation: Operation) => readonly CallStep[],
@@ -114,7 +114,7 @@ function lookSteps({all}: Line): readonly CallStep[] {
   const mayBeEmpty = jobs.responses['200']?.['x-may-be-empty'] === true;
   return [
     ...looking.flatMap((id) =>
-      ifThere(all, id, (operation) => [
+      stepsIfDescribed(all, id, (operation) => [
         {operation, label: 'as it is', call: () => callOf(operation), expect: expectedStatuses(operation)},
         ...parameterSteps(operation),
       ]),
@@ -203,7 +203,7 @@ function storeSteps(line: Line): readonly CallStep[] {
       check: hasField('name', () => (value as {readonly name: unknown}).name),
     })),
     ...['createOrUpdateJobPatch', 'updateJobByName'].flatMap((id) =>
-      ifThere(all, id, (operation) => [
+      stepsIfDescribed(all, id, (operation) => [
         {
           operation,
           label: 'a stored job again',
@@ -252,7 +252,7 @@ function executionSteps(
     step(one, 'the latest one', {
       call: (seen) => {
         if (seen.executionId === undefined) {
-          throw new Unmet('no execution was listed, so there is no id to ask for');
+          throw new MissingValue('no execution was listed, so there is no id to ask for');
         }
         return idOf({job_name: 'backup'}, seen.executionId);
       },
@@ -281,12 +281,12 @@ function workSteps({all, refusesDisabled}: Line): readonly CallStep[] {
   });
   const isDisabled = (value: boolean): Partial<CallStep> => ({check: hasField('disabled', () => value)});
   const isOwn: Partial<CallStep> = {check: hasField('name', () => 'backup')};
-  const single = ifThere(all, 'showExecutionByID', (one) => executionSteps(one, step));
+  const single = stepsIfDescribed(all, 'showExecutionByID', (one) => executionSteps(one, step));
   return [
     step(run, 'a job', isOwn),
-    ...ifThere(all, 'runJobAlias', (alias) => [step(alias, 'a job', isOwn)]),
+    ...stepsIfDescribed(all, 'runJobAlias', (alias) => [step(alias, 'a job', isOwn)]),
     step(list, 'of the job that has run', {
-      check: single.length > 0 ? keepsExecution : isFilled,
+      check: single.length > 0 ? storesExecution : isFilled,
       settles: true,
     }),
     ...parameterSteps(list, backup),
@@ -303,7 +303,7 @@ function workSteps({all, refusesDisabled}: Line): readonly CallStep[] {
 function clearSteps({all}: Line): readonly CallStep[] {
   const list = operationOf(all, 'listExecutionsByJob');
   const backup = {job_name: 'backup'};
-  return ifThere(all, 'deleteExecutionsByJob', (operation) => [
+  return stepsIfDescribed(all, 'deleteExecutionsByJob', (operation) => [
     {
       operation,
       label: 'of a job that has run',
@@ -331,7 +331,7 @@ function clearSteps({all}: Line): readonly CallStep[] {
 function pauseSteps({all}: Line): readonly CallStep[] {
   const stores = ['createOrUpdateJob', 'createOrUpdateJobPatch', 'updateJobByName'];
   const step = (id: string, label: string, paused: boolean): readonly CallStep[] =>
-    ifThere(all, id, (operation) => [
+    stepsIfDescribed(all, id, (operation) => [
       {
         operation,
         label,
@@ -340,7 +340,7 @@ function pauseSteps({all}: Line): readonly CallStep[] {
         check: hasField('paused', () => paused),
       },
     ]);
-  return ifThere(all, 'pause', () => [
+  return stepsIfDescribed(all, 'pause', () => [
     ...step('pause', 'this node', true),
     ...step('pauseStatus', 'while paused', true),
     ...stores.map((id): CallStep => {
@@ -398,7 +398,7 @@ function deleteSteps({all, keepsFamilies}: Line): readonly CallStep[] {
     status: number,
     more: Partial<CallStep> = {},
   ): readonly CallStep[] =>
-    ifThere(all, id, (operation) => [
+    stepsIfDescribed(all, id, (operation) => [
       {
         operation,
         label,
@@ -444,7 +444,7 @@ export function plannedSteps(api: Description): Readonly<Record<Stage, readonly 
     store: storeSteps(line),
     work: [...workSteps(line), ...clearSteps(line)],
     pause: pauseSteps(line),
-    restore: ifThere(line.all, 'restore', restoreSteps),
+    restore: stepsIfDescribed(line.all, 'restore', restoreSteps),
     delete: deleteSteps(line),
     policies: [],
     leave: [],

@@ -37,7 +37,7 @@ export type CallStep = {
   readonly operation: Operation;
   /** Description of the call in the table. */
   readonly label: string;
-  /** Builds the request. Throws Unmet when an earlier step did not provide a needed value. */
+  /** Builds the request. Throws MissingValue if an earlier step did not provide a needed value. */
   readonly call: (seen: Seen) => Call;
   /** Expected statuses; each has to be documented too. */
   readonly expect: readonly number[];
@@ -50,7 +50,7 @@ export type CallStep = {
 };
 
 /** A step cannot be tried, because an earlier one did not provide a needed value. */
-export class Unmet extends Error {}
+export class MissingValue extends Error {}
 
 /** One row of the table. */
 export type ReportRow = {

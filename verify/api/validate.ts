@@ -40,7 +40,7 @@ function headerMistakes(
   ];
 }
 
-function firstFew(lines: readonly string[]): readonly string[] {
+function shortened(lines: readonly string[]): readonly string[] {
   return lines.length <= most
     ? lines
     : [...lines.slice(0, most), `… and ${lines.length - most} more like these`];
@@ -72,7 +72,7 @@ function answerBodyMistakes(documented: Documented, answer: Answer): readonly st
     return mismatches('body', content.schema, answer.text);
   }
   const read = parsedBody(answer.text);
-  return 'problem' in read ? [read.problem] : firstFew(mismatches('body', content.schema, read.value));
+  return 'problem' in read ? [read.problem] : shortened(mismatches('body', content.schema, read.value));
 }
 
 /** For a complete list, the count in the header has to be its length. */

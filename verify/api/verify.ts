@@ -27,7 +27,7 @@ export type Settings = {
 };
 
 /** Name and release of the server, which has to be of the version. */
-async function greet(client: Client, {server, docs}: Settings): Promise<string> {
+async function readServerRelease(client: Client, {server, docs}: Settings): Promise<string> {
   const answer = await client
     .send({method: 'GET', path: '/v1/', query: []})
     .catch((error: unknown) => (error instanceof NoAnswer ? error.message : Promise.reject(error as Error)));
@@ -59,7 +59,7 @@ async function greet(client: Client, {server, docs}: Settings): Promise<string> 
 export async function verify(api: Description, settings: Settings): Promise<Found> {
   const {server, pro, timeoutMs, settleMs} = settings;
   const client = createClient(server, timeoutMs);
-  const where = await greet(client, settings);
+  const where = await readServerRelease(client, settings);
   const plan = await makePlan(api, pro);
   const steps = plan.stages.flatMap((part) => part.steps);
   let done = 0;

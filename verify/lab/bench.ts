@@ -8,7 +8,7 @@ import path from 'node:path';
 import {Broken} from './claims';
 import {Lab, type Shared} from './lab';
 import type {DkronNode} from './node';
-import type {Places} from './places';
+import type {Semaphore} from './semaphore';
 import {endMarked} from './processes';
 
 export class Bench implements Shared {
@@ -27,7 +27,7 @@ export class Bench implements Shared {
     private readonly program: string,
     private readonly folder: string,
     readonly release: string,
-    readonly starting: Places,
+    readonly starting: Semaphore,
     private readonly second?: string,
   ) {}
 

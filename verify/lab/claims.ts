@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 
 /** The claim does not hold; the message states the observed value. */
-export class SeenInstead extends Error {}
+export class ClaimFailed extends Error {}
 
 /** The trial could not be run: the program died or hung, a port was taken, the disk is full. */
 export class Broken extends Error {}
@@ -15,39 +15,39 @@ export function shown(value: unknown): string {
   return line.length > 240 ? `${line.slice(0, 237)}…` : line;
 }
 
-/** @throws SeenInstead if the two differ */
+/** @throws ClaimFailed if the two differ */
 export function equal(what: string, seen: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(seen, wanted)) {
-    throw new SeenInstead(`${what}: ${shown(seen)} instead of ${shown(wanted)}`);
+    throw new ClaimFailed(`${what}: ${shown(seen)} instead of ${shown(wanted)}`);
   }
 }
 
-/** @throws SeenInstead if `seen` is false */
+/** @throws ClaimFailed if `seen` is false */
 export function isTrue(what: string, seen: boolean, found: unknown = seen): asserts seen {
   if (!seen) {
-    throw new SeenInstead(`${what}: ${shown(found)}`);
+    throw new ClaimFailed(`${what}: ${shown(found)}`);
   }
 }
 
-/** @throws SeenInstead if the text does not contain the part */
+/** @throws ClaimFailed if the text does not contain the part */
 export function has(what: string, text: string, part: string | RegExp): void {
   if (typeof part === 'string' ? !text.includes(part) : !part.test(text)) {
-    throw new SeenInstead(`${what}: ${shown(text)}; expected ${String(part)}`);
+    throw new ClaimFailed(`${what}: ${shown(text)}; expected ${String(part)}`);
   }
 }
 
-/** @throws SeenInstead if the text contains the part */
+/** @throws ClaimFailed if the text contains the part */
 export function hasNot(what: string, text: string, part: string | RegExp): void {
   const found = typeof part === 'string' ? (text.includes(part) ? part : undefined) : part.exec(text)?.[0];
   if (found !== undefined) {
-    throw new SeenInstead(`${what}: has ${shown(found)}; expected no ${String(part)}`);
+    throw new ClaimFailed(`${what}: has ${shown(found)}; expected no ${String(part)}`);
   }
 }
 
-/** @throws SeenInstead if the number is out of range */
+/** @throws ClaimFailed if the number is out of range */
 export function between(what: string, seen: number, least: number, most: number): void {
   if (!(seen >= least && seen <= most)) {
-    throw new SeenInstead(`${what}: ${Number(seen.toFixed(2))} instead of ${least} to ${most}`);
+    throw new ClaimFailed(`${what}: ${Number(seen.toFixed(2))} instead of ${least} to ${most}`);
   }
 }
 
@@ -60,7 +60,7 @@ type NotYet = undefined | null | false;
  * @param seconds - time limit
  * @param what - description of the condition, for the error
  * @param look - returns the value, or undefined, null or false while there is none
- * @throws SeenInstead after the time limit
+ * @throws ClaimFailed after the time limit
  */
 export async function within<T>(
   seconds: number,
@@ -74,7 +74,7 @@ export async function within<T>(
       return found;
     }
     if (performance.now() > until) {
-      throw new SeenInstead(`${what}: not within ${seconds} s`);
+      throw new ClaimFailed(`${what}: not within ${seconds} s`);
     }
     await sleep(100);
   }
@@ -89,14 +89,14 @@ export async function needed<T>(
   try {
     return await within(seconds, what, look);
   } catch (error) {
-    throw error instanceof SeenInstead ? new Broken(error.message) : error;
+    throw error instanceof ClaimFailed ? new Broken(error.message) : error;
   }
 }
 
 /**
  * Checks repeatedly that a condition stays true.
  *
- * @throws SeenInstead when it is no longer true
+ * @throws ClaimFailed when it is no longer true
  */
 export async function during(
   seconds: number,
@@ -106,7 +106,7 @@ export async function during(
   const began = performance.now();
   while (performance.now() < began + seconds * 1000) {
     if (!(await look())) {
-      throw new SeenInstead(`${what}: no longer after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      throw new ClaimFailed(`${what}: no longer after ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
     await sleep(200);
   }

@@ -8,7 +8,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 import {loadKnownDefects} from '../../data/load';
 import {verify} from '../index';
-import {between, Broken, during, equal, has, hasNot, SeenInstead, within} from './claims';
+import {between, Broken, during, equal, has, hasNot, ClaimFailed, within} from './claims';
 import {isOpen, longestGap, shellJob, type Execution} from './jobs';
 import {takePort} from './ports';
 import {markedProcesses} from './processes';
@@ -364,7 +364,7 @@ describe('claims', () => {
     await expect(within(1, 'it comes', () => Promise.reject(new Broken('dead')))).rejects.toBeInstanceOf(
       Broken,
     );
-    expect(new SeenInstead('x')).not.toBeInstanceOf(Broken);
+    expect(new ClaimFailed('x')).not.toBeInstanceOf(Broken);
   });
 
   test('about runs', () => {

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-import {Broken, needed, pause, SeenInstead, within} from './claims';
+import {Broken, needed, pause, ClaimFailed, within} from './claims';
 import {runCommand, type Ended} from './command';
 import {agentTag} from './jobs';
 import {DkronNode, type NodeSettings} from './node';
 import {Machine} from './machine';
-import type {Places} from './places';
+import type {Semaphore} from './semaphore';
 import {host, takePort} from './ports';
 import {endMarked, markName} from './processes';
 import {startProxy, type Proxy} from './proxy';
@@ -33,7 +33,7 @@ export type Shared = {
   /** The release of the program. */
   readonly release: string;
   /** Limits how many nodes start at the same time. */
-  readonly starting: Places;
+  readonly starting: Semaphore;
   /** Path of a copy of the program, in a folder with these plugins. */
   readonly binary: (plugins?: readonly string[]) => string;
   /** Path of the second program. */
@@ -43,11 +43,11 @@ export type Shared = {
 };
 
 /** Whether a condition is met within a time limit. */
-async function soon(seconds: number, look: () => Promise<boolean>): Promise<boolean> {
+async function poll(seconds: number, look: () => Promise<boolean>): Promise<boolean> {
   try {
     return await within(seconds, '', look);
   } catch (error) {
-    if (error instanceof SeenInstead && error.message.startsWith(': not within')) {
+    if (error instanceof ClaimFailed && error.message.startsWith(': not within')) {
       return false;
     }
     throw error;
@@ -79,7 +79,7 @@ export class Cluster {
   get any(): DkronNode {
     const running = this.servers.find(({ended}) => ended === undefined);
     if (running === undefined) {
-      throw new SeenInstead('no server runs');
+      throw new ClaimFailed('no server runs');
     }
     return running;
   }
@@ -87,7 +87,7 @@ export class Cluster {
   node(name: string): DkronNode {
     const found = this.nodes.find((node) => node.name === name);
     if (found === undefined) {
-      throw new SeenInstead(
+      throw new ClaimFailed(
         `a node ${name}, which is none of ${this.nodes.map((node) => node.name).join(', ')}`,
       );
     }
@@ -97,11 +97,11 @@ export class Cluster {
   /** Waits until the servers `asked` name the same leader, one of `candidates`. */
   async leader(
     seconds = 20,
-    asked: readonly DkronNode[] = this.servers.filter(({ended}) => ended === undefined),
-    candidates: readonly DkronNode[] = asked,
+    polled: readonly DkronNode[] = this.servers.filter(({ended}) => ended === undefined),
+    candidates: readonly DkronNode[] = polled,
   ): Promise<DkronNode> {
-    return within(seconds, `${asked.map(({name}) => name).join(', ')} name one leader`, async () => {
-      const names = await Promise.all(asked.map((server) => server.leaderName()));
+    return within(seconds, `${polled.map(({name}) => name).join(', ')} name one leader`, async () => {
+      const names = await Promise.all(polled.map((server) => server.leaderName()));
       const [name] = names;
       const found = candidates.find((server) => server.name === name);
       return names.every((each) => each === name) && found;
@@ -226,7 +226,7 @@ export class Lab {
   async server(settings: NodeSettings = {}, options: NodeOptions = {}): Promise<DkronNode> {
     const all = {server: 'true', 'bootstrap-expect': 1, ...settings};
     const node = await this.node(options.name ?? 'node1', all, options);
-    await this.bench.starting.hold(1, async () => {
+    await this.bench.starting.run(1, async () => {
       await this.started(node);
       await this.leads(node);
     });
@@ -251,7 +251,7 @@ export class Lab {
       servers.push(await this.node(`node${index}`, {}, options));
     }
     const cluster = new Cluster(servers);
-    await this.bench.starting.hold(1, async () => {
+    await this.bench.starting.run(1, async () => {
       for (const [index, server] of servers.entries()) {
         const all = {...server.plan.settings, server: 'true', 'bootstrap-expect': count, ...settings};
         const known = servers.filter((each) => each !== server).map(({gossip}) => gossip);
@@ -271,7 +271,7 @@ export class Lab {
       };
       // Sometimes servers never form a cluster; it forms when one of them is started again.
       const [first] = servers;
-      if (!(await soon(15, agree)) && first !== undefined) {
+      if (!(await poll(15, agree)) && first !== undefined) {
         await first.stop();
         first.start();
       }
@@ -293,7 +293,7 @@ export class Lab {
       const join = {'retry-join': servers.map(({gossip}) => gossip), 'retry-interval': '2s'};
       added.push(await this.node(options.name ?? `worker${index}`, {...join, ...settings}, options));
     }
-    await this.bench.starting.hold(1, async () => {
+    await this.bench.starting.run(1, async () => {
       await Promise.all(added.map((agent) => this.started(agent)));
       const running = servers.filter(({ended}) => ended === undefined);
       for (const agent of added) {

@@ -3,7 +3,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {Broken, has, pause, SeenInstead, shown, within} from './claims';
+import {Broken, has, pause, ClaimFailed, shown, within} from './claims';
 import {runCommand} from './command';
 import type {Execution, Job, Member, SentJob} from './jobs';
 import {host} from './ports';
@@ -206,11 +206,11 @@ export class DkronNode {
     return this.send('DELETE', url);
   }
 
-  /** Parsed body of a GET request. @throws SeenInstead for another status than 200 */
+  /** Parsed body of a GET request. @throws ClaimFailed for another status than 200 */
   async read<T>(url: string): Promise<T> {
     const reply = await this.get(url);
     if (reply.status !== 200) {
-      throw new SeenInstead(`GET ${url} on ${this.name}: ${reply.status} ${reply.text}`);
+      throw new ClaimFailed(`GET ${url} on ${this.name}: ${reply.status} ${reply.text}`);
     }
     return this.parsed(url, reply.text);
   }
@@ -219,16 +219,16 @@ export class DkronNode {
     try {
       return JSON.parse(text) as T;
     } catch {
-      throw new SeenInstead(`GET ${url} on ${this.name}: no JSON: ${shown(text)}`);
+      throw new ClaimFailed(`GET ${url} on ${this.name}: no JSON: ${shown(text)}`);
     }
   }
 
-  /** Saves jobs, in order. @throws SeenInstead if one is refused */
+  /** Saves jobs, in order. @throws ClaimFailed if one is refused */
   async save(...jobs: readonly SentJob[]): Promise<void> {
     for (const job of jobs) {
       const reply = await this.post('/v1/jobs', job);
       if (reply.status !== 201) {
-        throw new SeenInstead(`saving ${job.name} on ${this.name}: ${reply.status} ${reply.text}`);
+        throw new ClaimFailed(`saving ${job.name} on ${this.name}: ${reply.status} ${reply.text}`);
       }
     }
   }
@@ -245,7 +245,7 @@ export class DkronNode {
     await this.save(job);
     const reply = await this.run(job.name);
     if (reply.status !== 200) {
-      throw new SeenInstead(`running ${job.name} on ${this.name}: ${reply.status} ${reply.text}`);
+      throw new ClaimFailed(`running ${job.name} on ${this.name}: ${reply.status} ${reply.text}`);
     }
     const [execution] = await this.runs(job.name, 1);
     return execution as Execution;
@@ -348,7 +348,7 @@ export class DkronNode {
       return word === name || path.basename(program) === name;
     });
     if (found === undefined) {
-      throw new SeenInstead(`${this.name} has no plugin ${name}`);
+      throw new ClaimFailed(`${this.name} has no plugin ${name}`);
     }
     return found;
   }
@@ -376,18 +376,18 @@ export class DkronNode {
     this.signal('SIGHUP');
   }
 
-  /** @throws Broken if the node has exited unexpectedly; SeenInstead if the program does not know a flag */
+  /** @throws Broken if the node has exited unexpectedly; ClaimFailed if the program does not know a flag */
   check(): void {
     if (this.ended !== undefined && !this.mayEnd) {
       const unknown = /unknown flag: --[\w-]+/.exec(this.log)?.[0];
       if (unknown !== undefined) {
-        throw new SeenInstead(`${this.name}: ${unknown}`);
+        throw new ClaimFailed(`${this.name}: ${unknown}`);
       }
       throw new Broken(`${this.name} ${this.ended}: ${this.lastWords()}`);
     }
   }
 
-  /** @throws SeenInstead if its log does not contain the part */
+  /** @throws ClaimFailed if its log does not contain the part */
   hasLogged(part: string | RegExp): void {
     has(`the log of ${this.name}`, this.log, part);
   }

@@ -2,10 +2,10 @@
 import {compareReleases} from '../../data/versions';
 import type {KnownDefect} from '../../data/schema/defects';
 import type {Bench} from './bench';
-import {Broken, pause, SeenInstead} from './claims';
+import {Broken, pause, ClaimFailed} from './claims';
 import type {Lab} from './lab';
 import {whyNoMachine} from './machine';
-import {Places} from './places';
+import {Semaphore} from './semaphore';
 import type {Subject, Trial} from './trial';
 
 /**
@@ -35,7 +35,7 @@ type Try = {readonly outcome: 'holds' | 'differs' | 'broken'; readonly note: str
 const defaultLimit = 120;
 
 /** The error of a node that exited unexpectedly; undefined if none did. */
-function deathOf(lab: Lab): unknown {
+function exitError(lab: Lab): unknown {
   try {
     lab.check();
     return undefined;
@@ -70,8 +70,8 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
     if (full !== undefined) {
       return {outcome: 'broken', note: `the disk is full: ${full} logged "no space left on device"`};
     }
-    const reason = deathOf(lab) ?? thrown;
-    if (reason instanceof SeenInstead) {
+    const reason = exitError(lab) ?? thrown;
+    if (reason instanceof ClaimFailed) {
       return {outcome: 'differs', note: reason.message};
     }
     const {message, code} = reason as NodeJS.ErrnoException;
@@ -159,9 +159,9 @@ export type RunSettings = {
  */
 export async function runTrials(settings: RunSettings): Promise<readonly (readonly Row[])[]> {
   const {subjects, benches, defects, patience, report} = settings;
-  const places = new Places(settings.nodes);
+  const places = new Semaphore(settings.nodes);
   // Limits concurrent use of the shared server, which does not get faster with more clients.
-  const sharing = new Places(12);
+  const sharing = new Semaphore(12);
   let broken = 0;
 
   /** An unmet requirement of a trial; undefined if there is none. */
@@ -232,7 +232,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
         used.map((bench) => {
           const {nodes = 1} = trial;
           const make = (): Promise<Row> => rowOf(subject, trial, bench);
-          return nodes === 0 ? sharing.hold(1, make) : places.hold(nodes, make);
+          return nodes === 0 ? sharing.run(1, make) : places.run(nodes, make);
         }),
       );
       rows.set(trial, found);

@@ -22,7 +22,7 @@ export type Trial = {
    * Tests the claim.
    *
    * @returns a measured value for the row, if there is one
-   * @throws SeenInstead if the claim does not hold
+   * @throws ClaimFailed if the claim does not hold
    */
   readonly run: (lab: Lab) => Promise<string | undefined>;
 };

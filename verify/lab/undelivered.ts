@@ -6,9 +6,9 @@ import type {DkronNode} from './node';
 /**
  * Runs a parent and an ephemeral job.
  *
- * @throws SeenInstead if a child starts, or the ephemeral job is deleted
+ * @throws ClaimFailed if a child starts, or the ephemeral job is deleted
  */
-export async function leavesUndone(server: DkronNode): Promise<void> {
+export async function expectNothingStarted(server: DkronNode): Promise<void> {
   await server.save(
     shellJob('parent', 'true'),
     childJob('child', 'parent'),

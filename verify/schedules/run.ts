@@ -159,7 +159,7 @@ function isSame(one: RecordedRow, other: RecordedRow): boolean {
   return JSON.stringify(one.next) === JSON.stringify(other.next);
 }
 
-function said({next}: RecordedRow): string {
+function resultText({next}: RecordedRow): string {
   return next === undefined ? 'refused' : next.length === 0 ? 'never' : next.join(' ');
 }
 
@@ -193,14 +193,14 @@ export function verifyRecorded(
       }
       try {
         for (const group of prepare(folder)) {
-          const asked = rows.filter((row) => group.things.includes(row.thing) && isRunAgain(row));
-          ask(group, asked).forEach((answer, index) => {
-            const row = asked[index];
+          const selected = rows.filter((row) => group.things.includes(row.thing) && isRunAgain(row));
+          ask(group, selected).forEach((answer, index) => {
+            const row = selected[index];
             if (row !== undefined) {
               now.set(row, rowNow(row, answer));
             }
           });
-          out(`${name}: ${group.things.length} things, ${asked.length} results`);
+          out(`${name}: ${group.things.length} things, ${selected.length} results`);
         }
       } catch (error) {
         made = false;
@@ -213,7 +213,7 @@ export function verifyRecorded(
   const changed = [...now].filter(([row, found]) => !isSame(row, found));
   for (const [row, found] of changed) {
     out(
-      `${row.thing}: "${row.given}" in ${row.zone} after ${row.start} was ${said(row)}, and is ${said(found)}`,
+      `${row.thing}: "${row.given}" in ${row.zone} after ${row.start} was ${resultText(row)}, and is ${resultText(found)}`,
     );
   }
   const tried = new Set([...now.keys()].map(({thing}) => thing));

@@ -7,7 +7,7 @@ import {subject} from '../lab/trial';
 const page = 'docs/operations/backup-restore.md';
 
 /** Result of a restore for each job: the response is a JSON string that contains a JSON list. */
-function said({status, text}: Reply): readonly [status: number, list: unknown] {
+function statusAndList({status, text}: Reply): readonly [status: number, list: unknown] {
   return [status, status === 200 ? JSON.parse(JSON.parse(text) as string) : text];
 }
 
@@ -25,7 +25,10 @@ export const backups = subject('backups', [
       await server.run('stays');
       await server.post('/v1/pause');
       equal('the status of a save', (await server.post('/v1/jobs', job)).status, 503);
-      equal('the response', said(await server.restore([exported])), [200, ['success create changed']]);
+      equal('the response', statusAndList(await server.restore([exported])), [
+        200,
+        ['success create changed'],
+      ]);
       const {disabled, retries, schedule, success_count: count} = await server.job('changed');
       equal('the job', [disabled, retries, schedule, count], [false, 2, '@hourly', 1]);
       equal('runs of another job', (await server.job('stays')).success_count, 1);
@@ -41,7 +44,7 @@ export const backups = subject('backups', [
       await leader.lose();
       await within(30, 'there is no leader', async () => (await follower.get('/v1/leader')).status === 500);
       const jobs = [shellJob('one', 'true'), shellJob('two', 'true')];
-      equal('the response', said(await follower.restore(jobs)), [
+      equal('the response', statusAndList(await follower.restore(jobs)), [
         200,
         ['fail create one', 'fail create two'],
       ]);

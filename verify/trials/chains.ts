@@ -2,7 +2,7 @@
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {childJob, onAgent, shellJob, startOf} from '../lab/jobs';
 import {subject} from '../lab/trial';
-import {leavesUndone} from '../lab/undelivered';
+import {expectNothingStarted} from '../lab/undelivered';
 
 const page = 'docs/usage/chaining.md';
 
@@ -274,7 +274,7 @@ export const chains = subject('chains', [
     at: 'docs/usage/notifications.md#when-a-notification-fails',
     defect: 'failed-notification-stops-children',
     run: async (lab) => {
-      await leavesUndone(
+      await expectNothingStarted(
         await lab.server({'webhook-endpoint': 'http://127.0.0.1:9/', 'webhook-payload': 'x'}),
       );
     },

@@ -4,7 +4,7 @@ import {childJob, shellJob, type SentJob} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
 import type {DkronNode} from '../lab/node';
 import {subject} from '../lab/trial';
-import {leavesUndone} from '../lab/undelivered';
+import {expectNothingStarted} from '../lab/undelivered';
 
 const page = 'docs/usage/cronitor.md';
 
@@ -64,7 +64,7 @@ export const cronitor = subject('cronitor', [
     at: `${page}#when-cronitor-is-down`,
     run: async (lab) => {
       const server = await lab.server({'cronitor-endpoint': 'http://127.0.0.1:9/p/key123'});
-      await leavesUndone(server);
+      await expectNothingStarted(server);
       server.hasLogged('agent: Error sending start notification');
       server.hasLogged('notifier: Error sending telemetry to cronitor: ');
     },

@@ -3,7 +3,7 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import {promisify} from 'node:util';
 
-import {Broken, during, equal, has, isTrue, pause, secondsOf, SeenInstead, within} from '../lab/claims';
+import {Broken, during, equal, has, isTrue, pause, secondsOf, ClaimFailed, within} from '../lab/claims';
 import {shellJob, type Member} from '../lab/jobs';
 import {Cluster, type Lab} from '../lab/lab';
 import {subject} from '../lab/trial';
@@ -309,7 +309,7 @@ export const forming = subject('forming', [
       await outside.logs('Join LAN failed', 20);
       const members = await server.members();
       if (members.some(({Name}: Member) => Name === 'outside')) {
-        throw new SeenInstead('the node without the key is a member');
+        throw new ClaimFailed('the node without the key is a member');
       }
     },
   },

@@ -2,7 +2,7 @@
  * `GET /v1/leader` while there is no leader: the server compares the leader's address, which is empty then, with the tag
  * `rpc_addr` of each member, which a node does not set before it has joined.
  */
-import {Broken, equal, isTrue, needed, pause, SeenInstead, shown, within} from '../lab/claims';
+import {Broken, equal, isTrue, needed, pause, ClaimFailed, shown, within} from '../lab/claims';
 import {shellJob, type Member} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
 import type {DkronNode, NodeSettings} from '../lab/node';
@@ -11,10 +11,10 @@ import {subject} from '../lab/trial';
 const defect = 'leader-call-names-newcomer';
 const at = `docs/operations/known-defects.md#${defect}`;
 /** An address without a node. */
-const nobody = '127.0.0.1:9';
+const unusedAddress = '127.0.0.1:9';
 
 /** Names of the members that `GET /v1/leader` returned with 200 and without `rpc_addr`, and the duration in seconds. */
-type Misled = {readonly names: ReadonlySet<string>; readonly seconds: number};
+type WrongLeaders = {readonly names: ReadonlySet<string>; readonly seconds: number};
 
 /** A server's response about the leader: name and address, or the status. */
 async function askForLeader(
@@ -30,7 +30,7 @@ async function askForLeader(
  *
  * @returns the members that were returned as the leader although no server led
  */
-async function misledBefore(servers: readonly DkronNode[], seconds: number): Promise<Misled> {
+async function wrongLeaders(servers: readonly DkronNode[], seconds: number): Promise<WrongLeaders> {
   const names = new Set<string>();
   const until = performance.now() + seconds * 1000;
   let first = 0;
@@ -53,10 +53,10 @@ async function misledBefore(servers: readonly DkronNode[], seconds: number): Pro
   return {names, seconds: (last - first) / 1000};
 }
 
-/** @throws SeenInstead if no member was returned */
-function toldOf({names, seconds}: Misled): string {
+/** @throws ClaimFailed if no member was returned */
+function describeWrongLeaders({names, seconds}: WrongLeaders): string {
   if (names.size === 0) {
-    throw new SeenInstead('no server returned 200 before there was a leader');
+    throw new ClaimFailed('no server returned 200 before there was a leader');
   }
   return `${[...names].sort().join(', ')}, for ${seconds.toFixed(1)} s`;
 }
@@ -79,7 +79,7 @@ async function three(lab: Lab, settings: NodeSettings = {}): Promise<readonly Dk
   return nodes;
 }
 
-/** @throws SeenInstead if this server stores a job */
+/** @throws ClaimFailed if this server stores a job */
 async function cannotSave(server: DkronNode): Promise<void> {
   const {status, text} = await server.post('/v1/jobs', shellJob('unsaved', 'true'));
   isTrue('a save fails', status === 500, `${status} ${shown(text)}`);
@@ -96,7 +96,7 @@ export const leaderCall = subject('leaderCall', [
     run: async (lab) => {
       const servers = await three(lab);
       servers.forEach((server) => server.start());
-      return toldOf(await misledBefore(servers, 60));
+      return describeWrongLeaders(await wrongLeaders(servers, 60));
     },
   },
   {
@@ -112,7 +112,7 @@ export const leaderCall = subject('leaderCall', [
       first?.start();
       await pause(5);
       second?.start();
-      return toldOf(await misledBefore(servers.slice(0, 2), 12));
+      return describeWrongLeaders(await wrongLeaders(servers.slice(0, 2), 12));
     },
   },
   {
@@ -122,7 +122,7 @@ export const leaderCall = subject('leaderCall', [
     defect,
     nodes: 2,
     run: async (lab) => {
-      const stuck = await oneOfThree(lab, 'b', {'retry-join': [nobody], 'retry-interval': '2s'});
+      const stuck = await oneOfThree(lab, 'b', {'retry-join': [unusedAddress], 'retry-interval': '2s'});
       stuck.start();
       await stuck.logs('Join LAN failed', 20);
       const server = await oneOfThree(lab, 'a', {'retry-join': [stuck.gossip], 'retry-interval': '2s'});
@@ -178,7 +178,7 @@ export const leaderCall = subject('leaderCall', [
         server.start();
         await pause(4);
       }
-      await misledBefore(servers, 40);
+      await wrongLeaders(servers, 40);
       // Followers learn of the leader a moment later.
       await within(10, 'all know its address', async () => {
         const calls = await Promise.all(servers.map(askForLeader));

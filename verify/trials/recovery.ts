@@ -16,7 +16,7 @@ function settingsWithout(node: DkronNode, ...names: readonly string[]): DkronNod
 }
 
 /** Three servers with a job that has run; the leader and one other server are lost. */
-async function survivorOf(
+async function clusterWithOneServerLeft(
   lab: Lab,
 ): Promise<{readonly cluster: Cluster; readonly survivor: DkronNode; readonly lost: readonly DkronNode[]}> {
   const cluster = await lab.cluster(3);
@@ -39,7 +39,7 @@ export const recovery = subject('recovery', [
     at: `${page}#peers-json`,
     nodes: 3,
     run: async (lab) => {
-      const {survivor} = await survivorOf(lab);
+      const {survivor} = await clusterWithOneServerLeft(lab);
       await survivor.stop();
       const file = survivor.writePeers([survivor]);
       survivor.start(settingsWithout(survivor, 'retry-join'));
@@ -57,7 +57,7 @@ export const recovery = subject('recovery', [
     at: `${page}#steps`,
     nodes: 3,
     run: async (lab) => {
-      const {survivor} = await survivorOf(lab);
+      const {survivor} = await clusterWithOneServerLeft(lab);
       await survivor.stop();
       const file = survivor.writePeers([survivor]);
       const before = survivor.log.length;
@@ -75,7 +75,7 @@ export const recovery = subject('recovery', [
     nodes: 3,
     limit: 150,
     run: async (lab) => {
-      const {survivor, lost} = await survivorOf(lab);
+      const {survivor, lost} = await clusterWithOneServerLeft(lab);
       const [, other] = lost;
       await survivor.lists(other?.name ?? '', 'failed', 20);
       fs.rmSync(String(other?.plan.settings['data-dir']), {recursive: true});
@@ -124,7 +124,7 @@ export const recovery = subject('recovery', [
     at: `${page}#start-it`,
     nodes: 3,
     run: async (lab) => {
-      const {cluster, survivor, lost} = await survivorOf(lab);
+      const {cluster, survivor, lost} = await clusterWithOneServerLeft(lab);
       const [, other] = lost;
       await pause(3);
       other?.start();
@@ -150,7 +150,7 @@ export const recovery = subject('recovery', [
     at: 'docs/operations/failures.md#quorum',
     nodes: 3,
     run: async (lab) => {
-      const {survivor} = await survivorOf(lab);
+      const {survivor} = await clusterWithOneServerLeft(lab);
       has('the jobs of a server that kept running', (await survivor.get('/v1/jobs')).text, '"stays"');
       await survivor.stop();
       survivor.start();
@@ -182,7 +182,7 @@ export const recovery = subject('recovery', [
     at: `${page}#before`,
     nodes: 3,
     run: async (lab) => {
-      const {survivor, lost} = await survivorOf(lab);
+      const {survivor, lost} = await clusterWithOneServerLeft(lab);
       await survivor.stop();
       survivor.writePeers([survivor]);
       survivor.start(settingsWithout(survivor, 'retry-join'));

@@ -43,9 +43,9 @@ function found(status: string, isThere: boolean): string {
 function connects(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect({port, host, timeout: 1000});
-    const end = (said: string): void => {
+    const end = (checkResults: string): void => {
       socket.destroy();
-      resolve(said);
+      resolve(checkResults);
     };
     socket.once('connect', () => end('yes'));
     socket.once('timeout', () => end('no'));
@@ -91,7 +91,7 @@ async function hasSeries(node: DkronNode, name: string): Promise<string> {
 }
 
 /** Current results of all checks of a node. They run at the same time, as most states do not last. */
-async function said(node: DkronNode): Promise<Readonly<Record<string, string>>> {
+async function checkResults(node: DkronNode): Promise<Readonly<Record<string, string>>> {
   const entries = Object.entries(checks).map(async ([id, check]) => [id, await check(node)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -177,7 +177,7 @@ export const states = subject(
       if (bring === undefined) {
         throw new Broken(`no way to the state ${id}`);
       }
-      const seen = await said(await bring(lab));
+      const seen = await checkResults(await bring(lab));
       for (const {id: check, what, says} of loadClusterStates().checks) {
         equal(what, seen[check], says[id]);
       }

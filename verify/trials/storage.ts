@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {between, during, equal, has, isTrue, pause, SeenInstead, within} from '../lab/claims';
+import {between, during, equal, has, isTrue, pause, ClaimFailed, within} from '../lab/claims';
 import {isOpen, shellJob} from '../lab/jobs';
 import {storeWideRun} from '../lab/records';
 import {subject} from '../lab/trial';
@@ -247,7 +247,7 @@ export const storage = subject('storage', [
           return `a child ${JSON.stringify(children[0]?.slice(0, 20))}…`;
         }
       }
-      throw new SeenInstead('no child, with the pipe at 60 places');
+      throw new ClaimFailed('no child, with the pipe at 60 places');
     },
   },
   {

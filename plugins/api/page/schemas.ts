@@ -119,9 +119,9 @@ export class SchemaWriter {
   readonly names: readonly string[];
   private readonly named: ReadonlyMap<string, NamedSchema>;
   /** Names of the schemas of which an operation has had an overview. */
-  private readonly told = new Set<string>();
+  private readonly withOverview = new Set<string>();
   /** Description → address of the first field that has it. */
-  private readonly said = new Map<string, string>();
+  private readonly firstWithText = new Map<string, string>();
 
   /**
    * @param operations - all operations of the page
@@ -190,8 +190,8 @@ export class SchemaWriter {
     if (name === undefined || sent.length === 0) {
       return undefined;
     }
-    const [chosen] = this.told.has(name) ? [[]] : this.split(name, sent);
-    this.told.add(name);
+    const [chosen] = this.withOverview.has(name) ? [[]] : this.split(name, sent);
+    this.withOverview.add(name);
     const first = [...sent.filter(({required}) => required), ...chosen.filter(({required}) => !required)];
     const rest = sent.filter((one) => !first.includes(one));
     const list = (some: readonly Field[]): Markup =>
@@ -258,8 +258,8 @@ export class SchemaWriter {
    */
   private meaning({name, description}: Field, id: string): Markup {
     const short = firstSentence(description);
-    const before = this.said.get(description) ?? id;
-    this.said.set(description, before);
+    const before = this.firstWithText.get(description) ?? id;
+    this.firstWithText.set(description, before);
     return before === id || description.trim().replace(/\.$/, '') === short
       ? this.prose.block(description, 'reference__meaning')
       : markup`<div class="reference__meaning"><p>${this.prose.inline(short)}. <a href="#${before}">More about <code>${name}</code></a></p></div>`;

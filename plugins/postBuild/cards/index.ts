@@ -27,7 +27,7 @@ export const cardBudget = {bytes: 26_500, milliseconds: 120} as const;
 /** Inputs that all cards share: a change in one of these files invalidates every cached card. */
 const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
 /** Days after which an unused card is removed from the cache. */
-const keptFor = 30;
+const unusedDays = 30;
 
 export type CardFile = {
   /** Path of the page, for messages. */
@@ -66,12 +66,12 @@ async function writeCard(
 ): Promise<string> {
   try {
     const name = `${cacheKey(makersHash, JSON.stringify(card))}.png`;
-    const kept = path.join(cache, name);
-    if (!fs.existsSync(kept)) {
-      replaceFile(kept, await drawCard(cardSvg(card, wordmark)));
+    const cached = path.join(cache, name);
+    if (!fs.existsSync(cached)) {
+      replaceFile(cached, await drawCard(cardSvg(card, wordmark)));
     }
     fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.copyFileSync(kept, file);
+    fs.copyFileSync(cached, file);
     return name;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -80,7 +80,7 @@ async function writeCard(
 }
 
 function forget(cache: string, used: ReadonlySet<string>): void {
-  const oldest = Date.now() - keptFor * 24 * 3600 * 1000;
+  const oldest = Date.now() - unusedDays * 24 * 3600 * 1000;
   for (const name of fs.readdirSync(cache).filter((each) => !used.has(each))) {
     const file = path.join(cache, name);
     const changed = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? Infinity;

@@ -100,11 +100,11 @@ function figure(element: Element, absolute: Absolute): FlowContent[] {
   if (drawing === undefined) {
     return blocks(element.children, absolute);
   }
-  const said = drawing.children
+  const titles = drawing.children
     .filter(isTag)
     .filter(({name}) => name === 'title' || name === 'desc')
     .map((each) => each.children.map((child) => (child.type === 'text' ? child.data.trim() : '')).join(''));
-  const texts = said.length > 0 ? said : [drawing.attribs['aria-label'] ?? ''];
+  const texts = titles.length > 0 ? titles : [drawing.attribs['aria-label'] ?? ''];
   const line = texts.map((each) => each.replace(/\.$/, '')).join('. ');
   return paragraphs([{type: 'strong', children: [textNode('Diagram:')]}, textNode(` ${line}.`)]);
 }
@@ -172,15 +172,15 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
   const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
   const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
   // Facts after a name have labels in bold; bold around the whole line would hide them.
-  const beside = term.findIndex(({type}) => type === 'strong');
+  const labelStart = term.findIndex(({type}) => type === 'strong');
   const label: PhrasingContent[] =
     first === undefined || hasCode
       ? [...term]
-      : beside > 0
+      : labelStart > 0
         ? [
-            {type: 'strong', children: [...tidy(term.slice(0, beside)), textNode('.')]},
+            {type: 'strong', children: [...tidy(term.slice(0, labelStart)), textNode('.')]},
             textNode(' '),
-            ...term.slice(beside),
+            ...term.slice(labelStart),
           ]
         : [{type: 'strong', children: [...term, textNode(mark)]}];
   if (first?.type !== 'paragraph') {

@@ -74,7 +74,7 @@ describe('a page without', () => {
   test.each([
     ['content', '<html><body><h1>Title</h1></body></html>', /no <main> in the page/],
     ['a heading', '<html><body><main><p>Text</p></main></body></html>', /no <h1> in the page/],
-  ])('%s is told', (_what, html, message) => {
+  ])('%s is reported', (_what, html, message) => {
     expect(() =>
       withContext('Markdown copy of /x/', () => markdownCopy(parsePage(html), {url, about})),
     ).toThrow(message);

@@ -58,7 +58,7 @@ type HeadContext = {
   readonly options: PageHeadOptions;
   readonly facts: SiteFacts;
   readonly outDir: string;
-  readonly asked: ReadonlyMap<Page, readonly Question[]>;
+  readonly questions: ReadonlyMap<Page, readonly Question[]>;
 };
 
 /** The picture of a page: drawn, or chosen in its front matter. */
@@ -196,9 +196,9 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
     const version = page.bare.slice(`${options.apiReference}/`.length) || options.releaseLine;
     things.push(article('APIReference', about, facts, {version, changed: dayOfVersion(version)}));
   }
-  const asked = site.asked.get(page);
-  if (asked !== undefined) {
-    things.push(faqPage(page.url, asked));
+  const questions = site.questions.get(page);
+  if (questions !== undefined) {
+    things.push(faqPage(page.url, questions));
   }
   return things;
 }
@@ -207,9 +207,9 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
 export function headStep(options: PageHeadOptions): MakeStep {
   return ({home, outDir, siteDir}: Build) => {
     const pages = new Map<string, Page>();
-    const asked = new Map<Page, readonly Question[]>();
+    const questions = new Map<Page, readonly Question[]>();
     const cards = new Map<string, CardFile>();
-    const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, asked};
+    const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, questions: questions};
     return {
       name: 'Head',
       read({page}, read) {
@@ -218,7 +218,7 @@ export function headStep(options: PageHeadOptions): MakeStep {
         }
         pages.set(page.bare, page);
         if (options.questions.includes(page.bare)) {
-          asked.set(page, read(readQuestions));
+          questions.set(page, read(readQuestions));
         }
       },
       write(html, page) {

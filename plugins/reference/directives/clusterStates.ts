@@ -31,9 +31,9 @@ export const clusterStates: Directive = {
           cells: [
             prose(what),
             ...states.map((state) => {
-              const said = says[state.id] ?? '';
-              const word = words[said];
-              return [word === undefined ? code(said) : text(word)];
+              const result = says[state.id] ?? '';
+              const word = words[result];
+              return [word === undefined ? code(result) : text(word)];
             }),
           ],
         })),

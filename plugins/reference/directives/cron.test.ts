@@ -14,6 +14,6 @@ test.each([
     'February 29, 2028 00:00; February 29, 2032 00:00',
   ],
   ['no run', [], 'never by itself'],
-])('runs are told as %s', (_case, next, text) => {
+])('runs are described as %s', (_case, next, text) => {
   expect(runsText(after, next)).toBe(text);
 });

@@ -153,14 +153,14 @@ function messagesOfPage(page: string, version: VersionId): Block {
     pages
       .filter((place) => (typeof place === 'string' ? place : place.page) === page)
       .map((place) => {
-        const said = typeof place === 'string' ? general : place;
+        const entry = typeof place === 'string' ? general : place;
         const shown = typeof place === 'string' ? words : (place.text ?? words);
-        const more = said.see === undefined || said.see === page ? [] : [pageLink(version, said.see)];
+        const more = entry.see === undefined || entry.see === page ? [] : [pageLink(version, entry.see)];
         return {
           cells: [
             [pageLink(version, `${list}#${id}`, [code(shown)])],
-            prose(said.means ?? ''),
-            [...prose(said.do ?? ''), ...more.flatMap((link) => [text(' '), link])],
+            prose(entry.means ?? ''),
+            [...prose(entry.do ?? ''), ...more.flatMap((link) => [text(' '), link])],
           ],
         };
       }),

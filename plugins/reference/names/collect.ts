@@ -9,7 +9,7 @@ import * as z from 'zod';
 
 import {loadVersionData} from '../../../data/load';
 import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} from '../../../data/openapi';
-import {keptWhileUnchanged, type Kept} from '../../../data/readYaml';
+import {cachedWhileUnchanged, type Cached} from '../../../data/readYaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import {holdsMessages, isMessage} from '../../lib/messages';
@@ -106,12 +106,12 @@ const namesShape = z.record(z.string(), z.string()).default({});
 /** Names of a page: of its directives, and of sections that stand for a directive, according to the front matter. */
 function definedIn(page: SourcePage, version: VersionId, directives: readonly Directive[]): Named[] {
   const file = fileOf(page);
-  const told = namesShape.parse(page.frontMatter['names']);
+  const names = namesShape.parse(page.frontMatter['names']);
   return [
     ...directivesIn(page.tree).flatMap((directive) =>
       fromDirective(directive, version, directives, (id) => address(file, id)),
     ),
-    ...Object.entries(told).flatMap(([anchor, name]) =>
+    ...Object.entries(names).flatMap(([anchor, name]) =>
       fromDirective({name, args: {}}, version, directives, () => address(file, anchor)),
     ),
   ];
@@ -220,7 +220,7 @@ function variablesOf(version: VersionId, settings: readonly Named[]): Named[] {
 type NamesOfPage = Readonly<Record<'commands' | 'defined' | 'messages' | 'terms', readonly Named[]>>;
 
 /** Cache by page: after a change, only the changed page is read again. */
-const namesOfPages = new Map<string, Kept<NamesOfPage>>();
+const namesOfPages = new Map<string, Cached<NamesOfPage>>();
 
 /**
  * @param directives - those that pages may use, without the one that lists the names
@@ -229,7 +229,7 @@ const namesOfPages = new Map<string, Kept<NamesOfPage>>();
  */
 export function collectNames(version: VersionId, directives: readonly Directive[]): Named[] {
   const pages = filesOfVersion(version).map((file) =>
-    keptWhileUnchanged(namesOfPages, file, () => {
+    cachedWhileUnchanged(namesOfPages, file, () => {
       const page = readOutline(version, file);
       return {
         commands: commandOf(page),

@@ -3,13 +3,13 @@ import type {ReactNode} from 'react';
 
 import {links} from '../../../config/links';
 
-type MeetingPlace = {
+type CommunityPlace = {
   readonly name: string;
   readonly href: string;
   readonly use: string;
 };
 
-const places: readonly MeetingPlace[] = [
+const places: readonly CommunityPlace[] = [
   {name: 'Stack Overflow', href: links.questions, use: 'Questions tagged dkron'},
   {name: 'GitHub Discussions', href: links.discussions, use: 'Ideas and longer conversations'},
   {name: 'Gitter', href: links.chat, use: 'The chat room'},

@@ -67,11 +67,11 @@ export default function Drawer({isSidebar = false, className, children}: Props):
 
   // Reports the popover's state to the theme from hydration on: the theme closes the menu when the reader goes back. The
   // last reported state is stored in a ref, as `shown` changes only at the next render, and the theme can only toggle.
-  const told = useRef(shown);
+  const reported = useRef(shown);
   const tell = useCallback(
     (open: boolean) => {
-      if (open !== told.current) {
-        told.current = open;
+      if (open !== reported.current) {
+        reported.current = open;
         toggle();
       }
     },
@@ -82,7 +82,7 @@ export default function Drawer({isSidebar = false, className, children}: Props):
     const element = drawer.current;
     return shown
       ? () => {
-          told.current = false;
+          reported.current = false;
           element?.hidePopover();
         }
       : undefined;

@@ -13,7 +13,7 @@ export type SectionProps = {
   /** Links to further pages; below the content, or below the lead in the two-column layout. */
   readonly links?: ReactNode;
   /** Two-column layout in wide windows: heading, lead and links, then the content. */
-  readonly beside?: boolean;
+  readonly sideBySide?: boolean;
   readonly children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export default function Section({
   lead,
   ground,
   links,
-  beside = false,
+  sideBySide: sideBySide = false,
   children,
 }: SectionProps): ReactNode {
   useBrokenLinks().collectAnchor(id);
@@ -37,7 +37,7 @@ export default function Section({
   const row = links === undefined ? null : <p className="link-row">{links}</p>;
   return (
     <section className={clsx(styles.section, ground !== undefined && styles[ground])} aria-labelledby={id}>
-      {beside ? (
+      {sideBySide ? (
         <div className={clsx('page-inner', styles.beside)}>
           <div>
             {head}

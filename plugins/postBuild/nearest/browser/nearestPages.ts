@@ -46,27 +46,27 @@ function share(one: string, other: string): number {
 }
 
 /** Distance between two addresses: 0 for equal ones. The final word counts as much as all words together. */
-function unlikeness(asked: ComparedAddress, page: ComparedAddress): number {
-  const words = share(asked.words.at(-1) ?? '', page.words.at(-1) ?? '');
-  const whole = share(asked.words.join('/'), page.words.join('/'));
-  return (words + whole) / 2 + (asked.version === page.version ? 0 : otherVersion);
+function unlikeness(requested: ComparedAddress, page: ComparedAddress): number {
+  const words = share(requested.words.at(-1) ?? '', page.words.at(-1) ?? '');
+  const whole = share(requested.words.join('/'), page.words.join('/'));
+  return (words + whole) / 2 + (requested.version === page.version ? 0 : otherVersion);
 }
 
 /**
  * The pages whose addresses are nearest to one that was asked for, best first.
  *
- * @param asked - path of the address, without query and fragment
+ * @param requested - path of the address, without query and fragment
  * @param pages - paths of all pages
  * @param versions - ids of the documentation's versions
  * @returns none where nothing comes near
  */
 export function nearestAddresses(
-  asked: string,
+  requested: string,
   pages: readonly string[],
   versions: Versions,
   limit: number,
 ): string[] {
-  const wanted = parseAddress(asked, versions);
+  const wanted = parseAddress(requested, versions);
   if (wanted.words.length === 0) {
     return [];
   }

@@ -6,7 +6,7 @@ import type {Page} from 'playwright-core';
  * @param which - URL pattern for `page.route`
  * @returns a function that releases the delayed requests and all later ones, and returns the number of the former
  */
-export async function holdBack(page: Page, which: Parameters<Page['route']>[0]): Promise<() => number> {
+export async function delayRequests(page: Page, which: Parameters<Page['route']>[0]): Promise<() => number> {
   let count = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 /** A counting semaphore with a FIFO queue. */
-export class Places {
-  private readonly waiting: {readonly count: number; readonly go: () => void}[] = [];
+export class Semaphore {
+  private readonly waiting: {readonly count: number; readonly resume: () => void}[] = [];
 
   constructor(private free: number) {}
 
   /** Acquires this many places, runs a function, and releases them. */
-  async hold<T>(count: number, doing: () => Promise<T>): Promise<T> {
+  async run<T>(count: number, doing: () => Promise<T>): Promise<T> {
     if (this.waiting.length > 0 || this.free < count) {
-      await new Promise<void>((go) => this.waiting.push({count, go}));
+      await new Promise<void>((resume) => this.waiting.push({count, resume: resume}));
     } else {
       this.free -= count;
     }
@@ -22,7 +22,7 @@ export class Places {
       ) {
         this.waiting.shift();
         this.free -= first.count;
-        first.go();
+        first.resume();
       }
     }
   }
