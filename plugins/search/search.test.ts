@@ -14,6 +14,7 @@ import {makeShards, type IndexedPage} from './indexing/makeShard';
 import {readAsked, readAskedList, withAsked, type AskedPage} from './indexing/queryPhrases';
 import {parsePage} from '../postBuild/parsedPage';
 import {readHtml} from './indexing/readHtml';
+import {packSynonyms, unpackSynonyms} from './engine/synonyms';
 import {readSynonyms} from './indexing/synonyms';
 import {sharedFolder} from '../../tests/support/folders';
 
@@ -324,6 +325,14 @@ test('everyday words weigh less than the other words', () => {
 });
 
 describe('synonyms', () => {
+  test('are the same after they were written and read', () => {
+    const synonyms = [
+      {for: [['run', 'as'], ['su']], read: [['user']]},
+      {for: [['backoff']], read: [['paus'], ['retri', 'paus']]},
+    ];
+    expect(unpackSynonyms(packSynonyms(synonyms))).toEqual(synonyms);
+  });
+
   const file = path.join(sharedFolder(), 'synonyms.yaml');
 
   test.each([

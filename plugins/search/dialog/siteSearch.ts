@@ -2,7 +2,6 @@
 import {search, type Hit, type Outcome} from '../engine/engine';
 import {besideOwn} from '../engine/factors';
 import {isAnswered} from '../engine/outcome';
-import type {Synonyms} from '../engine/query';
 import {
   textFileOf,
   textsOfFile,
@@ -13,11 +12,14 @@ import {
   type Vocabulary,
   type VocabularyFile,
 } from '../engine/shard';
+import {unpackSynonyms} from '../engine/synonyms';
 import {titlesNear} from '../engine/spelling';
 import {wordsOf} from '../engine/words';
 
 /** Synonyms of data/synonyms.yaml; the build puts them here. */
-declare const SYNONYMS: Synonyms;
+declare const SYNONYMS: string;
+
+const synonyms = unpackSynonyms(SYNONYMS);
 
 /** Pages that belong to no version, such as the blog and the home page. Every version finds them. */
 const ofAll = 'site';
@@ -125,7 +127,7 @@ export function besideEachOther(own: Outcome, others: Outcome): Outcome {
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
   const [own, others] = await Promise.all([version, ofAll].map(loadShard));
-  return besideEachOther(search(query, own as Shard, SYNONYMS), search(query, others as Shard, SYNONYMS));
+  return besideEachOther(search(query, own as Shard, synonyms), search(query, others as Shard, synonyms));
 }
 
 /** Least evidence of a version that answers a query, as a part of the greatest of all versions. */
@@ -173,7 +175,7 @@ export async function versionsWith(query: string, own: string): Promise<string[]
   const found = await Promise.all(
     versions
       .filter(({label}) => label !== own)
-      .map(async ({label}) => ({label, outcome: search(query, await loadShard(label), SYNONYMS)})),
+      .map(async ({label}) => ({label, outcome: search(query, await loadShard(label), synonyms)})),
   );
   return found.filter(({outcome}) => isAnswered(outcome)).map(({label}) => label);
 }

@@ -6,7 +6,8 @@
 import {evidenceOf} from './evidence';
 import {behindItsPage, leastWorth, sentence} from './factors';
 import {clausesOf, corrected, toReport, unknownIn} from './lookup';
-import {readQuery, type Synonyms} from './query';
+import {readQuery} from './query';
+import type {Synonyms} from './synonyms';
 import {rank, scoreAll, type Ranked} from './scores';
 import {saidBy} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';

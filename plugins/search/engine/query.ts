@@ -1,11 +1,6 @@
 /** Reads what a reader typed: a few words, a name, or a line that was pasted from a log. */
+import type {Phrase, Synonyms} from './synonyms';
 import {chunksOf, proseOf, tokensOf, wordsOf, type Token} from './words';
-
-/** A phrase as the words of the index. */
-export type Phrase = readonly string[];
-
-/** Where a query has one of the phrases `for`, those in `read` are looked up as well. */
-export type Synonyms = readonly {readonly for: readonly Phrase[]; readonly read: readonly Phrase[]}[];
 
 /** A parsed query. */
 export type Query = {

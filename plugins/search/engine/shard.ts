@@ -106,13 +106,16 @@ export type ShardFile = {
   readonly pages: readonly ShardPage[];
   /** Columns of the entries. */
   readonly entries: {
-    readonly page: readonly number[];
-    /** `=` for an anchor that is derived from the title, as most are. */
-    readonly anchor: readonly string[];
-    readonly title: readonly string[];
-    readonly parent: readonly number[];
-    /** 0 for pages and sections, 1 for rows, 2 for rows at the anchor of their section, 3 for headings over others. */
-    readonly row: readonly number[];
+    /** Number of entries of each page. */
+    readonly ofPage: readonly number[];
+    /** A line for each entry; `=` for an anchor that is derived from the title, as most are. */
+    readonly anchors: string;
+    /** A line for each entry. */
+    readonly titles: string;
+    /** Distance from each entry to that of its section, or 0. */
+    readonly parents: readonly number[];
+    /** A digit for each entry: 0 for pages and sections, 1 for rows, 2 for rows at the anchor of their section, 3 for headings over others. */
+    readonly kinds: string;
   };
   /** Distances between entries, five bits a letter; a blank behind each word's. */
   readonly places: string;
@@ -209,13 +212,13 @@ export function packShard({pages, entries, words, starts, places, weights}: Shar
   return {
     pages,
     entries: {
-      page: entries.map(({page}) => page),
-      anchor: entries.map(({anchor, title}) =>
-        anchor !== '' && anchor === headingAnchor(title) ? '=' : anchor,
-      ),
-      title: entries.map(({title}) => title),
-      parent: entries.map(({parent}) => parent),
-      row: entries.map(({row, shared, bare}) => (shared ? 2 : row ? 1 : bare ? 3 : 0)),
+      ofPage: pages.map((_page, at) => entries.filter(({page}) => page === at).length),
+      anchors: entries
+        .map(({anchor, title}) => (anchor !== '' && anchor === headingAnchor(title) ? '=' : anchor))
+        .join('\n'),
+      titles: entries.map(({title}) => title.replaceAll('\n', ' ')).join('\n'),
+      parents: entries.map(({parent}, at) => (parent === -1 ? 0 : at - parent)),
+      kinds: entries.map(({row, shared, bare}) => (shared ? 2 : row ? 1 : bare ? 3 : 0)).join(''),
     },
     places: words
       .map((_word, word) => {
@@ -282,19 +285,22 @@ class UnpackedEntry implements ShardEntry {
   }
 }
 
-function unpackEntries({page, anchor, title, parent, row}: ShardFile['entries']): ShardEntry[] {
-  return page.map(
-    (ofPage, index) =>
-      new UnpackedEntry(
-        ofPage,
-        anchor[index] ?? '',
-        title[index] ?? '',
-        parent[index] ?? -1,
-        row[index] === 1 || row[index] === 2,
-        row[index] === 2,
-        row[index] === 3,
-      ),
-  );
+function unpackEntries({ofPage, anchors, titles, parents, kinds}: ShardFile['entries']): ShardEntry[] {
+  const pages = ofPage.flatMap((count, page) => Array.from({length: count}, () => page));
+  const title = titles.split('\n');
+  return anchors.split('\n').map((anchor, at) => {
+    const [kind, up = 0] = [kinds[at], parents[at]];
+    const isRow = kind === '1' || kind === '2';
+    return new UnpackedEntry(
+      pages[at] ?? 0,
+      anchor,
+      title[at] ?? '',
+      up === 0 ? -1 : at - up,
+      isRow,
+      kind === '2',
+      kind === '3',
+    );
+  });
 }
 
 /** @param file - what `packShard` made of a shard with this vocabulary */

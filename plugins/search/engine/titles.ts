@@ -1,6 +1,6 @@
 /** Factors of an entry by its title. */
 import * as factors from './factors';
-import type {Phrase} from './query';
+import type {Phrase} from './synonyms';
 import {rarity} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
 import {nameOf, slugOf, wordsOf} from './words';
