@@ -1,7 +1,7 @@
 import {printedBy} from './printedBy';
 
 const request =
-  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1';
 
 /**
  * Makes the certificate that a server on loopback needs: certificate.pem and key.pem in a folder.

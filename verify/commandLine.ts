@@ -1,5 +1,6 @@
 /** The command line of verify, and its progress line. */
 import fs from 'node:fs';
+import path from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {loadVersionData} from '../data/load';
@@ -33,20 +34,22 @@ export type Arguments = Compared & {
   readonly second?: string;
   /** A checkout of Dkron at the release. */
   readonly source?: string;
+  /** Folder with third-party programs, which verify/counterparts/get.sh has filled. */
+  readonly counterparts?: string;
   /** Names of steps and of subjects of trials to run; empty for all. */
   readonly only: readonly string[];
   /** Maximum number of nodes that run at the same time. */
   readonly nodes: number;
 };
 
-const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--second PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro] [--consumer ID]… [--write]`;
+const usage = `usage: npm run verify -- --binary PATH [--docs ${docsVersions.join('|')}] [--release RELEASE] [--second PATH] [--source CHECKOUT] [--only NAME]… [--nodes NUMBER] [--pro] [--counterparts FOLDER] [--consumer ID]… [--write]`;
 
-function program(option: string, path: string): string {
-  if (!fs.existsSync(path)) {
-    throw new Error(`--${option} ${path}: no such file; expected the path of a dkron program`);
+function program(option: string, file: string): string {
+  if (!fs.existsSync(file)) {
+    throw new Error(`--${option} ${file}: no such file; expected the path of a dkron program`);
   }
   // Links are resolved, because the program looks for its plugins in its own folder.
-  return fs.realpathSync(path);
+  return fs.realpathSync(file);
 }
 
 /**
@@ -62,6 +65,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
     release: text,
     second: text,
     source: text,
+    counterparts: text,
     only: {type: 'string', multiple: true},
     nodes: text,
     pro: {type: 'boolean'},
@@ -81,6 +85,12 @@ export function readArguments(args: readonly string[], names: readonly string[])
   if (source !== undefined && !fs.existsSync(source)) {
     throw new Error(`--source ${source}: no such folder; expected a checkout of Dkron`);
   }
+  const {counterparts} = given;
+  if (counterparts !== undefined && !fs.existsSync(counterparts)) {
+    throw new Error(
+      `--counterparts ${counterparts}: no such folder; expected one that verify/counterparts/get.sh has filled`,
+    );
+  }
   const nodes = Number(given.nodes ?? 24);
   if (!Number.isInteger(nodes) || nodes < 6) {
     throw new Error(
@@ -96,6 +106,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
     consumers: given.consumer ?? [],
     ...(given.second === undefined ? {} : {second: program('second', given.second)}),
     ...(source === undefined ? {} : {source}),
+    ...(counterparts === undefined ? {} : {counterparts: path.resolve(counterparts)}),
     only,
     nodes,
   };

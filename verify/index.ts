@@ -7,6 +7,7 @@
  *   npm run verify -- --binary PATH --only cli           one step (cli, api, messages, source) or one subject of the trials; may be repeated
  *   npm run verify -- --binary PATH --only clients       third-party programs that read the API's description (--consumer ID for one, --write
  *                                                        to update the table of the page)
+ *   npm run verify -- --binary PATH --counterparts FOLDER    also trials with third-party programs that are in this folder
  *   npm run verify -- --binary PATH --docs v3            another version: command line and API only
  *   npm run verify -- --only schedules [--write]         libraries of other schedulers against their recorded results; needs no Dkron
  *
@@ -100,7 +101,7 @@ function checkMachine(): void {
 }
 
 async function makeTrials(
-  {binary, second, nodes}: Arguments,
+  {binary, second, nodes, counterparts}: Arguments,
   subjects: readonly Subject[],
   releases: readonly string[],
   out: Out,
@@ -110,9 +111,10 @@ async function makeTrials(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-trials-'));
   const starting = new Semaphore(Math.max(4, os.availableParallelism()));
   const place = (name: string): string => path.join(folder, name);
-  const first = new Bench(binary, place('one'), releases[0] ?? '', starting, second);
-  const others =
-    second === undefined ? [] : [new Bench(second, place('other'), releases[1] ?? '', starting, binary)];
+  const bench = (name: string, index: number, program: string, other?: string): Bench =>
+    new Bench(program, place(name), releases[index] ?? '', starting, other, counterparts);
+  const first = bench('one', 0, binary, second);
+  const others = second === undefined ? [] : [bench('other', 1, second, binary)];
   const benches = [first, ...others] as const;
   const end = async (): Promise<void> => {
     await Promise.all(benches.map((bench) => bench.end()));
@@ -207,7 +209,7 @@ export async function verify(
   }
   // Runs only on request, because it installs two gigabytes of packages.
   if (only.includes('clients')) {
-    out('\nPrograms of others');
+    out('\nThird-party programs');
     const options = {binary, chosen: read.consumers, write: read.write};
     const {problems, sum} = await verifyClients(options, loadTriedClients(), out);
     out(sum);

@@ -5,10 +5,12 @@ import {expect, test} from 'vitest';
 
 import {ownAnchors} from '../checks/links/anchors';
 import {directiveIds} from '../checks/pages/directives';
+import {loadCounterparts} from '../data/counterparts';
 import {loadKnownDefects} from '../data/load';
 import {currentVersion, forVersion} from '../data/versions';
 import {directiveAnchors} from '../plugins/reference/anchors';
 import {sitePages} from '../tests/support/sitePages';
+import {startedCounterparts, whyNoCounterpart} from './lab/counterparts';
 import {subjects} from './trials';
 
 const pages = new Map(sitePages.map((page) => [page.file, page]));
@@ -39,6 +41,28 @@ test.each(all)('$subject: $claim', ({at, defect, tries, run, nodes = 1, mixed, m
 test('each claim is unique', () => {
   const claims = all.map(({claim}) => claim);
   expect(claims).toEqual([...new Set(claims)]);
+});
+
+test('third-party programs that the data says trials start are those that trials start', () => {
+  const said = loadCounterparts().filter(({trial}) => trial === true);
+  const started = new Set(all.flatMap(({counterpart}) => counterpart ?? []));
+  expect([...started].sort()).toEqual(said.map(({id}) => id).sort());
+  expect([...startedCounterparts].sort()).toEqual([...started].sort());
+});
+
+test('a third-party program that is missing is named, with the way to get it', () => {
+  const nothing = (): undefined => undefined;
+  const everything = (name: string): string => `/usr/bin/${name}`;
+  expect(whyNoCounterpart('prometheus', undefined, nothing)).toBe(
+    'needs prometheus: apt-get install --no-install-recommends prometheus',
+  );
+  expect(whyNoCounterpart('prometheus', undefined, everything)).toBeUndefined();
+  expect(whyNoCounterpart('kafka', undefined, everything)).toBe(
+    'needs kafka in the folder of --counterparts: verify/counterparts/get.sh FOLDER kafka',
+  );
+  expect(whyNoCounterpart('smtp', '/no/such/folder', everything)).toBe(
+    'needs smtp/bin/python in the folder of --counterparts: verify/counterparts/get.sh /no/such/folder smtp',
+  );
 });
 
 test('every file of trials/ is in trials/index.ts', () => {

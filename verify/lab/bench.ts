@@ -22,6 +22,7 @@ export class Bench implements Shared {
    * @param release - release that the program reports
    * @param starting - limits how many nodes start at the same time
    * @param second - path of the second program
+   * @param counterparts - folder with third-party programs
    */
   constructor(
     private readonly program: string,
@@ -29,6 +30,7 @@ export class Bench implements Shared {
     readonly release: string,
     readonly starting: Semaphore,
     private readonly second?: string,
+    readonly counterparts?: string,
   ) {}
 
   /**

@@ -8,10 +8,20 @@ export type Ended = {
   readonly err: string;
 };
 
-/** @param env - its whole environment */
-export function runCommand(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+/**
+ * @param env - its whole environment
+ * @param input - what it reads from its standard input
+ */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input = '',
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {env, stdio: ['ignore', 'pipe', 'pipe']});
+    const child = spawn(program, args, {env, stdio: ['pipe', 'pipe', 'pipe']});
+    // A program that reads nothing may have closed it.
+    child.stdin.on('error', () => undefined).end(input);
     const printed = {out: '', err: ''};
     child.stdout.setEncoding('utf8').on('data', (part: string) => (printed.out += part));
     child.stderr.setEncoding('utf8').on('data', (part: string) => (printed.err += part));

@@ -1,11 +1,13 @@
 /** The lab of a trial: starts servers, agents, a proxy, a receiver. All of them are removed when the trial ends. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 
-import {Broken, needed, pause, ClaimFailed, within} from './claims';
+import {makeCertificate} from '../../tools/certificate';
+import {requireProgram} from '../../tools/programs';
+import {Broken, needed, pause, ClaimFailed, shown, within} from './claims';
 import {runCommand, type Ended} from './command';
+import {isListening, OtherProgram} from './counterparts';
 import {agentTag} from './jobs';
 import {DkronNode, type NodeSettings} from './node';
 import {Machine} from './machine';
@@ -40,6 +42,8 @@ export type Shared = {
   readonly otherBinary: () => string;
   /** The server shared by all trials. */
   readonly shared: () => Promise<DkronNode>;
+  /** Folder of `--counterparts`. */
+  readonly counterparts?: string | undefined;
 };
 
 /** Whether a condition is met within a time limit. */
@@ -52,17 +56,6 @@ async function poll(seconds: number, look: () => Promise<boolean>): Promise<bool
     }
     throw error;
   }
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, host);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
 
 /** The servers and agents of a cluster. */
@@ -131,6 +124,7 @@ export class Cluster {
 
 export class Lab {
   private readonly nodes: DkronNode[] = [];
+  private readonly others: OtherProgram[] = [];
   private mayFill = false;
   private readonly closers: (() => Promise<void>)[] = [];
 
@@ -390,6 +384,35 @@ export class Lab {
     return {...receiver, settings: {'webhook-endpoint': receiver.url, 'webhook-payload': payload}};
   }
 
+  /** Path of a file or folder below that of `--counterparts`. */
+  counterpart(name: string): string {
+    return path.join(this.bench.counterparts ?? '', name);
+  }
+
+  /** Starts a third-party program, which ends with the trial. */
+  start(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): OtherProgram {
+    const other = new OtherProgram(program, args, {...this.environment(this.folder), ...env});
+    this.others.push(other);
+    return other;
+  }
+
+  /** Runs a third-party program to its end. @returns its output @throws Broken if it fails */
+  async tool(program: string, args: readonly string[], input = ''): Promise<string> {
+    const {status, out, err} = await runCommand(program, args, this.environment(this.folder), input);
+    if (status !== 0) {
+      throw new Broken(`${path.basename(program)} ${args.at(-1) ?? ''}: ${shown(err || out)}`);
+    }
+    return out;
+  }
+
+  /** Makes a certificate for `localhost` and 127.0.0.1, which is its own authority. @returns paths of its files */
+  certificate(): {readonly certificate: string; readonly key: string} {
+    const folder = this.place('tls');
+    fs.mkdirSync(folder, {recursive: true});
+    makeCertificate(folder, requireProgram('openssl'));
+    return {certificate: path.join(folder, 'certificate.pem'), key: path.join(folder, 'key.pem')};
+  }
+
   /** Starts a machine under systemd on which the program is installed. */
   async machine(): Promise<Machine> {
     const machine = new Machine(this.place('machine'), [this.program], this.environment(this.folder));
@@ -398,9 +421,10 @@ export class Lab {
     return machine;
   }
 
-  /** @throws Broken if a node has exited unexpectedly */
+  /** @throws Broken if a node or a third-party program has exited unexpectedly */
   check(): void {
     this.nodes.forEach((node) => node.check());
+    this.others.forEach((other) => other.check());
   }
 
   /** Moves a folder to a small file system of its own. @throws Broken if this user may not mount one */
@@ -439,6 +463,9 @@ export class Lab {
 
   /** Stops all processes and removes the folder. */
   async close(): Promise<void> {
+    for (const other of this.others) {
+      other.mayEnd = true;
+    }
     for (const node of this.nodes) {
       node.mayEnd = true;
       node.signal('SIGCONT');

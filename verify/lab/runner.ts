@@ -3,6 +3,7 @@ import {compareReleases} from '../../data/versions';
 import type {KnownDefect} from '../../data/schema/defects';
 import type {Bench} from './bench';
 import {Broken, pause, ClaimFailed} from './claims';
+import {whyNoCounterpart} from './counterparts';
 import type {Lab} from './lab';
 import {whyNoMachine} from './machine';
 import {Semaphore} from './semaphore';
@@ -165,12 +166,14 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
   let broken = 0;
 
   /** An unmet requirement of a trial; undefined if there is none. */
-  function lackingFor({mixed, machine}: Trial): string | undefined {
-    return mixed === true && benches.length === 1
-      ? 'needs --second PATH'
-      : machine === true
-        ? whyNoMachine()
-        : undefined;
+  function lackingFor({mixed, machine, counterpart}: Trial): string | undefined {
+    if (mixed === true && benches.length === 1) {
+      return 'needs --second PATH';
+    }
+    return (
+      (machine === true ? whyNoMachine() : undefined) ??
+      (counterpart === undefined ? undefined : whyNoCounterpart(counterpart, benches[0].counterparts))
+    );
   }
 
   async function rowOf(subject: string, trial: Trial, bench: Bench): Promise<Row> {

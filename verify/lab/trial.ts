@@ -1,4 +1,5 @@
 /** Types of trials. */
+import type {CounterpartId} from './counterparts';
 import type {Lab} from './lab';
 
 export type Trial = {
@@ -18,6 +19,8 @@ export type Trial = {
   readonly mixed?: true;
   /** The trial needs a machine under systemd, which only root can start. */
   readonly machine?: true;
+  /** The trial starts this third-party program, by its id in data/counterparts.yaml; without it, the trial is skipped. */
+  readonly counterpart?: CounterpartId;
   /**
    * Tests the claim.
    *

@@ -2,6 +2,7 @@
 import type {Subject} from '../lab/trial';
 import {backups} from './backups';
 import {chains} from './chains';
+import {collector} from './collector';
 import {commands} from './commands';
 import {configuration} from './configuration';
 import {cronitor} from './cronitor';
@@ -12,13 +13,17 @@ import {forming} from './forming';
 import {guarantees} from './guarantees';
 import {http} from './http';
 import {jobs} from './jobs';
+import {kafka} from './kafka';
 import {leaderCall} from './leaderCall';
+import {mail} from './mail';
 import {maintenance} from './maintenance';
 import {metrics} from './metrics';
 import {nodes} from './nodes';
 import {notifications} from './notifications';
 import {plugins} from './plugins';
 import {processors} from './processors';
+import {prometheus} from './prometheus';
+import {pubsub} from './pubsub';
 import {recovery} from './recovery';
 import {retries} from './retries';
 import {schedules} from './schedules';
@@ -26,6 +31,7 @@ import {security} from './security';
 import {shell} from './shell';
 import {states} from './states';
 import {storage} from './storage';
+import {syslog} from './syslog';
 import {systemd} from './systemd';
 import {tracing} from './tracing';
 import {upgrading} from './upgrading';
@@ -33,6 +39,7 @@ import {upgrading} from './upgrading';
 export const subjects: readonly Subject[] = [
   backups,
   chains,
+  collector,
   commands,
   configuration,
   cronitor,
@@ -43,13 +50,17 @@ export const subjects: readonly Subject[] = [
   guarantees,
   http,
   jobs,
+  kafka,
   leaderCall,
+  mail,
   maintenance,
   metrics,
   nodes,
   notifications,
   plugins,
   processors,
+  prometheus,
+  pubsub,
   recovery,
   retries,
   schedules,
@@ -57,6 +68,7 @@ export const subjects: readonly Subject[] = [
   shell,
   states,
   storage,
+  syslog,
   systemd,
   tracing,
   upgrading,

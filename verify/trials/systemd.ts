@@ -1,12 +1,9 @@
 /** Dkron as a systemd service, with the files of the page. */
-import {visit} from 'unist-util-visit';
-
-import {readText} from '../../data/readYaml';
-import {parseMarkdown} from '../../plugins/sources/markdown';
-import {Broken, between, equal, has, within} from '../lab/claims';
+import {between, equal, has, within} from '../lab/claims';
 import type {Lab} from '../lab/lab';
 import {shellJob} from '../lab/jobs';
 import {privateAddress, type Machine} from '../lab/machine';
+import {shownFile} from '../lab/shownFile';
 import {subject} from '../lab/trial';
 
 const page = 'docs/operations/systemd.md';
@@ -25,21 +22,6 @@ KillSignal=SIGTERM
 WantedBy=multi-user.target
 `;
 
-/** The text of a code block. @param title - title of the block: the file that it shows */
-function fence(title: string, from = page): string {
-  const found: string[] = [];
-  visit(parseMarkdown(readText(from)), 'code', ({meta, value}) => {
-    if (meta?.includes(`title="${title}"`) === true) {
-      found.push(value);
-    }
-  });
-  const [text] = found;
-  if (text === undefined) {
-    throw new Broken(`${from} shows no ${title}`);
-  }
-  return `${text}\n`;
-}
-
 const unitFile = '/lib/systemd/system/dkron.service';
 const dropIn = '/etc/systemd/system/dkron.service.d/override.conf';
 const configFile = '/etc/dkron/dkron.yml';
@@ -48,7 +30,7 @@ const configFile = '/etc/dkron/dkron.yml';
 async function machineWith(lab: Lab): Promise<Machine> {
   const machine = await lab.machine();
   machine.write(unitFile, packagedUnit);
-  machine.write(configFile, `${fence(configFile)}disable-usage-stats: true\n`);
+  machine.write(configFile, `${shownFile(page, configFile)}disable-usage-stats: true\n`);
   await machine.must(
     'useradd --system --home-dir /var/lib/dkron --shell /usr/sbin/nologin dkron && chown root:dkron /etc/dkron/dkron.yml && chmod 640 /etc/dkron/dkron.yml',
   );
@@ -63,7 +45,7 @@ async function serviceOf(lab: Lab, ...changes: readonly Change[]): Promise<Machi
   const machine = await machineWith(lab);
   machine.write(
     dropIn,
-    changes.reduce((text, [from, to]) => text.replace(from, to), fence(dropIn)),
+    changes.reduce((text, [from, to]) => text.replace(from, to), shownFile(page, dropIn)),
   );
   await machine.must('systemctl daemon-reload && systemctl enable --now dkron');
   await leads(machine);
@@ -163,7 +145,10 @@ export const systemd = subject('systemd', [
     run: async (lab) => {
       const machine = await machineWith(lab);
       await machine.must(`rm ${unitFile} && cp /usr/bin/dkron /usr/local/bin/`);
-      machine.write('/etc/systemd/system/dkron.service', fence('/etc/systemd/system/dkron.service'));
+      machine.write(
+        '/etc/systemd/system/dkron.service',
+        shownFile(page, '/etc/systemd/system/dkron.service'),
+      );
       await machine.must('systemctl daemon-reload && systemctl enable --now dkron');
       await leads(machine);
     },
@@ -195,7 +180,7 @@ export const systemd = subject('systemd', [
     machine: true,
     run: async (lab) => {
       const machine = await machineWith(lab);
-      machine.write(dropIn, fence(dropIn));
+      machine.write(dropIn, shownFile(page, dropIn));
       await machine.must(`${withoutAddress}; systemctl daemon-reload; systemctl start dkron; sleep 32`);
       between('restarts', Number(await machine.show('dkron', 'NRestarts')), 4, 7);
       await machine.must(withAddress);
@@ -268,9 +253,9 @@ export const systemd = subject('systemd', [
       const machine = await serviceOf(lab);
       machine.write(
         '/etc/systemd/system/dkron.service.d/environment.conf',
-        fence('/etc/systemd/system/dkron.service.d/environment.conf'),
+        shownFile(page, '/etc/systemd/system/dkron.service.d/environment.conf'),
       );
-      machine.write('/etc/default/dkron', fence('/etc/default/dkron'));
+      machine.write('/etc/default/dkron', shownFile(page, '/etc/default/dkron'));
       await machine.must('systemctl daemon-reload && systemctl restart dkron');
       await leads(machine);
       const tags = await machine.must(
@@ -287,7 +272,7 @@ export const systemd = subject('systemd', [
       const machine = await serviceOf(lab);
       await save(machine, shellJob('kept', 'true'));
       for (const file of ['/usr/local/bin/dkron-backup', ...['service', 'timer'].map(unit)]) {
-        machine.write(file, fence(file, backupPage));
+        machine.write(file, shownFile(backupPage, file));
       }
       await machine.must(
         'chmod 755 /usr/local/bin/dkron-backup && systemctl daemon-reload && systemctl enable --now dkron-backup.timer && systemctl start dkron-backup.service',
