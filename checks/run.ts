@@ -259,7 +259,7 @@ export const contentChecks: readonly ContentCheck[] = [
   },
 ];
 
-/** Reads what the checks look at. @throws Error where a file that they need is missing or cannot be read */
+/** Reads what the checks look at. @throws Error if a file that they need is missing or cannot be read */
 async function readSite(folder: string): Promise<SiteContent> {
   const pages = readPages(folder);
   const exists = (file: string): boolean => fs.existsSync(path.join(folder, file));
@@ -307,7 +307,7 @@ function printList(entries: readonly {readonly line: string; readonly about: str
 /**
  * Runs the checks in the current folder, and prints what they find.
  *
- * @throws Error where a file that the checks need is missing or cannot be read
+ * @throws Error if a file that the checks need is missing or cannot be read
  */
 export async function runChecks(only: readonly string[]): Promise<number> {
   if (only.includes('--list')) {

@@ -58,7 +58,7 @@ type Adoption = {
   readonly write: boolean;
 };
 
-/** The source of a release. @throws Error where it is that of another */
+/** The source of a release. @throws Error if it is that of another */
 function sourceOf(release: string, source: string | undefined): string | undefined {
   if (source === undefined) {
     return undefined;
@@ -136,7 +136,7 @@ function releasesBetween(last: string, release: string, source: string | undefin
   ];
 }
 
-/** The line that a release belongs to, and its place in the registry. @throws Error where it cannot be adopted */
+/** The line that a release belongs to, and its place in the registry. @throws Error if it cannot be adopted */
 function documentedLine(release: string): {
   readonly id: string;
   readonly lastRelease: string;
@@ -214,7 +214,7 @@ function releasesWith(text: string, entry: {readonly release: string; readonly l
   return addItem(text, [], entry, last === -1 ? 'last' : last);
 }
 
-/** All files as they would be. @throws Error where one cannot be changed in place */
+/** All files as they would be. @throws Error if one cannot be changed in place */
 function changedFiles(
   {release, date}: Adoption,
   {id, index}: {readonly id: string; readonly index: number},
@@ -307,7 +307,7 @@ function enter(adoption: Adoption): void {
 /**
  * Does what the arguments of the program ask for.
  *
- * @throws Error where it cannot be done, before anything is written
+ * @throws Error if it cannot be done, before anything is written
  */
 export function adoptRelease(args: readonly string[]): void {
   const text = {type: 'string'} as const;

@@ -40,7 +40,7 @@ type NewVersion = {
   readonly write: boolean;
 };
 
-/** What the arguments of the program ask for; nothing where that is help. @throws Error for a version, release or day that cannot be */
+/** What the arguments of the program ask for; nothing if that is help. @throws Error for a version, release or day that cannot be */
 export function versionToOpen(args: readonly string[]): NewVersion | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],

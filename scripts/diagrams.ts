@@ -56,7 +56,7 @@ export type DrawingState = {
  * Compares fences with drawings.
  *
  * @param drawings - file names in the folder of drawings
- * @throws Error with file and line where a fence has no title or description
+ * @throws Error with file and line if a fence has no title or description
  */
 export function drawingState(fences: readonly MermaidFence[], drawings: readonly string[]): DrawingState {
   const wanted = new Map<string, MermaidFence>();

@@ -31,7 +31,7 @@ import {runProgram} from '../tools/main';
  * Which port and host Docusaurus will use, read as it reads them.
  *
  * @param strict - whether there are no other options
- * @throws Error where the port is not a number from 1 to 65535
+ * @throws Error if the port is not a number from 1 to 65535
  */
 function listenAddress(
   args: readonly string[],
@@ -51,7 +51,7 @@ function listenAddress(
   return {port, host: String(values.host ?? environment.HOST ?? 'localhost')};
 }
 
-/** @throws Error naming the port where another program listens on it */
+/** @throws Error naming the port if another program listens on it */
 async function ensurePortIsFree(port: number, host: string): Promise<void> {
   const probe = net.createServer();
   try {

@@ -7,7 +7,7 @@ const request =
  * Makes the certificate that a server on loopback needs: certificate.pem and key.pem in a folder.
  *
  * @param openssl - path of the program
- * @throws Error with the last thing that it said, where it fails
+ * @throws Error with the last thing that it said if it fails
  */
 export function makeCertificate(folder: string, openssl: string): void {
   const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];

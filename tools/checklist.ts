@@ -23,7 +23,7 @@ export function withSection(list: string, release: string, parts: readonly Check
   return [list.trimEnd() || about, `## ${release}`, ...blocks].join('\n\n') + '\n';
 }
 
-/** The list of a site; empty where there is none. */
+/** The list of a site; empty if there is none. */
 export function readChecklist(siteFolder: string): string {
   const file = path.join(siteFolder, checklistFile);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

@@ -19,7 +19,7 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 /**
  * Looks for a browser that is already there: CHROMIUM_PATH, a system Chromium or Chrome, Playwright's own download.
  *
- * @returns the program's path, or undefined where there is none
+ * @returns the program's path, or undefined if there is none
  * @throws Error when CHROMIUM_PATH names something that does not exist
  */
 export function findChromium(
@@ -45,7 +45,7 @@ export function findChromium(
 /**
  * The browser's path.
  *
- * @throws Error saying how to get one where there is none
+ * @throws Error saying how to get one if there is none
  */
 export function requireChromium(): string {
   const found = findChromium();

@@ -1,7 +1,7 @@
 /**
  * Why a text is not JSON.
  *
- * @returns what is wrong and its line, counted from 1; undefined where nothing is
+ * @returns what is wrong and its line, counted from 1; undefined if nothing is
  */
 export function jsonProblem(text: string): {readonly message: string; readonly line: number} | undefined {
   try {

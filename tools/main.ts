@@ -1,7 +1,7 @@
 /** Start and exit of the programs behind `npm run`. */
 
 /**
- * Runs a program where its module was started, and does nothing where it was imported. An error is printed as its
+ * Runs a program where its module was started, and does nothing if it was imported. An error is printed as its
  * message, and the exit code is then 2.
  *
  * @param main - gives the exit code, or nothing for 0, or a promise of it

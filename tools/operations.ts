@@ -144,7 +144,7 @@ export type Operations = ReadonlyMap<VersionId, readonly DocumentedCall[]>;
 /**
  * The calls of every version, out of its OpenAPI description, and the addresses of its web UI.
  *
- * @throws Error where a description cannot be read
+ * @throws Error if a description cannot be read
  */
 export function loadOperations(): Operations {
   return new Map(
@@ -184,7 +184,7 @@ function fits(path: string, pattern: string): boolean {
 /**
  * Finds the operation that a method and an address of the server stand for.
  *
- * @param method - undefined where any is right
+ * @param method - undefined if any is right
  * @param path - from the server's root, with or without a query
  * @returns what is wrong, a line each
  */

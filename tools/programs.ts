@@ -44,7 +44,7 @@ const packages: Readonly<Record<string, string>> = {
 /**
  * What to say of programs that are missing: their names, and the line that installs them.
  *
- * @returns undefined where all are there
+ * @returns undefined if all are there
  */
 export function missingPrograms(
   find: (name: string) => string | undefined = findProgram,
@@ -56,7 +56,7 @@ export function missingPrograms(
         `On Debian: apt-get install --no-install-recommends ${missing.map((name) => packages[name]).join(' ')}`;
 }
 
-/** The path of a program. @throws Error saying how to get it where it is not there */
+/** The path of a program. @throws Error saying how to get it if it is not there */
 export function requireProgram(name: string): string {
   const found = findProgram(name);
   if (found === undefined) {
@@ -71,7 +71,7 @@ export function requireProgram(name: string): string {
  * For tests that need programs: `describe.skipIf(isWithout('nginx'))`. Says which are missing.
  *
  * @returns whether one of them is missing
- * @throws Error where one is missing and the variable CI is set
+ * @throws Error if one is missing and the variable CI is set
  */
 export function isWithout(...names: readonly string[]): boolean {
   const missing = names.filter((name) => findProgram(name) === undefined);

@@ -51,7 +51,7 @@ function runLine(line: string, folder: string, proxy: string): Promise<Omit<Sent
 /**
  * @param lines - for bash
  * @returns what each line sent, in the same order; each request was answered with 200 and `[]`
- * @throws Error where bash cannot be started
+ * @throws Error if bash cannot be started
  */
 export async function recordCurl(lines: readonly string[]): Promise<readonly Sent[]> {
   let requests: SentRequest[] = [];

@@ -15,7 +15,7 @@ function git(args: readonly string[]): string {
   return printedBy('git', args, {timeout: 120_000, env: {...process.env, GIT_TERMINAL_PROMPT: '0'}});
 }
 
-/** What git prints, or nothing where it fails. */
+/** What git prints, or nothing if it fails. */
 function gitOutput(args: readonly string[]): string {
   try {
     return git(args);
@@ -60,7 +60,7 @@ export function tagsOf(place: string): Tag[] {
 /**
  * Which release a checkout of Dkron is: its tag, or without git what the name of the folder ends in, as archives have it.
  *
- * @returns undefined where neither tells
+ * @returns undefined if neither tells
  */
 export function releaseOfCheckout(folder: string): string | undefined {
   if (isBare(folder)) {
@@ -72,7 +72,7 @@ export function releaseOfCheckout(folder: string): string | undefined {
   return /(?:^|[-v])(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/.exec(path.basename(path.resolve(folder)))?.[1];
 }
 
-/** Files that differ between two releases; none where the folder is no repository that has both. */
+/** Files that differ between two releases; none if the folder is no repository that has both. */
 export function filesChanged(folder: string, from: string, to: string): string[] {
   if (!isRepository(folder)) {
     return [];

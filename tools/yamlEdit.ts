@@ -23,7 +23,7 @@ const layout = {lineWidth: 0, flowCollectionPadding: false, singleQuote: true} a
  * Replaces a scalar, or a collection in one line. The rest of the file is unchanged, in any layout.
  *
  * @param path - keys and positions that lead to it
- * @throws Error where nothing is there, or a collection with an item a line
+ * @throws Error if nothing is there, or a collection with an item a line
  */
 export function setValue(text: string, path: Path, value: unknown): string {
   const node = parseDocument(text).getIn([...path], true) as Node | undefined;
@@ -44,7 +44,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
   );
 }
 
-/** @throws Error where the file would come back in another layout */
+/** @throws Error if the file would come back in another layout */
 function edited(text: string, change: (document: Document) => void): string {
   const document = parseDocument(text);
   if (document.toString(layout) !== text) {
@@ -75,7 +75,7 @@ function insert({items}: YAMLSeq<Node>, index: number, item: Node): void {
  * Adds an item to a list.
  *
  * @param at - at its end, before its first item, or behind the item of a position
- * @throws Error where there is no list with an item a line
+ * @throws Error if there is no list with an item a line
  */
 export function addItem(
   text: string,
@@ -116,7 +116,7 @@ export function removeItem(text: string, path: Path): string {
  * Adds keys to a mapping.
  *
  * @param behind - the key that they follow
- * @throws Error where there is no such key
+ * @throws Error if there is no such key
  */
 export function addKey(
   text: string,

@@ -11,7 +11,7 @@ export type Find = (name: string) => string | undefined;
 /**
  * Runs a program with what it needs for its own files in `folder`.
  *
- * @throws Error where it cannot be started or takes longer than 30 seconds
+ * @throws Error if it cannot be started or takes longer than 30 seconds
  */
 export function runIn(
   folder: string,

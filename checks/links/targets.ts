@@ -12,7 +12,7 @@ import type {SourcePage} from '../../plugins/sources/pages';
 
 /**
  * Addresses that are no Markdown page, without a slash at the end: React pages, the API reference, files. The value is the
- * ids in it, or undefined where they cannot be known without a build.
+ * ids in it, or undefined if they cannot be known without a build.
  */
 export type OtherAddresses = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 

@@ -11,7 +11,7 @@ import type {Anchor, Problem, Result} from '../lib/result';
  */
 export type Expand = (directive: WrittenDirective, file: string) => ReadonlySet<string>;
 
-/** The ids that the directives of a page put into it, or undefined where one cannot be expanded, as checkDirectives tells. */
+/** The ids that the directives of a page put into it, or undefined if one cannot be expanded, as checkDirectives tells. */
 export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undefined {
   try {
     return directivesIn(page.tree).flatMap((directive) =>

@@ -43,7 +43,7 @@ export async function currentSidebar(siteFolder: string): Promise<unknown> {
  * The sidebars of all versions.
  *
  * @param current - the default export of sidebars.ts
- * @throws Error where a sidebar is missing, is not JSON or has no list "docs"
+ * @throws Error if a sidebar is missing, is not JSON or has no list "docs"
  */
 export function readSidebars(siteFolder: string, current: unknown): Sidebar[] {
   const text = (file: string): string => fs.readFileSync(path.join(siteFolder, file), 'utf8');

@@ -35,7 +35,7 @@ export function markdownHtml(markdown: string): string {
  *
  * @param id - of the description among the specs of the preset
  * @param file - root file of the description, for the message
- * @throws Error where the preset has no such description
+ * @throws Error if the preset has no such description
  */
 export function loadedBundle(allContent: AllContent, id: string, file: string): object {
   const loaded = allContent['docusaurus-plugin-redoc']?.[id] as {readonly bundle?: object} | undefined;

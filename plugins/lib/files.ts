@@ -6,7 +6,7 @@ import path from 'node:path';
 /**
  * The files of a folder and of all folders in it.
  *
- * @returns paths below the folder, with slashes, sorted; none where there is no such folder
+ * @returns paths below the folder, with slashes, sorted; none if there is no such folder
  */
 export function filesBelow(folder: string): string[] {
   if (!fs.existsSync(folder)) {

@@ -8,7 +8,7 @@ import type {VFile} from 'vfile';
 import {compareReleases, findVersion} from '../../data/versions';
 import {findVersionOfPage} from '../sources/versionOfPage';
 
-/** The line that a page shows. @returns undefined where there is nothing to say */
+/** The line that a page shows. @returns undefined if there is nothing to say */
 export function triedLine(tried: unknown, file: string): string | undefined {
   const version = typeof tried === 'string' ? findVersionOfPage(file) : undefined;
   if (version === undefined) {

@@ -100,7 +100,7 @@ function describe(bare: string, descriptions: PageInputs['descriptions']): strin
  *
  * @returns one for each route that has a file, in the order of the routes, and the not-found page at the end; files are paths below
  *   the built site
- * @throws Error where there is no page at all
+ * @throws Error if there is no page at all
  */
 export function pageFiles({
   routes,
@@ -118,7 +118,7 @@ export function pageFiles({
   return found;
 }
 
-/** Collects the metadata of a page. @throws Error where the page has no description */
+/** Collects the metadata of a page. @throws Error if the page has no description */
 export function builtPage(
   route: string,
   head: PageHead,

@@ -40,7 +40,7 @@ function codeHash(siteDir: string): string {
   return hashOfFiles(siteDir, [...names.sort(), 'package-lock.json']);
 }
 
-/** Cache of an earlier build; undefined where the file is missing or damaged. */
+/** Cache of an earlier build; undefined if the file is missing or damaged. */
 function readCache(file: string): CachedPages | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as CachedPages;

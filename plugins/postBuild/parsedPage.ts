@@ -86,7 +86,7 @@ export function oneLine(text: string): string {
  * The part of a page that is its own: of a page of the documentation or a post without the frame around it, of any other what
  * is in `<main>`.
  *
- * @throws Error where the page has none
+ * @throws Error if the page has none
  */
 export function mainContent({children}: ParsedPage): Element {
   const main = findElement(children, ({name}) => name === 'main');

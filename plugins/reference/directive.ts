@@ -16,7 +16,7 @@ export type Directive = {
   /**
    * @param version - the documentation version that the page belongs to
    * @returns the blocks that replace it
-   * @throws Error listing the names that exist where an argument names none of them
+   * @throws Error listing the names that exist if an argument names none of them
    */
   readonly expand: (args: Arguments, version: VersionId) => Block[];
 };

@@ -43,7 +43,7 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Waits for the styles of all pages. @throws Error where they fail to load; a page load brings a page with its own
+ * Waits for the styles of all pages. @throws Error if they fail to load; a page load brings a page with its own
  * styles
  */
 async function styled(): Promise<void> {

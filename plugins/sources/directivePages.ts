@@ -43,7 +43,7 @@ const answers = new Map<string, Cached<string | undefined>>();
  * The page of a version that has a directive with exactly these arguments. Only a change of that page invalidates results that
  * depend on the answer.
  *
- * @returns from the folder of the version, without an ending: `reference/settings`; undefined where no page has it
+ * @returns from the folder of the version, without an ending: `reference/settings`; undefined if no page has it
  */
 export function pageWith(version: VersionId, name: string, args: Arguments = {}): string | undefined {
   const key = keyOf(name, args);
@@ -84,7 +84,7 @@ export type Places = {
 
 /**
  * @returns the addresses of a version's pages; a subject without a page has the address of the version's first page
- * @throws Error where the version is not documented
+ * @throws Error if the version is not documented
  */
 export function placesOf(version: VersionId, site: SiteAddress): Places {
   const root = findVersion(version).path.slice(1);

@@ -9,7 +9,7 @@ import {findVersionOfPage} from './versionOfPage';
  * files are not used, as they differ from clone to clone.
  *
  * @param file - from the site's folder
- * @returns as `2026-11-14`, or undefined where the page says neither: pages on Dkron Pro, and those around the documentation
+ * @returns as `2026-11-14`, or undefined if the page says neither: pages on Dkron Pro, and those around the documentation
  */
 export function dayOfPage(file: string): string | undefined {
   const {date, tried} = readFrontMatter(file);

@@ -78,7 +78,7 @@ function foldersOf(versions: readonly VersionId[]): Folder[] {
 
 type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** The front matter of a page's text, and how long it is. @throws Error with the file's line where it is no YAML */
+/** The front matter of a page's text, and how long it is. @throws Error with the file's line if it is no YAML */
 function frontMatterOf(source: string, file: string): {frontMatter: FrontMatter; length: number} {
   const match = /^---\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (match === null) {
@@ -94,7 +94,7 @@ function frontMatterOf(source: string, file: string): {frontMatter: FrontMatter;
   return {frontMatter: (document.toJS() ?? {}) as FrontMatter, length: match[0].length};
 }
 
-/** The front matter of a page alone. @param file - its path @throws Error with the line where it is no YAML */
+/** The front matter of a page alone. @param file - its path @throws Error with the line if it is no YAML */
 export function readFrontMatter(file: string): FrontMatter {
   const text = pageText(readText(file), file);
   return frontMatterOf(text, labelOf(path.resolve(projectRoot, file))).frontMatter;
@@ -111,7 +111,7 @@ function urlOf(base: string | undefined, id: string, slug: unknown): string | un
 /**
  * Reads one page.
  *
- * @throws Error with the file where the front matter is no YAML
+ * @throws Error with the file if the front matter is no YAML
  */
 function readSource(file: string, content: string, place: Folder, parse = parseMarkdown): SourcePage {
   const source = pageText(content, file);
@@ -171,7 +171,7 @@ export function filesOfVersion(version: VersionId): string[] {
  * The headings, tables and directives of a page of a version.
  *
  * @param file - from the site's folder
- * @throws Error where its front matter is no YAML
+ * @throws Error if its front matter is no YAML
  */
 export function readOutline(version: VersionId, file: string): SourcePage {
   return readSource(file, readText(file), docsFolder(version), (body) =>
@@ -183,7 +183,7 @@ export function readOutline(version: VersionId, file: string): SourcePage {
  * Every Markdown page of a site, in file order.
  *
  * @param siteFolder - folder with docs/, versioned_docs/, versions.json, blog/ and src/pages/; what is missing holds no page
- * @throws Error where versions.json is missing or a page's front matter is no YAML
+ * @throws Error if versions.json is missing or a page's front matter is no YAML
  */
 export function readPages(siteFolder: string): SourcePage[] {
   const folder = path.resolve(siteFolder);
@@ -226,7 +226,7 @@ export function pageName(version: VersionId, page: string): string {
 
 /**
  * @param anchor - that a heading of the page states
- * @returns the heading as Markdown, or nothing where a directive makes the anchor
+ * @returns the heading as Markdown, or nothing if a directive makes the anchor
  */
 export function headingAt(version: VersionId, page: string, anchor: string): string | undefined {
   const file = `${folderOf(version)}/${page}.md`;

@@ -24,7 +24,7 @@ export function requireBuild(...files: readonly string[]): void {
  * The last build has to be there, and for this address: its pages name what they load by the path that it was built for.
  *
  * @param site - scheme and host, and the path with a slash at both ends
- * @throws Error where there is none, or one for another address
+ * @throws Error if there is none, or one for another address
  */
 export function requireBuildFor({url, baseUrl}: {readonly url: string; readonly baseUrl: string}): void {
   requireBuild('build/404.html', 'build/sitemap.xml');

@@ -35,7 +35,7 @@ function nextChange(watcher: FSWatcher): Promise<void> {
  * @param folders - watched with everything below them
  * @param start - starts the program; `again` says whether it ran before
  * @returns a promise that resolves once the program ends by itself, with 0
- * @throws Error where the program cannot be started
+ * @throws Error if the program cannot be started
  */
 export async function keepRunning(
   folders: readonly string[],

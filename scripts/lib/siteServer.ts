@@ -55,7 +55,7 @@ function find(folder: string, address: string, {baseUrl, redirects, trailingSlas
   return undefined;
 }
 
-/** The path of a request as it names a file, or nothing where it names none. */
+/** The path of a request as it names a file, or nothing if it names none. */
 function pathOf(url: string): string | undefined {
   try {
     const decoded = decodeURIComponent(url.replace(/\?.*$/s, ''));

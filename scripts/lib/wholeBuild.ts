@@ -50,7 +50,7 @@ function codeOf(error: unknown): string {
  * of the other: it is moved under a name of this process first, and looked at there.
  *
  * @returns whether it was the stale one; otherwise it is back in its place
- * @throws Error where this user may not delete it
+ * @throws Error if this user may not delete it
  */
 function removeStale(file: string, holder: number | undefined): boolean {
   const mine = `${file}.${process.pid}`;
@@ -108,7 +108,7 @@ function takeLock(file: string): void {
   throw new Error('Another build of this folder has just begun. Wait until it ends, or stop it.');
 }
 
-/** @throws Error where `build/` cannot be exchanged for another folder */
+/** @throws Error if `build/` cannot be exchanged for another folder */
 function requireMovable(place: string, siteFolder: string): void {
   const device = fs.statSync(place, {throwIfNoEntry: false})?.dev;
   if (device !== undefined && device !== fs.statSync(siteFolder).dev) {
@@ -126,7 +126,7 @@ function requireMovable(place: string, siteFolder: string): void {
  * @param siteFolder - the folder that has `build/`
  * @param build - writes a site to an empty folder, and resolves to whether it is whole
  * @returns whether `build/` is the new site
- * @throws Error where another build of the folder runs; what `build` throws
+ * @throws Error if another build of the folder runs; what `build` throws
  */
 export async function wholeBuild(
   siteFolder: string,

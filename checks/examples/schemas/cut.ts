@@ -56,7 +56,7 @@ function referencesIn(schema: unknown): string[] {
 /**
  * The definitions that `wanted` and what they refer to need, by name, slimmed.
  *
- * @throws Error where a name has no definition
+ * @throws Error if a name has no definition
  */
 export function cutDefinitions(definitions: Definitions, wanted: readonly string[]): Definitions {
   const kept = new Map<string, unknown>();

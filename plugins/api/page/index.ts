@@ -161,7 +161,7 @@ function checkedIds(html: string): readonly string[] {
   return ids;
 }
 
-/** @throws Error where a part of the page contradicts another */
+/** @throws Error if a part of the page contradicts another */
 export function apiPage(source: ApiPageSource): ApiPage {
   const {description} = source;
   const tags = tagsOf(description);

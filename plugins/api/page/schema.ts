@@ -24,12 +24,12 @@ function listAt(schema: Schema, key: string): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-/** Markdown; empty where it has none. */
+/** Markdown; empty if it has none. */
 export function descriptionOf(schema: Schema): string {
   return textAt(schema, 'description') ?? '';
 }
 
-/** Its types: one, or several of which one is `null`; none where anything fits. */
+/** Its types: one, or several of which one is `null`; none if anything fits. */
 function typesOf(schema: Schema): readonly string[] {
   const {type} = schema;
   return Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : [];

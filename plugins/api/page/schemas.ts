@@ -243,7 +243,7 @@ export class SchemaWriter {
     return name !== undefined && this.names.includes(name) ? name : undefined;
   }
 
-  /** The object whose fields are shown below a value of this type; none where the schema has a section of its own. */
+  /** The object whose fields are shown below a value of this type; none if the schema has a section of its own. */
   private objectIn(schema: Schema): Schema | undefined {
     if (this.sectionOf(schema) !== undefined) {
       return undefined;

@@ -80,9 +80,9 @@ export function spacedTexts(svg: string): string {
 }
 
 /**
- * The committed drawing of this source, or undefined where it was not drawn yet.
+ * The committed drawing of this source, or undefined if it was not drawn yet.
  *
- * @throws Error where the file contains more than shapes and text
+ * @throws Error if the file contains more than shapes and text
  */
 export function readDrawing(source: string, folder = drawingsFolder): string | undefined {
   const file = path.join(folder, drawingName(source));

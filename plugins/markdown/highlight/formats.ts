@@ -25,7 +25,7 @@ function isFlow(node: Node): boolean {
   return 'flow' in node && node.flow === true;
 }
 
-/** @throws Error where another form could not express a part of it */
+/** @throws Error if another form could not express a part of it */
 function readSettings(yaml: string): readonly Assignment[] {
   const document = parseDocument(yaml);
   const {contents, errors} = document;
@@ -115,7 +115,7 @@ function toVariables(settings: readonly Assignment[]): string {
 /**
  * @param title - its name, with the ending `.yml` in it
  * @returns the file as it is, and in the other forms; JSON has no comments
- * @throws Error where the fence cannot be written in every form
+ * @throws Error if the fence cannot be written in every form
  */
 export function formatsOf(yaml: string, title: string | undefined): readonly ShownFormat[] {
   if (title?.includes('.yml') !== true) {

@@ -121,7 +121,7 @@ export function blockHtml(code: string, language: string, title?: string): strin
  *
  * @param yaml - the fence's text without its last line break
  * @param group - of the radio buttons, one of its own on the page
- * @throws Error where the fence cannot be written in every form
+ * @throws Error if the fence cannot be written in every form
  */
 export function formatsHtml(yaml: string, options: FenceOptions, group: string): string {
   const formats = formatsOf(yaml, options.title);

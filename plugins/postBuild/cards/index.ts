@@ -43,7 +43,7 @@ export type CardFile = {
  */
 const packing = {palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6} as const;
 
-/** Draws what `cardSvg` made as a PNG file. @throws Error where the drawing has another size than a card */
+/** Draws what `cardSvg` made as a PNG file. @throws Error if the drawing has another size than a card */
 export async function drawCard(svg: string): Promise<Buffer> {
   const {data, info} = await sharp(Buffer.from(svg)).png(packing).toBuffer({resolveWithObject: true});
   if (info.width !== cardSize.width || info.height !== cardSize.height) {
@@ -116,7 +116,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /**
  * Width and height of a PNG file, in pixels.
  *
- * @throws Error where the bytes are no PNG
+ * @throws Error if the bytes are no PNG
  */
 export function pngSize(file: Buffer): {readonly width: number; readonly height: number} {
   if (file.length < 24 || !file.subarray(0, 8).equals(signature)) {

@@ -57,7 +57,7 @@ export type CopySource = {
 /**
  * @param markup - the whole page as it was built
  * @returns the copy, with a line break at its end
- * @throws Error where the page has no content, or no heading to begin with
+ * @throws Error if the page has no content, or no heading to begin with
  */
 export function markdownCopy(markup: ParsedPage, {url, about}: CopySource): string {
   // An address with placeholders, such as `http://HOST:PORT/`, is copied unchanged.

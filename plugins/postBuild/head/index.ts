@@ -87,7 +87,7 @@ function cardOf(page: Page, {pages, facts}: HeadContext): Card {
   };
 }
 
-/** The size of a chosen picture, where it is a PNG of this site. @throws Error where the site does not have it */
+/** The size of a chosen picture, where it is a PNG of this site. @throws Error if the site does not have it */
 export function chosenSize(
   url: string,
   {facts, outDir}: {readonly facts: Pick<SiteFacts, 'home'>; readonly outDir: string},

@@ -28,7 +28,7 @@ function namesGroup(heading: Element): boolean {
 /**
  * Reads every heading that ends with a question mark, and the text from there to the next heading.
  *
- * @throws Error where the page has no content
+ * @throws Error if the page has no content
  */
 export function readQuestions(markup: ParsedPage): Question[] {
   return [...elementsOf(mainContent(markup).children)]

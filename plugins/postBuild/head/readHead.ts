@@ -12,7 +12,7 @@ export type PageHead = {
   readonly hasType: boolean;
 };
 
-/** Offset of the end of the head. @throws Error where the page has no head */
+/** Offset of the end of the head. @throws Error if the page has no head */
 export function endOfHead(html: string): number {
   const end = html.indexOf('</head>');
   if (end === -1) {

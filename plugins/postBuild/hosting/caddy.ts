@@ -5,7 +5,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
 }
 
-/** The query of a request with its question mark; nothing where there is none. */
+/** The query of a request with its question mark; nothing if there is none. */
 const query = '{dkron_query}';
 
 /**

@@ -78,7 +78,7 @@ export function writeRules(folder: string, rules: Hosting): void {
  *
  * @param root - folder of the built site
  * @param home - absolute address of the home page
- * @throws Error where a file that is also elsewhere is not there
+ * @throws Error if a file that is also elsewhere is not there
  */
 export function writeRootFiles(root: string, home: string, {alsoAt}: Pick<HostingOptions, 'alsoAt'>): void {
   for (const [file, others] of Object.entries(alsoAt)) {

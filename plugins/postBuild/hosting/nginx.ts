@@ -3,7 +3,7 @@ import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rul
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A text in nginx's quotes; a dollar sign would begin a variable. @throws Error where it has one */
+/** A text in nginx's quotes; a dollar sign would begin a variable. @throws Error if it has one */
 function withoutVariables(text: string): string {
   if (text.includes('$')) {
     throw new Error(`nginx: a header may have no dollar sign: ${text}`);

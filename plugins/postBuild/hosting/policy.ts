@@ -69,7 +69,7 @@ const decision = /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\bin
 const decisionByStyles =
   "addEventListener('load',function(){if(!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
 
-/** @throws Error where Docusaurus' script is another than the one that is known */
+/** @throws Error if Docusaurus' script is another than the one that is known */
 function bannerWithoutStyles(code: string): string {
   if (!decision.test(code)) {
     throw new Error(

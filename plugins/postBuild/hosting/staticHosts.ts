@@ -4,7 +4,7 @@ import type {Hosting} from './rules';
 /** Length limit of a line in `_headers` at Cloudflare Pages, in characters. */
 const longestLine = 2000;
 
-/** The text of `_headers`. @throws Error where a line is longer than hosts take */
+/** The text of `_headers`. @throws Error if a line is longer than hosts take */
 export function headersFile({always, rules}: Hosting): string {
   // The whole host: the not-found page is shown outside of the site's path, too.
   const blocks = [{paths: ['/*'], headers: always}, ...rules].flatMap(({paths, headers}) =>

@@ -22,7 +22,7 @@ export function scriptWith(titles: Readonly<Record<string, string>>, code: strin
   return `(PAGES=>{${code}})(${JSON.stringify(titles).replaceAll('<', '\\u003c')});`;
 }
 
-/** Puts the script into the page that names its file. @throws Error where it does not name the file once */
+/** Puts the script into the page that names its file. @throws Error if it does not name the file once */
 export function withScript(html: string, script: string): string {
   const parts = html.split(/<script[^>]*\/js\/nearest-pages\.js[^>]*><\/script>/);
   if (parts.length !== 2) {

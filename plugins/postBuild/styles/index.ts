@@ -47,7 +47,7 @@ type Link = {
   readonly sheet: string;
 };
 
-/** Finds the link to the site's style sheet. @throws Error where the page has none, or two */
+/** Finds the link to the site's style sheet. @throws Error if the page has none, or two */
 export function linkIn(html: string, name: string): Link {
   const [found, second] = html.matchAll(linked);
   if (found === undefined || second !== undefined) {

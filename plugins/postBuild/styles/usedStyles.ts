@@ -241,7 +241,7 @@ export type StyleUse = {
  * replaces references to constants by their values. The remaining rules keep their order.
  *
  * @param css - a style sheet whose layers are in their order
- * @throws CssSyntaxError naming line and column where the sheet is none
+ * @throws CssSyntaxError naming line and column if the sheet is none
  */
 export function usedStyles(css: string, {names, unusedMode}: StyleUse): string {
   const root = parse(css);

@@ -13,7 +13,7 @@ export type Notice = {
   readonly version: string;
   /** An SPDX expression where the package states one. */
   readonly license: string;
-  /** The text of its license file; undefined where it has none. */
+  /** The text of its license file; undefined if it has none. */
   readonly text: string | undefined;
 };
 

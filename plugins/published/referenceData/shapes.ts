@@ -42,7 +42,7 @@ export const entryShapes = {
   metrics: z.strictObject({
     ...named,
     ...metricSchema.shape,
-    /** Its name for Prometheus; null where it is not exported there. */
+    /** Its name for Prometheus; null if it is not exported there. */
     prometheus: z.string().nullable(),
   }),
   defects: z.strictObject({...named, ...without(knownDefectsSchema.element.shape, 'id')}),

@@ -163,7 +163,7 @@ const unknownKeys = 'Dkron ignores a key that it does not know; this schema repo
 /**
  * @param id - the address that the schema is published at
  * @returns the schema of a job as one writes it, for `POST /v1/jobs`
- * @throws Error where the description of the version cannot be read
+ * @throws Error if the description of the version cannot be read
  */
 export function jobSchema(version: VersionId, id: string): JsonSchema {
   const {release} = loadVersionData(version);
@@ -180,7 +180,7 @@ export function jobSchema(version: VersionId, id: string): JsonSchema {
 /**
  * @param id - the address that the schema is published at
  * @returns the schema of a list of jobs, with what the server keeps of them: an export
- * @throws Error where the description of the version cannot be read
+ * @throws Error if the description of the version cannot be read
  */
 export function jobsSchema(version: VersionId, id: string): JsonSchema {
   const {release} = loadVersionData(version);

@@ -15,7 +15,7 @@ const scripts = {'crontab2dkron.py': 'docs/usage/crontab-migration.md'} as const
 /**
  * The text of a program as its page shows it, with a line break at its end.
  *
- * @throws Error where its page has no fence with that title, or several
+ * @throws Error if its page has no fence with that title, or several
  */
 export function scriptText(name: keyof typeof scripts): string {
   const file = scripts[name];

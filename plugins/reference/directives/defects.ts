@@ -20,7 +20,7 @@ import type {Arguments} from '../../sources/markdown';
 import {requiredPageWith} from '../../sources/directivePages';
 import {findNamed, type Directive} from '../directive';
 
-/** @throws Error where an argument names no subject or severity */
+/** @throws Error if an argument names no subject or severity */
 function chosenDefects({subject, severity}: Arguments, version: VersionId): KnownDefect[] {
   if (subject !== undefined) {
     findNamed(defectSubjects, (each) => each, subject, 'subject of defects', version);

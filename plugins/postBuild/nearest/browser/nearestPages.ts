@@ -58,7 +58,7 @@ function unlikeness(requested: ComparedAddress, page: ComparedAddress): number {
  * @param requested - path of the address, without query and fragment
  * @param pages - paths of all pages
  * @param versions - ids of the documentation's versions
- * @returns none where nothing comes near
+ * @returns none if nothing comes near
  */
 export function nearestAddresses(
   requested: string,
