@@ -78,7 +78,7 @@ export default {
     componentLayer,
     clientBundle,
     pageData,
-    // What a page is made from is asked by the dev server, and by a build that keeps pages for the next one.
+    // The list of a page's inputs is needed by the dev server, and by builds that cache pages.
     pageInputs(keepsCaches || process.env.NODE_ENV !== 'production'),
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),

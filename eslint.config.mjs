@@ -32,7 +32,7 @@ const arrows = {
   scripts: ['data', 'plugins', 'config', 'tools', 'checks', 'verify'],
 };
 
-/** Holds each import of the site's own files against the arrows, and keeps files out of what runs in the browser. */
+/** Checks each import of the site's own files against the arrows, and keeps Node code out of the browser's code. */
 const arrowsRule = {
   meta: {
     type: 'problem',
@@ -166,7 +166,7 @@ export default tseslint.config(
     rules: noSpelledVersion(registered, 'it from data/versions.ts'),
   },
   {
-    // What they say of the current version stays true when the next one is cut.
+    // They must not name a version: statements about the current version have to remain true when the next one is opened.
     files: ['**/*.test.ts', 'tests/**'],
     rules: noSpelledVersion(
       registered.slice(0, 1),
@@ -174,7 +174,7 @@ export default tseslint.config(
     ),
   },
   {
-    // What adds to a type of a package has to be an interface.
+    // Only an interface can extend a type of a package.
     files: ['src/types/**', 'tests/*/globalSetup.ts'],
     rules: {'@typescript-eslint/consistent-type-definitions': 'off'},
   },

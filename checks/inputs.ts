@@ -17,7 +17,7 @@ function linesOf(error: unknown, place: string): string[] {
   return startsWithPlace.test(text) ? text.split('\n') : [`${place}: ${text}`];
 }
 
-/** Runs a step, and gives the lines of what it throws. */
+/** Runs a step. @returns the lines of its error, if it throws one */
 function problemsOf(place: string, step: () => unknown): string[] {
   try {
     step();
@@ -77,7 +77,9 @@ async function lintProblems(): Promise<string[]> {
   return problems;
 }
 
-/** Problems of front matter, of sidebars, and of directives but the one that lists what all others define. */
+/**
+ * Problems of front matter, sidebars and directives, except for the index of names, which expands all other directives.
+ */
 async function pageProblems(): Promise<string[]> {
   const {pageFiles, readFrontMatter} = await import('../plugins/sources/pages');
   const {directiveLines} = await import('../plugins/sources/markdown');
@@ -125,7 +127,7 @@ const folders =
 /** Cache: hash of the inputs that were last found valid, which the next build skips. */
 const goodFile = 'node_modules/.cache/inputs';
 
-/** Hash of all files that a problem may come from. Environment variables are no part of it. */
+/** Hash of all files that can cause a problem, without environment variables. */
 function hashOfSources(): string {
   const below = folders.split(' ').flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`));
   return hashOfFiles('.', [...below, 'package-lock.json', 'redocly.yaml', 'sidebars.ts', 'versions.json']);
@@ -135,7 +137,9 @@ function isKnownGood(hash: string): boolean {
   return fs.existsSync(goodFile) && fs.readFileSync(goodFile, 'utf8') === hash;
 }
 
-/** @returns every problem once, a line each; those of pages and of the linter only where the data is right */
+/**
+ * @returns problems without duplicates, one line each; problems of pages and of the linter only if the data is valid
+ */
 export async function inputProblems(inputs: Inputs): Promise<string[]> {
   const ofSettings = await settingProblems();
   if (ofSettings.length > 0) {

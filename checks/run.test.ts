@@ -21,7 +21,7 @@ async function runOn(fixture: string, ...args: string[]): Promise<Run> {
   }
 }
 
-// No check has a test of its own for what passes, or for a site that has nothing to look at.
+// These tests cover valid pages and empty sites for all checks, so that single checks need none.
 test('a site without a problem: a line a check, exit code 0', async () => {
   const {status, output} = await runOn('good');
   expect(

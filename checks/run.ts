@@ -58,7 +58,7 @@ import {checkWords, readAllowed, type AllowedWords} from './words/words';
 const allowFile = 'checks/words/words.allow.yaml';
 const homesFile = 'checks/links/homes.yaml';
 
-/** What checks look at. */
+/** Inputs of the checks. */
 type SiteContent = {
   readonly folder: string;
   readonly pages: readonly SourcePage[];
@@ -73,7 +73,7 @@ type SiteContent = {
 
 type ContentCheck = {
   readonly name: string;
-  /** What it looks for, in a sentence. */
+  /** Description of the check, as a sentence. */
   readonly about: string;
   readonly run: (site: SiteContent) => Result;
 };
@@ -259,7 +259,7 @@ export const contentChecks: readonly ContentCheck[] = [
   },
 ];
 
-/** Reads what the checks look at. @throws Error if a file that they need is missing or cannot be read */
+/** Reads the inputs of the checks. @throws Error if a file that they need is missing or cannot be read */
 async function readSite(folder: string): Promise<SiteContent> {
   const pages = readPages(folder);
   const exists = (file: string): boolean => fs.existsSync(path.join(folder, file));
@@ -299,7 +299,7 @@ function fails(
   return !passed;
 }
 
-/** A list for people: a line, and a sentence below it. */
+/** Formats a list: a line for each name, and its description below. */
 function printList(entries: readonly {readonly line: string; readonly about: string}[]): void {
   entries.forEach(({line, about}) => console.log(`${line}\n  ${about}`));
 }

@@ -72,7 +72,7 @@ const redocusaurus = {
 export const apiPresets: PresetConfig[] =
   process.env.DOCUSAURUS_SKIP_BUNDLING === 'true' ? [] : [['redocusaurus', redocusaurus]];
 
-/** What plugins/api makes of them. */
+/** Options of plugins/api. */
 export const apiOptions = {
   references,
   firstFields: {

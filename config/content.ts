@@ -1,4 +1,4 @@
-/** What the site is made of: how Markdown is read, the documentation, the blog, and which pages the sitemap names. */
+/** Content of the site: Markdown settings, documentation, blog, and the pages in the sitemap. */
 import type {BlogPost, Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as SitemapOptions} from '@docusaurus/plugin-sitemap';
@@ -29,7 +29,7 @@ export const markdown = {
   format: 'detect',
   mermaid: true,
   ...releaseHooks,
-  // What readers type for a page, and what its sections name, is read from the file; no script carries it.
+  // Search phrases and section names are read from the files, and must not be part of the browser's scripts.
   parseFrontMatter: async (file) => {
     const {frontMatter, content} = await releaseHooks.parseFrontMatter(file);
     const publicEntries = Object.entries(frontMatter).filter(([key]) => key !== 'asked' && key !== 'names');
@@ -132,7 +132,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/$/, '');
 }
 
-/** The days of pages that are made from a file and tell one (plugins/sources/pageDay.ts), by their paths. */
+/** Path of a page → its date (plugins/sources/pageDay.ts), for pages that have one. */
 function* daysOfRoutes(routes: readonly RouteConfig[]): Generator<readonly [path: string, day: string]> {
   for (const {path, metadata, routes: below = []} of routes) {
     const day = metadata?.sourceFilePath === undefined ? undefined : dayOfPage(metadata.sourceFilePath);
@@ -143,7 +143,7 @@ function* daysOfRoutes(routes: readonly RouteConfig[]): Generator<readonly [path
   }
 }
 
-/** Adds to each address the day that its page tells, if it tells one. */
+/** Adds the date of the page to each sitemap entry, if the page has one. */
 function withDays<T extends Item>(items: readonly T[], routes: readonly RouteConfig[]): T[] {
   const days = new Map([
     ...daysOfRoutes(routes),
@@ -157,9 +157,9 @@ function withDays<T extends Item>(items: readonly T[], routes: readonly RouteCon
   });
 }
 
-/** What search engines are asked to look at: no page twice, and no list of what is listed anyway. */
+/** Pages for the sitemap: no duplicates, and no lists of pages that are in it anyway. */
 export const sitemap = {
-  // Docusaurus would ask git, whose dates differ from clone to clone.
+  // Docusaurus would use dates from git, which differ between clones.
   lastmod: null,
   changefreq: null,
   priority: null,

@@ -18,7 +18,7 @@ async function policyWith(partnerId: string): Promise<string> {
   return always['Content-Security-Policy'] ?? '';
 }
 
-/** What lets browsers wrap the lines of a text file, with the hash of that one style. */
+/** Hash of the style with which browsers wrap the lines of a text file. */
 const ofTextFiles = " 'unsafe-hashes' 'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='";
 
 test('without a partner id the policy names no other host, and nothing unsafe', async () => {

@@ -1,7 +1,7 @@
 import type {HostingOptions} from '../plugins/postBuild/hosting';
 import {trackerPartnerId} from './identity';
 
-/** Where the tracker's script comes from and where it sends what it saw; without a partner id none of it is allowed. */
+/** Hosts of the tracker's script and of its requests; allowed only with a partner ID. */
 const tracker =
   trackerPartnerId === ''
     ? {script: [], network: []}
@@ -37,7 +37,7 @@ export const hosting: HostingOptions = {
   },
   rules: [
     {
-      // A hash of the content is in the name, or in that of the folder.
+      // Files with a content hash in their name or folder.
       paths: [
         '/assets/js/*',
         '/assets/css/*',

@@ -13,9 +13,9 @@ function inDocs(pattern: string): RegExp {
 }
 
 /**
- * What pages are, by their paths; a later rule says more than those before it. A page that has no rule counts 1: a new page needs one
- * only where it comes before pages that answer better. Then say here why, and look at the lists of tests/search before and after:
- * weights were set on queries.yaml, and only those that no other list was worse by were kept.
+ * Kind and weight of pages by path; a later rule overrides earlier ones. A page that has no rule counts 1: a new page needs one
+ * only where it comes before pages that answer better. Then say here why, and look at the lists of tests/search before and
+ * after: weights were set on queries.yaml, and only those that no other list was worse by were kept.
  */
 const pages: readonly PageRule[] = [
   {path: /^\/404/, without: 'page'},
@@ -44,21 +44,22 @@ const pages: readonly PageRule[] = [
   {path: inDocs('cli/'), weight: 0.86},
   // One sentence for each term of all other pages.
   {path: inDocs('glossary/$'), weight: 0.6},
-  // Walks from the beginning to the end, which touch what other pages are about.
+  // Step-by-step guides, which mention the subjects of many other pages.
   {path: inDocs('operations/(?:small-production|job-ran-twice)/$'), weight: 0.6},
-  // Rare cases in the words of common ones.
+  // Defects are rare, but use the words of common subjects.
   {path: inDocs('operations/known-defects/$'), weight: 0.56},
-  // What a client gets; just behind the guide that tells how to do it right.
+  // Errors that a client gets; just below the guide about the right way.
   {path: inDocs('operations/api-errors/$'), weight: 0.98, explains: true},
   // For a symptom, this page is more helpful than the guide with the same words.
   {path: inDocs('operations/troubleshooting/$'), weight: 1.04, explains: true},
-  // Where another page explains a message with its surroundings, that page comes first.
+  // If another page explains a message in context, that page should come first.
   {path: inDocs('operations/messages/$'), kind: 'Reference', weight: 0.5, explains: true},
   // A word of a sentence is a part of many of these names.
   {path: inDocs('reference/metrics/$'), weight: 0.6},
   // Names of all fields again, for editors.
   {path: inDocs('reference/schemas/$'), weight: 0.45},
-  // About moving, in the words of what is moved. A query that names the version to leave has these pages at their full weight.
+  // Upgrade guides, which use the words of other guides. A query that names the version to leave has these pages at their
+  // full weight.
   {path: inDocs('upgrading/'), weight: 0.72},
   {path: inDocs('upgrading/from_(v\\d+)(?:_\\d+)?_to_(v\\d+)'), joins: true},
   // Of two editions with the same names, the open one is meant.

@@ -1,4 +1,4 @@
-/** What the theme draws around each page: the bar at the top, the footer, and the theme's own settings. */
+/** Navbar, footer, and other settings of the theme. */
 import type {Footer, Navbar, UserThemeConfig} from '@docusaurus/theme-common';
 import type {UserThemeConfig as MermaidThemeConfig} from '@docusaurus/theme-mermaid';
 

@@ -58,7 +58,7 @@ type Adoption = {
   readonly write: boolean;
 };
 
-/** The source of a release. @throws Error if it is that of another */
+/** Checks that a source folder is of this release. @throws Error if it is of another */
 function sourceOf(release: string, source: string | undefined): string | undefined {
   if (source === undefined) {
     return undefined;
@@ -172,7 +172,7 @@ const sharedFiles = {
   'data/releases.yaml': releasesSchema,
 } as const;
 
-/** Loads the data with the changes in it, in a folder of its own. @throws Error with what the schemas find wrong */
+/** Loads the changed data from a temporary folder. @throws Error with the mistakes that the schemas find */
 function checkLoads(changed: Changed, version: string): void {
   inFolder((folder) => {
     const copy = path.join(folder, 'data');
@@ -208,13 +208,13 @@ function printChecklist(list: string): void {
   console.log(parts.length === 0 ? 'Nothing is left.' : parts.join('\n\n'));
 }
 
-/** The releases with another one, behind those of its line. */
+/** Inserts a release into the list, after those of its version. */
 function releasesWith(text: string, entry: {readonly release: string; readonly line: string}): string {
   const last = loadReleases().findLastIndex(({line}) => line === entry.line);
   return addItem(text, [], entry, last === -1 ? 'last' : last);
 }
 
-/** All files as they would be. @throws Error if one cannot be changed in place */
+/** The changed content of all files. @throws Error if one cannot be changed in place */
 function changedFiles(
   {release, date}: Adoption,
   {id, index}: {readonly id: string; readonly index: number},
@@ -232,7 +232,7 @@ function changedFiles(
     ...texts,
     'data/versions.yaml': setValue(read('data/versions.yaml'), [index, 'lastRelease'], release),
     'data/releases.yaml': releasesWith(read('data/releases.yaml'), entry),
-    // What the program says of its commands is what the data has now.
+    // Updates commands and flags by the program's help.
     ...(tried.includes(`${id}/cli.yaml:`)
       ? {'data/tried.yaml': setValue(tried, [`${id}/cli.yaml`], release)}
       : {}),
@@ -305,7 +305,7 @@ function enter(adoption: Adoption): void {
 }
 
 /**
- * Does what the arguments of the program ask for.
+ * Runs the program with its arguments.
  *
  * @throws Error if it cannot be done, before anything is written
  */

@@ -19,7 +19,7 @@ import {causesIn} from './lib/buildCauses';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from './lib/wholeBuild';
 
-/** From 25 on, Node has a storage as browsers have, and warns where a package looks for one, which a build does not need. */
+/** From Node 25 on, packages that test for `localStorage` cause a warning; a build does not need it. */
 const withoutStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : [];

@@ -40,7 +40,7 @@ type NewVersion = {
   readonly write: boolean;
 };
 
-/** What the arguments of the program ask for; nothing if that is help. @throws Error for a version, release or day that cannot be */
+/** Parses the arguments; undefined for `--help`. @throws Error for an invalid version, release or day */
 export function versionToOpen(args: readonly string[]): NewVersion | undefined {
   const {values, positionals} = parseArgs({
     args: [...args],
@@ -109,7 +109,7 @@ function triedWith(tried: string, {next}: NewVersion): string {
 /** Undo steps, the last first. */
 const undoing: (() => void)[] = [];
 
-/** Remembers a file, or that there is no such file or folder, before it is changed or made. */
+/** Stores the content of a file before it is changed, or that it did not exist, so that the step can be undone. */
 function remember(target: string): void {
   const before = fs.existsSync(target) ? fs.readFileSync(target) : undefined;
   undoing.unshift(() =>
@@ -243,7 +243,7 @@ function describingApi({next, release}: NewVersion): CutStep {
   };
 }
 
-/** Reads what was written, so that nothing stays that a build would refuse. */
+/** Reads the written data, so that files which a build would refuse are rolled back. */
 function loading(next: string): CutStep {
   return {
     what: `data of ${next}, registry and releases fit their schemas`,
@@ -255,7 +255,7 @@ function loading(next: string): CutStep {
   };
 }
 
-/** Runs all steps; where one fails, takes back what it and those before it did. */
+/** Runs all steps; if one fails, undoes it and those before it. */
 function runAll(steps: readonly CutStep[]): void {
   try {
     steps.forEach(({run}) => run());
@@ -274,7 +274,7 @@ function main(): void {
   const {next, release, write} = options;
   const {lastRelease} = findVersion(currentVersion);
   const steps = [
-    // First, while the registry still says what is current.
+    // Must be first, while the registry still has the old current version.
     freezing(currentVersion),
     describing(currentVersion),
     leading(currentVersion),

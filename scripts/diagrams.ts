@@ -88,7 +88,7 @@ const placeholders: Readonly<Record<string, string>> = {
 
 const [node, border, text, line, cluster, note, background] = Object.keys(placeholders);
 
-/** What Mermaid draws in each of them. */
+/** Elements that Mermaid draws in each kind of diagram. */
 const colored: readonly (readonly [color: string | undefined, variables: string])[] = [
   [background, 'edgeLabelBackground sequenceNumberColor'],
   [node, 'primaryColor mainBkg actorBkg stateBkg'],
@@ -144,7 +144,7 @@ async function drawInPage(input: {source: string; id: string; options: object}):
   if (root === null) {
     throw new Error('Mermaid gave no SVG');
   }
-  // Properties that decide how a shape looks, with the values that SVG gives them when nothing is said.
+  // Presentation properties of shapes, with SVG's default values.
   const initial: Readonly<Record<string, string>> = {
     fill: 'rgb(0, 0, 0)',
     stroke: 'none',
@@ -174,7 +174,7 @@ async function drawInPage(input: {source: string; id: string; options: object}):
       const values = kept
         .filter((name) => isText || !ofText.has(name))
         .map((name): [string, string] => [name, style.getPropertyValue(name)])
-        // A tspan says only what its text does not.
+        // A tspan has only properties that differ from its text's.
         .filter(
           ([name, value]) =>
             value !== '' && value !== (parent === undefined ? initial[name] : parent.getPropertyValue(name)),

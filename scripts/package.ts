@@ -47,9 +47,9 @@ function ageOfFiles(): number {
   return changed ? Math.floor(Date.now() / 1000) : Number(printedBy('git', ['log', '-1', '--format=%ct']));
 }
 
-/** The bill of materials as npm gives it, without what differs from run to run: its serial number and time. */
+/** npm's bill of materials, without serial number and time, which differ between runs. */
 function writeBill(file: string): void {
-  // Without --omit dev: npm 11 then leaves out what tests need too, such as React.
+  // Without `--omit dev`, as npm 11 would then omit packages that development packages also need, such as React.
   const bill = JSON.parse(
     printedBy('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']),
   ) as {serialNumber?: string; metadata: {timestamp?: string; component: {name: string}}};
@@ -76,7 +76,7 @@ function finishPackage(folder: string, age: number): void {
   }
 }
 
-/** @throws Error for what is no host */
+/** @throws Error for an unknown host */
 function packForHost(host: string): void {
   if (!staticHosts.includes(host)) {
     throw new Error(

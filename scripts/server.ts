@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const run = (...more: readonly string[]): ChildProcess =>
     spawn(process.execPath, [program, command, ...args, ...more], {
       stdio: 'inherit',
-      // A writer works on one version; each further one costs as much again.
+      // By default, only the current version is served: each further one takes the same time and memory again.
       env: {SITE_VERSIONS: 'current', ...process.env},
     });
   // One tab in the browser is enough.

@@ -23,7 +23,7 @@ import {missingPrograms} from '../tools/programs';
 import type {TestReport} from './lib/testReport';
 
 type Count = {readonly passed: number; readonly failed: number};
-/** What a program left: its exit code, and what it printed. */
+/** Exit code and output of a program. */
 type Ended = {readonly ok: boolean; readonly output: string};
 type TestStep = {
   readonly name: string;
@@ -123,7 +123,7 @@ const contentChecks: TestStep['run'] = async (print) => {
   return {passed, failed: ok || failed > 0 ? failed : 1};
 };
 
-/** Each keeps one of two processors busy, so two run at a time. */
+/** Each uses one of two processors, so two run at a time. */
 const building: TestStep = {
   name: 'build',
   what: 'the build',
@@ -232,7 +232,7 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
     ...given('styles', on(/\.css$/), 'stylelint', '--max-warnings=0'),
     ...given('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
     ...(having(/^\s*```mermaid\b/m).length > 0 || facts.length > 0 ? [named('diagrams')] : []),
-    // What else is in the file needs all pages.
+    // The other tests in the file need all pages.
     ...(withShell.length > 0 && facts.length === 0
       ? [{...named('unit'), run: vitest('unit', 'tests/shell/pages.test.ts', '-t', withShell.join('|'))}]
       : []),
@@ -273,7 +273,7 @@ type Stage = {readonly steps: readonly TestStep[]; readonly atOnce: number};
 /** Runs a stage: each lane takes the next waiting step. */
 async function runStage({steps: some, atOnce}: Stage): Promise<void> {
   const waiting = [...some];
-  // What runs alone is shown while it runs.
+  // The output of a step that runs alone is shown immediately.
   const run = atOnce > 1 && some.length > 1 ? runApart : runShown;
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
@@ -292,7 +292,7 @@ function printList(title: string, lines: readonly string[]): void {
 type Wanted = {
   /** One after the other. */
   readonly stages: readonly Stage[];
-  /** Whether data may be wrong, which fails most of what steps look at. */
+  /** Whether data has changed: a mistake in it would make most steps fail. */
   readonly readsData: boolean;
 };
 

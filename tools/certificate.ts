@@ -4,10 +4,10 @@ const request =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1';
 
 /**
- * Makes the certificate that a server on loopback needs: certificate.pem and key.pem in a folder.
+ * Creates a self-signed certificate for a server on loopback: certificate.pem and key.pem in a folder.
  *
  * @param openssl - path of the program
- * @throws Error with the last thing that it said if it fails
+ * @throws Error with the last line of its output if it fails
  */
 export function makeCertificate(folder: string, openssl: string): void {
   const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];

@@ -1,6 +1,6 @@
 /**
- * The checklist of adopting a release, in a file: a person ticks the steps, and the rest can be printed. Each adoption has a
- * section; the file goes when everything is ticked.
+ * The checklist file for adopting releases: a person ticks the steps, and the open ones can be printed. Each release has a
+ * section. The file is deleted by hand when everything is ticked.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export type ChecklistPart = {readonly title: string; readonly points: readonly s
 
 const about = `<!-- Tick what is done. "npm run adopt-release -- --checklist" prints the rest. Delete this file when nothing is left. -->`;
 
-/** A list with the points of another release, except for those that are open in it already. */
+/** Adds the steps of another release to a list, except for those that are already open in it. */
 export function withSection(list: string, release: string, parts: readonly ChecklistPart[]): string {
   const known = new Set(openPoints(list));
   const blocks = parts.flatMap(({title, points}) => {
@@ -23,7 +23,7 @@ export function withSection(list: string, release: string, parts: readonly Check
   return [list.trimEnd() || about, `## ${release}`, ...blocks].join('\n\n') + '\n';
 }
 
-/** The list of a site; empty if there is none. */
+/** Reads the list of a site; empty if there is none. */
 export function readChecklist(siteFolder: string): string {
   const file = path.join(siteFolder, checklistFile);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -34,7 +34,7 @@ export function openPoints(list: string): string[] {
   return [...list.matchAll(/^- \[ \] (.*)$/gm)].map(([, point = '']) => point);
 }
 
-/** A list without what is ticked, and without headings that have nothing below them. */
+/** A list without ticked steps and empty sections. */
 export function openPart(list: string): string {
   return list
     .split(/^(?=##? )/m)

@@ -1,7 +1,7 @@
 /**
- * Why a text is not JSON.
+ * Finds the syntax error of a JSON text.
  *
- * @returns what is wrong and its line, counted from 1; undefined if nothing is
+ * @returns message and line, counted from 1; undefined for valid JSON
  */
 export function jsonProblem(text: string): {readonly message: string; readonly line: number} | undefined {
   try {

@@ -1,4 +1,4 @@
-/** Requests that an operation takes, and those that it does not. */
+/** Valid and invalid requests of an operation. */
 import {expect, test} from 'vitest';
 
 import {descriptionFile, fullPath, operationsOf, readDescription, type Operation} from '../data/openapi';

@@ -41,7 +41,7 @@ function routePattern(operation: Described): RoutePattern {
   return made;
 }
 
-/** @returns the text without its escapes, or as it is where they are no UTF-8: `%zz` */
+/** @returns the decoded text; unchanged if it is not valid, such as `%zz` */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -69,7 +69,7 @@ export function routeOf(operations: readonly Described[], method: string, path: 
   return undefined;
 }
 
-/** What a request carries, besides method and path. */
+/** Query and body of a request. */
 export type Payload = {
   readonly query: URLSearchParams;
   readonly contentType: string | undefined;
@@ -182,9 +182,9 @@ function fits(path: string, pattern: string): boolean {
 }
 
 /**
- * Finds the operation that a method and an address of the server stand for.
+ * Finds the operation of a method and a path.
  *
- * @param method - undefined if any is right
+ * @param method - undefined for any method
  * @param path - from the server's root, with or without a query
  * @returns what is wrong, a line each
  */

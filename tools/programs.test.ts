@@ -1,4 +1,4 @@
-/** Which programs are found, and what is said of those that are missing. */
+/** Lookup of programs, and the messages about missing ones. */
 import path from 'node:path';
 
 import {expect, test, vi} from 'vitest';

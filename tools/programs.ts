@@ -42,9 +42,9 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to say of programs that are missing: their names, and the line that installs them.
+ * Message about missing programs: their names, and the command that installs them.
  *
- * @returns undefined if all are there
+ * @returns undefined if none is missing
  */
 export function missingPrograms(
   find: (name: string) => string | undefined = findProgram,
@@ -56,7 +56,7 @@ export function missingPrograms(
         `On Debian: apt-get install --no-install-recommends ${missing.map((name) => packages[name]).join(' ')}`;
 }
 
-/** The path of a program. @throws Error saying how to get it if it is not there */
+/** Finds a program. @throws Error with the command that installs it if it is missing */
 export function requireProgram(name: string): string {
   const found = findProgram(name);
   if (found === undefined) {

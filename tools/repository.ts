@@ -1,4 +1,4 @@
-/** What git knows of Dkron's repository: its releases, their days, and which release a checkout is. */
+/** Reads Dkron's git repository: releases, their dates, and the release of a checkout. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -11,11 +11,11 @@ export type Tag = {
 };
 
 function git(args: readonly string[]): string {
-  // Nothing may wait for a password.
+  // git must not prompt for a password.
   return printedBy('git', args, {timeout: 120_000, env: {...process.env, GIT_TERMINAL_PROMPT: '0'}});
 }
 
-/** What git prints, or nothing if it fails. */
+/** Output of git; empty if it fails. */
 function gitOutput(args: readonly string[]): string {
   try {
     return git(args);
@@ -40,7 +40,7 @@ export function isRepository(folder: string): boolean {
  * The releases of a repository, in the order of git.
  *
  * @param place - a folder, or an address
- * @throws Error with what git says
+ * @throws Error with git's message
  */
 export function tagsOf(place: string): Tag[] {
   const isFolder = fs.existsSync(place);

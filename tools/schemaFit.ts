@@ -38,7 +38,7 @@ function validator(schema: Schema): ValidateFunction {
 }
 
 /**
- * @param where - what the value is, to begin each line with
+ * @param where - name of the value, at the beginning of each line
  * @returns one line for each thing that does not fit, a key that is not described among them
  */
 export function mismatches(where: string, schema: Schema, value: unknown): readonly string[] {

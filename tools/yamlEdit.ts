@@ -22,8 +22,8 @@ const layout = {lineWidth: 0, flowCollectionPadding: false, singleQuote: true} a
 /**
  * Replaces a scalar, or a collection in one line. The rest of the file is unchanged, in any layout.
  *
- * @param path - keys and positions that lead to it
- * @throws Error if nothing is there, or a collection with an item a line
+ * @param path - keys and indexes
+ * @throws Error if there is no value, or a collection over several lines
  */
 export function setValue(text: string, path: Path, value: unknown): string {
   const node = parseDocument(text).getIn([...path], true) as Node | undefined;
@@ -74,8 +74,8 @@ function insert({items}: YAMLSeq<Node>, index: number, item: Node): void {
 /**
  * Adds an item to a list.
  *
- * @param at - at its end, before its first item, or behind the item of a position
- * @throws Error if there is no list with an item a line
+ * @param at - position: the end, before the first item, or after an item by index
+ * @throws Error if there is no list with one item per line
  */
 export function addItem(
   text: string,
@@ -115,7 +115,7 @@ export function removeItem(text: string, path: Path): string {
 /**
  * Adds keys to a mapping.
  *
- * @param behind - the key that they follow
+ * @param behind - the existing key after which they are inserted
  * @throws Error if there is no such key
  */
 export function addKey(

@@ -22,7 +22,7 @@ function openMatchers(text: string, page: string): string[] {
   return [...used].filter((name) => !defined.has(name) && new RegExp(`${name}\\s+\\w`).test(rest));
 }
 
-/** Errors of Caddy for a text. Files that it imports hold the definitions of the whole page. */
+/** Caddy's errors for a text. Imported files are replaced by the definitions of the whole page. */
 export function caddyFindings(text: string, page: string, caddy: string): Finding[] {
   return inFolder((folder) => {
     const [, major = '0', minor = '0'] =

@@ -52,7 +52,7 @@ function isNode({value}: Service): boolean {
   );
 }
 
-/** Names of the service that its own `retry-join` holds. */
+/** Names of a service that its own `retry-join` contains. */
 function joinsItself({name, value}: Service): boolean {
   const commandAndEnvironment = `${String(valueAt(value, 'command') ?? '')} ${JSON.stringify(valueAt(value, 'environment') ?? '')}`;
   return [name, String(valueAt(value, 'hostname') ?? name)].some((own) =>

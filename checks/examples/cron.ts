@@ -55,7 +55,7 @@ function problemsInAll(text: string, versions: readonly string[], job: string | 
   return found.includes(undefined) || problem === undefined ? [] : [problem];
 }
 
-/** Whether a table cell is one for what is refused. */
+/** Whether a table cell lists refused values. */
 function isRefused({column}: Code, cells: ProseBlock['cells']): boolean {
   return (
     /^You (?:wrote|write)$/.test(column ?? '') && [...cells.keys()].some((heading) => /\bsays$/.test(heading))

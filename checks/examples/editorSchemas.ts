@@ -84,7 +84,7 @@ function hasIdleZone(job: unknown, version: VersionId): boolean {
 }
 
 /**
- * Looks at jobs that are sent to a server, with what an earlier answer of one has put into them.
+ * Checks jobs that are sent to a server; fields from an earlier response may be in them.
  *
  * @param pageId - of the page whose lines send them
  */

@@ -25,7 +25,7 @@ function fenceOptionsOf({meta}: Code): FenceOptions {
  */
 export type Finding = {readonly message: string; readonly line?: number};
 
-/** The fences of each page: a dozen checks ask for them. */
+/** Cache: page → fences, which a dozen checks need. */
 const fencesOf = new WeakMap<SourcePage, readonly ExampleFence[]>();
 
 function fencesIn(page: SourcePage): readonly ExampleFence[] {

@@ -48,7 +48,7 @@ export function checkCommands(pages: readonly SourcePage[]): Result {
   return {checked, problems};
 }
 
-/** `sh` fences that a shell cannot read. What is marked `wrong` fails when it runs; a shell reads it anyway. */
+/** `sh` fences with syntax errors. Lines marked `wrong` fail when they run, but must have valid syntax. */
 export function checkShell(pages: readonly SourcePage[]): Result {
   return checkExamples(
     pages,

@@ -4,7 +4,7 @@
  * It can NOT tell the address of a node that the example does not give; there it counts the addresses.
  */
 
-/** What an example says about how a node joins; addresses are `host` or `host:port`. */
+/** Join settings in an example; addresses are `host` or `host:port`. */
 export type Joining = {
   readonly server: boolean;
   /** The number of servers in the first cluster; 0 where the example does not say. */

@@ -15,7 +15,7 @@ beforeAll(() => {
   operations = loadOperations();
 });
 
-/** Messages with what they list at the end left out. */
+/** Messages without the list at their end. */
 function short(list: readonly string[]): string[] {
   return list.map((text) => text.replace(/expected one of (?:GET|--).*$/, 'expected one of …'));
 }

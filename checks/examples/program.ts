@@ -9,7 +9,7 @@ import {checkExamples, examplesOf, type ExampleFence, type Finding} from './fenc
 export type Find = (name: string) => string | undefined;
 
 /**
- * Runs a program with what it needs for its own files in `folder`.
+ * Runs a program whose own files are in `folder`.
  *
  * @throws Error if it cannot be started or takes longer than 30 seconds
  */

@@ -92,7 +92,7 @@ test.skipIf(isWithout('systemd-analyze'))(
   'units: sections, directives and values that systemd does not take',
   () => {
     const found = problemsOf(checkSystemd, 'systemd').join('\n');
-    // What follows from them, other releases of systemd say otherwise.
+    // Other releases of systemd word consequential errors differently.
     expect(found).toMatch(/^6: systemd: .*TimeoutStopSecs/m);
     expect(found).toMatch(/^7: systemd: .*Sevice/m);
     expect(found).toMatch(/^12: systemd: .*outside of section/m);

@@ -60,7 +60,7 @@ function tableRows(table: Table): ProseBlock[] {
   }));
 }
 
-/** Every row of a page's tables, and every paragraph and heading that holds inline code or a mark. */
+/** Every table row of a page, and every paragraph and heading with inline code or a mark. */
 export function proseBlocks(page: SourcePage): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   visit(page.tree, (node) => {

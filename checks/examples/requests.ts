@@ -19,7 +19,7 @@ type Request = {readonly method: string; readonly path: string};
 /** The path behind any host, where it is one of Dkron's. */
 const ownPath = /^(?:https?:\/\/)?[^/\s]*(\/(?:v1|health|metrics|debug|ui|dashboard)(?:[/?].*)?)$/;
 
-/** What makes curl send another method than GET, the first that fits. */
+/** curl options that imply another method than GET; the first match applies. */
 const methods: readonly (readonly [RegExp, string])[] = [
   [/^(?:-G|--get)$/, 'GET'],
   [/^(?:-I|--head|--spider)$/, 'HEAD'],

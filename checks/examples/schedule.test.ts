@@ -1,4 +1,7 @@
-/** The reader of schedules against what the programs themselves said, as data/cron.yaml and tests/fixtures/schedules.yaml have it. */
+/**
+ * Compares the schedule parser with results of the real programs, recorded in data/cron.yaml and
+ * tests/fixtures/schedules.yaml.
+ */
 import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
@@ -12,7 +15,7 @@ const cron = loadCron();
 
 type SeenRange = Range & {readonly expression: string};
 
-/** What the programs took and refused, and what became of `~`. */
+/** Accepted and refused schedules, and results of `~`. */
 const seenSchedules = parse(readFileSync('tests/fixtures/schedules.yaml', 'utf8')) as {
   readonly tildes: readonly (SeenRange & {readonly job: string; readonly resolved: string})[];
   readonly accepted: readonly SeenRange[];

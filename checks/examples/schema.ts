@@ -9,11 +9,11 @@ import type {Finding} from './fence';
 
 export type ReadDocument = {
   readonly value: unknown;
-  /** Line of what is at a path, counted from 1; of its nearest parent where there is nothing. */
+  /** Line of the value at a path, counted from 1; if there is none, that of its nearest parent. */
   readonly lineAt: (path: readonly string[]) => number;
 };
 
-/** The documents of a YAML text, `<<` merged, and what cannot be read in it. */
+/** The documents of a YAML text, with `<<` merged, and its syntax errors. */
 export function documentsIn(text: string): {
   readonly read: readonly ReadDocument[];
   readonly findings: readonly Finding[];

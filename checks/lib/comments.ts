@@ -29,7 +29,9 @@ export function commentsIn(file: string, content: string): SourceText[] {
   }));
 }
 
-/** The comments of all code and styles, in file order. @param siteFolder - what is missing has none */
+/**
+ * The comments of all code and styles, in file order. @param siteFolder - folder of the site; missing parts are skipped
+ */
 export function readComments(siteFolder: string): SourceText[] {
   return folders.flatMap((folder) =>
     filesBelow(path.join(siteFolder, folder))

@@ -7,7 +7,7 @@ import {isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type 
 import {filesBelow} from '../../plugins/lib/files';
 import type {SourceLink, SourceText} from './sourceText';
 
-/** What readers type, in their words and not in those of this site. */
+/** Files with search phrases, which are in the words of readers. */
 const ofReaders = new Set(['questions.yaml', 'synonyms.yaml']);
 
 /** Keys whose texts are copied as a program prints them. */
@@ -39,7 +39,7 @@ export function dataTexts(file: string, content: string): SourceText[] {
   return texts;
 }
 
-/** A value that is the address of a page, such as that of a post. Not a path of Dkron's API. */
+/** A value that is the URL path of a page, such as a post, but not a path of Dkron's API. */
 const addressPattern = /^\/(?:docs|blog|pro|license|versions)(?:[/#]|$)/;
 
 /** Keys of messages.yaml that name pages of their version. */

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 import {filesBelow} from '../../plugins/lib/files';
 
-/** A piece of text and where it begins. */
+/** A text and the line on which it begins. */
 export type SourceText = {readonly file: string; readonly line: number; readonly text: string};
 
 /**
@@ -45,10 +45,10 @@ export function textsOf(file: string, content: string): SourceText[] {
   );
 }
 
-/** A page by its id, with or without an anchor: of the current version where none is named. */
+/** A page by ID, with or without an anchor; by default, of the current version. */
 export type PageTarget = {readonly docId: string; readonly version?: string};
 
-/** A link that code or data spells, and where it begins. */
+/** A link in code or data, and its position. */
 export type SourceLink = {
   readonly file: string;
   readonly line: number;
@@ -56,7 +56,7 @@ export type SourceLink = {
   readonly target: {readonly to: string} | PageTarget;
 };
 
-/** Links of one file: what is named `to` and is a path of the site, and what is named `docId`. */
+/** Links in one file: values named `to` that are paths of the site, and values named `docId`. */
 export function linksOf(file: string, content: string): SourceLink[] {
   return inCode(file, content, (node, lineAt) => {
     if (!(ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) || node.initializer === undefined) {
@@ -74,7 +74,7 @@ export function linksOf(file: string, content: string): SourceLink[] {
   });
 }
 
-/** Files of code below a folder of the site, tests left out, and what is in them. */
+/** Code files below a folder of the site, without tests, and their content. */
 function codeBelow(siteFolder: string, folder: string): {readonly file: string; readonly content: string}[] {
   return filesBelow(path.join(siteFolder, folder))
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

@@ -8,7 +8,10 @@ import {headingParts} from '../../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Anchor, Problem, Result} from '../lib/result';
 
-/** Ids that a page gets from elsewhere than its own Markdown, such as reference directives; undefined if they cannot be known. */
+/**
+ * IDs that do not come from a page's own Markdown, but, for example, from reference directives; undefined if they
+ * cannot be known.
+ */
 export type ExtraAnchors = (page: SourcePage) => readonly Anchor[] | undefined;
 
 /** The ids that a page's Markdown makes, as Docusaurus makes them. */

@@ -24,7 +24,7 @@ function isCurrentApi(url: string): boolean {
   return /^\/api\/?(?:[#?]|$)/.test(url);
 }
 
-/** Looks at every link between pages. It can NOT tell whether a page mentions another version in its words. */
+/** Checks every link between pages. It cannot find mentions of other versions in prose. */
 export function checkFrontier(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;

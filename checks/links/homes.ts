@@ -1,6 +1,6 @@
 /**
- * Facts that one place tells in full: homes.yaml has a phrase for each, its home, and the pages that may mention it. A page
- * that tells it again is reported, and so is a place of the list that no longer holds.
+ * Facts that only one page explains: homes.yaml has a phrase for each, its page, and the pages that may mention it. Other pages
+ * with the phrase are reported, and so are outdated entries of the list.
  */
 import path from 'node:path';
 

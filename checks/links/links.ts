@@ -17,7 +17,7 @@ import {resolve, resolveAddress, type OtherAddresses, type Target} from './targe
 const plainHttp =
   /^http:\/\/(?:localhost|127\.0\.0\.1|10\.[\d.]+|192\.168\.[\d.]+|(?:[\w-]+\.)*example(?:\.(?:com|net|org))?)(?:[:/]|$)/;
 
-/** Hosts that were shut down, and what to link to instead. */
+/** Hosts that were shut down, and their replacements. */
 const deadHosts: Readonly<Record<string, string>> = {
   'bintray.com': 'the releases on GitHub',
   'dl.bintray.com': 'the releases on GitHub',
@@ -40,7 +40,7 @@ function unfitAddress(url: string): string | undefined {
   return instead === undefined ? undefined : `${host} was shut down; expected ${instead}`;
 }
 
-/** Says what is wrong with the target of a link, if anything. */
+/** The problem of a link's target; undefined if there is none. */
 type Judge = (target: Target) => string | undefined;
 
 /** Characters that are typing mistakes in an address. */

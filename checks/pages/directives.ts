@@ -7,11 +7,14 @@ import type {Anchor, Problem, Result} from '../lib/result';
  * The ids that one directive puts into its page.
  *
  * @param file - path of the page, which decides the version
- * @throws Error saying what is wrong with its name or arguments, and what would be right
+ * @throws Error with the wrong name or argument and the expected ones
  */
 export type Expand = (directive: WrittenDirective, file: string) => ReadonlySet<string>;
 
-/** The ids that the directives of a page put into it, or undefined if one cannot be expanded, as checkDirectives tells. */
+/**
+ * The ids that the directives of a page put into it, or undefined if one cannot be expanded, which checkDirectives
+ * reports.
+ */
 export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undefined {
   try {
     return directivesIn(page.tree).flatMap((directive) =>
@@ -23,8 +26,8 @@ export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undef
 }
 
 /**
- * Leaves out what follows from other problems: a page lacks a directive that another one has misspelt, and the index of all names
- * expands every directive again.
+ * Leaves out consequential problems: pages that lack a directive which another page misspells, and the index of all names,
+ * which expands every directive again.
  */
 export function withoutConsequences<T extends {readonly message: string; readonly name?: string}>(
   problems: readonly T[],
@@ -36,8 +39,8 @@ export function withoutConsequences<T extends {readonly message: string; readonl
 }
 
 /**
- * Expands every directive of every page; a mistake in the data is reported once, not at each that reads it. It can NOT tell whether the
- * table is the one that the text around it means.
+ * Expands every directive of every page; a mistake in the data is reported once, not for each directive that reads it. It can
+ * NOT tell whether the table is the one that the text around it means.
  */
 export function checkDirectives(pages: readonly SourcePage[], expand: Expand): Result {
   const problems: (Problem & {readonly name: string})[] = [];

@@ -1,4 +1,4 @@
-/** Code fences: a known language on each, known words behind it, what kind of example it is, no prompts. */
+/** Code fences: each has a known language, known options and the kind of its example, and no prompts. */
 import {visit} from 'unist-util-visit';
 
 import {diagramText} from '../../plugins/markdown/diagrams/drawings';
@@ -7,10 +7,10 @@ import {knownLanguages} from '../../plugins/markdown/highlight/grammars';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 
-/** What the site highlights, and `mermaid` for diagrams. */
+/** Languages that the site highlights, and `mermaid` for diagrams. */
 export const languages = [...knownLanguages, 'mermaid'];
 
-/** Languages whose fences say what they are, so that the example checks know what to hold them against. */
+/** Languages whose fences must have a kind, by which the example checks choose their rules. */
 const needKind = ['ini', 'json', 'toml', 'yaml'];
 
 export const kinds = [

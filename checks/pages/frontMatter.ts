@@ -19,10 +19,10 @@ const texts = z.array(z.string()).describe('a list of texts');
 const asked = z
   .record(z.string(), phrases)
   .describe("lists of phrases by the ids of sections, with '' for the page itself");
-/** A check of its own knows what it holds. */
+/** Its content is checked elsewhere. */
 const anything = z.unknown();
 
-/** The keys of each kind of page, and what they hold. */
+/** Schema of the front matter of each kind of page. */
 const keys: Readonly<Record<SourcePage['kind'], Readonly<Record<string, z.ZodType>>>> = {
   docs: {
     title: text,

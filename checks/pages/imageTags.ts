@@ -17,7 +17,7 @@ const images = loadPlatforms().filter(({kind}) => kind === 'image');
 /** Tags that are moved to each new release. */
 const moving = images.flatMap(({name}) => (name.includes(inData) ? [] : [name]));
 
-/** Tags that a release of the current version has. @param name - what they have in place of the release */
+/** Tags that a release of the current version has. @param name - text in place of the release */
 function tagsOf(release: string, name = release): string[] {
   return images
     .filter(

@@ -1,4 +1,4 @@
-/** Pictures: a file of the site's own, and one that is not too heavy. markdownlint asks for the text that stands for each. */
+/** Pictures: each is a file of this site, and not too large. markdownlint requires alternative texts. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,7 @@
-/** Tables of what can go wrong: a message has one entry, in the list of messages, and a row that begins with it leads there. */
+/**
+ * Tables of problems: each message has one entry, in the list of messages, and a row that begins with a message must
+ * link to it.
+ */
 import path from 'node:path';
 
 import {toString} from 'mdast-util-to-string';
@@ -10,18 +13,18 @@ import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../../plugins/li
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 
-/** Headings of sections that list what can go wrong. */
+/** Headings of sections that list problems. */
 const aboutFaults = /\bgo(?:es)? wrong\b/i;
 
 /** A page whose every table is about faults. */
 const faultPage = 'operations/troubleshooting';
 
-/** What log lines and commands print around a message. */
+/** Texts around a message in log lines and outputs of commands. */
 const around = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc = )?|["….:]+$/g;
 
 /**
- * Whether what a row begins with is a message: a part of its text, or its text with names in it. Less than three words say
- * too little: "not found".
+ * Whether the code at the start of a row is a message: part of its text, or its text with names filled in. Fewer than three
+ * words, such as "not found", are ambiguous.
  *
  * @param shown - code in a page
  * @param message - text of data/, where CAPITALS and … stand for what differs
@@ -38,13 +41,13 @@ export function isSameMessage(shown: string, message: string): boolean {
   return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
 }
 
-/** What a row begins with: code, and where it leads if it is a link. */
+/** The code at the start of a row, and the target if it is a link. */
 type MessageRow = {readonly shown: string; readonly url: string; readonly line: number};
 
 /** The page with every message of its version, each at its id. */
 const listPage = 'operations/messages';
 
-/** Rows that begin with code, in a column that holds what a program prints. */
+/** Rows that begin with code, in a column for outputs of a program. */
 function messageRows(table: Table): MessageRow[] {
   const [head, ...rows] = table.children;
   const first = head?.children[0];

@@ -18,7 +18,7 @@ export type SidebarItem =
       readonly type: string;
       readonly id?: string;
       readonly label?: string;
-      /** What translations know a category by, where another one has its label. */
+      /** Translation key of a category whose label another category has, too. */
       readonly key?: string;
       readonly link?: {readonly type: string; readonly id?: string};
       readonly items?: readonly SidebarItem[];
@@ -78,7 +78,7 @@ export function idsOf(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** What translations know the categories in a list of items by. */
+/** Translation keys of the categories in a list of items. */
 function translationKeys(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) =>
     typeof item === 'string' || item.type !== 'category'
@@ -113,8 +113,8 @@ function nearTo(id: string, pages: readonly Listed[]): string {
 }
 
 /**
- * Holds pages and sidebars against each other: a page that is missing is a problem where no id is misspelt, which may be its own. It can
- * NOT tell whether the order makes sense.
+ * Compares pages and sidebars. A missing page is reported only if no ID is misspelt, as the misspelt one may be its own. It
+ * cannot check whether the order makes sense.
  */
 export function checkSidebars(pages: readonly Listed[], sidebars: readonly Sidebar[]): Result {
   const problems: Problem[] = [];

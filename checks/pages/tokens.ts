@@ -1,4 +1,4 @@
-/** `%release%` in pages: what looks like it and stands for nothing. */
+/** Misspelt `%release%` tokens in pages. */
 import {unknownTokens} from '../../plugins/sources/releaseToken';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../lib/result';

@@ -1,6 +1,6 @@
 /**
- * With which release what the site says was last tried: `tried` of pages, of defects without an end, and of data files. What is
- * behind the last release is reported and no problem, so that a release can be adopted on its day.
+ * The releases with which statements were last tried: `tried` of pages, of defects without an end, and of data files. Outdated
+ * ones are reported as notes, not as problems, so that a release can be adopted on its day.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,16 +20,16 @@ export type Tried = {
   readonly release: string;
   /** The version whose releases it is measured by. */
   readonly version: string;
-  /** The data file that it is said of, where that is another one. */
+  /** The data file, if it is another one than the file of the statement. */
   readonly of?: string;
 };
 
-/** Pages of Dkron Pro tell what its vendor's pages say: none of it can be tried. */
+/** Pages of Dkron Pro repeat its vendor's pages, which cannot be tried. */
 function isTriable({kind, version, id}: SourcePage): boolean {
   return kind === 'docs' && version === currentVersion && !id.startsWith('pro/');
 }
 
-/** What a page says in its front matter, as it is written: a token would be true of every release. */
+/** The front matter as written: a token for the last release would always be up to date. */
 function triedOf({file, written, version, frontMatter}: SourcePage): Tried[] {
   if (frontMatter.tried === undefined || version === undefined) {
     return [];
@@ -75,7 +75,7 @@ export function readTried(pages: readonly SourcePage[], siteFolder: string): Tri
   ];
 }
 
-/** Pages and data that were tried with an earlier release than the last one of their version. */
+/** Filters pages and data that were tried with an earlier release than the last one of their version. */
 export function outdated(tried: readonly Tried[]): Tried[] {
   return tried.filter(({release, version}) => compareReleases(release, findVersion(version).lastRelease) < 0);
 }
@@ -113,14 +113,14 @@ function leftLines(siteFolder: string): string[] {
 
 function releaseProblem({release, version}: Tried, known: ReadonlySet<string>): string | undefined {
   const {lastRelease} = findVersion(version);
-  // What a new version took over was tried with a release of the one before.
+  // A new version's copied pages were tried with a release of the previous version.
   const fits = known.has(release) && compareReleases(release, lastRelease) <= 0;
   return fits
     ? undefined
     : `tried with "${release}", and the pages of ${version} know no such release; expected one of data/releases.yaml up to ${lastRelease}`;
 }
 
-/** Looks at what pages and data say of themselves. It can NOT tell whether anybody tried it. */
+/** Checks the declared releases. It cannot check whether the trial took place. */
 export function checkTried(
   pages: readonly SourcePage[],
   siteFolder: string,

@@ -106,7 +106,7 @@ function textWithGaps(node: Nodes): string {
   return 'children' in node ? node.children.map(textWithGaps).join('') : '';
 }
 
-/** What there is to read in a page: its text, what its front matter shows, and again the whole file. */
+/** Texts of a page to check: paragraphs, visible front matter, and the whole file. */
 function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
   const passages: Passage[] = [{file, text: source, line: 1, rules: everywhere}];
   for (const key of ['title', 'description', 'sidebar_label']) {
@@ -124,7 +124,7 @@ function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
 }
 
 /**
- * Looks at the words of every page and component. It can NOT tell good prose from bad.
+ * Checks the words of every page and component. It can NOT tell good prose from bad.
  *
  * @param texts - texts of components and data files
  * @param comments - comments of code

@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 
 let renderer: Redoc.MarkdownRenderer | undefined;
 
-/** Loads Redoc where it is needed: that takes a second, and the process that draws the pages of a build renders nothing. */
+/** Loads Redoc on demand: that takes a second, and the process that renders the pages of a build does not need it. */
 function loadedRenderer(): Redoc.MarkdownRenderer {
   const redoc = require('redoc') as typeof Redoc;
   return new redoc.MarkdownRenderer(new redoc.RedocNormalizedOptions({}));

@@ -29,8 +29,7 @@ const code = (value: string): Element => ({
 });
 
 /**
- * The code as HTML would have it, with `[` and `]` around each word that does not break, and `|` where a line may end
- * within a word.
+ * The code as HTML, with `[` and `]` around each word that does not break, and `|` where a line may end within a word.
  */
 function shown(value: string): string {
   const inline = code(value);

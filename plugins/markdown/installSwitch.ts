@@ -36,8 +36,8 @@ function panel(value: string, name: string, content: ListItem['children']): Cont
 /**
  * Remark plugin: `:::install` → the controls and a panel for each way.
  *
- * @returns a transformer that fails the build where one does not hold every way once, as a reader's choice would then show
- *   nothing. The order is that of the page, which begins with what it recommends
+ * @returns a transformer that fails the build if a list does not contain every way exactly once, as a reader's choice would
+ *   then show nothing. The order is that of the page, which begins with the recommended way
  */
 export default function installSwitch(): (tree: Root, file: VFile) => void {
   return (tree, file) => {

@@ -14,7 +14,7 @@ import {SKIP, visit} from 'unist-util-visit';
 const shortEntry = 16;
 /** Most characters in the longest entries of all columns together, for a table that does not fill the page. */
 const smallTable = 40;
-/** Letters that a column needs at least: entries that are longer wrap, where they have blanks. */
+/** Minimum width of a column in characters; longer entries wrap at spaces. */
 const narrowColumn = 20;
 /** Characters in a line on a phone. */
 const widthOfPhone = 42;

@@ -83,8 +83,7 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The part of a page that is its own: of a page of the documentation or a post without the frame around it, of any other what
- * is in `<main>`.
+ * The content of a page: of documentation and posts, the text without the layout around it; of any other page, `<main>`.
  *
  * @throws Error if the page has none
  */

@@ -21,7 +21,7 @@ import {anchorOf} from '../../data/schema/parts';
 
 export {anchorOf};
 
-/** An element that Markdown has no node for; `data.hName` says what it becomes in HTML. */
+/** An element without a Markdown node; `data.hName` is its HTML name. */
 type ElementNode = {
   type: 'referenceElement';
   data: {hName: string; hProperties?: Record<string, string | string[]>};
@@ -105,7 +105,7 @@ export type Entry = {
   readonly name: string;
   /** The term is prose, not something to type; it is shown as code otherwise. */
   readonly plain?: boolean;
-  /** Anchor, where it is not that of the name. */
+  /** Anchor, if it is not derived from the name. */
   readonly anchor?: string;
   /** Facts after the name, such as type and default. */
   readonly lead?: readonly Fact[];

@@ -9,7 +9,7 @@ export type Directive = {
   readonly name: string;
   /** Description of its expansion, in a sentence. */
   readonly about: string;
-  /** Every argument that it takes, with a value, where it takes any; `npx tsx checks/run.ts --directives` shows it. */
+  /** Example of every accepted argument, if there are any; `npx tsx checks/run.ts --directives` shows it. */
   readonly example?: Arguments;
   /** Which of these may be left out. */
   readonly optional?: readonly string[];

@@ -63,7 +63,7 @@ async function styled(): Promise<void> {
 /**
  * @param path - the route's path, `*` for the not-found page
  * @param hash - distinguishes routes of one path
- * @returns a component that loads what its page is made of
+ * @returns a component that loads the modules of its page
  */
 export default function ComponentCreator(path: string, hash?: string): RouteComponent {
   let current: RouteComponent = createRoute(path, hash);

@@ -8,7 +8,7 @@ import type {ClientModule} from '@docusaurus/types';
 /** The title is written after the page is drawn. */
 const untilTitle = 100; // milliseconds
 
-/** Puts the focus on an element that usually has none, until it goes elsewhere. */
+/** Focuses an element that is not focusable, until the focus moves on. */
 function focusUntilBlur(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.setAttribute('tabindex', '-1');

@@ -27,7 +27,7 @@ function together(name: string, modules: readonly string[]): object {
     name,
     chunks: (chunk: Chunk) => names.includes(chunk.name ?? ''),
     enforce: true,
-    // Before Docusaurus' group of what many pages have in common, behind that of styles.
+    // Priority: above Docusaurus' group of common modules, below that of styles.
     priority: 45,
   };
 }

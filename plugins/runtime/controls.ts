@@ -146,7 +146,7 @@
     }
   }
 
-  /** How long a motion takes, by the height of what moves; the theme's formula. */
+  /** Duration of an animation by the height of the moved content; the theme's formula. */
   function setDuration(details: HTMLElement): void {
     const height = (details.lastElementChild?.scrollHeight ?? 0) / 36;
     const milliseconds = Math.round((4 + 15 * height ** 0.25 + height / 5) * 10);

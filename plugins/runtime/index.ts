@@ -52,7 +52,7 @@ export function browserScript(name: 'controls' | 'first' | 'repair' | 'start'): 
       minify: {compress: {unsafe_arrows: true}, mangle: true},
     },
     minify: true,
-    // Neither `export {}` nor "use strict" for what is no module.
+    // Removes `export {}` and "use strict", as the script is no module.
     isModule: false,
   }).code;
 }
@@ -74,7 +74,7 @@ export function fileScript(starts: boolean): Script {
   return hashedScript('assets/runtime', run);
 }
 
-/** Whether scripts wait: in the dev server they are those of the bundler. */
+/** Whether scripts wait; in the dev server, those of the bundler must not. */
 function scriptsWait({onDemand}: RuntimeOptions): boolean {
   return onDemand && process.env.NODE_ENV === 'production';
 }
@@ -87,7 +87,7 @@ export function afterPaintAttribute(options: RuntimeOptions): {readonly type?: '
   return scriptsWait(options) ? {type: 'after-paint'} : {};
 }
 
-/** Which pages the browser may fetch ahead: those of this site, when a reader rests on a link or presses it. */
+/** Pages that the browser may prefetch: those of this site, when a reader hovers over a link or presses it. */
 export function speculationRules(baseUrl: string): string {
   const where = {
     and: [{href_matches: `${baseUrl}*`}, {not: {selector_matches: '[target=_blank], [download]'}}],

@@ -23,7 +23,7 @@ function topMenu(): HTMLElement | undefined {
   return open.find((menu) => !open.some((other) => other !== menu && menu.contains(buttonOf(other) ?? null)));
 }
 
-/** Whether an element is drawn; what is in a closed `details` has a size in Chromium. */
+/** Whether an element is visible; in Chromium, the content of closed `details` has a size, too. */
 function isDrawn(element: HTMLElement): boolean {
   return (
     element.getClientRects().length > 0 &&

@@ -95,7 +95,7 @@
     const {type} = event;
     signs.forEach((sign) => removeEventListener(sign, onSign, true));
     if (type === 'pointerdown' || type === 'keydown') {
-      // A press is half of an action: its end comes first.
+      // A press is only half of a click, which must end first.
       addEventListener(type === 'keydown' ? 'keyup' : 'click', startAfterPaint, {once: true, capture: true});
       setTimeout(startAfterPaint, longestPress);
     } else {

@@ -1,7 +1,7 @@
 /** The page that Docusaurus builds, with entry scripts that wait. */
 import loaded from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 
-/** The loader of Docusaurus 3.10 hands the template over as text, that of Docusaurus 4 as a module with the text in it. */
+/** The loader of Docusaurus 3.10 returns the template as text, that of Docusaurus 4 as a module with the text. */
 export function textOfTemplate(module: unknown): unknown {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
 }

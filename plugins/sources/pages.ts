@@ -117,7 +117,7 @@ function readSource(file: string, content: string, place: Folder, parse = parseM
   const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
   const id = idOf(file, place);
-  // Blanks in place of the front matter keep line numbers and offsets.
+  // Spaces replace the front matter, so that line numbers and offsets remain valid.
   const body = source.slice(0, length).replace(/[^\n]/g, ' ') + source.slice(length);
   return {
     file,

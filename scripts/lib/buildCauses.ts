@@ -1,4 +1,7 @@
-/** Why Docusaurus failed, without what else it prints of an error: its whole object and stack, sixty lines for a broken link. */
+/**
+ * Extracts the cause of a failed build from Docusaurus' output, without error objects and stacks, which take sixty
+ * lines for a broken link.
+ */
 
 /** The frame in which the bundler draws an error. */
 const frame = /^[ \t]*(?:│ ?|╰─▶[ \t]*×[ \t]*)/gm;

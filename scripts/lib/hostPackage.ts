@@ -1,4 +1,7 @@
-/** Lays a built site out for a server of one's own: files under their whole paths, compressed ahead, and what servers include. */
+/**
+ * Prepares a built site for your own server: files under their full paths, precompressed, with the configuration files
+ * that servers include.
+ */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +19,7 @@ const brotli = promisify(zlib.brotliCompress);
 /** Pictures other than drawings are compressed already. */
 const compressible = /\.(?:html|css|js|json|md|txt|xml|yaml|svg)$/;
 
-/** Below that, headers weigh more than what compression saves. */
+/** For smaller files, compression saves less than its headers cost. */
 const smallest = 512;
 
 async function compressFile(file: string): Promise<void> {
@@ -69,14 +72,14 @@ export async function writeHostPackage(build: string, target: string, hosting: H
 /** Hosts that publish a folder, and read `_headers` and `_redirects` in its root. */
 export const staticHosts: readonly string[] = ['netlify', 'cloudflare-pages', 'cloudflare-workers'];
 
-/** What such a host reads in the root of what it publishes, and does not show. */
+/** Configuration files that a host reads in the root of its folder, and does not serve. */
 const rules = ['_headers', '_redirects'];
 
-/** What it shows, or programs look for, in the root of a host. */
+/** Files that hosts and programs expect in the root of a host. */
 const inRoot = ['404.html', 'robots.txt', 'favicon.ico'];
 
 /**
- * Writes what such a host publishes: the site in the folder of its address, and in the root what belongs there.
+ * Writes the folder for a static host: the site below its base path, and the files of the root.
  *
  * @param target - replaced by a new folder
  * @param baseUrl - path of the site, with a slash at both ends

@@ -1,6 +1,5 @@
 /**
- * The steps that remain for a person after a release was entered: those that no program can do, and those that are open
- * in the data.
+ * The manual steps after a release was entered: fixed ones, and those that follow from the data.
  */
 import fs from 'node:fs';
 
@@ -28,7 +27,7 @@ export type Entered = {
   readonly skipped: readonly string[];
 };
 
-/** What of the data quotes the source, by the file that it quotes. */
+/** Source file → data that quotes it. */
 function quotesOf(id: string): ReadonlyMap<string, readonly string[]> {
   const quotes = new Map<string, string[]>();
   const add = (file: string, what: string): void => {
@@ -44,7 +43,7 @@ function quotesOf(id: string): ReadonlyMap<string, readonly string[]> {
   return quotes;
 }
 
-/** What differs in the source, and what here is about it. */
+/** A changed source file, and the data and pages about it. */
 function changedSource(
   source: string | undefined,
   lastRelease: string,
@@ -76,7 +75,7 @@ function changedSource(
   ];
 }
 
-/** What no program can do, in the order in which it is best done. */
+/** Manual steps, in the recommended order. */
 export function checklistParts(
   {release, binary, source, date, id, lastRelease, skipped}: Entered,
   {left, defaults}: Adopted,
@@ -134,7 +133,7 @@ export function checklistParts(
   ];
 }
 
-/** What the data and the pages themselves say is left. */
+/** Open tasks according to the data and pages. */
 export function openInData(): string[] {
   const pages = readPages('.');
   const files = filesBelow('data')

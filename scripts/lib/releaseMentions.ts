@@ -12,9 +12,9 @@ export type NamingLine = {
   readonly file: string;
   readonly line: number;
   readonly text: string;
-  /** What it was looked for. */
+  /** The search term. */
   readonly named: string;
-  /** It says when something began or ended, or what was the case at a time: true whatever comes later. */
+  /** A historical statement, which later releases do not change. */
   readonly stays: boolean;
 };
 
@@ -37,7 +37,7 @@ const places = [
 ];
 const textFile = /\.(?:mdx?|tsx?|mjs|cjs|ya?ml|json|txt|html|css)$/;
 
-/** Keys that say on purpose what began or ended with a release, or what was tried with one. */
+/** Keys whose values are historical: first and last releases, and tried ones. */
 const historicalKeys =
   /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|tried|lastRelease|firstRelease|release|dkronRelease):|^[\w/-]+\.yaml: [\d.]+$/;
 
@@ -48,8 +48,8 @@ function isHistorical(text: string, release: string): boolean {
   const name = `\`?v?${release.replaceAll('.', '\\.')}\`?`;
   const before = `(?:since|from|before|until|till|to|through|than|by|in|measured with|recorded with|seen with|seen in|added in|fixed in) (?:release |Dkron )?${name}`;
   const after = `${name} (?:and|or) (?:later|earlier|older|newer|before)|${name} on\\b`;
-  // What a release does or has not is to be tried again: only "in 4.0.9" with a past is of its time.
-  // A source that was read at a release stays that of what was read.
+  // Statements in the present tense must be tried again; "in 4.0.9" in the past tense is historical. The release of a source
+  // that was read is historical.
   return new RegExp(`/blob/${name}/|\\b(?:${before.replace('|in|', '|')})|${after}`, 'i').test(text);
 }
 
@@ -107,10 +107,10 @@ export function linesWithDefault(
         );
 }
 
-/** How much of a long line is shown before and behind what it was looked for. */
+/** Number of characters shown before and after the search term in a long line. */
 const around = 100;
 
-/** A line as the list has it: its place, and its text around what it was looked for. */
+/** Formats a mention: its place, and the text around the search term. */
 export function placeAndText({file, line, text, named}: NamingLine): string {
   const at = Math.max(0, text.indexOf(named));
   const start = at <= around ? 0 : text.indexOf(' ', at - around) + 1;

@@ -13,7 +13,7 @@ function isFile(file: string): boolean {
   return fs.existsSync(file) && fs.statSync(file).isFile();
 }
 
-/** What hosts read, and readers does not have to. */
+/** Configuration files of hosts, which are not served. */
 const forHosts = ['_headers', '_redirects'];
 
 /**
@@ -55,7 +55,7 @@ function find(folder: string, address: string, {baseUrl, redirects, trailingSlas
   return undefined;
 }
 
-/** The path of a request as it names a file, or nothing if it names none. */
+/** Decodes the path of a request; undefined if it is invalid. */
 function pathOf(url: string): string | undefined {
   try {
     const decoded = decodeURIComponent(url.replace(/\?.*$/s, ''));

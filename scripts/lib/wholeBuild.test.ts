@@ -11,7 +11,7 @@ import {emptyFolder} from '../../tests/support/folders';
 
 const site = emptyFolder();
 
-/** The files of build/, each with what it holds. */
+/** File in build/ → content. */
 function built(): Readonly<Record<string, string>> {
   const folder = path.join(site, 'build');
   return Object.fromEntries(
@@ -104,7 +104,8 @@ test('of several builds that find a stale lock one begins', async () => {
 test.runIf(process.platform === 'linux')(
   'a killed build whose process was not reaped is treated as ended',
   async () => {
-    // The shell becomes a program that does not ask. What it started ends after that: before, the shell itself may ask.
+    // `exec` replaces the shell by a program that does not reap. Its child ends after that, as the shell itself might reap
+    // it.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 30']);
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const zombie = Number(line.toString());

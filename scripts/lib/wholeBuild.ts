@@ -8,7 +8,7 @@ const workFolder = '.cache/build';
 /** Whether a process is a zombie (exited, not reaped); some containers leave many. */
 function isZombie(processId: number): boolean {
   try {
-    // The state is after the name, which is in brackets and may hold anything.
+    // The state follows the name, which is in parentheses and may contain any character.
     return / Z /.test(fs.readFileSync(`/proc/${processId}/stat`, 'utf8').replace(/^.*\)/s, ''));
   } catch {
     return false;
@@ -161,7 +161,7 @@ export async function wholeBuild(
     if (fs.existsSync(place)) {
       fs.rmSync(previous, {recursive: true, force: true});
     }
-    // What the build threw is the news, not that its folder is gone.
+    // The error of the build matters, not that its folder is gone.
     fs.rmSync(lock, {force: true});
   }
 }

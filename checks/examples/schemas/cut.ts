@@ -54,7 +54,7 @@ function referencesIn(schema: unknown): string[] {
 }
 
 /**
- * The definitions that `wanted` and what they refer to need, by name, slimmed.
+ * The definitions named in `wanted` and all that these refer to, by name, reduced to the needed keywords.
  *
  * @throws Error if a name has no definition
  */

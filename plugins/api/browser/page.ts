@@ -1,7 +1,6 @@
 /**
- * What the API reference does beyond its HTML: marks the current entry of the menu, filters the menu, and keeps the chosen
- * language. Everything on the page can be read and used without it, so nothing here may throw where a browser
- * lacks something.
+ * Script of the API reference: marks the current entry of the menu, filters the menu, and stores the chosen language. The page
+ * works without it, so nothing here may throw if a browser lacks a feature.
  */
 const page = document.querySelector<HTMLElement>('.api');
 const menu = page?.querySelector<HTMLElement>('.api-menu');
@@ -53,7 +52,8 @@ function targetOf(hash: string): HTMLElement | null {
 
 /** Marks the menu entry of the visible part of the page, and keeps the entry in view. */
 function followReader(list: HTMLElement, now: HTMLElement | null): void {
-  // The place is the part, not its heading: what is in a part may not be laid out yet, and asking for it does that.
+  // Measures the part, not its heading: the content of a part may not be laid out yet, and measuring it would force its
+  // layout.
   const entries = all<HTMLAnchorElement>('a[href^="#"]', list).flatMap((link) => {
     const target = targetOf(link.hash);
     return target === null ? [] : [{link, target, place: target.closest('.part') ?? target}];
@@ -140,7 +140,9 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
   onJump();
 }
 
-/** Shows the entries that hold every word; the groups are as they were when the field is empty again. */
+/**
+ * Shows the entries that contain every word. When the field is empty again, the groups return to their former state.
+ */
 function filterMenu(field: HTMLInputElement, list: HTMLElement, status: HTMLElement | null): void {
   const groups = all<HTMLDetailsElement>('details', list);
   let before: boolean[] | undefined;
@@ -177,7 +179,7 @@ function filterMenu(field: HTMLInputElement, list: HTMLElement, status: HTMLElem
   });
 }
 
-/** Storage may be refused; that is logged, and the page goes on. */
+/** Storage may be unavailable, which is logged. */
 function withStorage(step: (storage: Storage) => void): void {
   try {
     step(localStorage);
@@ -235,7 +237,7 @@ function shareLanguage(within: HTMLElement): void {
   within.addEventListener('change', ({target}) => {
     if (target instanceof HTMLInputElement && choices.includes(target)) {
       chosen = target;
-      // The sample that was clicked has changed without this, and is painted before the others of the page are laid out.
+      // The clicked sample changes natively and is painted first; the other samples follow in a later task.
       afterPaint(() => {
         if (chosen === target) {
           const before = target.getBoundingClientRect().top;

@@ -9,7 +9,7 @@ export type FenceOptions = {
   readonly wrong: boolean;
   /** It is a configuration that is shown in every form in which Dkron takes it. */
   readonly formats: boolean;
-  /** What kind of example it is, for the checks of examples. */
+  /** Kind of the example, for the checks. */
   readonly kind: string | undefined;
 };
 

@@ -43,7 +43,7 @@ export type CardFile = {
  */
 const packing = {palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6} as const;
 
-/** Draws what `cardSvg` made as a PNG file. @throws Error if the drawing has another size than a card */
+/** Renders an SVG of `cardSvg` as a PNG file. @throws Error if the drawing has another size than a card */
 export async function drawCard(svg: string): Promise<Buffer> {
   const {data, info} = await sharp(Buffer.from(svg)).png(packing).toBuffer({resolveWithObject: true});
   if (info.width !== cardSize.width || info.height !== cardSize.height) {

@@ -76,7 +76,7 @@ function titledCode(block: Element, absolute: Absolute): FlowContent[] {
   ];
 }
 
-/** An admonition: its title, which begins with its kind, then what it says. */
+/** An admonition: its title, which begins with its kind, then its content. */
 function admonition(element: Element, absolute: Absolute): FlowContent {
   const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const [heading, ...content] = elementsIn(element);

@@ -23,7 +23,7 @@ import {aboutPage, listPlace, type Subjects} from './subjects';
 
 /** Paths are those under the base URL, without a slash at the end. */
 export type MarkdownCopiesOptions = Subjects & {
-  /** What the site is about, in a sentence. */
+  /** Description of the site, as a sentence. */
   readonly description: string;
 };
 

@@ -73,7 +73,7 @@ export function caddySite(hosting: Hosting): string {
       ...headerLines(headers),
       '}',
     ]),
-    // The longest ending comes last, and wins.
+    // The longest extension comes last and takes precedence.
     ...Object.entries(types)
       .sort(([one], [other]) => one.length - other.length)
       .flatMap(([ending, type], index) => {

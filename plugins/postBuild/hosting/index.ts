@@ -74,11 +74,11 @@ export function writeRules(folder: string, rules: Hosting): void {
 }
 
 /**
- * Writes what hosts and programs look for in the root of a site.
+ * Writes the files that hosts and programs expect in the root of a site.
  *
  * @param root - folder of the built site
  * @param home - absolute address of the home page
- * @throws Error if a file that is also elsewhere is not there
+ * @throws Error if one of the files to copy is missing
  */
 export function writeRootFiles(root: string, home: string, {alsoAt}: Pick<HostingOptions, 'alsoAt'>): void {
   for (const [file, others] of Object.entries(alsoAt)) {

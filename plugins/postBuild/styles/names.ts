@@ -77,7 +77,7 @@ export class NamesFound implements Names {
   }
 }
 
-/** @param markup - a finished page @returns what it names */
+/** @param markup - a finished page @returns the names in it */
 export function namesOnPage(markup: ParsedPage): Found {
   const names = new NamesFound();
   names.addPage(markup);

@@ -77,7 +77,7 @@ function removeAnimations(root: Root): void {
   });
 }
 
-/** Whether rules there hold everywhere: no medium and no feature is asked for. */
+/** Whether rules there apply unconditionally: outside of `@media` and `@supports`. */
 function isUnconditional(parent: Container<ChildNode> | Document | undefined): boolean {
   return (
     parent === undefined ||
@@ -197,7 +197,7 @@ function removeProperties(root: Root, names: Names): void {
   } while (unread.length > 0);
 }
 
-/** The first block of a layer says where it is among the others, so that stays as a name. */
+/** The first block of a layer determines its position in the order of layers, so its name remains. */
 function removeEmpty(root: Root): void {
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What this project reads of a package-lock.json of version 3. */
+/** The used keys of a package-lock.json of version 3. */
 export type Lock = {
   readonly packages: Readonly<Record<string, {readonly version?: string; readonly license?: string}>>;
 };

@@ -21,7 +21,7 @@ function without<T extends object, K extends keyof T & string>(shape: T, ...keys
   return Object.fromEntries(left) as Omit<T, K>;
 }
 
-/** What executors and processors share; `edition` says whether only Dkron Pro has it. */
+/** Keys that executors and processors share; `edition` says whether only Dkron Pro has the plugin. */
 const plugin = {
   ...named,
   edition: z.enum(['open', 'pro']),

@@ -28,7 +28,7 @@ export const ownSchema: JsonSchema = {
   description: 'Address of this schema, for editors. Dkron ignores the key.',
 };
 
-/** Sentences of a description, those that are missing left out. */
+/** Joins the sentences of a description; undefined ones are skipped. */
 export function sentences(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }

@@ -1,4 +1,4 @@
-/** What changed between the APIs of two versions, worked out by data/compareApi.ts from their descriptions. */
+/** Changes between the APIs of two versions, computed by data/compareApi.ts from their descriptions. */
 import type {PhrasingContent} from 'mdast';
 
 import {
@@ -34,7 +34,7 @@ const words: Readonly<Record<ApiChange['change'], string>> = {
 /** Most exceptions in a list such as "All but …". */
 const fewMissing = 3;
 
-/** Calls of one change; the exceptions instead, where they are fewer. */
+/** Calls of one change, or the unaffected ones if they are fewer. */
 function callsText(calls: readonly string[], {shared}: ApiChanges): PhrasingContent[] {
   const missing = shared.filter((call) => !calls.includes(call));
   if (calls.length <= fewMissing || missing.length > fewMissing) {

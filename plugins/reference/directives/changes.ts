@@ -1,4 +1,4 @@
-/** What changed between two versions, worked out by data/compare.ts. */
+/** Changes between two versions, computed by data/compare.ts. */
 import type {PhrasingContent} from 'mdast';
 
 import {

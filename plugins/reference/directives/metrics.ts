@@ -1,4 +1,4 @@
-/** Metrics: those of one sink, and all that the node sends, a line each. */
+/** Metrics of one sink in full, or all metrics of the node with one line each. */
 import {loadVersionData} from '../../../data/load';
 import {metricTypes, type Metric, type MetricsFile, type SinkId} from '../../../data/schema/metrics';
 import {findVersion} from '../../../data/versions';

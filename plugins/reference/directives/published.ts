@@ -15,7 +15,7 @@ function fileLink(file: string, label: string): Link {
   return link(`pathname:///${file}`, text(label));
 }
 
-/** A row for each kind of file: what it is for, its name, and a link for each version, the newest first. */
+/** A row for each kind of file: its purpose, its name, and a link for each version, the newest first. */
 function filesTable<K extends string>(
   head: string,
   words: Readonly<Record<K, string>>,

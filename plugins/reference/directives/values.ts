@@ -6,7 +6,7 @@ import type {Setting} from '../../../data/schema/settings';
 import type {AllowedValues, SettingValue} from '../../../data/schema/values';
 import {code, codes, prose, text, type Fact} from '../blocks';
 
-/** A value as one would type it; `none` for an empty one. */
+/** A value as typed in a configuration; `none` for an empty one. */
 export function shownValue(value: SettingValue): PhrasingContent[] {
   if (value === null || value === '') {
     return [text('none')];
@@ -48,7 +48,7 @@ function typeWords(entry: Valued): string {
   return entry.format === undefined || entry.format === words ? words : `${words}, ${entry.format}`;
 }
 
-/** The default as it is shown: the value, or where it comes from. */
+/** The displayed default: the value, or its source. */
 export function shownDefault(entry: Pick<Valued, 'default' | 'defaultFrom'>): PhrasingContent[] {
   return entry.defaultFrom === undefined
     ? shownValue(entry.default)

@@ -18,10 +18,10 @@ import {filesOfVersion, readOutline, type SourcePage} from '../../sources/pages'
 import {folderOf} from '../../sources/versionOfPage';
 import {expandOnce, type Directive} from '../directive';
 
-/** A name and where it is defined. */
+/** A name and the place of its definition. */
 export type Named = {
   readonly name: string;
-  /** What it is, in a few words: `setting`, `option of dkron agent`. */
+  /** Its kind in a few words: `setting`, `option of dkron agent`. */
   readonly kind: string;
   /** As a Markdown link from the folder of the version, or an address of the site. */
   readonly target: string;

@@ -34,7 +34,7 @@ class NearestPagesElement extends HTMLElement {
   }
 }
 
-// The application asks for the script again where the page had it.
+// The application requests the script again if the page had it.
 if (customElements.get('nearest-pages') === undefined) {
   customElements.define('nearest-pages', NearestPagesElement);
 }

@@ -53,12 +53,12 @@ function unlikeness(requested: ComparedAddress, page: ComparedAddress): number {
 }
 
 /**
- * The pages whose addresses are nearest to one that was asked for, best first.
+ * The pages whose addresses are most similar to a requested one, best first.
  *
  * @param requested - path of the address, without query and fragment
  * @param pages - paths of all pages
  * @param versions - ids of the documentation's versions
- * @returns none if nothing comes near
+ * @returns an empty list if none is similar
  */
 export function nearestAddresses(
   requested: string,
@@ -74,7 +74,7 @@ export function nearestAddresses(
     pages
       .map((page) => ({page, away: unlikeness(wanted, parseAddress(page, versions))}))
       .filter(({away}) => away <= tolerance)
-      // Of pages that are equally far the newest version comes first.
+      // Of equally similar pages, the newest version comes first.
       .sort(
         (one, other) =>
           one.away - other.away ||
