@@ -1,5 +1,5 @@
 /**
- * Third-party programs that read the API description (clients.yaml), and the recorded results of trying each with a
+ * Third-party programs that read the API description or the schemas (clients.yaml), and the recorded results of trying each with a
  * real Dkron (clients-tried.yaml).
  */
 import * as z from 'zod';
@@ -31,7 +31,7 @@ const client = z.strictObject({
   name: z.string(),
   version: z.string(),
   language: z.string(),
-  kind: z.enum(['client', 'models', 'importer', 'proxy', 'fuzzer', 'validator']),
+  kind: z.enum(['client', 'models', 'importer', 'proxy', 'fuzzer', 'validator', 'schemas']),
   /** Required programs: the command, and the Debian package that contains it. */
   needs: z.record(z.string(), z.string()),
   avoid: z.boolean().default(false),
@@ -42,12 +42,13 @@ export type Client = z.infer<typeof client>;
 /** Result of each step: `works`, or a sentence about the failure. */
 const calls = z.partialRecord(z.enum(roundCalls), z.string());
 const triedSchema = z.strictObject({
-  /** The Dkron release that all programs were tried with. */
-  release: z.string(),
+  /** By `id`. */
   clients: z.record(
     z.string(),
     z.strictObject({
       version: z.string(),
+      /** The Dkron release that it was tried with. */
+      release: z.string(),
       calls,
       /** Results of the same steps with the workaround that the page shows. */
       workaround: calls.optional(),

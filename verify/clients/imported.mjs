@@ -2,18 +2,11 @@
 // {method, path, query: [[name, value]…]}; only those parts of the body are replaced that a user would type.
 import {readFileSync} from 'node:fs';
 
+import {say} from './say.ts';
+
 const name = process.env.JOB;
 
-async function say(call, work) {
-  let text;
-  try {
-    text = String(await work());
-  } catch (error) {
-    text = `!${error}`;
-  }
-  console.log(`${call}\t${text.replaceAll('\n', ' ').slice(0, 300)}`);
-}
-
+/** Makes the round trip. @param requests - those of the collection */
 export async function sendAll(requests) {
   const send = async (method, path, init = {}, change = (query) => query) => {
     const found = requests.find((request) => request.method === method && request.path.replace(/\/$/, '') === path);
@@ -56,15 +49,18 @@ export async function sendAll(requests) {
     return `${answer.json().length} ${answer.headers.get('X-Total-Count')}`;
   });
   await say('get', async () => (await send('GET', '/v1/jobs/{name}')).json().name);
-  await say('change', async () => {
+  const changeWith = async (change) => {
     const stored = (await send('GET', '/v1/jobs/{name}')).json();
-    const saved = await send('PUT', '/v1/jobs/{name}', json({...stored, displayname: 'changed'}));
+    const saved = await send('PUT', '/v1/jobs/{name}', json({...stored, displayname: 'changed'}), change);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     if ((await executions()) > 0) {
       throw new Error(`the change ran the job: ${saved.url}`);
     }
     return saved.json().displayname;
-  });
+  };
+  // The workaround first, because a change that runs the job leaves an execution.
+  await say('change~', () => changeWith(() => []));
+  await say('change', () => changeWith((query) => query));
   await say('run', async () => (await send('POST', '/v1/jobs/{name}')).json().name);
   await say('executions', async () => (await send('GET', '/v1/jobs/{name}/executions')).json().length);
   await say('toggle', async () => (await send('POST', '/v1/jobs/{name}/toggle')).json().disabled);

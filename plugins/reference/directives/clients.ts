@@ -15,6 +15,7 @@ const wholeWords: Readonly<Record<Client['kind'], string>> = {
   proxy: verdicts.whole,
   fuzzer: 'No answer differs',
   validator: 'Valid',
+  schemas: 'All results right',
 };
 
 /** Kinds of clients in each table, by the value of the argument. */
@@ -22,6 +23,7 @@ const kinds: Readonly<Record<string, readonly Client['kind'][]>> = {
   clients: ['client'],
   tools: ['models', 'importer', 'proxy'],
   validators: ['validator', 'fuzzer'],
+  schemas: ['schemas'],
 };
 
 function resultOf(client: Client): Cell {
@@ -42,7 +44,7 @@ function resultOf(client: Client): Cell {
 export const clients: Directive = {
   name: 'clients',
   about:
-    'Programs of others that were tried with the description of the API. `of` is clients, tools or validators.',
+    'Programs of others that were tried with the description of the API. `of` is clients, tools, validators or schemas.',
   example: {of: 'clients'},
   optional: ['of'],
   expand: ({of = 'clients'}) => {

@@ -1,19 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {client} from './client/client.gen';
 import * as dkron from './client';
+import {say} from './say';
 
 const name = process.env.JOB!;
 client.setConfig({baseUrl: process.env.DKRON!});
-
-async function say(call: string, work: () => Promise<unknown>): Promise<void> {
-  let text: string;
-  try {
-    text = String(await work());
-  } catch (error) {
-    text = `!${String(error)}`;
-  }
-  console.log(`${call}\t${text.replaceAll("\n", " ").slice(0, 300)}`);
-}
 
 await say('create', async () => {
   const body = {name, schedule: '@every 1h', executor: 'shell', executor_config: {command: 'echo hi'}, metadata: {team: name}};

@@ -1,5 +1,4 @@
 . ./common.sh
-npm_install "@hey-api/openapi-ts@$VERSION" typescript@5.9.3 tsx@4.20.3 @types/node@22.17.0
+npm_install "@hey-api/openapi-ts@$VERSION" $typescript
 npx openapi-ts -i "$YAML" -o client >&2
-npx tsc --strict --noEmit --skipLibCheck --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable round.ts >&2
-npx tsx round.ts
+run_typescript

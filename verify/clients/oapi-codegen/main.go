@@ -6,24 +6,9 @@ import (
 	"fmt"
 	"mime/multipart"
 	"os"
-	"strings"
 
 	"example.org/round/dkron"
 )
-
-func say(call string, work func() (any, error)) {
-	defer func() {
-		if problem := recover(); problem != nil {
-			fmt.Printf("%s\t!%v\n", call, problem)
-		}
-	}()
-	value, err := work()
-	text := fmt.Sprint(value)
-	if err != nil {
-		text = "!" + err.Error()
-	}
-	fmt.Printf("%s\t%.300s\n", call, strings.ReplaceAll(text, "\n", " "))
-}
 
 func pointer[T any](value T) *T { return &value }
 

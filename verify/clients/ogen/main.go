@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"example.org/round/dkron"
 	"github.com/ogen-go/ogen/http"
@@ -21,20 +20,6 @@ func (noToken) Token(context.Context, dkron.OperationName) (dkron.Token, error) 
 
 func (noToken) TokenHeader(context.Context, dkron.OperationName) (dkron.TokenHeader, error) {
 	return dkron.TokenHeader{}, ogenerrors.ErrSkipClientSecurity
-}
-
-func say(call string, work func() (any, error)) {
-	defer func() {
-		if problem := recover(); problem != nil {
-			fmt.Printf("%s\t!%v\n", call, problem)
-		}
-	}()
-	value, err := work()
-	text := fmt.Sprint(value)
-	if err != nil {
-		text = "!" + err.Error()
-	}
-	fmt.Printf("%s\t%.300s\n", call, strings.ReplaceAll(text, "\n", " "))
 }
 
 func main() {

@@ -1,19 +1,10 @@
 import {readFileSync} from 'node:fs';
 import createClient from 'openapi-fetch';
 import type {paths} from './schema';
+import {say} from './say';
 
 const name = process.env.JOB!;
 const client = createClient<paths>({baseUrl: process.env.DKRON!});
-
-async function say(call: string, work: () => Promise<unknown>): Promise<void> {
-  let text: string;
-  try {
-    text = String(await work());
-  } catch (error) {
-    text = `!${String(error)}`;
-  }
-  console.log(`${call}\t${text.replaceAll("\n", " ").slice(0, 300)}`);
-}
 
 // The types have to accept a job with two fields; the second save adds the others.
 await say('create', async () => {

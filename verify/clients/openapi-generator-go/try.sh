@@ -6,6 +6,6 @@ go 1.23
 MOD
 rm -rf client/test
 mkdir dkron && mv client/*.go dkron/
-go get gopkg.in/validator.v2@v2.0.1 >&2
-go mod tidy >&2
+install go get gopkg.in/validator.v2@v2.0.1
+install go mod tidy
 go run .

@@ -33,7 +33,7 @@ public class Round {
       return found.getData().size() + " " + found.getHeaders().get("x-total-count").get(0);
     });
     say("list~", () -> {
-      // way round: list
+      // workaround: list
       List<Pair> filter = List.of(new Pair("metadata[team]", name));
       okhttp3.Call call = client.buildCall(null, "/v1/jobs", "GET", filter, List.of(), null, Map.of(), Map.of(), Map.of(), new String[0], null);
       ApiResponse<List<Job>> found = client.execute(call, new com.google.gson.reflect.TypeToken<List<Job>>() {}.getType());

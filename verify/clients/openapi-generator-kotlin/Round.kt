@@ -6,6 +6,8 @@ import dkron.infrastructure.Success
 import dkron.models.Job
 import java.io.File
 import kotlin.system.exitProcess
+import okhttp3.HttpUrl.Companion.toHttpUrl
+import okhttp3.Request
 
 fun say(call: String, work: () -> Any?) {
     val text = try { work().toString() } catch (error: Throwable) { "!$error" }
@@ -21,15 +23,14 @@ fun main() {
             executorConfig = mapOf("command" to "echo hi"), metadata = mapOf("team" to name))).name
     }
     say("list") {
-        val found = jobs.getJobsWithHttpInfo(metadata = mapOf("team" to name)) as Success
+        val filter = mapOf("team" to name)
+        val found = jobs.getJobsWithHttpInfo(filter, null, null, null, null, null, null, null, null) as Success
         "${found.data?.size} ${found.headers["x-total-count"]?.first()}"
     }
     say("list~") {
-        // way round: list
-        val url = okhttp3.HttpUrl.Builder().scheme("http").host(jobs.baseUrl.removePrefix("http://").substringBefore(':'))
-            .port(jobs.baseUrl.substringAfterLast(':').toInt()).addPathSegments("v1/jobs")
-            .addQueryParameter("metadata[team]", name).build()
-        val answer = okhttp3.OkHttpClient().newCall(okhttp3.Request.Builder().url(url).build()).execute()
+        // workaround: list
+        val url = "${jobs.baseUrl}/v1/jobs".toHttpUrl().newBuilder().addQueryParameter("metadata[team]", name).build()
+        val answer = jobs.client.newCall(Request.Builder().url(url).build()).execute()
         val list = Serializer.moshi.adapter(Array<Job>::class.java).fromJson(answer.body!!.string())!!
         // end
         "${list.size} ${answer.header("X-Total-Count")}"

@@ -40,7 +40,7 @@ say('change', function () use ($jobs, $name) {
     return $jobs->updateJobByName($name, $job)->getDisplayname();
 });
 say('change~', function () use ($jobs, $name) {
-    // way round: change
+    // workaround: change
     $job = $jobs->showJobByName($name);
     $job->setDisplayname('changed');
     foreach (['processors', 'tags', 'metadata', 'executor_config'] as $map) {

@@ -1,16 +1,10 @@
 import json, os
 import dkron_api
+from say import say
 
 JOB = os.environ["JOB"]
 client = dkron_api.ApiClient(dkron_api.Configuration(host=os.environ["DKRON"]))
 jobs, executions, monitoring = dkron_api.JobsApi(client), dkron_api.ExecutionsApi(client), dkron_api.MonitoringApi(client)
-
-
-def say(call, work):
-    try:
-        print(call, str(work()).replace("\n", " ")[:200], sep="\t", flush=True)
-    except Exception as error:
-        print(call, f"!{type(error).__name__}: {error}".replace("\n", " ")[:300], sep="\t", flush=True)
 
 
 def create():
@@ -25,8 +19,8 @@ def listed():
     return f"{len(found.data)} {found.headers['X-Total-Count']}"
 
 
-def listed_the_way_round():
-    # way round: list
+def listed_with_the_workaround():
+    # workaround: list
     url = client.configuration.host + "/v1/jobs"
     found = client.rest_client.pool_manager.request("GET", url, fields={"metadata[team]": JOB})
     listed = [dkron_api.Job.from_dict(job) for job in json.loads(found.data)]
@@ -42,7 +36,7 @@ def change():
 
 say("create", create)
 say("list", listed)
-say("list~", listed_the_way_round)
+say("list~", listed_with_the_workaround)
 say("get", lambda: jobs.show_job_by_name(JOB).name)
 say("change", change)
 say("run", lambda: jobs.run_job(JOB).name)

@@ -34,7 +34,7 @@ say('change') do
   JOBS.update_job_by_name(JOB, job).displayname
 end
 say('change~') do
-  # way round: change
+  # workaround: change
   job = JOBS.show_job_by_name(JOB)
   job.displayname = 'changed'
   job._next = job.last_success = job.last_error = nil

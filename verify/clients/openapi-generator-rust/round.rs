@@ -24,7 +24,7 @@ async fn main() {
     say("create", jobs_api::create_or_update_job(&client, job, None, None).await.map(|job| job.name));
     let found = jobs_api::get_jobs(&client, Some(map("team", &name)), None, None, None, None, None, None, None, None).await;
     say("list", found.map(|jobs| format!("{0} {0}", jobs.len())));
-    // way round: list
+    // workaround: list
     let url = format!("{}/v1/jobs", client.base_path);
     let answer = client.client.get(url).query(&[("metadata[team]", &name)]).send().await.unwrap();
     let total = answer.headers()["X-Total-Count"].to_str().unwrap().to_string();

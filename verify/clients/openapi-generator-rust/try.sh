@@ -1,5 +1,6 @@
 . ./common.sh
 openapi_generator rust --additional-properties packageName=dkron_api,library=reqwest
+# The generated code streams files, which the generated Cargo.toml does not switch on.
 sed -i 's/default-features = false, features = \["json", "multipart"\]/default-features = false, features = ["json", "multipart", "stream"]/' client/Cargo.toml
 mkdir -p src && mv round.rs src/main.rs
 cat >Cargo.toml <<'TOML'
@@ -15,4 +16,5 @@ tokio = {version = "1", features = ["rt", "macros"]}
 [profile.dev]
 debug = false
 TOML
-cargo run -q
+install cargo fetch
+cargo run -q --offline

@@ -1,19 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {Configuration, ExecutionsApi, JobFromJSON, JobsApi, MonitoringApi} from './client';
+import {say} from './say';
 
 const name = process.env.JOB!;
 const config = new Configuration({basePath: process.env.DKRON!});
 const jobs = new JobsApi(config);
-
-async function say(call: string, work: () => Promise<unknown>): Promise<void> {
-  let text: string;
-  try {
-    text = String(await work());
-  } catch (error) {
-    text = `!${String(error)}`;
-  }
-  console.log(`${call}\t${text.replaceAll("\n", " ").slice(0, 300)}`);
-}
 
 const job = {name, schedule: '@every 1h', executor: 'shell', executorConfig: {command: 'echo hi'}, metadata: {team: name}};
 await say('create', async () => (await jobs.createOrUpdateJob({job})).name);
@@ -22,7 +13,7 @@ await say('list', async () => {
   return `${(await answer.value()).length} ${answer.raw.headers.get('X-Total-Count')}`;
 });
 await say('list~', async () => {
-  // way round: list
+  // workaround: list
   const query = new URLSearchParams({'metadata[team]': name});
   const answer = await fetch(`${config.basePath}/v1/jobs?${query}`);
   const list = ((await answer.json()) as unknown[]).map(JobFromJSON);

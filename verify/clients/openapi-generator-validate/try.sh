@@ -1,2 +1,3 @@
 . ./common.sh
-java -jar "$(jar "org.openapitools:openapi-generator-cli:$VERSION")" validate --recommend -i "$YAML" >out.log 2>&1 && printf 'valid\tvalid\n' || printf 'valid\t!%s\n' "$(head -c 300 out.log | tr '\n' ' ')"
+file=$(jar "org.openapitools:openapi-generator-cli:$VERSION")
+report_valid java -jar "$file" validate --recommend -i "$YAML"

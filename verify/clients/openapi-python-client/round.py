@@ -4,16 +4,10 @@ from client.api.jobs import create_or_update_job, delete_job, get_jobs, restore,
 from client.api.executions import list_executions_by_job
 from client.api.monitoring import health, metrics
 from client.types import File
+from say import say
 
 JOB = os.environ["JOB"]
 client = Client(base_url=os.environ["DKRON"])
-
-
-def say(call, work):
-    try:
-        print(call, str(work()).replace("\n", " ")[:200], sep="\t", flush=True)
-    except Exception as error:
-        print(call, f"!{type(error).__name__}: {error}".replace("\n", " ")[:300], sep="\t", flush=True)
 
 
 def create():
@@ -28,8 +22,8 @@ def listed():
     return f"{len(found.parsed)} {found.headers['X-Total-Count']}"
 
 
-def listed_the_way_round():
-    # way round: list
+def listed_with_the_workaround():
+    # workaround: list
     http = client.get_httpx_client()
     found = http.get("/v1/jobs", params={"metadata[team]": JOB})
     jobs = [models.Job.from_dict(job) for job in found.json()]
@@ -45,7 +39,7 @@ def change():
 
 say("create", create)
 say("list", listed)
-say("list~", listed_the_way_round)
+say("list~", listed_with_the_workaround)
 say("get", lambda: show_job_by_name.sync(client=client, job_name=JOB).name)
 say("change", change)
 say("run", lambda: run_job.sync(client=client, job_name=JOB).name)

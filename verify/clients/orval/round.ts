@@ -1,21 +1,12 @@
 import {readFileSync} from 'node:fs';
 import * as dkron from './client';
 import * as schemas from './schemas';
+import {say} from './say';
 
 const name = process.env.JOB!;
 // The generated functions call paths relative to the server of the description.
 const send = globalThis.fetch;
 globalThis.fetch = (address, init) => send(String(address).replace(/^http:\/\/localhost:8080|^(?=\/)/, process.env.DKRON!), init);
-
-async function say(call: string, work: () => Promise<unknown>): Promise<void> {
-  let text: string;
-  try {
-    text = String(await work());
-  } catch (error) {
-    text = `!${String(error)}`;
-  }
-  console.log(`${call}\t${text.replaceAll("\n", " ").slice(0, 300)}`);
-}
 
 const job = {name, schedule: '@every 1h', executor: 'shell', executor_config: {command: 'echo hi'}, metadata: {team: name}};
 const data = (answer: {data: unknown}): any => answer.data;
@@ -37,7 +28,7 @@ await say('executions', async () => {
 });
 await say('executions~', async () => {
   const executions = data(await dkron.listExecutionsByJob(name));
-  // way round: executions Numbers above 2^53 do not pass `.int()`: validate everything except `group`.
+  // workaround: executions Numbers above 2^53 do not pass `.int()`: validate everything except `group`.
   const checked = (schemas as any).ListExecutionsByJobResponseItem.omit({group: true}).array().parse(executions);
   // end
   return checked.length;

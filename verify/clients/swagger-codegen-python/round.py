@@ -1,18 +1,12 @@
 import os
 import swagger_client
+from say import say
 
 JOB = os.environ["JOB"]
 config = swagger_client.Configuration()
 config.host = os.environ["DKRON"]
 client = swagger_client.ApiClient(config)
 jobs = swagger_client.JobsApi(client)
-
-
-def say(call, work):
-    try:
-        print(call, str(work()).replace("\n", " ")[:200], sep="\t", flush=True)
-    except Exception as error:
-        print(call, f"!{type(error).__name__}: {error}".replace("\n", " ")[:300], sep="\t", flush=True)
 
 
 def field(job, name):

@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "ajv@$VERSION"
+node check.mjs

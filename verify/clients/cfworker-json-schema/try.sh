@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "@cfworker/json-schema@$VERSION"
+node check.mjs

@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "@hyperjump/json-schema@$VERSION"
+node check.mjs

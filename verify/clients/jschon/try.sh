@@ -1,0 +1,3 @@
+. ./common.sh
+pip_install "jschon==$VERSION"
+env/bin/python check.py

@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "json-schema-library@$VERSION"
+node check.mjs

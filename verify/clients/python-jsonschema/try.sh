@@ -1,0 +1,3 @@
+. ./common.sh
+pip_install "jsonschema==$VERSION"
+env/bin/python check.py

@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "@exodus/schemasafe@$VERSION"
+node check.mjs

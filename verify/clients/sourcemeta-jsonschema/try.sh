@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "@sourcemeta/jsonschema@$VERSION"
+node check.mjs

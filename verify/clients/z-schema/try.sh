@@ -1,0 +1,3 @@
+. ./common.sh
+npm_install "z-schema@$VERSION"
+node check.mjs
