@@ -54,9 +54,9 @@ const sourceSchema = z.strictObject({
     .optional(),
   /**
    * Which day fields have to match if both are restricted. `starred`: either, but both if one begins with a star.
-   * `one`: one of them has to be `?`.
+   * `one`: one of them has to be `?`. `refused`: the source refuses such a schedule.
    */
-  bothDays: z.enum(['either', 'both', 'starred', 'one']),
+  bothDays: z.enum(['either', 'both', 'starred', 'one', 'refused']),
   /** Behavior at clock changes: of 02:30 in Berlin when it is skipped and when it is repeated, and of an hourly job. */
   clocks: z.strictObject({
     spring: z.enum(['skipped', 'later', 'after', 'utc']),
@@ -73,5 +73,7 @@ export type ScheduleSource = z.infer<typeof sourceSchema>;
 
 export const scheduleSourcesSchema = z.strictObject({
   sources: z.array(sourceSchema).min(29).check(noDuplicates('id')).check(noDuplicates('name')),
+  /** Schedules with five fields that nearly all sources read alike. */
+  fiveFields: z.array(exampleSchema).min(1),
 });
 export type ScheduleSources = z.infer<typeof scheduleSourcesSchema>;

@@ -170,14 +170,15 @@ function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | 
 /**
  * The next runs of a schedule.
  *
- * @param schedule - six fields or a word such as `@daily`, with or without a time zone in front
- * @param zone - time zone, if the schedule has none
- * @param start - moment after which runs are listed, such as 2027-01-01T00:00:00Z
- * @param count - largest number of runs
- * @returns moments in the format of `start`
- * @throws Error if Dkron rejects the schedule
+ * @param schedule - six fields or a word, with or without a zone in front
+ * @param zone - in which it is read without one
+ * @param start - moment that they are counted from, such as 2027-01-01T00:00:00Z
+ * @param count - how many there are at most
+ * @param until - a moment; behind it, one more run is named
+ * @returns moments of the same form
+ * @throws Error where Dkron refuses the schedule
  */
-export function dkronRuns(schedule: string, zone: string, start: string, count = 5): string[] {
+export function dkronRuns(schedule: string, zone: string, start: string, count = 5, until = '9'): string[] {
   const [, prefix, text = ''] = /^(?:(?:CRON_)?TZ=(\S+) +)?(.*)$/s.exec(schedule) ?? [];
   const every = /^@every ((?:\d+[hms])+)$/.exec(text)?.[1];
   const interval = [...(every ?? '').matchAll(/(\d+)([hms])/g)].reduce(
@@ -187,7 +188,7 @@ export function dkronRuns(schedule: string, zone: string, start: string, count =
   const fields = every === undefined ? readFields(words[text] ?? text) : undefined;
   const runs: string[] = [];
   let moment: number | undefined = Date.parse(start) / 1000;
-  while (runs.length < count) {
+  while (runs.length < count && (runs.at(-1) ?? '') < until) {
     moment = fields === undefined ? moment + interval : nextRun(fields, moment, prefix ?? zone);
     if (moment === undefined) {
       break;

@@ -33,6 +33,7 @@ const bothDaysWords: Readonly<Record<ScheduleSource['bothDays'], string>> = {
   both: 'Both have to match',
   starred: 'Either; both if one begins with *',
   one: 'One has to be ?',
+  refused: 'Refused',
 };
 
 const springWords = {
@@ -79,16 +80,15 @@ export const scheduleSources: Directive = {
 
 export const scheduleExamples: Directive = {
   name: 'schedule-examples',
-  about: 'Schedules of another scheduler before and after, with the runs of both.',
+  about:
+    'Schedules of another scheduler before and after, with the runs of both; those that nearly all read alike with the source five-fields.',
   example: {source: 'quartz'},
   expand: ({source = ''}, version) => {
-    const {examples} = findNamed(
-      loadScheduleSources().sources,
-      ({id}) => id,
-      source,
-      'schedule source',
-      version,
-    );
+    const {sources, fiveFields} = loadScheduleSources();
+    const examples =
+      source === 'five-fields'
+        ? fiveFields
+        : findNamed(sources, ({id}) => id, source, 'schedule source', version).examples;
     return [
       table(
         ['There', 'In Dkron', 'Runs there', 'Runs in Dkron'],
