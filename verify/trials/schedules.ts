@@ -3,6 +3,7 @@ import {between, during, equal, has, isTrue, pause, within} from '../lab/claims'
 import {shellJob, startOf} from '../lab/jobs';
 import {subject, type Trial} from '../lab/trial';
 import type {DkronNode} from '../lab/node';
+import {writeZone} from '../lab/zoneFile';
 
 const page = 'docs/usage/cron-spec.md';
 
@@ -229,6 +230,26 @@ export const schedules = subject('schedules', [
       equal('next at 08:45', later.toISOString(), new Date(Date.UTC(year, 3, day - 1, 22, 15)).toISOString());
       const next = await nextOf(server, 'lord-howe-0800', schedule(0));
       isTrue('next at 08:00 is in another year', next.getUTCFullYear() !== year, next.toISOString());
+    },
+  },
+  {
+    claim: 'Where clocks skip midnight, a job for one weekday runs on the next day, too',
+    at: 'docs/operations/known-defects.md#midnight-change-runs-another-day',
+    defect: 'midnight-change-runs-another-day',
+    run: async (lab) => {
+      const zones = lab.place('zones');
+      const server = await lab.server({}, {env: {ZONEINFO: zones}});
+      // A day ends in some seconds in this zone, and the next begins at 01:00.
+      const change = Math.ceil(Date.now() / 1000) + 10;
+      const offset = -(change % 86_400);
+      writeZone(zones, 'Trial/Midnight', change, offset);
+      const ending = new Date((change + offset - 1) * 1000);
+      const job = {schedule: `0 0 1 * * ${ending.getUTCDay()}`, timezone: 'Trial/Midnight'};
+      await server.save(shellJob('on-one-weekday', 'true', job));
+      const [run] = await server.runs('on-one-weekday', 1, 30);
+      // The start is in the zone of the job. Its offset is cut to minutes, so only the local time counts.
+      const next = new Date((change + offset) * 1000).toISOString().slice(0, 10);
+      has('start of the run', run?.started_at ?? '', `${next}T01:00:`);
     },
   },
   {

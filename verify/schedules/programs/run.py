@@ -3,6 +3,7 @@
 The packages are in this file: run.ts installs those of each group in an environment of its own, as some have the same names.
 """
 import json
+import os
 import sys
 import warnings
 from datetime import datetime, timedelta, timezone
@@ -11,6 +12,7 @@ from zoneinfo import ZoneInfo
 PACKAGES = {
     'most': ['APScheduler==3.11.3', 'celery==5.7.0', 'cron-converter==2.0.2', 'croniter==7.0.0', 'cronsim==2.8',
              'crontab==1.0.5', 'huey==3.5.4', 'pycron==3.3.0'],
+    'airflow': ['apache-airflow-core==3.3.2', 'croniter==7.0.0'],
     'apscheduler4': ['APScheduler==4.0.0a6'],
     'python-crontab': ['croniter==7.0.0', 'python-crontab==3.4.0'],
 }
@@ -18,7 +20,7 @@ THINGS = {
     'croniter': 'most', 'croniter second_at_beginning': 'most', 'croniter day_or=False': 'most', 'cronsim': 'most',
     'APScheduler 3 from_crontab': 'most', 'APScheduler 3 CronTrigger(second,…)': 'most',
     'celery crontab.from_string': 'most', 'cron-converter': 'most', 'crontab (parse-crontab)': 'most', 'pycron': 'most',
-    'huey crontab': 'most', 'APScheduler 4 from_crontab': 'apscheduler4',
+    'huey crontab': 'most', 'Airflow CronTriggerTimetable': 'airflow', 'APScheduler 4 from_crontab': 'apscheduler4',
     'APScheduler 4 CronTrigger(second=…)': 'apscheduler4', 'python-crontab CronSlices': 'python-crontab',
 }
 SIX = ('second', 'minute', 'hour', 'day', 'month', 'day_of_week')
@@ -125,13 +127,26 @@ def runs(thing, given, zone, start):
             raise Refused('five keywords are needed')
         schedule = accepted(lambda: huey.crontab(**dict(zip(('minute', 'hour', 'day', 'month', 'day_of_week'), fields))))
         yield from by_minutes(lambda moment: schedule(moment.astimezone(zone).replace(tzinfo=None)), start)
+    elif thing.startswith('Airflow'):
+        os.environ['AIRFLOW_HOME'] = os.path.abspath('airflow-home')
+        import pendulum
+        from airflow.timetables.trigger import CronTriggerTimetable
+        timetable = accepted(lambda: CronTriggerTimetable(given, timezone=str(zone)))
+        accepted(timetable.validate)
+        moment = pendulum.instance(start)
+        while True:
+            after = timetable._get_next(moment)
+            if after <= moment:
+                raise RuntimeError('the next run is not later')
+            moment = after
+            yield moment
     elif thing.startswith('python-crontab'):
         from croniter import croniter
         from crontab import CronSlices
         slices = accepted(lambda: CronSlices(given))
-        if not slices.is_valid():
+        if not accepted(slices.is_valid):
             raise Refused('is_valid is False')
-        found = croniter(slices.clean_render(), local, ret_type=datetime)
+        found = accepted(lambda: croniter(slices.clean_render(), local, ret_type=datetime))
         while True:
             yield found.get_next()
 
