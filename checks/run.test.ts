@@ -6,7 +6,7 @@ import {fixtureFolder} from '../tests/fixtures/checks';
 import type {Run} from '../tests/support/runToEnd';
 import {contentChecks, runChecks} from './run';
 
-/** Runs the checks on a fixture as the program does, without its start. */
+/** Runs the checks on a fixture in this process. */
 async function runOn(fixture: string, ...args: string[]): Promise<Run> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
@@ -28,7 +28,7 @@ test('a site without a problem: a line a check, exit code 0', async () => {
     output.split('\n').filter(
       (line) =>
         line !== '' &&
-        // Its pages name the release with which they were tried, which a later one leaves behind.
+        // Ignores the notes about pages tried with an earlier release.
         !/^(?:ok [a-z ]+ \(\d+ checked\)|skipped .* not installed|  last tried with .*)$/.test(line),
     ),
   ).toEqual([]);
@@ -74,7 +74,7 @@ test('every check and every directive says what it is, in a list', async () => {
 
 test.each(directives)('the example of ::$name can be expanded', ({name, example = {}, optional = []}) => {
   expect(Object.keys(example)).toEqual(expect.arrayContaining([...optional]));
-  // Rows of messages are on pages of old versions.
+  // The fixture's rows of messages are on pages of old versions.
   const page = example.page === undefined ? 'docs/a.md' : 'versioned_docs/version-v3/a.md';
   expect(expandDirective(name, example, `/site/${page}`)).not.toEqual([]);
 });

@@ -182,7 +182,7 @@ export const contentChecks: readonly ContentCheck[] = [
       'Names as their owners write them, and words that prose avoids, in pages, components, data and comments of code; exceptions are in `checks/words/words.allow.yaml`.',
     run: ({withProject, folder, allowed}) =>
       checkWords(
-        // Its tables have the words that are refused.
+        // Its tables contain the unwanted words as examples.
         withProject.filter(({file}) => file !== 'WRITING.md'),
         [...readSourceTexts(folder), ...readDataTexts(folder)],
         readComments(folder),

@@ -95,7 +95,7 @@ function dayOf(release: string, date: string | undefined, source: string | undef
   return tag.date;
 }
 
-/** Releases that a site does not know, in their order, with what to do about them. */
+/** Releases that the site lacks, in order, with the commands to adopt them. */
 function unknownTags(repository: string): string[] {
   const [first = ''] = loadReleases().map(({release}) => release);
   const known = new Set(loadReleases().map(({release}) => release));
@@ -115,7 +115,7 @@ function unknownTags(repository: string): string[] {
   ];
 }
 
-/** Releases between two others: from the tags of a repository, or else from the numbers as far as these say. */
+/** Releases between two others: from the tags of a repository, otherwise as far as the numbers imply them. */
 function releasesBetween(last: string, release: string, source: string | undefined): string[] {
   if (source !== undefined && isRepository(source)) {
     return tagsOf(source)
@@ -136,7 +136,7 @@ function releasesBetween(last: string, release: string, source: string | undefin
   ];
 }
 
-/** The line that a release belongs to, and its place in the registry. @throws Error if it cannot be adopted */
+/** The version that a release belongs to, and its index in the registry. @throws Error if it cannot be adopted */
 function documentedLine(release: string): {
   readonly id: string;
   readonly lastRelease: string;
@@ -163,10 +163,10 @@ function read(file: string): string {
   return fs.readFileSync(file, 'utf8');
 }
 
-/** The files as they would be, by path. */
+/** Path → changed content. */
 type Changed = Readonly<Record<string, string>>;
 
-/** Files of all versions that a release changes, and the shape of each. */
+/** Shared files that a release changes, with their schemas. */
 const sharedFiles = {
   'data/versions.yaml': versionsFileSchema,
   'data/releases.yaml': releasesSchema,

@@ -125,7 +125,7 @@ async function main(): Promise<number> {
       }
     }
     if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
-      // The bundler writes half of a file without a word, and Docusaurus mistakes it for a bug of its own.
+      // On a full disk, the bundler truncates files silently, and Docusaurus reports a bug.
       console.error('The disk is full. That may be why the build failed, whatever is said above.');
     }
     return code === 0 && (await wrong) === '';

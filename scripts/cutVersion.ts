@@ -21,7 +21,7 @@ import {filesBelow} from '../plugins/lib/files';
 import {runProgram} from '../tools/main';
 import {addItem, copyItem, setValue} from '../tools/yamlEdit';
 
-/** The only version that can be opened. */
+/** ID of the new version, which must follow the current one. */
 const following = `v${Number(currentVersion.slice(1)) + 1}`;
 
 const help = `npm run cut-version -- VERSION --date DAY [--release RELEASE] [--write]
@@ -70,7 +70,7 @@ export function versionToOpen(args: readonly string[]): NewVersion | undefined {
   return {next, release, date, write: values.write};
 }
 
-/** The registry with the new version first: a copy of the one that is now superseded, in its own layout. */
+/** Adds the new version to the registry as a copy of the superseded one, with unchanged formatting. */
 function registryWith(registry: string, {next, release}: NewVersion): string {
   const {id, path: docsPath, lastRelease, goModule} = findVersion(currentVersion);
   const changes: readonly (readonly [number, string, unknown])[] = [
@@ -90,7 +90,7 @@ function registryWith(registry: string, {next, release}: NewVersion): string {
   );
 }
 
-/** The releases with the first one of the new line. */
+/** Adds the first release of the new version to the releases. */
 function releasesWith(releases: string, {next, release, date}: NewVersion): string {
   return addItem(releases, [], {
     release,
@@ -100,7 +100,7 @@ function releasesWith(releases: string, {next, release, date}: NewVersion): stri
   });
 }
 
-/** The release that the new version's data was tried with: that of the old version. */
+/** Sets `tried` of the new version's data to the last release of the old version. */
 function triedWith(tried: string, {next}: NewVersion): string {
   const own = new RegExp(`^${currentVersion}/(.*\\n)`, 'gm');
   return tried + [...tried.matchAll(own)].map(([, rest = '']) => `${next}/${rest}`).join('');
@@ -154,7 +154,7 @@ function freezing(id: string): CutStep {
   return {
     what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
     run: () => {
-      // Files from before this run stay, and make Docusaurus refuse the version.
+      // Existing files are not removed: Docusaurus refuses the version because of them.
       [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(remember);
       const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(
@@ -173,7 +173,7 @@ function freezing(id: string): CutStep {
 /** The longest description that search engines show whole. */
 const longest = 160;
 
-/** A description that no other version's page has: it names the version, and loses its last clause where it got too long. */
+/** Makes the description of a frozen page unique: adds the version, and drops the last clause if it gets too long. */
 export function ofVersion(source: string, version: string): string {
   return source.replace(
     /^(description: )(["']?)(.*)\2$/m,
@@ -185,7 +185,7 @@ export function ofVersion(source: string, version: string): string {
   );
 }
 
-/** Ends a text after a whole clause, and with an ending, so that it is not too long. */
+/** Shortens a text at the end of a clause so that it fits, together with a suffix. */
 function cutToLength(text: string, ending: string): string {
   return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
@@ -196,12 +196,12 @@ function filesOf(folder: string, ending: RegExp): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** A page whose links to the API page lead to that of a version. */
+/** Rewrites a page's links to the API page to that of a version. */
 function withApiOf(page: string, id: string): string {
   return page.replaceAll(/\]\(\/api\/(?!v\d)/g, `](/api/${id}/`);
 }
 
-/** Descriptions of the frozen pages, and their links to the API page, which moves to the version's own. */
+/** Rewrites descriptions of the frozen pages, and their links to the API page, which gets the version's address. */
 function describing(id: string): CutStep {
   return {
     what: `version-${id}: descriptions name the version, links lead to its API page`,
@@ -212,7 +212,7 @@ function describing(id: string): CutStep {
   };
 }
 
-/** Links of older versions that mean the one that is frozen: they name it, and its pages move. Upgrade guides stay. */
+/** Rewrites links of older versions to the frozen version, whose pages move. Upgrade guides are not changed. */
 function leading(id: string): CutStep {
   const pages = oldVersions.flatMap((version) => filesOf(`versioned_docs/version-${version}`, /\.mdx?$/));
   return {
@@ -224,7 +224,7 @@ function leading(id: string): CutStep {
   };
 }
 
-/** The API description of the new version: that of the old one, of another release, which its examples name. */
+/** Copies the API description for the new version, with the new release in its examples. */
 function describingApi({next, release}: NewVersion): CutStep {
   const old = `openapi/${currentVersion}`;
   const {what, run} = copying(old, `openapi/${next}`);
@@ -233,7 +233,7 @@ function describingApi({next, release}: NewVersion): CutStep {
     what: `${what}; links of ${old} lead to the pages of ${currentVersion}`,
     run: () => {
       run();
-      // The old description leads to its own pages, which move.
+      // The old description's links to its own pages, which move.
       rewrite(filesOf(old, /\.yaml$/), (text) =>
         text.replaceAll(/(\]\(|\burl: )\/(docs|api)\/(?!v\d)/g, `$1/$2/${currentVersion}/`),
       );

@@ -254,7 +254,7 @@ export function finishDrawing(svg: string): string {
         return property === undefined ? colour : `var(${property})`;
       })
       .replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
-      // Mermaid lets the line shine through the label upon it.
+      // Mermaid's labels are transparent, so the line would show through.
       .replaceAll('fill="var(--dk-diagram-bg)" opacity="0.5"', 'fill="var(--dk-diagram-bg)"')
       .replaceAll(/url\('(#[^']+)'\)/g, 'url($1)')
   );

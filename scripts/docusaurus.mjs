@@ -5,7 +5,7 @@ import {createRequire} from 'node:module';
 
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
-// The program that started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
@@ -18,7 +18,7 @@ if (compile === undefined) {
   throw new Error(`${file}: no "compile"; expected what bundles the scripts, as in Docusaurus 3.10`);
 }
 bundler.compile = async (task) => {
-  // With the half of a cache that a build left behind when it broke off, the bundler panics or waits forever.
+  // With the incomplete cache of an interrupted build, the bundler panics or hangs.
   if (fs.existsSync(unfinished)) {
     fs.rmSync('node_modules/.cache/rspack', {recursive: true, force: true});
   }

@@ -55,7 +55,7 @@ function writeBill(file: string): void {
   ) as {serialNumber?: string; metadata: {timestamp?: string; component: {name: string}}};
   delete bill.serialNumber;
   delete bill.metadata.timestamp;
-  // npm takes the name of the folder.
+  // npm would use the name of the folder.
   bill.metadata.component.name = name;
   fs.writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
 }

@@ -28,7 +28,7 @@ import {keepRunning} from './lib/keepRunning';
 import {runProgram} from '../tools/main';
 
 /**
- * Which port and host Docusaurus will use, read as it reads them.
+ * Port and host, parsed as Docusaurus does.
  *
  * @param strict - whether there are no other options
  * @throws Error if the port is not a number from 1 to 65535
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
       // By default, only the current version is served: each further one takes the same time and memory again.
       env: {SITE_VERSIONS: 'current', ...process.env},
     });
-  // One tab in the browser is enough.
+  // Opens the browser only with the first start.
   await keepRunning(['plugins', 'config', 'data'], (again) => run(...(again ? ['--no-open'] : [])));
 }
 

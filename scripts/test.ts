@@ -71,7 +71,7 @@ function oneTest(program: string, ...args: readonly string[]): TestStep['run'] {
 /** Every test that ran or was skipped, over all steps. */
 const tests: TestReport['tests'][number][] = [];
 
-/** Of three thousand a few are sometimes late where all share two cores; more of them are a race of the site. */
+/** Most tests to repeat: with two cores, a few of three thousand may time out; more indicate a race of the site. */
 const againAtMost = 5;
 
 function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
@@ -92,7 +92,7 @@ function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
         return {passed: 0, failed: 1};
       }
       const report = JSON.parse(fs.readFileSync(file, 'utf8')) as TestReport;
-      // Those that a filter leaves out are no news.
+      // Tests that a filter excludes are not counted.
       const isNews = ({state}: {readonly state: string}): boolean =>
         ['passed', 'failed'].includes(state) || !more.includes('-t');
       tests.push(...report.tests.filter(isNews));
@@ -105,7 +105,7 @@ function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
   };
 }
 
-/** Programs that npm does not bring. In CI their examples would go unchecked without a word. */
+/** Programs that are not npm packages. Without them, CI would skip examples silently. */
 const programs: TestStep['run'] = (print) => {
   const missing = missingPrograms();
   print(`${missing ?? 'All are there.'}\n`);
@@ -127,7 +127,7 @@ const contentChecks: TestStep['run'] = async (print) => {
 const building: TestStep = {
   name: 'build',
   what: 'the build',
-  // As `npm run build` does, with the limits to memory that it sets itself.
+  // Without `NODE_OPTIONS`, as `npm run build` sets its own memory limits.
   run: async (print) => {
     const {ok} = await start(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], print, {});
     return {passed: Number(ok), failed: Number(!ok)};
@@ -214,7 +214,7 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
   const code = on(/\.(?:[cm]?[jt]sx?)$/);
   const facts = changed.filter((file) => /^(?:data|openapi|diagrams)\//.test(file));
   return [
-    // Pages lead to each other, and words are looked at in code and data, too.
+    // Needs all files: pages link to each other, and words are checked in code and data, too.
     ...(changed.length > 0 ? [named('content')] : []),
     ...(code.length > 0 ? [named('types')] : []),
     ...given('format', on(/\.(?:[cm]?[jt]sx?|css|ya?ml|json)$/), 'prettier', '--check', '--log-level=warn'),

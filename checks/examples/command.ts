@@ -5,7 +5,7 @@ import type {VersionId} from '../../data/schema/parts';
 import {shellCalls, type ShellCall} from '../../tools/shell';
 import {joinProblems} from './join';
 
-/** Programs that call the one behind them: the words of each up to there. */
+/** Programs that run the command in their arguments, with their own leading words. */
 const callers = /^docker(?: compose)? exec(?: -\S+)* \S+ (?=(?:\S*\/)?dkron(?: |$))/;
 
 /** The calls of `dkron` in a script: the words behind the program's name, and the line, counted from 1. */
@@ -36,7 +36,7 @@ function flagValues(words: readonly string[], flag: string): string[] {
   });
 }
 
-/** Looks at the words behind `dkron`. */
+/** Checks the words after `dkron`. */
 export function commandProblems(words: readonly string[], version: VersionId, pro: boolean): string[] {
   const data = loadVersionData(version);
   const commands = [data.cli.root, ...data.cli.commands, ...(pro ? data.proCli.commands : [])];

@@ -14,7 +14,7 @@ import type {Result} from '../lib/result';
 import {checkExamples, type Finding} from './fence';
 import {documentsIn, schemaFindings} from './schema';
 
-/** The schema names its parts by `id`, which is no keyword in the draft that it says it follows. */
+/** The schema uses `id`, which is no keyword of the draft that it declares. */
 function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) {
     return schema.map(withoutIds);
@@ -42,7 +42,7 @@ const validate = new Ajv2019({strict: false, allErrors: true, verbose: true, for
   withoutIds(composeSchema) as object,
 );
 
-/** A service of the file, by the name it has there. */
+/** A service of the file by name. */
 type Service = {readonly name: string; readonly value: unknown};
 
 function isNode({value}: Service): boolean {

@@ -43,12 +43,12 @@ export function againstSchema(version: VersionId, name: SchemaName, {value, line
   return validate(value) ? [] : schemaFindings(validate.errors ?? [], {lineAt});
 }
 
-/** Names of plugins that a page writes itself. */
+/** Names of plugins that a page develops. */
 function pluginsOf(pageId: string): readonly string[] {
   return /^usage\/plugins\//.test(pageId) ? ['hello', 'upper', 'tcpcheck'] : [];
 }
 
-/** A schema takes any name of an executor or a processor, as readers write their own. */
+/** The published schema accepts any name of an executor or processor, as readers can write their own. */
 function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]): string[] {
   const processors = valueAt(job, 'processors');
   const kinds = [
@@ -66,7 +66,7 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
   });
 }
 
-/** Problems that depend on the meaning of a job. @param own - executors and processors that the reader writes */
+/** Problems that depend on the meaning of a job. @param own - executors and processors that the page develops */
 function jobProblems(job: unknown, version: VersionId, own: readonly string[]): string[] {
   const [schedule, name] = [valueAt(job, 'schedule'), valueAt(job, 'name')];
   const problem =
@@ -100,7 +100,7 @@ function valuesIn({node: {lang, value}}: ExampleFence): ReadValues {
       return {read: [{value: parseToml(value), lineAt: () => 1}], findings: []};
     }
     if (lang === 'json') {
-      // YAML takes more than JSON does.
+      // A YAML parser would accept more than JSON.
       const problem = jsonProblem(value);
       return problem === undefined ? documentsIn(value) : {read: [], findings: [problem]};
     }
@@ -145,7 +145,7 @@ export function checkJobs(pages: readonly SourcePage[]): Result {
   });
 }
 
-/** A key that readers make for themselves is in pages as this word. */
+/** Placeholder for a key that readers generate themselves. */
 const placeholderKey = 'GOSSIP_KEY';
 const someKey = 'kM1cJ0y1m3bq4oXoR3yG2w==';
 

@@ -52,7 +52,7 @@ export function examplesOf(
     .filter(wanted);
 }
 
-/** Turns findings into problems of the page; an example marked `wrong` is a problem when nothing is wrong with it. */
+/** Turns findings into problems of the page; an example marked `wrong` is a problem if it has no finding. */
 export function fenceProblems({page, node, wrong}: ExampleFence, findings: readonly Finding[]): Problem[] {
   const first = lineOf(node);
   if (wrong) {

@@ -31,7 +31,7 @@ export function checkVariables(pages: readonly SourcePage[]): Result {
 /** `dkron …` lines in `sh` fences. */
 export function checkCommands(pages: readonly SourcePage[]): Result {
   let checked = 0;
-  // A call may fail for reasons that no flag shows, such as a server that is not there.
+  // Calls marked `wrong` may fail for other reasons than their flags, such as a missing server.
   const problems = examplesOf(pages, ({node, wrong}) => node.lang === 'sh' && !wrong).flatMap((fence) => {
     const calls = dkronCalls(fence.node.value);
     checked += calls.length;

@@ -7,7 +7,7 @@
 /** Join settings in an example; addresses are `host` or `host:port`. */
 export type Joining = {
   readonly server: boolean;
-  /** The number of servers in the first cluster; 0 where the example does not say. */
+  /** The number of servers in the first cluster; 0 if the example does not have it. */
   readonly expect: number;
   /** Addresses that the node binds or announces. */
   readonly own: readonly string[];
@@ -20,7 +20,7 @@ function withPort(address: string, port: string): string {
   return address.includes(':') ? address : `${address}:${port}`;
 }
 
-/** Looks for the node's own address among those that it joins. */
+/** Finds the node's own address among those that it joins. */
 export function joinProblems({server, expect, own, peers}: Joining): string[] {
   const port = own[0]?.split(':')[1] ?? gossipPort;
   const mine = own.map((address) => withPort(address, gossipPort));

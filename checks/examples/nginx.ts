@@ -21,7 +21,7 @@ function upstreamsOf(text: string): string[] {
   return [...text.matchAll(/^\s*upstream\s+([^\s{]+)\s*\{/gm)].map(({1: name}) => name ?? '');
 }
 
-/** Names that are proxied to and have no `upstream` of their own. */
+/** Proxied names without an `upstream` in the text. */
 function openUpstreams(text: string): string[] {
   const own = upstreamsOf(text);
   const used = [...text.matchAll(/\b(?:proxy|grpc)_pass\s+\w+:\/\/([^\s/:;$]+)(?=[/;])/g)].map(
@@ -30,7 +30,7 @@ function openUpstreams(text: string): string[] {
   return [...new Set(used)].filter((name) => !own.includes(name) && !numeric.test(name));
 }
 
-/** The text with files, ports and hosts that exist here; lines stay where they are. */
+/** Replaces files, ports and hosts by ones that exist here; line numbers do not change. */
 function placed(text: string, folder: string): string {
   return text
     .replace(/(\bssl_certificate\s+)[^\s;]+/g, `$1${folder}/certificate.pem`)

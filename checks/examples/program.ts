@@ -5,7 +5,7 @@ import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../lib/result';
 import {checkExamples, examplesOf, type ExampleFence, type Finding} from './fence';
 
-/** Finds a program by its name; tests give one that finds none. */
+/** Finds a program by name; tests pass a function that finds none. */
 export type Find = (name: string) => string | undefined;
 
 /**
@@ -56,7 +56,7 @@ export function cachedByText<Texts extends readonly (string | undefined)[]>(
  * Checks fences with programs.
  *
  * @param needs - programs without which the check cannot run
- * @returns the result; with `skipped` where there are fences and a program is missing
+ * @returns the result; `skipped` if there are fences and a program is missing
  */
 export function checkWith(
   pages: readonly SourcePage[],

@@ -28,7 +28,7 @@ test.each([
   ['systemd-analyze', checkSystemd, 'systemd-analyze is not installed'],
 ] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
   expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
-  // Nothing to look at is an error with and without the program.
+  // A site without such fences is an error, with and without the program.
   expect(check([pageFrom('Text.\n')], none)).toEqual({checked: 0, problems: []});
 });
 

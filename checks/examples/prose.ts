@@ -82,8 +82,8 @@ export function proseBlocks(page: SourcePage): ProseBlock[] {
 }
 
 /**
- * Versions that a page mentions: its own; of a way from one to another both; of a post the one in its name.
- * None for pages that belong to no version.
+ * Versions of a page: its own; both for an upgrade guide; for a post, the one in its name. None for pages that belong to no
+ * version.
  */
 export function versionsOf(page: SourcePage): string[] {
   const way = /^upgrading\/from_(v\d+)(?:_\d+)*_to_(v\d+)/.exec(page.id);

@@ -16,7 +16,7 @@ import {checkProse, proseBlocks, withMarks, type Verdict} from './prose';
 
 type Request = {readonly method: string; readonly path: string};
 
-/** The path behind any host, where it is one of Dkron's. */
+/** The path after any host, if it is one of Dkron's. */
 const ownPath = /^(?:https?:\/\/)?[^/\s]*(\/(?:v1|health|metrics|debug|ui|dashboard)(?:[/?].*)?)$/;
 
 /** curl options that imply another method than GET; the first match applies. */
@@ -26,7 +26,7 @@ const methods: readonly (readonly [RegExp, string])[] = [
   [/^(?:-d|-F|--data.*|--form|--json|--post-data.*)$/, 'POST'],
 ];
 
-/** The request of a call of `curl` or `wget`, which may be behind a program that starts it. */
+/** The request of a `curl` or `wget` command, which another program may start. */
 function requestIn(words: readonly string[]): Request | undefined {
   const at = words.findIndex((word) => /^(?:curl|wget)(?:\.exe)?$/.test(word));
   const args = at === -1 || words[0] === 'echo' ? [] : words.slice(at + 1);
@@ -63,7 +63,7 @@ function probesIn(text: string): FoundRequest[] {
   return [...lists, ...gets];
 }
 
-/** Problems by the version that fits best: on the way from one to another a line belongs to either. */
+/** Problems with the best matching version: a line of an upgrade guide belongs to one of the two. */
 function fewestProblems(
   {method, path}: Request,
   versions: readonly string[],
@@ -80,7 +80,7 @@ function fewestProblems(
 function inFences(page: SourcePage, versions: readonly string[], operations: Operations): Verdict[] {
   const judged: Verdict[] = [];
   visit(page.tree, 'code', (node) => {
-    // A call that is marked as wrong is run, and must fail.
+    // A call that is marked as wrong runs in another test, and must fail there.
     if (/(?:^|\s)wrong(?:\s|$)/.test(node.meta ?? '')) {
       return;
     }
@@ -96,7 +96,9 @@ function inFences(page: SourcePage, versions: readonly string[], operations: Ope
   return judged;
 }
 
-/** Whether an error of curl would look like an empty answer. Lines of fences are run against servers that fail. */
+/**
+ * Whether an error of curl would look like an empty response. Lines of fences are tested with failing servers instead.
+ */
 function hidesErrors(code: string): boolean {
   return shellPipelines(code).some(
     ([first, ...others]) =>

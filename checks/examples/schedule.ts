@@ -13,10 +13,10 @@ import type {VersionId} from '../../data/schema/parts';
 
 type CronField = ReturnType<typeof loadCron>['fields'][number];
 
-/** The name that fills in `~` where the job is not known. */
+/** Job name for `~` if the job is not known. */
 const someJob = 'backup-db';
 
-/** Whether each moment in a text is one that the calendar has. */
+/** Whether all dates and times in a text exist. */
 function areMoments(text: string): boolean {
   return (text.match(/\d{4}-\d\d-\d\dT\S+/g) ?? []).every((moment) => !Number.isNaN(Date.parse(moment)));
 }
@@ -35,13 +35,13 @@ export function hasFeature(id: Cron['features'][number]['id'], version: VersionI
   return forVersion(loadCron().features, version).some((feature) => feature.id === id);
 }
 
-/** The numbers that Dkron puts in the place of `~`, one a field, from the letters of the job's name. */
+/** The numbers by which Dkron replaces `~`, one for each field, derived from the letters of the job's name. */
 function numbersOf(job: string): readonly number[] {
   const sum = [...job].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return [sum % 60, sum % 60, sum % 24, (sum % 28) + 1, (sum % 12) + 1, sum % 7];
 }
 
-/** Replaces every `~` as Dkron does before it reads the schedule. Fields are counted by single blanks. */
+/** Replaces every `~` as Dkron does before it reads the schedule. Fields are separated by single spaces. */
 export function withoutTilde(expression: string, job: string): string {
   const parts = expression.split(' ');
   if (parts.some((part) => part.startsWith('@'))) {
@@ -60,7 +60,7 @@ export function withoutTilde(expression: string, job: string): string {
     .join(' ');
 }
 
-/** The problem of one item of a list (`*`, `?`, `N` or `N-M`, with or without `/STEP`), if it has one. */
+/** The problem of one list item (`*`, `?`, `N` or `N-M`, with or without `/STEP`); undefined if it is valid. */
 function itemProblem(text: string, field: CronField, version: VersionId): string | undefined {
   const [range = '', step, ...more] = text.split('/');
   const [low = '', high, ...others] = range.split('-');
@@ -99,7 +99,7 @@ function fieldsProblem(expression: string, text: string, version: VersionId): st
     return `"${expression}" has ${parts.length} fields; ${version} takes ${min === max ? min : `${min} or ${max}`}`;
   }
   for (const [index, field] of cron.fields.entries()) {
-    // An empty item of a list is passed over.
+    // Empty list items are ignored.
     for (const part of (parts[index] ?? '*').split(',').filter((each) => each !== '')) {
       const problem = itemProblem(part, field, version);
       if (problem !== undefined) {
@@ -134,7 +134,7 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
     : `"${word}" needs ${wanted}, not "${given}"; expected one such as ${example}`;
 }
 
-/** The problem of a schedule, if it has one. The name of the job decides about `~`. */
+/** The problem of a schedule; undefined if it is valid. `~` depends on the job's name. */
 export function scheduleProblem(expression: string, version: VersionId, job = someJob): string | undefined {
   const resolved = hasFeature('tilde', version) ? withoutTilde(expression, job) : expression;
   const prefix = hasFeature('zone-prefix', version) ? /^(?:CRON_)?TZ=(\S*) +/.exec(resolved) : null;

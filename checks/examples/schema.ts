@@ -38,7 +38,7 @@ export function documentsIn(text: string): {
   };
 }
 
-/** An expression that is longer says nothing to a reader. */
+/** Longest pattern that a message shows, in characters. */
 const readablePattern = 40;
 
 /** An error of ajv as a sentence; with `verbose` it names the value that was found. */
@@ -67,7 +67,7 @@ export function schemaFindings(
   errors: readonly ErrorObject[],
   {lineAt}: Pick<ReadDocument, 'lineAt'>,
 ): Finding[] {
-  // Of branches that do not fit, the summary says no more than the branches themselves.
+  // Leaves out the summary of `anyOf` and `oneOf`, as the errors of the branches say more.
   const summaries = new Set(['oneOf', 'anyOf', 'if', 'propertyNames']);
   const telling = errors.filter(({keyword}) => !summaries.has(keyword));
   return (telling.length > 0 ? telling : errors).map((error) => {
@@ -80,7 +80,7 @@ export function schemaFindings(
   });
 }
 
-/** The value as a list; one that is none is empty. */
+/** The value if it is a list, otherwise an empty list. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

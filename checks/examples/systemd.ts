@@ -14,7 +14,7 @@ import type {Result} from '../lib/result';
 import type {Finding} from './fence';
 import {checkWith, cachedByText, runIn, type Find} from './program';
 
-/** Sections that say which type of unit a text without a title is. */
+/** Sections from which the type of a unit without a title follows. */
 function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
   const dropIn = /([^/]+\.\w+)\.d\/([^/]+\.conf)$/.exec(title ?? '');
   if (dropIn !== null) {
@@ -38,7 +38,7 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
     if (file !== unit && unit.endsWith('.timer')) {
       writeBelow(folder, unit, '[Timer]\nOnBootSec=1\n');
     }
-    // Programs are the reader's; any that is there will do.
+    // Replaces the reader's programs by one that exists here.
     writeBelow(folder, file, `${text.replace(/^(Exec\w+=[-@:+!|]*)[^\s]+/gm, '$1/bin/true')}\n`);
     const {output} = runIn(folder, analyze, ['verify', '--man=no', path.join(folder, unit)], {
       SYSTEMD_UNIT_PATH: `${folder}:`,

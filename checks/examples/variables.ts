@@ -11,7 +11,7 @@ export function unknownVariables(
 ): {name: string; line: number}[] {
   const {settings, proCli} = loadVersionData(version);
   const known = new Set([
-    // A variable that the rule gives and that does not work is reported in prose as a trap; its name is a known one.
+    // Pages may warn of derived variables without effect, so their names are known.
     ...settings.settings.map(({env, key}) => env ?? variableOf(key)),
     ...settings.otherVariables,
     ...(pro

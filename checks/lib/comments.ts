@@ -10,7 +10,7 @@ const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tests
 /** Matches a comment on its own lines or after code, but not a string that looks like one. */
 const comments = /(?<=^|[;,{}()\]] ?)[ \t]*(\/\*[^]*?\*\/|\/\/[^\n]*)/gm;
 
-/** Without the marks of a comment, and with two backticks in the place of code and of quoted words; lines stay lines. */
+/** Removes the markers of a comment, and replaces code and quoted words by two backticks; line breaks remain. */
 function wordsOf(comment: string): string {
   return comment
     .replace(/^\/\*+|\*\/$|^\/\//g, ' ')

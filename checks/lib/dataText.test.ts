@@ -40,6 +40,6 @@ test('pages that messages name are read as pages of their version', () => {
     '3 {"docId":"usage/b","version":"v3"}',
     '3 {"docId":"usage/c","version":"v3"}',
   ]);
-  // Its `see` is prose.
+  // The `see` of defects is prose.
   expect(pages('data/known-defects.yaml')).toEqual([]);
 });

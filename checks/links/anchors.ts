@@ -14,7 +14,7 @@ import type {Anchor, Problem, Result} from '../lib/result';
  */
 export type ExtraAnchors = (page: SourcePage) => readonly Anchor[] | undefined;
 
-/** The ids that a page's Markdown makes, as Docusaurus makes them. */
+/** IDs from a page's Markdown, as Docusaurus generates them. */
 export function ownAnchors(page: SourcePage): Anchor[] {
   const slugger = new GithubSlugger();
   const anchors: Anchor[] = [];
@@ -31,7 +31,7 @@ export function ownAnchors(page: SourcePage): Anchor[] {
   return anchors;
 }
 
-/** Sections that have phrases for the search (`asked`) and are not in the page: the build would end with them. */
+/** Search phrases (`asked`) for sections that the page does not have: the build would fail with them. */
 function phrasesWithoutSection(page: SourcePage, ids: readonly string[]): Problem[] {
   const {asked} = page.frontMatter;
   const sections = isObject(asked) ? Object.keys(asked).filter((id) => id !== '') : [];
@@ -47,10 +47,9 @@ function phrasesWithoutSection(page: SourcePage, ids: readonly string[]): Proble
 }
 
 /**
- * Looks for ids that are repeated in a page: a link leads to the first, whichever was meant. And for phrases of sections that are
- * not there.
+ * Finds duplicate IDs in a page, as a link always leads to the first one, and phrases for missing sections.
  *
- * It can NOT see ids that the theme adds around the page.
+ * It cannot see IDs that the theme adds around the page.
  */
 export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAnchors): Result {
   const problems: Problem[] = [];

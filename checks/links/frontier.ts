@@ -19,7 +19,7 @@ function roomOf(page: SourcePage): string {
   return page.version ?? page.kind;
 }
 
-/** Whether an address is the API reference of the current version, or a place in it. */
+/** Whether an address is in the API reference of the current version. */
 function isCurrentApi(url: string): boolean {
   return /^\/api\/?(?:[#?]|$)/.test(url);
 }
@@ -48,7 +48,7 @@ export function checkFrontier(pages: readonly SourcePage[]): Result {
         );
       }
       if (target === undefined || target.kind === 'project') {
-        return; // checkLinks looks at those.
+        return; // Such links are checked by checkLinks.
       }
       const relative = !node.url.startsWith('/');
       const same = roomOf(target) === roomOf(page);

@@ -18,7 +18,7 @@ import type {Problem, Result} from '../lib/result';
 
 const factSchema = z.strictObject({
   fact: z.string().min(1),
-  /** A regular expression, without regard to capitals. */
+  /** A case-insensitive regular expression. */
   phrase: z.string().min(1),
   /** The page of the current version, and the id of the section. */
   home: z.string().regex(/^[\w/-]+#[\w-]+$/, 'expected page#section'),
@@ -29,7 +29,7 @@ const factSchema = z.strictObject({
 /** A fact, its home, and the pages that may mention it. */
 export type Fact = z.infer<typeof factSchema> & {readonly line: number};
 
-/** @throws Error naming the file, the line and what is wrong in it */
+/** @throws Error with file, line and mistake */
 export function readFacts(file: string): readonly Fact[] {
   return readEntries(path.resolve(file), factSchema);
 }
@@ -55,7 +55,7 @@ function blocksWith(phrase: RegExp, page: SourcePage): Block[] {
   return found;
 }
 
-/** Looks at the pages of the current version. It can NOT find a fact that is repeated in other words. */
+/** Checks the pages of the current version. It cannot find a fact that is repeated in other words. */
 export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[], listFile: string): Result {
   const current = pages.filter(({kind, version}) => kind === 'docs' && version === currentVersion);
   const problems: Problem[] = [];

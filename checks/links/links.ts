@@ -13,7 +13,7 @@ import type {Problem, Result} from '../lib/result';
 import type {PageTarget, SourceLink} from '../lib/sourceText';
 import {resolve, resolveAddress, type OtherAddresses, type Target} from './targets';
 
-/** Hosts that may have plain HTTP: the reader's own machine and names reserved for examples. */
+/** Hosts that may be linked with plain HTTP: the reader's own machine and names reserved for examples. */
 const plainHttp =
   /^http:\/\/(?:localhost|127\.0\.0\.1|10\.[\d.]+|192\.168\.[\d.]+|(?:[\w-]+\.)*example(?:\.(?:com|net|org))?)(?:[:/]|$)/;
 
@@ -81,7 +81,7 @@ export function unknownPage(
     : `"${page}" is no page of ${version}; ${expectedNames(page, ids, 'there are')}`;
 }
 
-/** Looks at every link that code and data spell: a build says that one of the bar is dead on each of its pages. */
+/** Checks every link in code and data: a build would report a dead link of the navbar once for each page. */
 export function checkSourceLinks(
   links: readonly SourceLink[],
   pages: readonly SourcePage[],
@@ -108,7 +108,7 @@ export function checkSourceLinks(
 }
 
 /**
- * Looks at every link of every page. It can NOT tell whether an address on another host still answers.
+ * Checks every link of every page. It can NOT tell whether an address on another host still answers.
  *
  * @param fileExists - whether the project has a file, for links in README.md and CONTRIBUTING.md
  */

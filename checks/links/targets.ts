@@ -35,7 +35,7 @@ function partsOf(url: string): {readonly address: string; readonly anchor: strin
   };
 }
 
-/** Where an address of the site leads. @param url - begins with a slash; with or without an anchor */
+/** Finds the target of an address of the site. @param url - begins with a slash; with or without an anchor */
 export function resolveAddress(url: string, pages: readonly SourcePage[], others: OtherAddresses): Target {
   const {address, anchor} = partsOf(url);
   const shown = address.replace(/\/$/, '') || '/';
@@ -44,7 +44,7 @@ export function resolveAddress(url: string, pages: readonly SourcePage[], others
   return {page, exists, anchors: others.get(shown), anchor, shown};
 }
 
-/** Where a link of a page leads, within this site. */
+/** Finds the target of a page's link within this site. */
 export function resolve(
   from: SourcePage,
   url: string,

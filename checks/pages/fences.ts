@@ -50,7 +50,7 @@ function metaProblem(lang: string, meta: string, lines: number): string | undefi
     : undefined;
 }
 
-/** Looks at every fence of every page. It can NOT tell whether an example works; the tests of examples do. */
+/** Checks every fence of every page. It can NOT tell whether an example works; the tests of examples do. */
 export function checkFences(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;

@@ -54,7 +54,7 @@ const keys: Readonly<Record<SourcePage['kind'], Readonly<Record<string, z.ZodTyp
 
 type Written = Pick<SourcePage, 'file' | 'kind' | 'frontMatter' | 'source'>;
 
-/** Values of a page's front matter that Docusaurus would refuse in the midst of a build. */
+/** Values of a page's front matter with which Docusaurus would fail during a build. */
 export function valueProblems(page: Written): Problem[] {
   return Object.entries(page.frontMatter)
     .map(([key, value]) => ({key, value, wanted: keys[page.kind][key]}))
@@ -77,7 +77,7 @@ export function namesOfPosts(siteFolder: string): Readonly<Record<string, readon
 }
 
 /**
- * Looks at the front matter of every page.
+ * Checks the front matter of every page.
  *
  * It can NOT tell whether a description says what the page holds.
  */
@@ -113,10 +113,10 @@ export function checkFrontMatter(
     );
     const {title, description} = page.frontMatter;
     if (unknown.length > 0 && (title === undefined || description === undefined)) {
-      // It may be the unknown one.
+      // The missing key may be the misspelt one.
       continue;
     }
-    // Under src/pages the first heading is the title; the check of headings asks for it.
+    // Under src/pages, the first heading is the title; the check of headings requires it.
     if (page.kind !== 'page' && (typeof title !== 'string' || title.trim() === '')) {
       add('title', 'no title in the front matter; expected one');
     }

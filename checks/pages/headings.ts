@@ -11,7 +11,7 @@ import {notInSentenceCase, plainHeading, withoutCode} from '../words/sentenceCas
 
 const inLowerCase = 'expected it in lower case, or the name in checks/words/properNouns.txt';
 
-/** Looks at the title and the headings of every page. It can NOT tell whether a heading says what is below it. */
+/** Checks the title and the headings of every page. It can NOT tell whether a heading says what is below it. */
 export function checkHeadings(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;

@@ -8,7 +8,7 @@ import {compareReleases, currentVersion, findVersion, withRelease} from '../../d
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 
-/** The word for the release in the data, and in commands whose reader chooses one. */
+/** Placeholder for the release, in the data and in commands. */
 const inData = 'RELEASE';
 const inCommands = 'VERSION';
 
@@ -35,7 +35,7 @@ function currentTags(): ReadonlySet<string> {
   return new Set([...releases.flatMap((release) => tagsOf(release)), ...tagsOf(lastRelease, inCommands)]);
 }
 
-/** Looks at the whole text of every page of a version. It can NOT tell whether a registry has the image. */
+/** Checks the whole text of every page of a version. It can NOT tell whether a registry has the image. */
 export function checkImageTags(pages: readonly SourcePage[]): Result {
   const current = currentTags();
   let checked = 0;

@@ -10,7 +10,7 @@ import type {Problem, Result} from '../lib/result';
 const limit = 150_000; // bytes
 
 /**
- * Looks at every picture, also those of README.md and CONTRIBUTING.md if they are among the pages.
+ * Checks every picture, including those of README.md and CONTRIBUTING.md if they are among the pages.
  *
  * @param siteFolder - folder that the pages and static/ are in
  */

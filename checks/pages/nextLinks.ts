@@ -9,7 +9,7 @@ const titles = ['Next', 'Where to go next'];
 const fewest = 2;
 
 /**
- * Looks at the last section of each page; landing pages (`index`) are lists of links as a whole.
+ * Checks the last section of each page; landing pages (`index`) are lists of links as a whole.
  *
  * It can NOT tell whether the links are what a reader wants next.
  */

@@ -98,10 +98,10 @@ function linesQuoting({source}: Sidebar, text: string): number[] {
     .map(({line}) => line);
 }
 
-/** The fields of a page that do not require parsing it. */
+/** Fields of a page that are available without parsing it. */
 type Listed = Pick<SourcePage, 'file' | 'id' | 'version'>;
 
-/** Pages in the folder of an id are the likeliest that were meant. */
+/** For a suggestion, pages in the same folder come first. */
 function nearTo(id: string, pages: readonly Listed[]): string {
   const folder = path.posix.dirname(id);
   const near = pages.filter((page) => path.posix.dirname(page.id) === folder).map((page) => page.id);

@@ -8,7 +8,7 @@ import type {Problem, Result} from '../lib/result';
 
 const stub = /\b(?:TODO|FIXME|TBD)\b/;
 
-/** Stand-ins in a text, with their lines. */
+/** Placeholders such as `TODO` in a text, with their lines. */
 export function stubsIn(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((content, index) => {
     const found = stub.exec(content)?.[0];
@@ -17,7 +17,7 @@ export function stubsIn(file: string, text: string): Problem[] {
   });
 }
 
-/** Looks at pages, data and API descriptions. It can NOT tell whether a sentence says anything. */
+/** Checks pages, data and API descriptions for placeholders. */
 export function checkStubs(pages: readonly SourcePage[], siteFolder: string): Result {
   const files = ['data', 'openapi'].flatMap((folder) =>
     filesBelow(path.join(siteFolder, folder))

@@ -3,7 +3,7 @@ import {unknownTokens} from '../../plugins/sources/releaseToken';
 import type {SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../lib/result';
 
-/** Looks at the whole text of every page. It can NOT tell whether a sentence means the last release or a certain one. */
+/** Checks the whole text of every page. It can NOT tell whether a sentence means the last release or a certain one. */
 export function checkTokens(pages: readonly SourcePage[]): Result {
   return {
     checked: pages.length,

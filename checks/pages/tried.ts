@@ -12,13 +12,13 @@ import {lineOfKey, type SourcePage} from '../../plugins/sources/pages';
 import {checklistFile, openPoints, readChecklist} from '../../tools/checklist';
 import type {Problem, Result} from '../lib/result';
 
-/** Something that says with which release it was tried, and where. */
+/** A page, defect or data file with the release that it was tried with. */
 export type Tried = {
   readonly file: string;
   readonly line: number;
   readonly kind: 'page' | 'defect' | 'data file';
   readonly release: string;
-  /** The version whose releases it is measured by. */
+  /** Version whose last release it is compared with. */
   readonly version: string;
   /** The data file, if it is another one than the file of the statement. */
   readonly of?: string;
@@ -64,7 +64,7 @@ function triedIn(siteFolder: string, file: string, kind: Tried['kind'], key?: st
   return found;
 }
 
-/** Everything of a site that says with which release it was tried. */
+/** Collects all `tried` of a site. */
 export function readTried(pages: readonly SourcePage[], siteFolder: string): Tried[] {
   return [
     ...pages.flatMap(triedOf),
@@ -97,7 +97,7 @@ export function outdatedLines(tried: readonly Tried[]): string[] {
   });
 }
 
-/** How much is left of the releases that were adopted. */
+/** Counts the open steps in the checklist of adopted releases. */
 function leftLines(siteFolder: string): string[] {
   const list = readChecklist(siteFolder);
   const open = openPoints(list).length;

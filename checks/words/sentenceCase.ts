@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 import type {Heading} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-/** Names that may have a capital, one a line; a line of several words is one name. */
+/** Names that may have a capital, one per line; a line of several words is one name. */
 const properNouns = fs
   .readFileSync(fileURLToPath(new URL('properNouns.txt', import.meta.url)), 'utf8')
   .split('\n')
@@ -14,7 +14,7 @@ const properNouns = fs
 const names = new Set(properNouns.filter((line) => !line.includes(' ')));
 const longNames = properNouns.filter((line) => line.includes(' '));
 
-/** Stands for code and for names of several words: neither a capital nor a small letter. */
+/** Replaces code and names of several words; not a letter, so it has no case. */
 const blank = '`';
 
 /** Text in which code is left out. */
@@ -36,8 +36,8 @@ function mayBeCapital(word: string): boolean {
 }
 
 /**
- * Looks for a capital where sentence case has none. The first word of a sentence may have one, and that of what follows a
- * colon.
+ * Finds a capital letter that sentence case does not allow. The first word of a sentence, and the first one after a colon, may
+ * have one.
  *
  * @param text - without code, see plainText and plainHeading
  * @returns the first word that should be in lower case, or undefined

@@ -50,10 +50,10 @@ const names: readonly Wording[] = rulesFor([
   ['(?:Buntdb|BuntDb)', 'BuntDB'],
 ]);
 
-/** In front matter a small letter may be right: there is no way to mark the command as code. */
+/** Not applied to front matter, where the command `dkron` cannot be marked as code. */
 const namesInText: readonly Wording[] = [...names, ...rulesFor([['dkron', 'Dkron']])];
 
-/** Looked for everywhere in a file, code and front matter included. */
+/** Searched in the whole file, including code and front matter. */
 const everywhere: readonly Wording[] = [
   {wrong: /(?<![\w.~-])\/work\/\w+/, right: 'a path that a reader has'},
   {
@@ -75,7 +75,7 @@ const everywhere: readonly Wording[] = [
   {wrong: /-o dkron main\.go/, right: '"-o bin/dkron .", as the repository has a folder named dkron'},
 ];
 
-/** The tagline is given. */
+/** The official tagline, which is not checked. */
 const tagline = /Easy, Reliable Cron jobs/g;
 
 const allowedSchema = z.strictObject({file: z.string(), words: z.string(), reason: z.string()});

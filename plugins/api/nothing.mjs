@@ -1,2 +1,2 @@
-// In place of modules that are left out.
+// Empty module, in place of excluded ones.
 export {};

@@ -18,7 +18,7 @@ const smallTable = 40;
 const narrowColumn = 20;
 /** Characters in a line on a phone. */
 const widthOfPhone = 42;
-/** Letters of a row that is easier to read on a phone as a block, as two columns of half a line would make a long strip of it. */
+/** Characters from which a row becomes a block on a phone, where two columns would be narrow and long. */
 const longRow = 160;
 
 /** Number of columns for which the styles have a rule against wrapping. */

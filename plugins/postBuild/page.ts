@@ -29,7 +29,7 @@ export type Page = Omit<PageHead, 'description'> & {
   /** Title without the site's name; it is unique. */
   readonly distinctTitle: string;
   readonly description: string;
-  /** Whether the description is not in the page yet. */
+  /** Whether the description still has to be added to the page. */
   readonly describedHere: boolean;
   readonly known: {readonly doc: DocMetadata; readonly version: LoadedVersion} | undefined;
   readonly post: BlogPost | undefined;

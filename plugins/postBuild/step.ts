@@ -30,7 +30,7 @@ export type Build = {
 export type PageFile = {
   /** Path below the built site. */
   readonly name: string;
-  /** None for a file that Docusaurus did not make, such as one that proves to a service whose site this is. */
+  /** Undefined for a file that is not from Docusaurus, such as one for domain verification. */
   readonly page: Page | undefined;
 };
 

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {causesIn} from './buildCauses';
 
-/** As the bundler draws it. */
+/** Format of the bundler's output. */
 function framed(text: string): string {
   return text
     .split('\n')

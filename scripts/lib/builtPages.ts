@@ -21,7 +21,7 @@ export function requireBuild(...files: readonly string[]): void {
 }
 
 /**
- * The last build has to be there, and for this address: its pages name what they load by the path that it was built for.
+ * Requires that the last build exists and is for this URL: its pages contain the base path.
  *
  * @param site - scheme and host, and the path with a slash at both ends
  * @throws Error if there is none, or one for another address

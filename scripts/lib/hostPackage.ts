@@ -16,7 +16,7 @@ import type {Hosting} from '../../plugins/postBuild/hosting/rules';
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** Pictures other than drawings are compressed already. */
+/** Types of files to compress; pictures other than SVG are already compressed. */
 const compressible = /\.(?:html|css|js|json|md|txt|xml|yaml|svg)$/;
 
 /** For smaller files, compression saves less than its headers cost. */

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts a stand-in that runs the given script, and notes that it did. */
+/** Starts a stand-in that runs a script, and counts the starts. */
 function starting(script: string): (again: boolean) => ChildProcess {
   return (again) => {
     started.push(again);
@@ -30,7 +30,7 @@ function starting(script: string): (again: boolean) => ChildProcess {
   };
 }
 
-/** As an editor saves: to another file first, which then takes the place of the old one. */
+/** Saves as editors do: writes another file, and renames it. */
 function save(name: string, text: string): void {
   const file = path.join(folder, name);
   fs.writeFileSync(`${file}~`, text);

@@ -17,10 +17,10 @@ import {linesNaming, linesWithDefault, placeAndText} from './releaseMentions';
 export type Entered = {
   readonly release: string;
   readonly date: string;
-  /** The program and the source that it was entered from. */
+  /** Paths of the program and of its source. */
   readonly binary: string;
   readonly source: string | undefined;
-  /** Its line, and the release that was the last one of it so far. */
+  /** Its version, and the previous release of that version. */
   readonly id: string;
   readonly lastRelease: string;
   /** Releases between the two that were left out. */

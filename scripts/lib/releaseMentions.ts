@@ -41,7 +41,7 @@ const textFile = /\.(?:mdx?|tsx?|mjs|cjs|ya?ml|json|txt|html|css)$/;
 const historicalKeys =
   /^\s*(?:-\s*)?\{?(?:since|until|fixedIn|notIn|tried|lastRelease|firstRelease|release|dkronRelease):|^[\w/-]+\.yaml: [\d.]+$/;
 
-/** Files whose whole content is of its time, or made up. */
+/** Files whose whole content is historical or fictional. */
 const frozenFile = /^(?:blog|tests|checks)\/|\.test\.tsx?$|^data\/failover\.yaml$|^[^/]*\.md$|README\.md$/;
 
 function isHistorical(text: string, release: string): boolean {

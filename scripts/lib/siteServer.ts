@@ -78,7 +78,7 @@ function typeOf(file: string, types: Hosting['types']): string {
  * A server of the built site, which is not listening yet.
  *
  * @param folder - the built site
- * @param hosting - what it has to send, and where it has to lead
+ * @param hosting - its headers and redirects
  */
 export function siteServer(folder: string, hosting: Hosting): http.Server {
   const rules = hosting.rules.map(({paths, headers}) => ({

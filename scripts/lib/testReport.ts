@@ -9,10 +9,10 @@ export type TestReport = {
     readonly name: string;
     readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
     readonly seconds: number;
-    /** Passed only when it was run again. */
+    /** Tests that passed only when repeated. */
     readonly flaky: boolean;
   }[];
-  /** Files that broke before they had any tests, and errors outside of all tests. */
+  /** Files that failed before their first test, and errors outside of tests. */
   readonly broken: number;
 };
 

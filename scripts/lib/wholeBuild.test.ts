@@ -63,7 +63,7 @@ test('after a build that fails or breaks the old site stands, and the next build
 
 test('what a killed build left behind is cleared away', async () => {
   writeBelow(site, 'build/index.html', 'old');
-  // No process has this number.
+  // A process ID that no process has.
   writeBelow(site, '.cache/build/lock', String(2 ** 30));
   writeBelow(site, '.cache/build/next/gone.html', 'half');
   expect(await wholeBuild(site, writes({'index.html': 'new'}))).toBe(true);

@@ -2,7 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where a build works, from the site's folder; on the disk of the site, so that a finished folder is moved in one step. */
+/**
+ * Working folder of a build, relative to the site's folder; on the same disk, so that the result can be renamed
+ * atomically.
+ */
 const workFolder = '.cache/build';
 
 /** Whether a process is a zombie (exited, not reaped); some containers leave many. */
@@ -25,7 +28,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** The process that a lock names; none in a lock that is gone, or in which nothing is written. */
+/** The process ID in a lock; undefined if the lock is missing or empty. */
 function holderOf(file: string): number | undefined {
   try {
     return Number(fs.readFileSync(file, 'utf8')) || undefined;
@@ -46,8 +49,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Takes a stale lock away. Two builds that find one may come here at the same time, and the slower one must not take the new lock
- * of the other: it is moved under a name of this process first, and looked at there.
+ * Removes a stale lock. Two builds may do so at the same time, and the slower one must not remove the new lock of the other: so
+ * the lock is renamed first, with this process's ID, and examined there.
  *
  * @returns whether it was the stale one; otherwise it is back in its place
  * @throws Error if this user may not delete it
@@ -79,8 +82,8 @@ function removeStale(file: string, holder: number | undefined): boolean {
 const mostAttempts = 10;
 
 /**
- * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). One that a killed build
- * left behind counts no more.
+ * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). The lock of a killed build
+ * is ignored.
  *
  * @throws Error naming the process that has it, or why it cannot be had
  */

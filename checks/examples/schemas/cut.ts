@@ -37,7 +37,7 @@ function slim(schema: unknown, isNames = false): unknown {
   }
   return Object.fromEntries(
     Object.entries(schema)
-      // A field of an object may be called "description"; a keyword of that name is text for readers.
+      // Only the keyword "description" is removed, not a property with that name.
       .filter(([key]) => isNames || (key !== 'description' && !key.startsWith('x-kubernetes')))
       .map(([key, value]) => [
         key,

@@ -110,8 +110,8 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
   }
 
   /**
-   * The browser leads to what the address names, and on the way back to where the reader was. What is in a fold is looked up
-   * again: opened by this or by the browser, it grows above what the browser keeps in its place.
+   * The browser scrolls to the hash, and when going back to the former position. A target inside `details` needs another
+   * scroll: opened by this or by the browser, it grows above what the browser keeps in its place.
    */
   function onJump(): void {
     const target = targetOf(location.hash);

@@ -62,10 +62,13 @@ export function codeOf(markup: ParsedPage): PageCode {
 /** Docusaurus' script on the home page, which reports a wrong base URL in a banner. */
 const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])*)(<\/script>)/;
 
-/** Where it decides whether the site has loaded: when the page is read, by the runtime, which here comes at the first use. */
+/** Replaced condition: it would show the banner before the first interaction, as the runtime loads only then. */
 const decision = /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
 
-/** Instead: when all files have come or failed to, by a variable of the style sheets. A script may set styles, HTML may not. */
+/**
+ * New condition: after all files have loaded or failed, tests for a variable of the style sheets. The policy allows a
+ * script to set styles, but no style attributes.
+ */
 const decisionByStyles =
   "addEventListener('load',function(){if(!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
 
