@@ -253,7 +253,10 @@ export const kafka = subject('kafka', [
         authority: [{...secure, tlsEnable: 'true'}, new RegExp(`${noBrokers}: .*x509: `)],
         mechanism: [{...to, ...login, saslMechanism: 'plain'}, /invalid SASL mechanism/],
         'no-mechanism': [{...to, ...login}, /invalid SASL mechanism/],
-        'login-at-plain': [{...to, ...login, saslMechanism: 'sha256'}, new RegExp(`${noBrokers}(?:: )?$`)],
+        'login-at-plain': [
+          {...to, ...login, saslMechanism: 'sha256'},
+          new RegExp(String.raw`${noBrokers}[:\s]*$`),
+        ],
       });
       const longest = 'x'.repeat(1_048_576 - 36);
       await broker.create('large', 1, ['max.message.bytes=2000000']);
