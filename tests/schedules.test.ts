@@ -102,7 +102,7 @@ function asked(guards: string, day: Day): string {
   return [guards, weekday, ofMonth, length, guards.includes('%Y') ? year : ''].join('\n');
 }
 
-/** Which days guards let pass, for many guards in one shell. @returns for each, whether a day passes */
+/** Runs many date guards of crontab lines in one shell. @returns whether a guard lets a day pass */
 function passedDays(
   pairs: readonly (readonly [guards: string, day: Day])[],
 ): (guards: string, day: Day) => boolean {

@@ -53,27 +53,34 @@ function elementsNamed(parent: Element, ...names: readonly string[]): Element[] 
   );
 }
 
-/** Browsers drop the table semantics of elements with another `display`, unless their roles are explicit. */
-function nameCells(table: Element, parts: readonly Element[], heads: readonly string[]): void {
-  table.properties.role = 'table';
-  for (const part of parts) {
-    part.properties.role = 'rowgroup';
-    for (const row of elementsNamed(part, 'tr')) {
-      row.properties.role = 'row';
-      elementsNamed(row, 'th', 'td').forEach((cell, index) => {
-        const label = heads[index] ?? '';
-        if (cell.tagName === 'th') {
-          cell.properties.role = 'columnheader';
-        } else {
-          cell.properties.role = 'cell';
-          // The first cell names the row.
-          if (index > 0 && label !== '') {
-            cell.properties.dataLabel = label;
-          }
-        }
-      });
+/** Roles of a stacked table: browsers drop the table semantics of elements with another `display` unless roles are explicit. */
+export const tableRoles: Readonly<Record<string, string>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+/** Label of a cell in a stacked table: its column's heading; none for the first cell, which names the row. */
+export function labelOfCell(name: string, index: number, heads: readonly string[]): string | undefined {
+  return name === 'td' && index > 0 ? heads[index] || undefined : undefined;
+}
+
+function stack(table: Element, heads: readonly string[]): void {
+  visit(table, 'element', (node) => {
+    const role = tableRoles[node.tagName];
+    if (role !== undefined) {
+      node.properties.role = role;
     }
-  }
+    elementsNamed(node, 'th', 'td').forEach((cell, index) => {
+      const label = labelOfCell(cell.tagName, index, heads);
+      if (label !== undefined) {
+        cell.properties.dataLabel = label;
+      }
+    });
+  });
 }
 
 function shape(table: Element): void {
@@ -91,7 +98,7 @@ function shape(table: Element): void {
     table.properties.className = classes;
   }
   if (stacked) {
-    nameCells(table, parts, rows[0] ?? []);
+    stack(table, rows[0] ?? []);
   }
 }
 

@@ -1,9 +1,9 @@
 /** Markdown of the description: the engine (../redoc.ts) makes HTML of it, which gets the site's links and code. */
 import {load, type Cheerio, type CheerioAPI} from 'cheerio';
-import type {Element} from 'domhandler';
+import {isTag, type Element} from 'domhandler';
 
 import {blockHtml} from '../../markdown/highlight/render';
-import {shapeOf} from '../../markdown/tables';
+import {labelOfCell, shapeOf, tableRoles} from '../../markdown/tables';
 import {trusted, type Markup} from '../../lib/html';
 import {markdownHtml} from '../redoc';
 
@@ -16,28 +16,18 @@ export type Prose = {
 
 /** A table that is wider than a phone becomes a list of blocks there, as those of the documentation do. */
 function stack($: CheerioAPI, table: Cheerio<Element>): void {
-  const rows = table.find('tr').toArray();
-  const texts = rows.map((row) =>
-    $(row)
-      .children()
-      .toArray()
-      .map((cell) => $(cell).text()),
-  );
+  const texts = table
+    .find('tr')
+    .toArray()
+    .map((row) => row.children.filter(isTag).map((cell) => $(cell).text()));
   if (!shapeOf(texts).stacked) {
     return;
   }
-  table.addClass('stacked').attr('role', 'table');
-  table.children().attr('role', 'rowgroup');
-  table.find('tr').attr('role', 'row');
-  table.find('th').attr('role', 'columnheader');
-  table.find('td').attr('role', 'cell');
-  rows.forEach((row) =>
-    $(row)
-      .children('td:not(:first-child)')
-      .each((index, cell) => {
-        $(cell).attr('data-label', texts[0]?.[index + 1] ?? '');
-      }),
-  );
+  table.addClass('stacked');
+  Object.entries(tableRoles).forEach(([name, role]) => table.find(name).addBack(name).attr('role', role));
+  table.find('th, td').each((_, cell) => {
+    $(cell).attr('data-label', labelOfCell(cell.name, $(cell).index(), texts[0] ?? []) ?? null);
+  });
 }
 
 /** Cache: Markdown → HTML; operations and versions share many texts. */
