@@ -18,7 +18,7 @@ import recurring_ical_events
 for day in ('20270327', '20271030'):
     calendar = icalendar.Calendar.from_ical('\n'.join([
         'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:finding', 'BEGIN:VEVENT', 'UID:night',
-        f'DTSTART;TZID=Europe/Berlin:{day}T223000', 'DURATION:PT8H', 'RRULE:FREQ=DAILY', 'END:VEVENT', 'END:VCALENDAR', '']))
+        'DTSTART;TZID=Europe/Berlin:' + day + 'T223000', 'DURATION:PT8H', 'RRULE:FREQ=DAILY', 'END:VEVENT', 'END:VCALENDAR', '']))
     start = datetime.strptime(day, '%Y%m%d')
     event, *_ = recurring_ical_events.of(calendar).between(start, start + timedelta(days=2))
     begin, end = (event[name].dt.astimezone(timezone.utc) for name in ('DTSTART', 'DTEND'))
