@@ -79,7 +79,7 @@ class Broker {
       `${mechanism}=[name=cron,password=secret]`,
     ]);
     const java = requireProgram('java');
-    const format = ['format', '--cluster-id', 'AAAAAAAAAAAAAAAAAAAAAQ', '--config', file, ...users];
+    const format = ['format', '--cluster-id', 'Dkron'.padEnd(22, 'A'), '--config', file, ...users];
     await lab.tool(java, Broker.java(lab, 'kafka.tools.StorageTool', format));
     const program = lab.start(java, Broker.java(lab, 'kafka.Kafka', [file]));
     await program.listens(ports.plain, 180);
