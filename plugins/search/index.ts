@@ -17,7 +17,7 @@ import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './engine/shard';
-import {packSynonyms} from './engine/synonyms';
+import {packPhrases} from './engine/phrases';
 import type {Help, Manifest} from './dialog/siteSearch';
 import type {LoadStep} from '../postBuild/step';
 import {readAskedList} from './indexing/queryPhrases';
@@ -61,7 +61,10 @@ async function makeDialog(options: SearchOptions, siteDir: string): Promise<{nam
   const text = await browserBundle({
     entryPoints: [besideThisFile('dialog/dialog.ts')],
     format: 'esm',
-    define: {SYNONYMS: JSON.stringify(packSynonyms(synonyms)), STYLES: JSON.stringify(styles)},
+    define: {
+      SYNONYMS: JSON.stringify(packPhrases(synonyms.map((group) => [group.for, group.read]))),
+      STYLES: JSON.stringify(styles),
+    },
   });
   return {name: `dialog-${hashOf(text)}.js`, text};
 }

@@ -9,12 +9,12 @@ import {isFarOff, listedOf} from './engine/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
 import {readQuery} from './engine/query';
 import {titlesNear} from './engine/spelling';
-import {nameOf, wordsOf} from './engine/words';
+import {nameOf, wordsOf, withoutWords} from './engine/words';
 import {makeShards, type IndexedPage} from './indexing/makeShard';
 import {readAsked, readAskedList, withAsked, type AskedPage} from './indexing/queryPhrases';
 import {parsePage} from '../postBuild/parsedPage';
 import {readHtml} from './indexing/readHtml';
-import {packSynonyms, unpackSynonyms} from './engine/synonyms';
+import {packPhrases, unpackPhrases} from './engine/phrases';
 import {readSynonyms} from './indexing/synonyms';
 import {sharedFolder} from '../../tests/support/folders';
 
@@ -43,6 +43,10 @@ describe('words', () => {
   test('forms of a word have one stem, and stop words are left out', () => {
     expect(wordsOf('How do I retry?')).toEqual(wordsOf('retries'));
   });
+});
+
+test('a word that is left out of a query stays where it is a part of another', () => {
+  expect(withoutWords('crontabs xcron cron', ['cron'])).toBe('crontabs xcron');
 });
 
 describe('contractions', () => {
@@ -244,6 +248,41 @@ describe('an index', () => {
     expect(search(more, made, []).evidence).toBeGreaterThan(search(less, made, []).evidence);
   });
 
+  test('a message that only other versions have leads to them', () => {
+    const list = (...messages: readonly string[]): IndexedPage =>
+      indexed(
+        '/docs/messages/',
+        `<main><article><h1>Messages</h1><div class="theme-doc-markdown"><h2 id="all">All</h2><table><thead><tr><th>Message<tbody>${messages
+          .map((message) => `<tr><td><code>${message}</code>`)
+          .join('')}</table></div></article></main>`,
+        {explains: true},
+      );
+    const versions = new Map([
+      ['v3', [list('raft: lost contact with NAME for SECONDS', 'job: still running the last one')]],
+      [
+        'v2',
+        [list('raft: lost contact', 'still running the last one', 'agent: query failed with NAME twice')],
+      ],
+      ['v1', [list('agent: query failed with NAME twice')]],
+    ]);
+    const otherVersions = (line: string, version: string): readonly string[] => {
+      const shard = makeShards(versions).get(version);
+      return shard === undefined ? [] : search(line, shard, []).otherVersions;
+    };
+    const line = 'level=error msg="agent: query failed with cron-7 twice" node=a1';
+    expect(otherVersions(line, 'v3')).toEqual(['v2', 'v1']);
+    expect(otherVersions(line, 'v2')).toEqual([]);
+    expect(otherVersions('query of the agent failed with it twice', 'v3')).toEqual([]);
+    // The version has a message of its own in the line.
+    expect(otherVersions('job: still running the last one', 'v3')).toEqual([]);
+    expect(otherVersions('it is still running the last one', 'v3')).toEqual(['v2']);
+    expect(otherVersions('raft: lost contact', 'v1')).toEqual(['v3', 'v2']);
+    const listed = makeShards(versions)
+      .get('v2')
+      ?.otherMessages.map(({versions: others}) => others);
+    expect(listed).toEqual([['v3']]);
+  });
+
   test('a single word is found or unknown', () => {
     expect(search('attempt', made, []).evidence).toBe(1);
   });
@@ -259,6 +298,10 @@ describe('an index', () => {
     const {words, behind} = readQuery(line, []);
     expect(words).toEqual(wordsOf('level error msg raft lost contact error no route node id'));
     expect([...behind]).toEqual(wordsOf('no route'));
+    expect([...readQuery('raft: lost contact error="no route"', []).behind]).toEqual(
+      wordsOf('error no route'),
+    );
+    expect([...readQuery('error="no route"', []).behind]).toEqual([]);
     expect(readQuery('2026-01-02', []).words).not.toEqual([]);
     const unset = 'level=error finished_at 0001-01-01T00:00:00Z';
     expect(readQuery(unset, []).words).toEqual(wordsOf(unset));
@@ -299,7 +342,15 @@ test('results of all pages are in order of their scores; from the third of a pag
   const hitOf = (place: string): Hit =>
     ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1}) as unknown as Hit;
   const hits = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4'].map(hitOf);
-  const listed = listedOf({hits, matched: new Set(), unknown: [], isPasted: false, length: 1, evidence: 1});
+  const listed = listedOf({
+    hits,
+    matched: new Set(),
+    unknown: [],
+    isPasted: false,
+    length: 1,
+    evidence: 1,
+    otherVersions: [],
+  });
   expect(listed.map(({hit, more}) => [hit.entry.anchor, ...more.map(({entry: {anchor}}) => anchor)])).toEqual(
     [['a1'], ['b1'], ['a2', 'a3', 'a4'], ['c1'], ['b2']],
   );
@@ -313,6 +364,7 @@ test('a long question needs less evidence than a short one', () => {
     isPasted: false,
     length,
     evidence,
+    otherVersions: [],
   });
   expect([3, 12].map((length) => isFarOff(outcomeOf(length, 0.35)))).toEqual([true, false]);
   expect(isFarOff(outcomeOf(12, 0.2))).toBe(true);
@@ -324,16 +376,26 @@ test('everyday words weigh less than the other words', () => {
   expect(slight.has('job')).toBe(false);
 });
 
-describe('synonyms', () => {
-  test('are the same after they were written and read', () => {
-    const synonyms = [
-      {for: [['run', 'as'], ['su']], read: [['user']]},
-      {for: [['backoff']], read: [['paus'], ['retri', 'paus']]},
-    ];
-    expect(unpackSynonyms(packSynonyms(synonyms))).toEqual(synonyms);
-  });
+test.each([
+  ['run it every 500 ms', true],
+  ['after 500 seconds', true],
+  ['busy answers 500', false],
+  ['500 jobs', false],
+])('in "%s", 500 is a quantity: %s', (text, isQuantity) => {
+  expect([...readQuery(text, []).slight].includes('500')).toBe(isQuantity);
+});
 
+describe('synonyms', () => {
   const file = path.join(sharedFolder(), 'synonyms.yaml');
+
+  test('are the same after they were written and read', () => {
+    const pairs = [
+      [[['run', 'as'], ['su']], [['user']]],
+      [[['backoff']], [['paus'], ['retri', 'paus']]],
+    ] as const;
+    expect(unpackPhrases(packPhrases(pairs))).toEqual(pairs);
+    expect(unpackPhrases(packPhrases([]))).toEqual([]);
+  });
 
   test.each([
     ['- {for: [a1], read: [b1]}\n- {for: [a1], read: [c1]}\n', 'is in two groups'],

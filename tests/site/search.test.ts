@@ -423,6 +423,17 @@ describe('the dialog', () => {
     expect(await page.locator('.search__kind', {hasText: 'v1'}).count()).toBeGreaterThan(0);
   });
 
+  test('leads from a message of other versions to them', async () => {
+    const page = await openPage('/docs/intro/');
+    await typeInSearch(page, 'job: Error quering for running executions');
+    await page.locator('.search__note', {hasText: 'Found in v3, v2'}).waitFor();
+    await page.getByRole('button', {name: 'Search all versions'}).click();
+    await page.locator('.search__status', {hasText: 'in all versions'}).waitFor();
+    const kinds = await page.locator('.search__kind').allTextContents();
+    expect(kinds.slice(0, 2).map((kind) => /v\d/.exec(kind)?.[0])).toEqual(['v3', 'v2']);
+    expect(await page.locator('.search__note button').count()).toBe(0);
+  });
+
   test('lists two results of a page, and more by keyboard and mouse', async () => {
     const page = await openPage('/docs/intro/');
     await searchFor(page, 'retries');

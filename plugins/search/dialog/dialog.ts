@@ -5,7 +5,7 @@
 import {element, type Child} from './element';
 import type {Outcome} from '../engine/engine';
 import {isAnswered, isFarOff, listedOf} from '../engine/outcome';
-import {chunksOf} from '../engine/words';
+import {withoutWords} from '../engine/words';
 import {basePath, Results} from './results';
 import {
   isKnownAnywhere,
@@ -60,13 +60,6 @@ function listed(words: readonly string[]): Child[] {
     ...(at === 0 ? [] : [at === words.length - 1 ? ' or ' : ', ']),
     element('em', {}, word),
   ]);
-}
-
-/** A query without the words that no page has. */
-function withoutWords(query: string, words: readonly string[]): string {
-  return chunksOf(query)
-    .filter((chunk) => !words.includes(chunk))
-    .join(' ');
 }
 
 class SearchDialog {
@@ -246,8 +239,9 @@ class SearchDialog {
     this.status.textContent =
       query === '' ? '' : count === 0 ? `No match in ${this.scope}` : `${matches} in ${this.scope}`;
     const doubt = query === '' ? undefined : this.doubtAbout(query, outcome);
+    this.note.append(...(doubt === undefined ? [] : [element('p', {class: 'search__doubt'}, ...doubt)]));
+    this.offerVersions(outcome.otherVersions);
     if (doubt !== undefined) {
-      this.note.append(element('p', {class: 'search__doubt'}, ...doubt));
       setTimeout(() => {
         if (turn === this.turn) {
           void this.helpWith(turn, query, outcome);
@@ -282,10 +276,13 @@ class SearchDialog {
   private async helpWith(turn: number, query: string, outcome: Outcome): Promise<void> {
     const {hits, isPasted, length, unknown} = outcome;
     const isMessage = isPasted || (unknown.length === 0 && length <= mostOfMessage);
-    const isElsewhere = !this.searchesAll;
     const [titles, versions] = await Promise.all([
       hits.length === 0 ? nearestTitles(query, this.version) : [],
-      isElsewhere && (isMessage || (await isKnownAnywhere(unknown))) ? versionsWith(query, this.version) : [],
+      !this.searchesAll &&
+      outcome.otherVersions.length === 0 &&
+      (isMessage || (await isKnownAnywhere(unknown)))
+        ? versionsWith(query, this.version)
+        : [],
     ]).catch(() => [[], []] as const);
     if (turn !== this.turn) {
       return;
@@ -294,11 +291,16 @@ class SearchDialog {
       const buttons = titles.map((title) => button('search__nearest', title, () => this.searchFor(title)));
       this.note.append(element('p', {}, 'Near to it: ', ...buttons));
     }
-    if (versions.length > 0) {
+    this.offerVersions(versions);
+    this.note.append(element('p', {class: 'search__help'}, ...this.placesToAsk()));
+  }
+
+  /** Offers a search in all versions, where other versions than the reader's have results. */
+  private offerVersions(versions: readonly string[]): void {
+    if (versions.length > 0 && !this.searchesAll) {
       const found = button('search__nearest', 'Search all versions', () => this.searchAll(true));
       this.note.append(element('p', {}, `Found in ${versions.join(', ')}: `, found));
     }
-    this.note.append(element('p', {class: 'search__help'}, ...this.placesToAsk()));
   }
 
   /** Address of a page of the reader's version, by the end of its path. */

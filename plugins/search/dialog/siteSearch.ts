@@ -12,14 +12,14 @@ import {
   type Vocabulary,
   type VocabularyFile,
 } from '../engine/shard';
-import {unpackSynonyms} from '../engine/synonyms';
+import {unpackPhrases, type Synonyms} from '../engine/phrases';
 import {titlesNear} from '../engine/spelling';
 import {wordsOf} from '../engine/words';
 
 /** Synonyms of data/synonyms.yaml; the build puts them here. */
 declare const SYNONYMS: string;
 
-const synonyms = unpackSynonyms(SYNONYMS);
+const synonyms: Synonyms = unpackPhrases(SYNONYMS).map(([typed, read]) => ({for: typed, read}));
 
 /** Pages that belong to no version, such as the blog and the home page. Every version finds them. */
 const ofAll = 'site';
@@ -108,6 +108,7 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[], evidence: nu
     isPasted: first?.isPasted === true,
     length: first?.length ?? 0,
     evidence,
+    otherVersions: [],
   };
 }
 
@@ -121,7 +122,8 @@ export function besideEachOther(own: Outcome, others: Outcome): Outcome {
     return {...hit, score: hit.score * (isAbout ? 1 : besideOwn)};
   });
   const hits = [...own.hits, ...behind].sort((one, other) => other.score - one.score);
-  return joined([own, others], hits, (hits[0] === own.hits[0] ? own : others).evidence);
+  const {evidence} = hits[0] === own.hits[0] ? own : others;
+  return {...joined([own, others], hits, evidence), otherVersions: own.otherVersions};
 }
 
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */

@@ -4,14 +4,14 @@
  * not look answered.
  */
 import {evidenceOf} from './evidence';
-import {behindItsPage, leastWorth, sentence} from './factors';
+import {behindItsPage, firstHits, leastWorth, sentence} from './factors';
 import {clausesOf, corrected, toReport, unknownIn} from './lookup';
 import {readQuery} from './query';
-import type {Synonyms} from './synonyms';
+import {contains, type Phrase, type Synonyms} from './phrases';
 import {rank, scoreAll, type Ranked} from './scores';
 import {saidBy} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
-import {bareName, isPage} from './titles';
+import {bareName, isMessage, isPage, partsOfMessage} from './titles';
 import {nameOf, slugOf} from './words';
 
 export type Hit = {
@@ -39,6 +39,8 @@ export type Outcome = {
   readonly length: number;
   /** Evidence that the best hit answers the query, from 0 to 1. A single word is either found or unknown. */
   readonly evidence: number;
+  /** Versions that have a message of the query, where the shard's own has none; the newest first. */
+  readonly otherVersions: readonly string[];
 };
 
 /** Index of the first entry of the page that an entry is on. */
@@ -87,6 +89,17 @@ function behindTheirPages(hits: readonly Hit[]): Hit[] {
     .sort((one, other) => other.score - one.score);
 }
 
+/** Versions with the longest message that is whole in a query, unless the first hits are such a message. */
+function otherVersionsOf(shard: Shard, words: readonly string[], hits: readonly Hit[]): readonly string[] {
+  const isIn = (parts: readonly Phrase[]): boolean => parts.every((part) => contains(words, part));
+  const isOwn = hits
+    .slice(0, firstHits)
+    .some(({entry}) => isMessage(entry) && isIn(partsOfMessage(entry.title)));
+  const found = isOwn ? [] : shard.otherMessages.filter(({parts}) => isIn(parts));
+  const [longest] = found.sort((one, other) => other.parts.flat().length - one.parts.flat().length);
+  return longest?.versions ?? [];
+}
+
 /**
  * @param typed - words, a name, a log line
  * @param shard - index of one version
@@ -122,5 +135,6 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     isPasted: query.isPasted,
     length,
     evidence: query.chunks.length === 1 ? 1 : evidenceOf(shard, scores.ofClauses, best, unknown.length),
+    otherVersions: otherVersionsOf(shard, query.words, hits),
   };
 }

@@ -115,3 +115,5 @@ export const besideOwn = 0.5;
 export const elsewhereOnPage = 0.35;
 /** Most words of a query whose unknown words are all reported. */
 export const fewUnknown = 5;
+/** Number of hits in which a message of the version itself counts as found. */
+export const firstHits = 3;

@@ -1,7 +1,7 @@
 /** Clauses of a query for the index: its words with their variants, and synonyms. */
 import * as factors from './factors';
 import type {Query} from './query';
-import type {Phrase} from './synonyms';
+import type {Phrase} from './phrases';
 import {countOf, findPrefix, findWord, type Shard} from './shard';
 import {misspelled, type Variant} from './spelling';
 import type {Token} from './words';

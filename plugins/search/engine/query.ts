@@ -1,5 +1,5 @@
 /** Reads what a reader typed: a few words, a name, or a line that was pasted from a log. */
-import type {Phrase, Synonyms} from './synonyms';
+import {contains, type Synonyms} from './phrases';
 import {chunksOf, proseOf, tokensOf, wordsOf, type Token} from './words';
 
 /** A parsed query. */
@@ -46,6 +46,9 @@ const frame =
 /** Moments, addresses, and the numbers and identifiers of one incident: no page is about them, except for years 0 and 1, which mean "not set". */
 const incident =
   /\b(?:time|ts)="[^"]*"|\b(?!000[01]-)\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
+/** A number with a unit of time or size: a quantity of the reader, and no name such as that of a status. */
+const quantity =
+  /\b\d+(?:[.,]\d+)?(?=\s?(?:m?s|[kmg]i?b|(?:milli)?sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|percent)\b)/gi;
 /** The reason behind a message. */
 const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
 /** Marks of a log line: its keys, a level at the start, a date with the time of day. */
@@ -58,10 +61,6 @@ const mostOfMessage = 10;
 /** A release, or a version by its number. */
 const release =
   /(?<![\w.])v?([1-9])\.(?:x|\d{1,2})(?:\.(?:x|\d{1,2}))?(?![\w.]*\d)|\bv(\d)\b|\bversion (\d)\b/gi;
-
-function contains(words: readonly string[], phrase: Phrase): boolean {
-  return words.some((_word, at) => phrase.every((each, offset) => words[at + offset] === each));
-}
 
 function saidIn(text: string, tokens: readonly Token[], synonyms: Synonyms): Synonyms {
   const words = tokens.map(({word}) => word);
@@ -105,9 +104,10 @@ export function readQuery(
       ...everyday,
       // A letter by itself.
       ...words.filter((word) => /^\p{L}$/u.test(word)),
+      ...(text.match(quantity) ?? []).flatMap(wordsOf),
       ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : []),
     ]),
-    behind: new Set(isPasted && /\bmsg=/.test(text) ? words.filter((word) => !message.has(word)) : []),
+    behind: new Set(isPasted && message.size > 0 ? words.filter((word) => !message.has(word)) : []),
     chunks: chunksOf(text)
       .map((typed) => ({typed, tokens: tokensOf(typed)}))
       .filter(({tokens: {length}}) => length > 0),

@@ -1,6 +1,6 @@
 /** Weight of words by rarity: a word that few entries have weighs more. */
 import {countOf, findWord, type Shard} from './shard';
-import type {Phrase} from './synonyms';
+import type {Phrase} from './phrases';
 
 export function rarityAt(shard: Shard, count: number): number {
   return Math.log(1 + (shard.entries.length - count + 0.5) / (count + 0.5));

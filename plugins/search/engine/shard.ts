@@ -3,6 +3,8 @@
  * compresses it.
  */
 
+import {packPhrases, unpackPhrases, type Phrase} from './phrases';
+
 /** What kind of page a result is on, as a reader tells them apart. */
 export type Kind = 'Guide' | 'Reference' | 'Question' | 'API' | 'Blog' | 'Site';
 
@@ -47,6 +49,14 @@ export type ShardEntry = {
   readonly bare: boolean;
 };
 
+/** A message that only other versions have. */
+export type OtherMessage = {
+  /** Its words in index spelling; several phrases where names or numbers separate them. */
+  readonly parts: readonly Phrase[];
+  /** Labels of the versions, the newest first. */
+  readonly versions: readonly string[];
+};
+
 /** The words of all versions, sorted, each with its most frequent spelling. */
 export type Vocabulary = {readonly words: readonly string[]; readonly spellings: readonly string[]};
 
@@ -60,6 +70,7 @@ export type Shard = Vocabulary & {
   readonly places: Uint16Array;
   /** For each word: its weight in each of these entries, 1 to `steps`. */
   readonly weights: Uint8Array;
+  readonly otherMessages: readonly OtherMessage[];
 };
 
 /** Number of entries with a word. */
@@ -121,6 +132,8 @@ export type ShardFile = {
   readonly places: string;
   /** A digit for each entry. */
   readonly weights: string;
+  /** A line for each message: the versions, `=`, and its phrases with commas between them. */
+  readonly otherMessages: string;
 };
 
 export type VocabularyFile = {
@@ -208,7 +221,7 @@ export function unpackVocabulary(file: VocabularyFile): Vocabulary {
   };
 }
 
-export function packShard({pages, entries, words, starts, places, weights}: Shard): ShardFile {
+export function packShard({pages, entries, words, starts, places, weights, otherMessages}: Shard): ShardFile {
   return {
     pages,
     entries: {
@@ -227,6 +240,7 @@ export function packShard({pages, entries, words, starts, places, weights}: Shar
       })
       .join(' '),
     weights: weights.join(''),
+    otherMessages: packPhrases(otherMessages.map(({parts, versions}) => [[versions], parts])),
   };
 }
 
@@ -318,5 +332,6 @@ export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
     },
     ...unpackPlaces(file.places, vocabulary.words.length, weights.length),
     weights,
+    otherMessages: unpackPhrases(file.otherMessages).map(([[versions = []], parts]) => ({parts, versions})),
   };
 }

@@ -1,6 +1,6 @@
 /** Factors of an entry by its title. */
 import * as factors from './factors';
-import type {Phrase} from './synonyms';
+import type {Phrase} from './phrases';
 import {rarity} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
 import {nameOf, slugOf, wordsOf} from './words';
@@ -34,12 +34,25 @@ type TitleParts = {
   readonly fixed: readonly string[];
   readonly lower: string;
   readonly bare: string;
-  /** Whether a title is a message of several words, and not a single name. */
   readonly isMessage: boolean;
 };
 
 /** Placeholders of a message for names and numbers: `NAME`, `ADDRESS`, `N`. */
 const standIn = /(?<![\w-])[A-Z][A-Z-]*(?![\w-])/g;
+
+/** Words of a message, in a phrase for each part between its placeholders. */
+export function partsOfMessage(title: string): Phrase[] {
+  return title
+    .replace(standIn, '…')
+    .split('…')
+    .map(wordsOf)
+    .filter(({length}) => length > 0);
+}
+
+/** Whether a title is a message of several words, and not a single name. */
+export function isMessage({title, row}: Pick<ShardEntry, 'title' | 'row'>): boolean {
+  return row && /\s\S+\s/.test(title);
+}
 
 /** Cache: entry → parts of its title; each further letter of a query needs the same ones again. */
 const titleParts = new WeakMap<ShardEntry, TitleParts>();
@@ -49,7 +62,7 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
   if (known !== undefined) {
     return known;
   }
-  const {title, row} = entry;
+  const {title} = entry;
   // An operation says what it does before its name: `List jobs · GET /v1/jobs`.
   const name = title.slice(title.lastIndexOf(' · ') + 1);
   const parts = {
@@ -57,7 +70,7 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
     fixed: wordsOf(title.replace(standIn, ' ')),
     lower: name.trim().toLowerCase(),
     bare: bareName(name),
-    isMessage: row && /\s\S+\s/.test(title),
+    isMessage: isMessage(entry),
   };
   titleParts.set(entry, parts);
   return parts;
@@ -172,8 +185,8 @@ function addedInside(lower: string, {text}: ReadQuery): number {
 }
 
 /** Factor of a message of which the query has only a part. */
-function wholeOf(isMessage: boolean, {ofTitle}: Overlap): number {
-  return isMessage
+function wholeOf(ofMessage: boolean, {ofTitle}: Overlap): number {
+  return ofMessage
     ? factors.partOfMessage + (1 - factors.partOfMessage) * Math.min(1, ofTitle / factors.enoughOfMessage)
     : 1;
 }

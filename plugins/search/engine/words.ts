@@ -109,6 +109,13 @@ export function chunksOf(text: string): string[] {
   return text.split(between).filter((chunk) => chunk !== '');
 }
 
+/** A text without some of its words, as they were typed. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  return chunksOf(text)
+    .filter((chunk) => !words.includes(chunk))
+    .join(' ');
+}
+
 /** All words of a text, including stop words. */
 function allTokensOf(text: string): Token[] {
   return chunksOf(text.replace(/\bversion (\d+)\b/gi, 'v$1')).flatMap(tokensOfChunk);

@@ -1,6 +1,13 @@
 /** Turns the entries of pages into the index of one version. */
-import type {Shard, ShardEntry, ShardPage, Vocabulary} from '../engine/shard';
-import {steps} from '../engine/shard';
+import {
+  steps,
+  type OtherMessage,
+  type Shard,
+  type ShardEntry,
+  type ShardPage,
+  type Vocabulary,
+} from '../engine/shard';
+import {isMessage, partsOfMessage} from '../engine/titles';
 import {slugOf, tokensOf, type Token} from '../engine/words';
 import type {Found} from './readHtml';
 
@@ -186,6 +193,29 @@ type Draft = {
   >;
 };
 
+/** Fewest words of a message that is recognized in a query of another version: shorter ones are in many questions. */
+const fewestOfMessage = 3;
+
+/** Messages that a version does not have, with the versions that have them; none for pages of no version. */
+function otherMessagesOf(own: string, drafts: ReadonlyMap<string, Draft>): OtherMessage[] {
+  if (drafts.get(own)?.pages.some(({explains}) => explains) !== true) {
+    return [];
+  }
+  const byWords = new Map<string, OtherMessage & {readonly versions: string[]}>();
+  for (const [version, {entries, pages}] of drafts) {
+    for (const entry of entries) {
+      const parts =
+        pages[entry.page]?.explains === true && isMessage(entry) ? partsOfMessage(entry.title) : [];
+      if (parts.flat().length >= fewestOfMessage) {
+        const known = byWords.get(parts.join()) ?? {parts, versions: []};
+        known.versions.push(...(known.versions.includes(version) ? [] : [version]));
+        byWords.set(parts.join(), known);
+      }
+    }
+  }
+  return [...byWords.values()].filter(({versions}) => !versions.includes(own));
+}
+
 /** Most frequent spelling of each word. */
 function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): Vocabulary {
   const seen = new Map<string, Map<string, number>>();
@@ -210,7 +240,7 @@ export function makeShards(groups: ReadonlyMap<string, readonly IndexedPage[]>):
   const drafts = new Map([...groups].map(([name, pages]) => [name, draftOf(pages)]));
   const words = [...new Set([...drafts.values()].flatMap(({index}) => [...index.keys()]))].sort();
   const vocabulary = vocabularyOf(words, [...new Set([...groups.values()].flat())]);
-  const shardOf = ({pages, entries, index}: Draft): Shard => {
+  const shardOf = (name: string, {pages, entries, index}: Draft): Shard => {
     const lists = words.map((word) => index.get(word) ?? {places: [], weights: []});
     const starts = new Uint32Array(words.length + 1);
     lists.forEach(({places}, word) => {
@@ -223,7 +253,8 @@ export function makeShards(groups: ReadonlyMap<string, readonly IndexedPage[]>):
       starts,
       places: Uint16Array.from(lists.flatMap(({places}) => places)),
       weights: Uint8Array.from(lists.flatMap(({weights}) => weights)),
+      otherMessages: otherMessagesOf(name, drafts),
     };
   };
-  return new Map([...drafts].map(([name, draft]) => [name, shardOf(draft)]));
+  return new Map([...drafts].map(([name, draft]) => [name, shardOf(name, draft)]));
 }

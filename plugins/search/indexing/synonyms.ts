@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 import {labelOf, readYaml} from '../../../data/readYaml';
-import type {Synonyms} from '../engine/synonyms';
+import type {Synonyms} from '../engine/phrases';
 import {proseOf, wordsOf} from '../engine/words';
 import {phrases} from './phrases';
 
