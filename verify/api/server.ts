@@ -81,7 +81,8 @@ export async function startServer(binary: string, version: VersionId, patienceMs
   const address = `${host}:${await freePort()}`;
   const child = spawn(binary, ['agent', ...(await agentFlags(version, address, folder))], {
     cwd: folder,
-    env: {PATH: process.env.PATH, HOME: folder},
+    // Plugins leave their sockets in TMPDIR when they are killed.
+    env: {PATH: process.env.PATH, HOME: folder, TMPDIR: folder},
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own: the server's plugins are processes that outlive it.
     detached: true,
