@@ -91,7 +91,7 @@ export const scheduleExamples: Directive = {
         : findNamed(sources, ({id}) => id, source, 'schedule source', version).examples;
     return [
       table(
-        ['There', 'In Dkron', 'Runs there', 'Runs in Dkron'],
+        ['There', 'In Dkron', 'Runs there (UTC)', 'Runs in Dkron (UTC)'],
         examples.map(({given, zone, after, next, dkron, dkronNext, instead = ''}) => ({
           cells: [
             [code(given), ...(zone === 'UTC' ? [] : [text(` in ${zone}`)])],
