@@ -1,7 +1,8 @@
 /**
  * Runs third-party programs with the published description and a real Dkron (data/clients.yaml): generates and compiles clients
- * and makes a round trip of calls with them; imports, proxies, validates. Holds validators against the published schemas. Each program has a folder in clients/;
- * clients/common.sh documents the input and output of its try.sh.
+ * and makes a round trip of calls with them; imports, proxies, validates. JSON Schema validators get the published schemas and
+ * the cases of clients/schemaCases.json. Each program has a folder in clients/; clients/common.sh documents the input and output
+ * of its try.sh.
  *
  * Packages come from their public registries, into a temporary folder that is removed afterward. A program whose compiler is
  * missing is skipped, with a note on what to install. Other versions of a program may behave differently. With `write`, each
@@ -267,7 +268,7 @@ function writeResult(id: string, seen: Seen): void {
   fs.renameSync(next, triedClientsFile);
 }
 
-/** Valid jobs of the cases for validators that a server refuses: the schema of jobs must not be wider than Dkron. */
+/** @returns a problem for each valid job of clients/schemaCases.json that a server refuses */
 async function refusedJobs(address: string): Promise<readonly string[]> {
   const file = path.join(folderOfPrograms, 'schemaCases.json');
   const cases = JSON.parse(readText(file)) as {
