@@ -20,7 +20,7 @@ import {packShard, packVocabulary} from './engine/shard';
 import {packPhrases} from './engine/phrases';
 import type {Help, Manifest} from './dialog/siteSearch';
 import type {LoadStep} from '../postBuild/step';
-import {readAskedList} from './indexing/queryPhrases';
+import {readPhraseList} from './indexing/queryPhrases';
 import {makeIndexes, readPage, type IndexedApi, type FoundPage, type PageRule} from './indexing/collect';
 import {readSynonyms} from './indexing/synonyms';
 
@@ -117,7 +117,7 @@ export function searchStep(options: SearchOptions): LoadStep {
   return {
     load: async (context) => {
       const dialog = await makeDialog(options, context.siteDir);
-      const questions = readAskedList(path.join(context.siteDir, options.questions));
+      const questions = readPhraseList(path.join(context.siteDir, options.questions));
       return ({outDir, siteDir, baseUrl, siteConfig}) => {
         const slash = siteConfig.trailingSlash === true;
         const end = slash ? '/' : '';

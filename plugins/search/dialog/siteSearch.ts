@@ -1,6 +1,6 @@
 /** Loads the index of each version when it is first needed, and searches it. */
 import {search, type Hit, type Outcome} from '../engine/engine';
-import {besideOwn} from '../engine/factors';
+import {withoutVersion} from '../engine/factors';
 import {isAnswered} from '../engine/outcome';
 import {
   textFileOf,
@@ -116,10 +116,10 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[], evidence: nu
  * Merges the hits of a version with those of pages without a version; the latter come after hits that have the same
  * share of the query.
  */
-export function besideEachOther(own: Outcome, others: Outcome): Outcome {
+export function withPagesOfNoVersion(own: Outcome, others: Outcome): Outcome {
   const behind = others.hits.map((hit) => {
     const isAbout = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
-    return {...hit, score: hit.score * (isAbout ? 1 : besideOwn)};
+    return {...hit, score: hit.score * (isAbout ? 1 : withoutVersion)};
   });
   const hits = [...own.hits, ...behind].sort((one, other) => other.score - one.score);
   const {evidence} = hits[0] === own.hits[0] ? own : others;
@@ -129,7 +129,10 @@ export function besideEachOther(own: Outcome, others: Outcome): Outcome {
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
   const [own, others] = await Promise.all([version, ofAll].map(loadShard));
-  return besideEachOther(search(query, own as Shard, synonyms), search(query, others as Shard, synonyms));
+  return withPagesOfNoVersion(
+    search(query, own as Shard, synonyms),
+    search(query, others as Shard, synonyms),
+  );
 }
 
 /** Least evidence of a version that answers a query, as a part of the greatest of all versions. */

@@ -9,7 +9,7 @@ import {clausesOf, corrected, toReport, unknownIn} from './lookup';
 import {readQuery} from './query';
 import {contains, type Phrase, type Synonyms} from './phrases';
 import {rank, scoreAll, type Ranked} from './scores';
-import {saidBy} from './rarity';
+import {rarityOfWords} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
 import {bareName, isMessage, isPage, partsOfMessage} from './titles';
 import {nameOf, slugOf} from './words';
@@ -119,9 +119,9 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     behind: query.behind,
     worth: scores.worth,
     possible: scores.possible,
-    also: query.said.flatMap((group) => {
-      const says = Math.max(...group.for.map((phrase) => saidBy(shard, phrase)));
-      return group.read.map((phrase) => ({phrase, says}));
+    synonyms: query.synonyms.flatMap((group) => {
+      const weight = Math.max(...group.for.map((phrase) => rarityOfWords(shard, phrase)));
+      return group.read.map((phrase) => ({phrase, weight}));
     }),
     versions: query.versions,
   });

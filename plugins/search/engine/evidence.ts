@@ -21,7 +21,7 @@ export type ClauseScores = {
  * How well an entry or a page has a clause, from 0 to 1. By the square root, a word in a text counts half as much as one in a name:
  * an answer does not have to be named after the question.
  */
-function had(score: number | undefined, most: number): number {
+function coverage(score: number | undefined, most: number): number {
   return most === 0 ? 0 : Math.sqrt(Math.min(1, (score ?? 0) / most));
 }
 
@@ -48,8 +48,8 @@ export function evidenceOf(
     const same = scores.filter(
       (each) => each.clause === clause || clause.words.some((word) => each.clause.like?.includes(word)),
     );
-    const inEntry = Math.max(...same.map((each) => had(each.ofEntry[place], each.most)));
-    const onPage = Math.max(...same.map((each) => had(each.ofPage[page], each.most)));
+    const inEntry = Math.max(...same.map((each) => coverage(each.ofEntry[place], each.most)));
+    const onPage = Math.max(...same.map((each) => coverage(each.ofPage[page], each.most)));
     found += most * (inEntry + elsewhereOnPage * (onPage - inEntry));
     all += isKnown ? most : Math.max(most, rarest * clause.share);
   }

@@ -110,7 +110,7 @@ export const mostOfLine = 600;
 /** Entries with less than this part of the best score are dropped. */
 export const leastWorth = 0.3;
 /** Factor of pages without a version, compared with pages of the reader's version, unless they have the whole query. */
-export const besideOwn = 0.5;
+export const withoutVersion = 0.5;
 /** Part of the evidence for a word that only other entries of the page have. */
 export const elsewhereOnPage = 0.35;
 /** Most words of a query whose unknown words are all reported. */

@@ -82,11 +82,11 @@ function slightShare({tokens, isPasted}: Query): number {
 }
 
 export function clausesOf(shard: Shard, query: Query): Clause[] {
-  const {text, tokens, words, isPasted, slight, behind, said, chunks} = query;
+  const {text, tokens, words, isPasted, slight, behind, synonyms, chunks} = query;
   const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
-  const phrasesSaid = said.flatMap((group) => group.for);
-  const known = new Set(phrasesSaid.flat());
-  const replaced = new Set(phrasesSaid.filter(({length}) => length > 1).flat());
+  const replacedPhrases = synonyms.flatMap((group) => group.for);
+  const known = new Set(replacedPhrases.flat());
+  const replaced = new Set(replacedPhrases.filter(({length}) => length > 1).flat());
   const typed = tokens.map((token, at): Clause => {
     const {word} = token;
     const isLast = at === tokens.length - 1;
@@ -109,20 +109,20 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
       words: [word],
     };
   });
-  const also = said.map((group): Clause => ({
+  const ofSynonyms = synonyms.map((group): Clause => ({
     phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
     share: group.for.some(({length}) => length === words.length) ? factors.wholeSynonym : factors.synonym,
     words: [],
     like: group.for[0] ?? [],
   }));
-  return [...(isPasted || chunks.length === 1 ? typed : withCompounds(typed, tokens)), ...also].filter(
+  return [...(isPasted || chunks.length === 1 ? typed : withCompounds(typed, tokens)), ...ofSynonyms].filter(
     ({phrases}) => phrases.flat(2).length > 0,
   );
 }
 
 /** Typed words that the index has in no form. A log line has many of them, such as names of one incident. */
-export function unknownIn(shard: Shard, {chunks, isPasted, said}: Query): string[] {
-  const known = new Set(said.flatMap((group) => group.for.flat()));
+export function unknownIn(shard: Shard, {chunks, isPasted, synonyms}: Query): string[] {
+  const known = new Set(synonyms.flatMap((group) => group.for.flat()));
   const isKnown = (token: Token, isLast: boolean): boolean =>
     known.has(token.word) || variantsOf(shard, token, isLast).length > 0;
   return isPasted

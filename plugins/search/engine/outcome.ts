@@ -30,7 +30,7 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
   return all;
 }
 
-/** Whether the best result has little of what was asked for. */
+/** Whether the best result has few of the words of the query. */
 export function isFarOff({hits, isPasted, length, evidence}: Outcome): boolean {
   const enough = isPasted ? least.pasted : least.typed / Math.max(1, length) ** lessForLength;
   return hits.length > 0 && evidence < enough;

@@ -17,7 +17,7 @@ export type Query = {
   /** Parts of the query between blanks, each with its words; none for a stop word. */
   readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
   /** Synonyms that apply to the query, each with the phrases of the query that it is for, in words of the index. */
-  readonly said: Synonyms;
+  readonly synonyms: Synonyms;
   /** Major versions that it names, such as `v1` for "1.2.5", "1.x" and "version 1". */
   readonly versions: ReadonlySet<string>;
 };
@@ -62,7 +62,7 @@ const mostOfMessage = 10;
 const release =
   /(?<![\w.])v?([1-9])\.(?:x|\d{1,2})(?:\.(?:x|\d{1,2}))?(?![\w.]*\d)|\bv(\d)\b|\bversion (\d)\b/gi;
 
-function saidIn(text: string, tokens: readonly Token[], synonyms: Synonyms): Synonyms {
+function synonymsIn(text: string, tokens: readonly Token[], synonyms: Synonyms): Synonyms {
   const words = tokens.map(({word}) => word);
   const bare = tokens.filter(({ofName}) => !ofName).map(({word}) => word);
   const prose = proseOf(text);
@@ -111,7 +111,7 @@ export function readQuery(
     chunks: chunksOf(text)
       .map((typed) => ({typed, tokens: tokensOf(typed)}))
       .filter(({tokens: {length}}) => length > 0),
-    said: saidIn(text, all, synonyms),
+    synonyms: synonymsIn(text, all, synonyms),
     versions: new Set(
       [...text.matchAll(release)].map((found) => `v${found.slice(1).find((each) => each !== undefined)}`),
     ),

@@ -11,11 +11,11 @@ export function rarity(shard: Shard, word: number): number {
 }
 
 /** Total weight of the words of a phrase. */
-export function saidBy(shard: Shard, phrase: Phrase): number {
+export function rarityOfWords(shard: Shard, phrase: Phrase): number {
   return phrase.reduce((total, word) => total + rarity(shard, findWord(shard, word)), 0);
 }
 
 /** Weight of a phrase; an unknown word weighs as much as one that is in a single entry. */
 export function rarityOf(shard: Shard, phrase: Phrase): number {
-  return saidBy(shard, phrase) / Math.sqrt(Math.max(1, phrase.length));
+  return rarityOfWords(shard, phrase) / Math.sqrt(Math.max(1, phrase.length));
 }

@@ -5,7 +5,7 @@ import type {Clause} from './lookup';
 import {rarity, rarityAt, rarityOf} from './rarity';
 import {steps, type Shard, type ShardPage} from './shard';
 import type {Variant} from './spelling';
-import {factorOf, type ReadQuery} from './titles';
+import {factorOf, type TitleQuery} from './titles';
 
 type Scores = {
   readonly own: Float32Array;
@@ -20,7 +20,7 @@ type Scores = {
  * Scores of all entries for a phrase or a clause, the part of it that each entry covers, and the greatest possible
  * score.
  */
-type Found = {readonly said: Float32Array; readonly covers: Float32Array; readonly most: number};
+type Found = {readonly scores: Float32Array; readonly covers: Float32Array; readonly most: number};
 
 function scorePhrase(
   shard: Shard,
@@ -28,7 +28,7 @@ function scorePhrase(
   share: number,
   worth: Map<string, number>,
 ): Found {
-  const said = new Float32Array(shard.entries.length);
+  const scores = new Float32Array(shard.entries.length);
   const covers = new Float32Array(shard.entries.length);
   const length = Math.sqrt(phrase.length);
   let possible = 0;
@@ -37,20 +37,20 @@ function scorePhrase(
     possible += most;
     const best = new Map<number, number>();
     for (const {word, worth: each} of variants) {
-      const says = Math.min(most, each * rarity(shard, word) * share);
-      worth.set(shard.words[word] ?? '', says);
+      const weight = Math.min(most, each * rarity(shard, word) * share);
+      worth.set(shard.words[word] ?? '', weight);
       const end = shard.starts[word + 1] ?? 0;
       for (let at = shard.starts[word] ?? 0; at < end; at++) {
         const place = shard.places[at] ?? 0;
-        best.set(place, Math.max(best.get(place) ?? 0, (says * (shard.weights[at] ?? 0)) / steps));
+        best.set(place, Math.max(best.get(place) ?? 0, (weight * (shard.weights[at] ?? 0)) / steps));
       }
     }
     best.forEach((value, place) => {
-      said[place] = (said[place] ?? 0) + value / length;
+      scores[place] = (scores[place] ?? 0) + value / length;
       covers[place] = (covers[place] ?? 0) + most / length;
     });
   }
-  return {said, covers, most: possible / length};
+  return {scores, covers, most: possible / length};
 }
 
 /** Scores each entry by the best phrase of a clause. */
@@ -59,7 +59,7 @@ function scoreClause(shard: Shard, {phrases, share, like}: Clause, worth: Map<st
   if (only !== undefined && others.length === 0 && like === undefined) {
     return scorePhrase(shard, only, share, worth);
   }
-  const said = new Float32Array(shard.entries.length);
+  const scores = new Float32Array(shard.entries.length);
   const covers = new Float32Array(shard.entries.length);
   let top = 0;
   for (const phrase of phrases) {
@@ -67,14 +67,14 @@ function scoreClause(shard: Shard, {phrases, share, like}: Clause, worth: Map<st
     const {most} = found;
     const scale = like === undefined || most === 0 ? 1 : Math.max(1, (share * rarityOf(shard, like)) / most);
     top = Math.max(top, most * scale);
-    found.said.forEach((value, place) => {
+    found.scores.forEach((value, place) => {
       if (value > 0) {
-        said[place] = Math.max(said[place] ?? 0, value * scale);
+        scores[place] = Math.max(scores[place] ?? 0, value * scale);
         covers[place] = Math.max(covers[place] ?? 0, (found.covers[place] ?? 0) * scale);
       }
     });
   }
-  return {said, covers, most: top};
+  return {scores, covers, most: top};
 }
 
 /** @param unknown - how many words of the query the index does not have */
@@ -89,22 +89,22 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
   let possible = unknown * rarityAt(shard, 1);
   for (const clause of clauses) {
     const found = scoreClause(shard, clause, worth);
-    const {said, covers, most} = found;
+    const {scores, covers, most} = found;
     const bestOfPage = new Float32Array(shard.pages.length);
     clause.words.forEach((word) => byWord.set(word, found));
     possible += clause.like === undefined ? most : 0;
     const replaced = [...new Set((clause.like ?? []).flatMap((word) => byWord.get(word) ?? []))];
     const all = replaced.reduce((sum, each) => sum + each.most, 0);
-    said.forEach((value, place) => {
+    scores.forEach((value, place) => {
       if (value > 0) {
         own[place] = (own[place] ?? 0) + value;
         const has = covers[place] ?? 0;
         // A synonym covers only the part of the phrase that the entry lacks.
-        const had = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
+        const byPhrase = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
         const more =
           clause.like === undefined
             ? has
-            : Math.max(0, Math.min(1, has / most) * all * factors.untyped - had);
+            : Math.max(0, Math.min(1, has / most) * all * factors.untyped - byPhrase);
         covered[place] = (covered[place] ?? 0) + more;
         const page = shard.entries[place]?.page ?? 0;
         bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, value);
@@ -113,7 +113,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
     bestOfPage.forEach((value, page) => {
       ofPage[page] = (ofPage[page] ?? 0) + value;
     });
-    ofClauses.push({clause, most, ofEntry: said, ofPage: bestOfPage});
+    ofClauses.push({clause, most, ofEntry: scores, ofPage: bestOfPage});
   }
   return {own, covered, ofPage, worth, possible, ofClauses};
 }
@@ -132,19 +132,19 @@ function weightOf({weight, path}: ShardPage, versions: ReadonlySet<string>): num
 }
 
 /** Ranks entries by their share of the query and by their titles; only the best candidates are ranked in full. */
-export function rank(shard: Shard, scores: Scores, asked: ReadQuery): Ranked[] {
+export function rank(shard: Shard, scores: Scores, query: TitleQuery): Ranked[] {
   const rough: Ranked[] = [];
-  const weights = shard.pages.map((page) => weightOf(page, asked.versions));
+  const weights = shard.pages.map((page) => weightOf(page, query.versions));
   scores.own.forEach((own, place) => {
     if (own > 0) {
       const page = shard.entries[place]?.page ?? 0;
       const share = scores.possible === 0 ? 1 : Math.min(1, (scores.covered[place] ?? 0) / scores.possible);
-      const said = own + factors.restOfPage * (scores.ofPage[page] ?? 0);
+      const total = own + factors.restOfPage * (scores.ofPage[page] ?? 0);
       rough.push({
         place,
         share,
         value:
-          said *
+          total *
           (factors.leastShare + (1 - factors.leastShare) * share) *
           (share > factors.nearlyAll ? factors.hasAll : 1) *
           (weights[page] ?? 1),
@@ -153,10 +153,10 @@ export function rank(shard: Shard, scores: Scores, asked: ReadQuery): Ranked[] {
   });
   return rough
     .sort((one, other) => other.value - one.value)
-    .slice(0, asked.isPasted ? factors.mostOfLine : factors.mostRanked)
+    .slice(0, query.isPasted ? factors.mostOfLine : factors.mostRanked)
     .map((each) => {
       const entry = shard.entries[each.place];
-      return {...each, value: entry === undefined ? 0 : each.value * factorOf(shard, entry, asked)};
+      return {...each, value: entry === undefined ? 0 : each.value * factorOf(shard, entry, query)};
     })
     .sort((one, other) => other.value - one.value || one.place - other.place);
 }

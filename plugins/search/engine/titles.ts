@@ -6,7 +6,7 @@ import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
 import {nameOf, slugOf, wordsOf} from './words';
 
 /** The properties of a query that the ranking by titles needs. */
-export type ReadQuery = {
+export type TitleQuery = {
   readonly text: string;
   readonly name: string;
   readonly words: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export type ReadQuery = {
   /** Score of an entry with all words of the query. */
   readonly possible: number;
   /** Synonyms of parts of the query, each with the weight of its part. */
-  readonly also: readonly {readonly phrase: Phrase; readonly says: number}[];
+  readonly synonyms: readonly {readonly phrase: Phrase; readonly weight: number}[];
   /** Major versions that it names. */
   readonly versions: ReadonlySet<string>;
 };
@@ -98,17 +98,17 @@ export function isPage({anchor, row}: ShardEntry): boolean {
 }
 
 /** Factor of an entry whose name was typed: its title, its anchor or the last part of the page's address. */
-function nameFactor(entry: ShardEntry, page: ShardPage, asked: ReadQuery): number {
+function nameFactor(entry: ShardEntry, page: ShardPage, query: TitleQuery): number {
   const {anchor, row} = entry;
   const {lower, bare} = partsOfTitle(entry);
   const ofPage = isPage(entry);
   // The open edition and Dkron Pro share names; the open one is preferred.
   const more = page.pro ? factors.nameOfPro : ofPage ? factors.nameOfPage : 0;
   const place = ofPage ? slugOf(page.path) : row ? '' : anchor;
-  if (lower === asked.text || (ofPage && place === asked.text)) {
+  if (lower === query.text || (ofPage && place === query.text)) {
     return factors.sameName + more;
   }
-  const isNamed = asked.name !== '' && (bare === asked.name || bareName(place) === asked.name);
+  const isNamed = query.name !== '' && (bare === query.name || bareName(place) === query.name);
   return isNamed ? factors.likeName + more : 1;
 }
 
@@ -116,19 +116,19 @@ function nameFactor(entry: ShardEntry, page: ShardPage, asked: ReadQuery): numbe
  * Bonus of a message for a pasted line: it depends on how much of the message is in the line, and on the weight of its
  * words.
  */
-function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: ReadQuery): number {
-  let had = 0;
+function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: TitleQuery): number {
+  let found = 0;
   let all = 0;
   for (const word of new Set(fixed)) {
-    const says = rarity(shard, findWord(shard, word));
-    all += says;
-    had += words.has(word) ? says * (behind.has(word) ? factors.reasonBehind : 1) : 0;
+    const weight = rarity(shard, findWord(shard, word));
+    all += weight;
+    found += words.has(word) ? weight * (behind.has(word) ? factors.reasonBehind : 1) : 0;
   }
   return all === 0 || possible === 0
     ? 0
     : factors.wholeMessage *
-        (had / all) ** factors.lackOfMessage *
-        Math.min(1, had / possible) ** factors.shortMessage;
+        (found / all) ** factors.lackOfMessage *
+        Math.min(1, found / possible) ** factors.shortMessage;
 }
 
 /**
@@ -142,23 +142,23 @@ type Overlap = {
   readonly ofQuery: number;
 };
 
-function overlapOf(shard: Shard, inOrder: readonly string[], {worth, possible}: ReadQuery): Overlap {
+function overlapOf(shard: Shard, inOrder: readonly string[], {worth, possible}: TitleQuery): Overlap {
   const words = new Map([...new Set(inOrder)].map((word) => [word, rarity(shard, findWord(shard, word))]));
-  let said = 0;
-  let had = 0;
+  let score = 0;
+  let found = 0;
   let all = 0;
-  for (const [word, says] of words) {
-    all += says;
+  for (const [word, weight] of words) {
+    all += weight;
     if (worth.has(word)) {
-      had += says;
-      said += worth.get(word) ?? 0;
+      found += weight;
+      score += worth.get(word) ?? 0;
     }
   }
-  return {words, all, ofTitle: had / all, ofQuery: possible === 0 ? 0 : Math.min(1, said / possible)};
+  return {words, all, ofTitle: found / all, ofQuery: possible === 0 ? 0 : Math.min(1, score / possible)};
 }
 
 /** Bonus for words of the query in a title. */
-function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: ReadQuery): number {
+function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: TitleQuery): number {
   const most = isPage(entry) ? factors.titleOfPage : factors.titleOfPart;
   return isSentence
     ? most * ofTitle ** factors.lackOfTitle * ofQuery ** factors.shortTitle
@@ -166,21 +166,21 @@ function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentenc
 }
 
 /** Bonus for a title with a synonym of the query, or of a part of it. */
-function addedBySynonyms(entry: ShardEntry, {words, all}: Overlap, {also, possible}: ReadQuery): number {
+function addedBySynonyms(entry: ShardEntry, {words, all}: Overlap, {synonyms, possible}: TitleQuery): number {
   const most = isPage(entry) ? factors.sameOfPage : factors.sameOfPart;
-  const added = also.map(({phrase, says}, place) => {
+  const added = synonyms.map(({phrase, weight}, place) => {
     if (!phrase.every((word) => words.has(word))) {
       return 0;
     }
     const ofTitle = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
-    const ofQuery = Math.min(1, says / (possible * factors.enoughOfQuery));
+    const ofQuery = Math.min(1, weight / (possible * factors.enoughOfQuery));
     return ofTitle * ofQuery * (most - factors.lessForFurther * Math.min(place, factors.lastFurther));
   });
   return Math.max(0, ...added);
 }
 
 /** Bonus for a title that contains the query as it was typed. */
-function addedInside(lower: string, {text}: ReadQuery): number {
+function addedInside(lower: string, {text}: TitleQuery): number {
   return text.length >= factors.shortestInside && lower.includes(text) ? factors.insideTitle : 0;
 }
 
@@ -192,18 +192,18 @@ function wholeOf(ofMessage: boolean, {ofTitle}: Overlap): number {
 }
 
 /** Factor of an entry by its title alone. */
-function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
+function titleFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
   const page = shard.pages[entry.page];
   const {words: inOrder, fixed, lower, isMessage} = partsOfTitle(entry);
-  const named = page === undefined ? 1 : nameFactor(entry, page, asked);
+  const named = page === undefined ? 1 : nameFactor(entry, page, query);
   if (named > 1 || inOrder.length === 0) {
     return named;
   }
-  const overlap = overlapOf(shard, inOrder, asked);
-  const added = asked.isPasted
-    ? messageIn(shard, fixed, asked)
-    : Math.max(addedByWords(entry, overlap, asked), addedBySynonyms(entry, overlap, asked)) +
-      addedInside(lower, asked);
+  const overlap = overlapOf(shard, inOrder, query);
+  const added = query.isPasted
+    ? messageIn(shard, fixed, query)
+    : Math.max(addedByWords(entry, overlap, query), addedBySynonyms(entry, overlap, query)) +
+      addedInside(lower, query);
   return wholeOf(isMessage, overlap) * (1 + added);
 }
 
@@ -211,13 +211,13 @@ function saidByTitle(shard: Shard, entry: ShardEntry, asked: ReadQuery): number 
  * Factor of a row compared with a section: lower for a sentence, for a pasted line that has only a part of the row's
  * name, and for a message without an anchor of its own.
  */
-function rowFactor(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
+function rowFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
   if (!entry.row) {
     return 1;
   }
   const {isMessage, bare} = partsOfTitle(entry);
-  const ofSentence = asked.isSentence ? factors.rowOfSentence : 1;
-  if (asked.isPasted && !isMessage && !asked.words.has(bare)) {
+  const ofSentence = query.isSentence ? factors.rowOfSentence : 1;
+  if (query.isPasted && !isMessage && !query.words.has(bare)) {
     return ofSentence * factors.partOfName;
   }
   const explains = shard.pages[entry.page]?.explains === true;
@@ -225,12 +225,12 @@ function rowFactor(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
 }
 
 /** Factor of an entry by its title and its kind. */
-export function factorOf(shard: Shard, entry: ShardEntry, asked: ReadQuery): number {
-  const said = saidByTitle(shard, entry, asked);
+export function factorOf(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
+  const ofTitle = titleFactor(shard, entry, query);
   const isShared = !entry.row && pagesWith(shard, entry.title) > factors.mostPages;
   return (
-    rowFactor(shard, entry, asked) *
+    rowFactor(shard, entry, query) *
     (entry.bare ? factors.bareHeading : 1) *
-    (isShared ? 1 + (said - 1) * factors.sharedHeading : said)
+    (isShared ? 1 + (ofTitle - 1) * factors.sharedHeading : ofTitle)
   );
 }

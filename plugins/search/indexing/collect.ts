@@ -1,6 +1,6 @@
 /** Collects the entries of each finished page, and adds them to the indexes of the page's versions. */
 import type {ReadPage} from '../../postBuild/pageCache';
-import {withAsked, type AskedList, type AskedPage} from './queryPhrases';
+import {withQueryPhrases, type PhraseList, type PhrasePage} from './queryPhrases';
 import {textFileOf, type Kind, type Shard} from '../engine/shard';
 import {makeShards, type IndexedPage} from './makeShard';
 import {readApi} from './readApi';
@@ -36,7 +36,7 @@ export type Site = {
 };
 
 /** A page and its address with a slash at the end, however the site links it. */
-export type FoundPage = IndexedPage & AskedPage & {readonly joined: readonly string[]};
+export type FoundPage = IndexedPage & PhrasePage & {readonly joined: readonly string[]};
 
 /** Prefix of the names of the files with a page's texts: `text-docs-v2-usage-api`. */
 function textName(address: string): string {
@@ -100,9 +100,9 @@ export type Indexes = {
 export function makeIndexes(
   found: readonly FoundPage[],
   {versions}: Pick<Site, 'versions'>,
-  asked: AskedList,
+  phrases: PhraseList,
 ): Indexes {
-  const pages = withAsked(found, asked);
+  const pages = withQueryPhrases(found, phrases);
   const groups = new Map(
     [...versions.map(({label}) => label), 'site'].map((name) => [
       name,

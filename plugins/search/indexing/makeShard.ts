@@ -19,7 +19,7 @@ const worth = {
   title: 6,
   keys: 2.5,
   anchor: 3,
-  asked: 3,
+  queryPhrases: 3,
   page: 1.5,
   above: 1.5,
   text: 1,
@@ -39,7 +39,7 @@ const byLength = {
   title: 0.5,
   keys: 0,
   anchor: 0.3,
-  asked: 0.3,
+  queryPhrases: 0.3,
   page: 0.3,
   above: 0.3,
   text: 0.7,
@@ -78,7 +78,7 @@ function fieldsOf(entry: Found, page: IndexedPage): Fields {
     title: wordsOf(entry.title),
     keys: [...new Set(wordsOf(entry.keys).filter(isWord))],
     anchor: wordsOf(entry.kind === 'section' ? entry.anchor.replace(/^.*\//, '') : ''),
-    asked: [...new Set((entry.asked ?? []).flatMap(wordsOf))],
+    queryPhrases: [...new Set((entry.queryPhrases ?? []).flatMap(wordsOf))],
     page: entry.kind === 'page' ? [] : wordsOf(page.title),
     above: wordsOf(entry.above.join(' ')),
     text: wordsOf(entry.text).filter(isWord),
@@ -133,9 +133,9 @@ type Postings = {places: number[]; weights: number[]};
 
 /** Drops entries in which a frequent word has a low weight: such hits are noise. */
 function prune(list: Postings): void {
-  const said = list.weights.map((weight) => list.places.length <= (mostSlight[weight - 1] ?? Infinity));
-  list.places = list.places.filter((_place, at) => said[at]);
-  list.weights = list.weights.filter((_weight, at) => said[at]);
+  const kept = list.weights.map((weight) => list.places.length <= (mostSlight[weight - 1] ?? Infinity));
+  list.places = list.places.filter((_place, at) => kept[at]);
+  list.weights = list.weights.filter((_weight, at) => kept[at]);
 }
 
 function withoutEntries(page: IndexedPage): ShardPage {

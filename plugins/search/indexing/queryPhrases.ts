@@ -17,14 +17,14 @@ const pageShape = z.record(z.string(), phrases);
 const mostNamed = 20;
 
 /** Phrases of the list, and the path of its file. */
-export type AskedList = {
+export type PhraseList = {
   readonly file: string;
   /** By the address of the place, such as `/api/#section/Times`. */
   readonly byAddress: ReadonlyMap<string, readonly string[]>;
 };
 
 /** A page to which phrases are added. */
-export type AskedPage = {
+export type PhrasePage = {
   /** Under the base URL, with a slash at the end. */
   readonly address: string;
   /** Path of the file that it was written in; none for one that a component or a theme makes. */
@@ -33,7 +33,7 @@ export type AskedPage = {
 };
 
 /** @throws Error naming the file, the line and what is wrong in it: another shape, a phrase without a word */
-export function readAskedList(file: string): AskedList {
+export function readPhraseList(file: string): PhraseList {
   return {file, byAddress: new Map(Object.entries(readYaml(file, listShape)))};
 }
 
@@ -41,7 +41,7 @@ export function readAskedList(file: string): AskedList {
  * @returns phrases of its front matter, by the id of the heading
  * @throws Error naming the file and what is wrong in it
  */
-export function readAsked(file: string): ReadonlyMap<string, readonly string[]> {
+export function readPagePhrases(file: string): ReadonlyMap<string, readonly string[]> {
   const read = pageShape.safeParse(readFrontMatter(file)['asked'] ?? {});
   if (!read.success) {
     throw new Error(`${labelOf(file)}: asked: ${z.prettifyError(read.error)}`);
@@ -50,16 +50,16 @@ export function readAsked(file: string): ReadonlyMap<string, readonly string[]> 
 }
 
 /** Phrases of a file by the addresses of its page. @throws Error naming the file and the id that no heading has */
-function ofPage({address, source, entries}: AskedPage): [string, readonly string[]][] {
-  const asked = source === undefined ? new Map<string, readonly string[]>() : readAsked(source);
+function ofPage({address, source, entries}: PhrasePage): [string, readonly string[]][] {
+  const ofPage = source === undefined ? new Map<string, readonly string[]>() : readPagePhrases(source);
   const known = new Set(entries.map(({anchor}) => anchor));
-  const [gone] = [...asked.keys()].filter((id) => !known.has(id));
+  const [gone] = [...ofPage.keys()].filter((id) => !known.has(id));
   if (gone !== undefined && source !== undefined) {
     throw new Error(
       `${labelOf(source)}: asked: no heading has the id "${gone}"; move its phrases along with it`,
     );
   }
-  return [...asked].map(([id, list]) => [placeAddress(address, id), list]);
+  return [...ofPage].map(([id, list]) => [placeAddress(address, id), list]);
 }
 
 function placeAddress(page: string, anchor: string): string {
@@ -77,9 +77,9 @@ function currentOf(address: string): string {
  * @returns the same pages, their entries with phrases; a message has none, as it has no address of its own
  * @throws Error naming the file and its addresses that no page has
  */
-export function withAsked<Page extends AskedPage>(
+export function withQueryPhrases<Page extends PhrasePage>(
   pages: readonly Page[],
-  {file, byAddress}: AskedList,
+  {file, byAddress}: PhraseList,
 ): Page[] {
   const all = new Map([...byAddress, ...pages.flatMap(ofPage)]);
   const places = new Set(
@@ -97,8 +97,9 @@ export function withAsked<Page extends AskedPage>(
     ...page,
     entries: page.entries.map((entry) => {
       const address = placeAddress(page.address, entry.anchor);
-      const asked = entry.kind === 'message' ? undefined : (all.get(address) ?? all.get(currentOf(address)));
-      return asked === undefined ? entry : {...entry, asked};
+      const queryPhrases =
+        entry.kind === 'message' ? undefined : (all.get(address) ?? all.get(currentOf(address)));
+      return queryPhrases === undefined ? entry : {...entry, queryPhrases};
     }),
   }));
 }

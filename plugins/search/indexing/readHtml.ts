@@ -31,7 +31,7 @@ export type Found = {
   /** Text of its fences. */
   readonly fences: string;
   /** Query phrases: what readers type for it in other words. */
-  readonly asked?: readonly string[];
+  readonly queryPhrases?: readonly string[];
 };
 
 /** Heading of the links at the end of a page, which are not indexed. */
@@ -71,7 +71,7 @@ function codeIn(node: AnyNode): string[] {
   return node.name === 'code' ? [textOf(node)] : node.children.flatMap(codeIn);
 }
 
-type OpenEntry = {-readonly [key in keyof Omit<Found, 'asked'>]: Found[key]} & {level: number};
+type OpenEntry = {-readonly [key in keyof Omit<Found, 'queryPhrases'>]: Found[key]} & {level: number};
 
 class Reader {
   readonly entries: OpenEntry[] = [];
