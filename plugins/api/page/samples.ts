@@ -40,7 +40,7 @@ function callBlock(group: string, title: string, samples: readonly CodeSample[])
     return trusted(only === undefined ? '' : blockHtml(only.source, only.grammar, title));
   }
   const choices = samples.map(({label}) => [label, label] as const);
-  // Each sample has a visible name, as in plugins/markdown/installSwitch.ts: without CSS, all samples are shown.
+  // Each sample has a visible name, as in plugins/markdown/installSwitch.ts: browsers that cannot switch show all samples.
   const shown = samples.map(
     ({label, grammar, source}) =>
       `<div data-language="${label}"><p class="switch__name"><strong>${label}</strong></p>${preHtml(source, grammar, parseFenceMeta(''))}</div>`,
