@@ -10,21 +10,25 @@ export type Ended = {
 
 /**
  * @param env - its whole environment
- * @param input - what it reads from its standard input
+ * @param input - what it reads from its standard input, which is empty by default
  */
 export function runCommand(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  input = '',
+  input?: string,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {env, stdio: ['pipe', 'pipe', 'pipe']});
-    // A program that reads nothing may have closed it.
-    child.stdin.on('error', () => undefined).end(input);
+    // Not an empty pipe: Node's pipes are sockets, for which bash reads ~/.bashrc.
+    const child = spawn(program, args, {
+      env,
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    });
+    // A program that ends early has closed it.
+    child.stdin?.on('error', () => undefined).end(input);
     const printed = {out: '', err: ''};
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (printed.out += part));
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (printed.err += part));
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => (printed.out += part));
+    child.stderr?.setEncoding('utf8').on('data', (part: string) => (printed.err += part));
     child.once('error', reject);
     child.once('close', (status) => resolve({status, ...printed}));
   });

@@ -397,7 +397,7 @@ export class Lab {
   }
 
   /** Runs a third-party program to its end. @returns its output @throws Broken if it fails */
-  async tool(program: string, args: readonly string[], input = ''): Promise<string> {
+  async tool(program: string, args: readonly string[], input?: string): Promise<string> {
     const {status, out, err} = await runCommand(program, args, this.environment(this.folder), input);
     if (status !== 0) {
       throw new Broken(`${path.basename(program)} ${args.at(-1) ?? ''}: ${shown(err || out)}`);
