@@ -143,7 +143,7 @@ const byMinute = ['pycron', 'huey crontab'];
  */
 function isRunAgain(row: RecordedRow): boolean {
   const isDrawn = /(?:^|\s)[HR]/.test(row.given);
-  return !isDrawn && (!byMinute.includes(row.thing) || !/^[STU]\d/.test(row.case));
+  return !isDrawn && (!byMinute.includes(row.thing) || !/^[S-V]\d/.test(row.case));
 }
 
 /** The row with its new result. */
