@@ -35,19 +35,21 @@ function scorePhrase(
   for (const variants of phrase) {
     const most = Math.max(0, ...variants.map(({word, worth: each}) => each * rarity(shard, word))) * share;
     possible += most;
-    const best = new Map<number, number>();
+    const best = new Float32Array(shard.entries.length);
     for (const {word, worth: each} of variants) {
       const weight = Math.min(most, each * rarity(shard, word) * share);
       worth.set(shard.words[word] ?? '', weight);
       const end = shard.starts[word + 1] ?? 0;
       for (let at = shard.starts[word] ?? 0; at < end; at++) {
         const place = shard.places[at] ?? 0;
-        best.set(place, Math.max(best.get(place) ?? 0, (weight * (shard.weights[at] ?? 0)) / steps));
+        best[place] = Math.max(best[place] ?? 0, (weight * (shard.weights[at] ?? 0)) / steps);
       }
     }
     best.forEach((value, place) => {
-      scores[place] = (scores[place] ?? 0) + value / length;
-      covers[place] = (covers[place] ?? 0) + most / length;
+      if (value > 0) {
+        scores[place] = (scores[place] ?? 0) + value / length;
+        covers[place] = (covers[place] ?? 0) + most / length;
+      }
     });
   }
   return {scores, covers, most: possible / length};

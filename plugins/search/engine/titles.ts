@@ -29,9 +29,10 @@ export function bareName(text: string): string {
 }
 
 type TitleParts = {
-  readonly words: readonly string[];
-  /** Words of a message, without those that stand for names, addresses and numbers. */
-  readonly fixed: readonly string[];
+  /** Its words, each with its weight in the index. */
+  readonly words: ReadonlyMap<string, number>;
+  /** The same for a message, without words that are placeholders for names, addresses and numbers. */
+  readonly fixed: ReadonlyMap<string, number>;
   readonly lower: string;
   readonly bare: string;
   readonly isMessage: boolean;
@@ -57,7 +58,12 @@ export function isMessage({title, row}: Pick<ShardEntry, 'title' | 'row'>): bool
 /** Cache: entry → parts of its title; each further letter of a query needs the same ones again. */
 const titleParts = new WeakMap<ShardEntry, TitleParts>();
 
-function partsOfTitle(entry: ShardEntry): TitleParts {
+/** Weight of each word. */
+function weightsOf(shard: Shard, words: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(words.map((word) => [word, rarity(shard, findWord(shard, word))]));
+}
+
+function partsOfTitle(shard: Shard, entry: ShardEntry): TitleParts {
   const known = titleParts.get(entry);
   if (known !== undefined) {
     return known;
@@ -66,8 +72,8 @@ function partsOfTitle(entry: ShardEntry): TitleParts {
   // An operation says what it does before its name: `List jobs · GET /v1/jobs`.
   const name = title.slice(title.lastIndexOf(' · ') + 1);
   const parts = {
-    words: wordsOf(title),
-    fixed: wordsOf(title.replace(standIn, ' ')),
+    words: weightsOf(shard, wordsOf(title)),
+    fixed: weightsOf(shard, wordsOf(title.replace(standIn, ' '))),
     lower: name.trim().toLowerCase(),
     bare: bareName(name),
     isMessage: isMessage(entry),
@@ -98,9 +104,14 @@ export function isPage({anchor, row}: ShardEntry): boolean {
 }
 
 /** Factor of an entry whose name was typed: its title, its anchor or the last part of the page's address. */
-function nameFactor(entry: ShardEntry, page: ShardPage, query: TitleQuery): number {
+function nameFactor(
+  entry: ShardEntry,
+  page: ShardPage,
+  {lower, bare}: TitleParts,
+  query: TitleQuery,
+): number {
   const {anchor, row} = entry;
-  const {lower, bare} = partsOfTitle(entry);
+
   const ofPage = isPage(entry);
   // The open edition and Dkron Pro share names; the open one is preferred.
   const more = page.pro ? factors.nameOfPro : ofPage ? factors.nameOfPage : 0;
@@ -116,11 +127,10 @@ function nameFactor(entry: ShardEntry, page: ShardPage, query: TitleQuery): numb
  * Bonus of a message for a pasted line: it depends on how much of the message is in the line, and on the weight of its
  * words.
  */
-function messageIn(shard: Shard, fixed: readonly string[], {words, behind, possible}: TitleQuery): number {
+function messageIn(fixed: ReadonlyMap<string, number>, {words, behind, possible}: TitleQuery): number {
   let found = 0;
   let all = 0;
-  for (const word of new Set(fixed)) {
-    const weight = rarity(shard, findWord(shard, word));
+  for (const [word, weight] of fixed) {
     all += weight;
     found += words.has(word) ? weight * (behind.has(word) ? factors.reasonBehind : 1) : 0;
   }
@@ -142,8 +152,7 @@ type Overlap = {
   readonly ofQuery: number;
 };
 
-function overlapOf(shard: Shard, inOrder: readonly string[], {worth, possible}: TitleQuery): Overlap {
-  const words = new Map([...new Set(inOrder)].map((word) => [word, rarity(shard, findWord(shard, word))]));
+function overlapOf(words: ReadonlyMap<string, number>, {worth, possible}: TitleQuery): Overlap {
   let score = 0;
   let found = 0;
   let all = 0;
@@ -194,17 +203,18 @@ function wholeOf(ofMessage: boolean, {ofTitle}: Overlap): number {
 /** Factor of an entry by its title alone. */
 function titleFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
   const page = shard.pages[entry.page];
-  const {words: inOrder, fixed, lower, isMessage} = partsOfTitle(entry);
-  const named = page === undefined ? 1 : nameFactor(entry, page, query);
-  if (named > 1 || inOrder.length === 0) {
+  const parts = partsOfTitle(shard, entry);
+  const {words, fixed, lower, isMessage: ofMessage} = parts;
+  const named = page === undefined ? 1 : nameFactor(entry, page, parts, query);
+  if (named > 1 || words.size === 0) {
     return named;
   }
-  const overlap = overlapOf(shard, inOrder, query);
+  const overlap = overlapOf(words, query);
   const added = query.isPasted
-    ? messageIn(shard, fixed, query)
+    ? messageIn(fixed, query)
     : Math.max(addedByWords(entry, overlap, query), addedBySynonyms(entry, overlap, query)) +
       addedInside(lower, query);
-  return wholeOf(isMessage, overlap) * (1 + added);
+  return wholeOf(ofMessage, overlap) * (1 + added);
 }
 
 /**
@@ -215,9 +225,9 @@ function rowFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
   if (!entry.row) {
     return 1;
   }
-  const {isMessage, bare} = partsOfTitle(entry);
+  const {isMessage: ofMessage, bare} = partsOfTitle(shard, entry);
   const ofSentence = query.isSentence ? factors.rowOfSentence : 1;
-  if (query.isPasted && !isMessage && !query.words.has(bare)) {
+  if (query.isPasted && !ofMessage && !query.words.has(bare)) {
     return ofSentence * factors.partOfName;
   }
   const explains = shard.pages[entry.page]?.explains === true;
