@@ -18,7 +18,15 @@ import {sharedFolder} from './support/folders';
 import {spanAt, spansOf} from './support/zoneOffsets';
 
 const script = scriptText('crontab2dkron.py');
-const {things, rows} = readRecorded();
+const {things, rows: recordedRows} = readRecorded();
+/**
+ * Without Morocco where Node knows other rules than the recording: in tz 2025c, its clocks change for each Ramadan; in tz 2026c, which
+ * Node 24.21 has, they do so for the last time in 2026.
+ */
+const rows = recordedRows.filter(
+  ({zone}) =>
+    zone !== 'Africa/Casablanca' || spansOf(zone).some(({start}) => start > Date.UTC(2027, 0, 1) / 1000),
+);
 /** Cases chosen by hand. The others were generated at random later, and find what hand-picked cases miss. */
 const first = rows.filter((row) => !/^[S-V]\d/.test(row.case));
 const {sources, fiveFields} = loadScheduleSources();
