@@ -41,6 +41,20 @@ function cycleFocus(menu: HTMLElement, isBackward: boolean): boolean {
   return all.length > 0;
 }
 
+/**
+ * Gives the focus back to the button of a menu. Where the menu that has this button is closed as well, which it is without popovers, the
+ * focus goes to that menu's own button.
+ */
+function giveFocusBack(menu: HTMLElement): void {
+  const button = buttonOf(menu);
+  const outer = button?.closest<HTMLElement>('[popover]') ?? undefined;
+  if (outer !== undefined && !isShown(outer)) {
+    giveFocusBack(outer);
+  } else {
+    button?.focus();
+  }
+}
+
 function onKey(event: KeyboardEvent): void {
   const {key, shiftKey, altKey, ctrlKey, metaKey} = event;
   const menu = key === 'Tab' || key === 'Escape' ? topMenu() : undefined;
@@ -56,7 +70,7 @@ function onKey(event: KeyboardEvent): void {
     // The browser closes the menu after this event.
     setTimeout(() => {
       if (!isShown(menu)) {
-        buttonOf(menu)?.focus();
+        giveFocusBack(menu);
       }
     });
   }

@@ -10,11 +10,13 @@ export type Connection = {
   readonly send: (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Sets the size of the page in pixels; sizes below the smallest window are possible. */
   readonly resize: (width: number, height: number) => Promise<unknown>;
+  /** Shows the page as it is printed, or as on a screen again, where the browser can do that for tests. */
+  readonly print?: (isPrinting: boolean) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
 /** Key names of the DOM → WebDriver's private-use characters. */
-const keys: Readonly<Record<string, string>> = {
+export const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
@@ -128,6 +130,22 @@ export class Engine {
   async resize(width: number, height = 900): Promise<void> {
     await this.#connection.resize(width, height);
     await this.until((wide, high) => innerWidth === wide && innerHeight === high, width, height);
+  }
+
+  /** Runs a function in the page as it is printed; nothing where the browser shows tests no such page. */
+  async runPrinted<Result, Args extends readonly unknown[]>(
+    look: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result> | undefined> {
+    if (this.#connection.print === undefined) {
+      return undefined;
+    }
+    await this.#connection.print(true);
+    try {
+      return await this.run(look, ...args);
+    } finally {
+      await this.#connection.print(false);
+    }
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,8 @@ export type WatchedSite = {
   readonly delay: (file: RegExp, milliseconds: number) => void;
   /** Whether pages may run scripts. */
   readonly allowScripts: (allowed: boolean) => void;
+  /** Whether browsers have popovers. Without them, pages are as in browsers of early 2023. */
+  readonly allowPopovers: (allowed: boolean) => void;
   /** Violations of the Content-Security-Policy since the last call, one line each. */
   readonly refused: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -24,6 +26,7 @@ const neverCached = /\.woff2$|\/styles\.[^/]*\.css$/;
 
 const policyHeader = 'Content-Security-Policy';
 const watchAddress = '/watch.js';
+const styleAddress = '/without-popovers.css';
 const reportAddress = '/refused';
 
 declare global {
@@ -57,6 +60,22 @@ function watch(): void {
   );
 }
 
+/** Takes popovers away from a page. Runs before any other script. */
+function takePopoversAway(): void {
+  for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'] as const) {
+    Reflect.deleteProperty(HTMLElement.prototype, name);
+  }
+  // At the window, after all that the site does with a click.
+  addEventListener('click', (event) => {
+    if ((event.target as Element).closest('[popovertarget]') !== null) {
+      event.preventDefault();
+    }
+  });
+}
+
+/** Shows what the site marks as open: the browser's own style sheet hides it still. */
+const stylesWithoutPopovers = '[popover][data-shown] { display: block }';
+
 /** Report of a violation, in the older `report-uri` format: Firefox and WebKit support no other. */
 type Report = {
   readonly 'csp-report': Readonly<Record<'document-uri' | 'effective-directive' | 'blocked-uri', string>>;
@@ -76,6 +95,7 @@ export async function serveWatched(): Promise<WatchedSite> {
   const policy = `${always[policyHeader]}; report-uri ${reportAddress}`;
   const inner = await serveFolder('build', {headers: {...always, [policyHeader]: policy}});
   let withScripts = true;
+  let withPopovers = true;
   let late = {file: /^/, milliseconds: 0};
   const found: string[] = [];
 
@@ -88,7 +108,14 @@ export async function serveWatched(): Promise<WatchedSite> {
       return;
     }
     if (address === watchAddress) {
-      response.writeHead(200, {'content-type': 'text/javascript'}).end(`(${watch.toString()})();`);
+      const scripts = [watch, ...(withPopovers ? [] : [takePopoversAway])];
+      response
+        .writeHead(200, {'content-type': 'text/javascript', 'cache-control': 'no-store'})
+        .end(scripts.map((script) => `(${script.toString()})();`).join('\n'));
+      return;
+    }
+    if (address === styleAddress) {
+      response.writeHead(200, {'content-type': 'text/css'}).end(stylesWithoutPopovers);
       return;
     }
     if (late.file.test(address)) {
@@ -101,8 +128,11 @@ export async function serveWatched(): Promise<WatchedSite> {
     const headers = Object.fromEntries(answered.headers);
     const body = Buffer.from(await answered.arrayBuffer());
     const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true;
+    const style = withPopovers ? '' : `<link rel="stylesheet" href="${styleAddress}">`;
     const sent = isPage
-      ? Buffer.from(body.toString().replace('<head>', `<head><script src="${watchAddress}"></script>`))
+      ? Buffer.from(
+          body.toString().replace('<head>', `<head><script src="${watchAddress}"></script>${style}`),
+        )
       : body;
     response.writeHead(answered.status, {
       ...headers,
@@ -121,6 +151,7 @@ export async function serveWatched(): Promise<WatchedSite> {
     url,
     delay: (file, milliseconds) => (late = {file, milliseconds}),
     allowScripts: (allowed) => (withScripts = allowed),
+    allowPopovers: (allowed) => (withPopovers = allowed),
     refused: () => found.splice(0),
     close: async () => {
       await close();

@@ -6,11 +6,14 @@ import {testJourneys} from './journeys';
 import {testPages} from './pages';
 import {serveWatched, type WatchedSite} from './site';
 
-/** Registers all tests of an engine; skipped if its programs are not installed. */
+type Tests = (engine: () => Engine, site: () => WatchedSite) => void;
+
+/** Registers tests of an engine; skipped if its programs are not installed. */
 export function testEngine(
   name: string,
   programs: readonly string[],
   start: () => Promise<Connection>,
+  tests: readonly Tests[] = [testJourneys, testPages],
 ): void {
   describe.skipIf(isWithout(...programs))(name, () => {
     let engine: Engine;
@@ -24,13 +27,11 @@ export function testEngine(
       await site.close();
     });
 
-    testJourneys(
-      () => engine,
-      () => site,
-    );
-    testPages(
-      () => engine,
-      () => site,
+    tests.forEach((register) =>
+      register(
+        () => engine,
+        () => site,
+      ),
     );
   });
 }

@@ -1,0 +1,233 @@
+/**
+ * Every control that opens something, on one page of each layout, by keyboard: Enter opens it, Tab does not leave what lies over the
+ * page, Escape closes it and gives the focus back, and nothing that lies over the page is printed.
+ */
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+
+import type {Engine} from './engine';
+import type {WatchedSite} from './site';
+
+const pages = [
+  '/',
+  '/docs/basics/getting-started/',
+  '/docs/v2/basics/configuration/',
+  '/api/',
+  '/blog/',
+  '/pro/',
+  '/dkron_vs_other_software/',
+  '/404.html',
+];
+
+type Control = {readonly id: string; readonly name: string};
+
+/** What a control opens now. */
+type Opened = {
+  readonly isOpen: boolean;
+  /** Whether it lies over the page; otherwise it is a part of the page that unfolds. */
+  readonly isOver: boolean;
+  /** Whether Tab may close it: a list that unfolds over the page, and is no menu or dialog. */
+  readonly isList: boolean;
+  readonly isDrawn: boolean;
+  /** Whether the focus is on an element of the page outside of it. */
+  readonly isFocusOutside: boolean;
+};
+
+declare global {
+  /** In a page: what the tests ask of it (`install`). */
+  var openers: {
+    /** Controls of which no one with the same classes was given before. @param id - of the control whose content is searched */
+    readonly find: (id?: string) => Control[];
+    /** @throws Error where the control is none that the tests know */
+    readonly state: (id: string) => Opened;
+    readonly focus: (id: string) => boolean;
+    /** Whether the focus is on a control, or, where what has the control is closed, on the one that opens that. */
+    readonly hasFocus: (id: string) => boolean;
+    /** Puts the focus on the first or last stop of what a control opened. */
+    readonly focusEnd: (id: string, which: 'first' | 'last') => void;
+  };
+}
+
+/** Defines `openers`. Runs in the page. */
+function install(): void {
+  const seen = new Set<string>();
+  const isDrawn = (element: Element): boolean =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    element.closest('details:not([open]) > :not(summary)') === null;
+  const controlOf = (id: string): HTMLElement => {
+    const control = document.querySelector<HTMLElement>(`[data-opener="${id}"]`);
+    if (control === null) {
+      throw new Error(`the control ${id} is gone`);
+    }
+    return control;
+  };
+  const contentOf = (id: string): HTMLElement | null => {
+    const control = controlOf(id);
+    const popover = control.getAttribute('popovertarget');
+    if (popover !== null) {
+      return document.getElementById(popover);
+    }
+    if (control.tagName === 'SUMMARY') {
+      return control.parentElement;
+    }
+    if (control.getAttribute('aria-haspopup') === 'dialog') {
+      return document.querySelector('dialog[open]');
+    }
+    throw new Error(`no test knows what this opens: ${control.outerHTML}`);
+  };
+  const isOpen = (content: HTMLElement | null): boolean =>
+    content !== null &&
+    (content instanceof HTMLDetailsElement
+      ? content.open
+      : content instanceof HTMLDialogElement ||
+        ('popover' in content
+          ? content.matches(':popover-open')
+          : 'shown' in (content as HTMLElement).dataset));
+  globalThis.openers = {
+    find: (id) =>
+      [
+        ...((id === undefined ? document : contentOf(id)) ?? document).querySelectorAll<HTMLElement>(
+          'summary, [popovertarget]:not([popovertargetaction=hide]), [aria-haspopup], [aria-expanded]:not(input)',
+        ),
+      ]
+        .filter((control) => isDrawn(control) && control !== (id && controlOf(id)))
+        .flatMap((control) => {
+          const look = [control, control.parentElement]
+            .map((each) => `${each?.tagName}.${each?.className}`)
+            .join();
+          if (seen.has(look)) {
+            return [];
+          }
+          seen.add(look);
+          control.dataset.opener = String(seen.size);
+          return [{id: String(seen.size), name: `${control.tagName} "${control.textContent.trim()}"`}];
+        }),
+    state: (id) => {
+      const content = contentOf(id);
+      const isList = content instanceof HTMLDetailsElement;
+      const moving = isList ? content.querySelector(':scope > :not(summary)') : null;
+      const active = document.activeElement;
+      return {
+        isOpen: isOpen(content),
+        isOver: !isList || (moving !== null && /absolute|fixed/.test(getComputedStyle(moving).position)),
+        isList,
+        isDrawn: isOpen(content) && isDrawn(moving ?? content ?? document.body),
+        isFocusOutside:
+          active !== null &&
+          ![document.body, document.documentElement].includes(active as HTMLElement) &&
+          content?.contains(active) !== true,
+      };
+    },
+    focus: (id) => {
+      controlOf(id).focus();
+      return document.activeElement === controlOf(id);
+    },
+    hasFocus: (id) => {
+      const control = controlOf(id);
+      const menu = isDrawn(control) ? null : control.closest('[popover]');
+      return document.activeElement === (document.querySelector(`[popovertarget="${menu?.id}"]`) ?? control);
+    },
+    focusEnd: (id, which) => {
+      const stops = [
+        ...(contentOf(id)?.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, summary, [tabindex="0"]',
+        ) ?? []),
+      ].filter(isDrawn);
+      stops.at(which === 'first' ? 0 : -1)?.focus();
+    },
+  };
+}
+
+/** Registers the tests. */
+export function testOpeners(engine: () => Engine, site: () => WatchedSite): void {
+  const state = (id: string): Promise<Opened> => engine().run((one) => openers.state(one), id);
+
+  async function open({id}: Control): Promise<void> {
+    expect(await engine().run((one) => openers.focus(one), id), 'it takes the focus').toBe(true);
+    await engine().press('Enter');
+    await engine().until((one) => openers.state(one).isOpen, id);
+  }
+
+  /** Tab at one end of what is open. */
+  async function leave(control: Control, which: 'first' | 'last'): Promise<void> {
+    await engine().run((one, end) => openers.focusEnd(one, end), control.id, which);
+    await engine().press(which === 'first' ? 'Shift+Tab' : 'Tab');
+    const after = await state(control.id);
+    expect(
+      after.isOpen && after.isFocusOutside,
+      `after Tab at the ${which} stop the focus is behind it`,
+    ).toBe(false);
+    if (after.isList && !after.isOpen) {
+      await open(control);
+    }
+    expect((await state(control.id)).isOpen, `it is open after Tab at the ${which} stop`).toBe(true);
+  }
+
+  /** Tries a control, and those in what it opens. @returns what is wrong, one line each */
+  async function problemsOf(control: Control): Promise<string[]> {
+    const inside: string[] = [];
+    try {
+      const before = await state(control.id).catch(() => undefined);
+      if (before?.isOpen === true && !before.isOver) {
+        await engine().run((one) => openers.focus(one), control.id);
+        await engine().press('Enter');
+        await engine().until((one) => !openers.state(one).isOpen, control.id);
+      }
+      await open(control);
+      const {isOver} = await state(control.id);
+      if (!isOver) {
+        expect(await engine().run((one) => openers.hasFocus(one), control.id), 'it keeps the focus').toBe(
+          true,
+        );
+        await engine().press('Enter');
+        await engine().until((one) => !openers.state(one).isOpen, control.id);
+        return [];
+      }
+      await leave(control, 'last');
+      await leave(control, 'first');
+      for (const each of await engine().run((one) => openers.find(one), control.id)) {
+        inside.push(...(await problemsOf(each)));
+        if (!(await state(control.id)).isOpen) {
+          await open(control);
+        }
+      }
+      const printed = await engine().runPrinted((one) => openers.state(one).isDrawn, control.id);
+      expect(printed ?? false, 'it is printed').toBe(false);
+      await engine().press('Escape');
+      await engine().until((one) => !openers.state(one).isOpen, control.id);
+      await engine().until((one) => openers.hasFocus(one), control.id);
+      return inside;
+    } catch (error) {
+      return [...inside, `${control.name}: ${(error as Error).message.split('\n')[0]}`];
+    }
+  }
+
+  describe.each([
+    ['on a desk', [1280, 900], true],
+    ['on a phone', [390, 844], true],
+    ['on a phone without popovers', [390, 844], false],
+  ] as const)('%s', (_name, [width, height], hasPopovers) => {
+    beforeAll(() => site().allowPopovers(hasPopovers));
+    afterAll(() => site().allowPopovers(true));
+
+    test.each(pages)(
+      'what opens on %s keeps the keyboard, closes with Escape, and is not printed',
+      async (page) => {
+        await engine().resize(width, height);
+        await engine().open(site().url + page);
+        await engine().move(4, 300);
+        await engine().move(8, 310);
+        await engine().until(() => document.documentElement.dataset.hasHydrated === 'true');
+        expect(await engine().run(() => 'popover' in document.documentElement)).toBe(hasPopovers);
+        await engine().run(install);
+        const controls = await engine().run(() => openers.find());
+        expect(controls.length).toBeGreaterThan(1);
+        const problems: string[] = [];
+        for (const control of controls) {
+          problems.push(...(await problemsOf(control)));
+        }
+        expect([...problems, ...(await engine().run(() => wrong)), ...site().refused()]).toEqual([]);
+      },
+    );
+  });
+}
