@@ -56,13 +56,15 @@ function giveFocusBack(menu: HTMLElement): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const {key, shiftKey, altKey, ctrlKey, metaKey} = event;
-  const menu = key === 'Tab' || key === 'Escape' ? topMenu() : undefined;
+  const {key, code, shiftKey, altKey, ctrlKey, metaKey} = event;
+  // In WebKitGTK 2.50, `key` of Shift+Tab is "Unidentified".
+  const isTab = key === 'Tab' || code === 'Tab';
+  const menu = isTab || key === 'Escape' ? topMenu() : undefined;
   // A modal dialog is above all menus, and the browser keeps the focus in it.
   if (menu === undefined || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]') !== null) {
     return;
   }
-  if (key === 'Tab') {
+  if (isTab) {
     if (cycleFocus(menu, shiftKey)) {
       event.preventDefault();
     }

@@ -89,8 +89,8 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Serves build/ with the site's headers. */
-export async function serveWatched(): Promise<WatchedSite> {
+/** Serves build/ with the site's headers. @param more - functions that every page runs before its own scripts */
+export async function serveWatched(more: readonly (() => void)[] = []): Promise<WatchedSite> {
   const {always} = hostingOfBuild('build', site.baseUrl, hosting);
   const policy = `${always[policyHeader]}; report-uri ${reportAddress}`;
   const inner = await serveFolder('build', {headers: {...always, [policyHeader]: policy}});
@@ -108,7 +108,7 @@ export async function serveWatched(): Promise<WatchedSite> {
       return;
     }
     if (address === watchAddress) {
-      const scripts = [watch, ...(withPopovers ? [] : [takePopoversAway])];
+      const scripts = [watch, ...more, ...(withPopovers ? [] : [takePopoversAway])];
       response
         .writeHead(200, {'content-type': 'text/javascript', 'cache-control': 'no-store'})
         .end(scripts.map((script) => `(${script.toString()})();`).join('\n'));

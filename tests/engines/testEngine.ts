@@ -3,6 +3,7 @@ import {afterAll, beforeAll, describe} from 'vitest';
 import {isWithout} from '../../tools/programs';
 import {Engine, type Connection} from './engine';
 import {testJourneys} from './journeys';
+import {installOpeners, testOpeners} from './openers';
 import {testPages} from './pages';
 import {serveWatched, type WatchedSite} from './site';
 
@@ -13,13 +14,13 @@ export function testEngine(
   name: string,
   programs: readonly string[],
   start: () => Promise<Connection>,
-  tests: readonly Tests[] = [testJourneys, testPages],
+  tests: readonly Tests[] = [testJourneys, testPages, testOpeners],
 ): void {
   describe.skipIf(isWithout(...programs))(name, () => {
     let engine: Engine;
     let site: WatchedSite;
     beforeAll(async () => {
-      site = await serveWatched();
+      site = await serveWatched([installOpeners]);
       engine = new Engine(await start());
     });
     afterAll(async () => {
