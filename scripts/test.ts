@@ -37,14 +37,14 @@ const isCi = isContinuousIntegration();
 const bin = (program: string): string => path.join('node_modules', '.bin', program);
 
 /** A larger young generation saves a tenth of most steps: objects that live for one file are not copied. */
-const roomy = {NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`};
+const largerYoungGeneration = {NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`};
 
 /** @param variables - added to the environment of this program, or replacing it */
 function start(
   program: string,
   args: readonly string[],
   print: (text: string) => void,
-  variables: NodeJS.ProcessEnv = roomy,
+  variables: NodeJS.ProcessEnv = largerYoungGeneration,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     let output = '';
@@ -71,8 +71,8 @@ function oneTest(program: string, ...args: readonly string[]): TestStep['run'] {
 /** Every test that ran or was skipped, over all steps. */
 const tests: TestReport['tests'][number][] = [];
 
-/** Most tests to repeat: with two cores, a few of three thousand may time out; more indicate a race of the site. */
-const againAtMost = 5;
+/** Limit of tests that pass only when repeated: with two cores, a few of three thousand time out; more indicate a race of the site. */
+const mostRepeatedTests = 5;
 
 function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
   return async (print) => {
@@ -87,7 +87,7 @@ function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
       ...more,
     ];
     try {
-      const {ok} = await start(bin('vitest'), args, print, {...roomy, TEST_REPORT: file});
+      const {ok} = await start(bin('vitest'), args, print, {...largerYoungGeneration, TEST_REPORT: file});
       if (!fs.existsSync(file)) {
         return {passed: 0, failed: 1};
       }
@@ -123,7 +123,6 @@ const contentChecks: TestStep['run'] = async (print) => {
   return {passed, failed: ok || failed > 0 ? failed : 1};
 };
 
-/** Each uses one of two processors, so two run at a time. */
 const building: TestStep = {
   name: 'build',
   what: 'the build',
@@ -133,8 +132,8 @@ const building: TestStep = {
     return {passed: Number(ok), failed: Number(!ok)};
   },
 };
-/** The longest first. */
-const beside: readonly TestStep[] = [
+/** They run during the build and need none of it. The longest first. */
+const staticChecks: readonly TestStep[] = [
   {name: 'programs', what: 'programs that examples are checked with', run: programs},
   // By TypeScript 7, in a third of the time. `typescript`, whose program has the same name, is the 6 with the API that ESLint needs.
   {name: 'types', what: 'TypeScript', run: oneTest('node_modules/typescript-7/bin/tsc', '--noEmit')},
@@ -156,23 +155,35 @@ const beside: readonly TestStep[] = [
   },
 ];
 
-/** Sites are built and stopped one after the other, and functions wait for files: together they keep both processors busy. */
-const apart: readonly TestStep[] = [
-  {name: 'faults', what: 'broken input', run: vitest('faults')},
-  {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
+/** Steps, the longest first, of which some run at a time. */
+type Stage = {readonly steps: readonly TestStep[]; readonly atOnce: number};
+
+/** Stages of a whole run, one after the other. */
+const stages: readonly Stage[] = [
+  // Each uses one of two processors.
+  {steps: [building, ...staticChecks], atOnce: 2},
+  {
+    // Sites are built and stopped one after the other, and functions wait for files: together they keep both processors busy.
+    steps: [
+      {name: 'faults', what: 'broken input', run: vitest('faults')},
+      {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
+    ],
+    atOnce: 2,
+  },
+  // It keeps all processors busy.
+  {steps: [{name: 'site', what: 'the built site in a browser', run: vitest('site')}], atOnce: 1},
+  {
+    // A browser is waited for, and a small copy is built: together they keep both processors busy.
+    steps: [
+      {name: 'readers', what: 'the built site in text browsers and a converter', run: vitest('readers')},
+      {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
+      {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
+    ],
+    atOnce: 2,
+  },
 ];
 
-/** It keeps all processors busy. */
-const site: TestStep = {name: 'site', what: 'the built site in a browser', run: vitest('site')};
-
-/** A browser is waited for, and a small copy is built: together they keep both processors busy. */
-const inOthers: readonly TestStep[] = [
-  {name: 'readers', what: 'the built site in text browsers and a converter', run: vitest('readers')},
-  {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
-  {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
-];
-
-const steps = [...beside, building, ...apart, site, ...inOthers];
+const steps = stages.flatMap((stage) => stage.steps);
 
 /** Files that differ from a revision, those that git does not know yet and those that are gone among them. @throws Error of git */
 function changedSince(revision: string): string[] {
@@ -256,25 +267,22 @@ async function runStep(step: TestStep, print: (text: string) => void): Promise<v
   results.set(step, {...count, seconds: (Date.now() - started) / 1000});
 }
 
-/** Runs a step and shows all of it at its end. */
-async function runApart(step: TestStep): Promise<void> {
+/** Runs a step and shows its whole output at its end. */
+async function runBuffered(step: TestStep): Promise<void> {
   let printed = '';
   await runStep(step, (text) => (printed += text));
   process.stdout.write(printed);
 }
 
-async function runShown(step: TestStep): Promise<void> {
+async function runStreamed(step: TestStep): Promise<void> {
   await runStep(step, (text) => process.stdout.write(text));
 }
-
-/** Steps, the longest first, of which some run at a time. */
-type Stage = {readonly steps: readonly TestStep[]; readonly atOnce: number};
 
 /** Runs a stage: each lane takes the next waiting step. */
 async function runStage({steps: some, atOnce}: Stage): Promise<void> {
   const waiting = [...some];
   // The output of a step that runs alone is shown immediately.
-  const run = atOnce > 1 && some.length > 1 ? runApart : runShown;
+  const run = atOnce > 1 && some.length > 1 ? runBuffered : runStreamed;
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       await run(step);
@@ -322,16 +330,10 @@ function wantedSteps(args: readonly string[]): Wanted {
     );
   }
   const isWanted = ({name}: TestStep): boolean => args.length === 0 || args.includes(name);
+  const readsData = (step: TestStep): boolean => step.name === 'content' || !staticChecks.includes(step);
   return {
-    stages: [
-      {steps: [building, ...beside].filter(isWanted), atOnce: 2},
-      {steps: apart.filter(isWanted), atOnce: 2},
-      {steps: [site].filter(isWanted), atOnce: 1},
-      {steps: inOthers.filter(isWanted), atOnce: 2},
-    ],
-    readsData: [building, ...apart, site, ...inOthers, ...beside.filter(({name}) => name === 'content')].some(
-      isWanted,
-    ),
+    stages: stages.map((stage) => ({...stage, steps: stage.steps.filter(isWanted)})),
+    readsData: steps.filter(isWanted).some(readsData),
   };
 }
 
@@ -346,9 +348,9 @@ async function main(): Promise<number> {
     await runStage(stage);
   }
 
-  const again = tests.filter(({flaky}) => flaky).map(({file, name}) => `${file}: ${name}`);
-  const tooOften = isCi && again.length > againAtMost;
-  printList(`Passed only when run again${tooOften ? ', too many' : ''}`, again);
+  const repeated = tests.filter(({flaky}) => flaky).map(({file, name}) => `${file}: ${name}`);
+  const tooOften = isCi && repeated.length > mostRepeatedTests;
+  printList(`Passed only when run again${tooOften ? ', too many' : ''}`, repeated);
   const skipped = tests.filter(({state}) => !['passed', 'failed'].includes(state)).map(({file}) => file);
   const countIn = (file: string): number => skipped.filter((each) => each === file).length;
   printList(
@@ -357,7 +359,7 @@ async function main(): Promise<number> {
   );
   const ran = [
     ...[...results].map(([{name}, result]) => ({name, ...result})),
-    ...(tooOften ? [{name: 'run again', passed: 0, failed: again.length, seconds: 0}] : []),
+    ...(tooOften ? [{name: 'run again', passed: 0, failed: repeated.length, seconds: 0}] : []),
   ];
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   printList(
