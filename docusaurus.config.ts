@@ -19,8 +19,8 @@ import publishedScripts from './plugins/published/scripts';
 import thirdPartyNotices from './plugins/published/notices';
 
 if (!keepsCaches) {
-  // Writing the bundler's cache takes half a gigabyte of memory. Not by the configuration below, which Docusaurus writes into the
-  // main script: the bytes of a build would be others where CI is set.
+  // Turns off the bundler's cache, as writing it takes half a gigabyte of memory. An option of the configuration below would
+  // be part of the main script, and a build with CI set would have other bytes.
   process.env.DOCUSAURUS_NO_PERSISTENT_CACHE = 'true';
 }
 
@@ -52,7 +52,7 @@ export default {
     },
     faster: {
       rspackPersistentCache: true,
-      // Pages show no dates of git's, so its whole history need not be read ahead.
+      // Pages do not show dates of commits, so reading git's whole history in advance is unnecessary.
       gitEagerVcs: false,
     },
   },
@@ -78,7 +78,7 @@ export default {
     componentLayer,
     clientBundle,
     pageData,
-    // The list of a page's inputs is needed by the dev server, and by builds that cache pages.
+    // Inputs of pages are tracked for the dev server, and for builds that cache pages.
     pageInputs(keepsCaches || process.env.NODE_ENV !== 'production'),
     thirdPartyNotices,
     runtimeOnDemand(runtimeOptions),

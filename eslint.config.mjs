@@ -78,7 +78,10 @@ const arrowsRule = {
   },
 };
 
-/** Files are called in camelCase; components, as React names them. Addresses of pages and names that Docusaurus gives are free. */
+/**
+ * File names are in camelCase, and in PascalCase for components. Not checked where the name is a page's address or
+ * given by Docusaurus.
+ */
 const fileNamesRule = {
   meta: {
     type: 'suggestion',

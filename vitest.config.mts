@@ -4,7 +4,7 @@ import path from 'node:path';
 import {defineConfig, type Plugin} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
-/** What a browser does at once takes seconds when two of them share a core with a build. */
+/** Long timeouts: an immediate action takes seconds when two browsers share a core with a build. */
 const poll = {timeout: 15_000};
 
 /**
@@ -25,12 +25,12 @@ const inBrowser = {retry: 1, isolate: false};
 /** On two cores vitest would take one worker. */
 const unitWorkers = Math.max(2, os.availableParallelism() - 1);
 
-/** They put other modules in place of the site's, or load them once more: they need a worker that has loaded nothing. */
+/** Tests that replace or reload modules of the site, and need a worker without any loaded modules. */
 const needsFreshModules = ['config/hosting.test.ts'];
 
 /**
- * Packages as a build loads them: vitest would ask for what they have for development, where the reader of Markdown holds each of
- * its steps against itself and takes half as long again.
+ * Loads the production versions of packages, as a build does. The development version of the Markdown parser, vitest's default,
+ * validates each of its steps and takes half as long again.
  */
 const asBuilt: Plugin = {
   name: 'packages-as-built',
@@ -39,7 +39,10 @@ const asBuilt: Plugin = {
   },
 };
 
-/** A fresh clone does not know how long a file takes, and begins with the largest; what is last then runs alone. */
+/**
+ * Test files that run first. In a fresh clone, vitest has no recorded durations and sorts by file size; a long file at
+ * the end would run alone.
+ */
 const longest = ['tests/site/kinds.test.ts', 'tests/site/pages.test.ts'];
 
 class LongestFirst extends BaseSequencer {

@@ -2,14 +2,15 @@
  * Runs the content checks over the site's Markdown, in the current folder.
  *
  *   npx tsx checks/run.ts          every check
- *   npx tsx checks/run.ts PATH …   tells only problems in files whose path begins so
+ * npx tsx checks/run.ts PATH …   only problems in files whose path begins with PATH
  *   npx tsx checks/run.ts --list          what each check looks for
  *   npx tsx checks/run.ts --directives    what each directive becomes, with its arguments
  *   npx tsx checks/run.ts --behind        what was last tried with an earlier release than the last one
  *
- * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each
- * problem; what is worth knowing is below it and fails nothing. A check that found nothing to look at fails. One that needs a program prints `skipped name: … is not installed`
- * where that is missing, and has neither passed nor failed; where the variable CI is set, it has failed. Exit codes: 0 clean, 1 problems, 2 could not run.
+ * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each problem;
+ * notes are below it and fail nothing. A check that found nothing to look at fails. One that needs a program prints `skipped
+ * name: … is not installed` where that is missing, and has neither passed nor failed; where the variable CI is set, it has
+ * failed. Exit codes: 0 clean, 1 problems, 2 could not run.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -52,7 +52,7 @@ const references = loadVersions()
       summary: isCurrent
         ? `Every operation of the ${product.name} REST API: parameters, request and response bodies, status codes and when they come, with examples to copy.`
         : `Every operation of the REST API of ${product.name} ${label}, as of release ${lastRelease}: parameters, bodies, status codes and examples to copy.`,
-      // The catalogue is of the current version.
+      // The catalogue of errors exists for the current version only.
       errors: isCurrent ? errors : {},
     };
   })
@@ -60,7 +60,7 @@ const references = loadVersions()
 
 /** The preset's options. Without a route it makes no page of Redoc's. */
 const redocusaurus = {
-  // The preset would look for redocly.yaml, which is for the linter of plugins/api, a newer one.
+  // Empty, as the preset would otherwise load redocly.yaml, which is for the newer linter of plugins/api.
   config: {},
   specs: references.map(({id, description, download}) => ({id, spec: description, url: download})),
 } satisfies Omit<PresetEntry[1], 'config'> & {readonly config: object};

@@ -60,7 +60,8 @@ export const docs = {
       {
         label,
         path: path.slice(`/${routeBasePath}/`.length),
-        // A banner names the old version and leads to the same page of the current one, whose pages need no mark.
+        // Pages of an old version have a banner that leads to the same page of the current one; pages of the current version
+        // have no mark.
         ...(id === currentVersion ? {badge: false} : {banner: 'unmaintained' as const}),
       },
     ]),

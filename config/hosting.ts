@@ -71,13 +71,13 @@ export const hosting: HostingOptions = {
     },
   ],
   cacheElse: 'no-cache',
-  // Of a page that moves: {from: '/old/', to: '/new/'}.
+  // Pages that have moved: {from: '/old/', to: '/new/'}.
   redirects: [],
-  // As files, no host needs a rule to answer them.
+  // Copies of files, so that no host needs a rule for these paths.
   alsoAt: {
     // Addresses of the description on the former site, and in Redocusaurus' default configuration.
     '/openapi.yaml': ['/openapi/openapi.yaml', '/redocusaurus/plugin-redoc-0.yaml'],
-    // Default addresses: of crawlers, and of browsers that show a file without a page.
+    // The address that crawlers request, and browsers that show a file without a page.
     '/img/favicon.ico': ['/favicon.ico'],
   },
   types: {
@@ -89,7 +89,7 @@ export const hosting: HostingOptions = {
     '.md': 'text/markdown',
     '.txt': 'text/plain',
     '.xml': 'application/xml',
-    // Browsers show it; the registered application/yaml they save. Hosts that choose the type themselves say the same.
+    // Browsers display this type, and download the registered application/yaml. Hosts with types of their own use it, too.
     '.yaml': 'text/yaml',
     '.svg': 'image/svg+xml',
     '.avif': 'image/avif',

@@ -19,13 +19,13 @@ function inDocs(pattern: string): RegExp {
  */
 const pages: readonly PageRule[] = [
   {path: /^\/404/, without: 'page'},
-  // Lists of posts and of tags only repeat what is elsewhere.
+  // Lists of posts and of tags only repeat other pages.
   {path: new RegExp(`^/${blog.routeBasePath}/(?:$|tags|archive|authors|page)`), without: 'page'},
   // A post tells what was new on one day; documentation is updated.
   {path: new RegExp(`^/${blog.routeBasePath}/`), kind: 'Blog', weight: 0.5},
   // Where a guide and an operation have the same words, most people want the guide.
   {path: /^\/api\//, kind: 'API', weight: 0.95},
-  // The home page has a little of everything.
+  // The home page mentions most subjects briefly.
   {path: /^\/$/, weight: 0.55},
   // Summaries of the versions, for queries about versions.
   {path: /^\/versions\/$/, weight: 0.75},
@@ -40,7 +40,7 @@ const pages: readonly PageRule[] = [
   {path: inDocs('usage/api/$'), kind: 'API'},
   // Titles are whole questions, so they share words with many queries; the page that an answer links says more.
   {path: inDocs('(?:faq|pro/commercial-faq)/$'), kind: 'Question', weight: 0.9},
-  // Each setting is a flag as well. Settings explain, flags repeat; who types the dashes has the flag by its name.
+  // Each setting is also a flag. The settings page explains it; a query with dashes finds the flag by its name.
   {path: inDocs('cli/'), weight: 0.86},
   // One sentence for each term of all other pages.
   {path: inDocs('glossary/$'), weight: 0.6},

@@ -4,10 +4,10 @@
  *   npm run cut-version -- v5 --date DAY              says what would be done
  *   npm run cut-version -- v5 --date DAY --write      does it
  *
- * The pages and the sidebar of the current version become those of an old one; its data and API description are copied for
- * the new one, which starts as the old one's equal. Registry and versions.json follow; menu, addresses, /versions, sitemap
- * and canonical links are made from them. No code changes. Where a step fails, what was made so far is taken away again.
- * Exit codes: 0 done or said, 2 it could not.
+ * The pages and the sidebar of the current version become those of an old one; its data and API description are copied for the
+ * new one, which starts as the old one's equal. Registry and versions.json follow; menu, addresses, /versions, sitemap and
+ * canonical links are made from them. No code changes. If a step fails, all changes are undone. Exit codes: 0 done or said, 2
+ * it could not.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -118,7 +118,7 @@ const mermaidOptions = {
     noteFontSize: 14,
     actorFontSize: 14,
   },
-  // Measured in a wide font, so that the reader's own font fits into the boxes.
+  // Text is measured in a wide font, so that other fonts fit into the boxes, too.
   fontFamily: 'DejaVu Sans, Verdana, sans-serif',
   themeVariables: {
     fontSize: '14px',

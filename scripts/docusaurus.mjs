@@ -26,7 +26,7 @@ bundler.compile = async (task) => {
   fs.writeFileSync(unfinished, 'The bundler runs, or was stopped.\n');
   const bundled = await compile(task);
   fs.rmSync(unfinished);
-  // It never returns its memory, and drawing pages adds to it: with more than that, they are left to another process.
+  // The bundler never returns its memory. With more than this, pages are rendered by another process.
   if (process.memoryUsage.rss() > most) {
     process.exit(0);
   }

@@ -1,6 +1,6 @@
-// Loaded before Docusaurus' own program by scripts/build.ts, in each of its threads: Docusaurus 3.10 has its minifier of HTML leave
-// out the end tags that HTML allows to leave out, and no setting for that. pandoc, markitdown and all that reads a page with a parser
-// that does not know HTML's rules then put each cell of a table into the one before it.
+// Loaded before Docusaurus' own program by scripts/build.ts, in each of its threads: Makes Docusaurus 3.10, which has no
+// setting for it, preserve optional end tags when it minifies HTML. Without them, parsers that do not know HTML's rules,
+// such as those of pandoc and markitdown, put each cell of a table into the previous one.
 import {createRequire} from 'node:module';
 
 const faster = createRequire(import.meta.resolve('@docusaurus/core/package.json')).resolve(

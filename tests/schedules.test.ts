@@ -20,8 +20,8 @@ import {spanAt, spansOf} from './support/zoneOffsets';
 const script = scriptText('crontab2dkron.py');
 const {things, rows: recordedRows} = readRecorded();
 /**
- * Without Morocco where Node knows other rules than the recording: in tz 2025c, its clocks change for each Ramadan; in tz 2026c, which
- * Node 24.21 has, they do so for the last time in 2026.
+ * Excludes Morocco if Node's time zone data differ from the recording's: in tz 2025c, its clocks change for each Ramadan; in tz
+ * 2026c (Node 24.21), for the last time in 2026.
  */
 const rows = recordedRows.filter(
   ({zone}) =>
@@ -88,7 +88,10 @@ type Day = string;
 const dayAt = (run: string, zone: string): Day =>
   new Date((seconds(run) + spanAt(zone, seconds(run)).offset) * 1000).toISOString().slice(0, 10);
 
-/** Runs guards in a shell whose `date` has the noon of a day for now. A line of input is a day, a tab and the guards. */
+/**
+ * Runs guards in a shell whose `date` takes noon of a given day as the current time. A line of input is a day, a tab
+ * and the guards.
+ */
 const guardShell = `
 date() {
   if [ "$1" = -d ]; then command date -u -d "$today $2" "$3"; else command date -u -d "$today" "$1"; fi
@@ -99,8 +102,7 @@ while IFS=$'\\t' read -r day guards; do
 done`;
 
 /**
- * What a guard can learn of a day: the weekday and the day of the month, the year where it asks for it, and how long the month
- * is where it asks for another day. Days for which it is the same need only be asked once.
+ * Cache key of a guard and a day: the parts of the date that the guard reads. Days with the same key need only one call.
  */
 function asked(guards: string, day: Day): string {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -180,7 +182,7 @@ function differences(
 
 type Counts = {same: number; warned: number; guarded: number; refused: number; silent: string[]};
 
-/** Until when the clock changes of all zones are known. */
+/** Month up to which the clock changes of all zones are known. */
 const horizon = '2033-12';
 
 /** Runs of a schedule with guards, and the moment up to which they are all known. */
@@ -189,7 +191,7 @@ type Guarded = {readonly runs: readonly string[]; readonly known: string | undef
 /** A schedule with guards, and the row that it is made from. */
 type Wanted = {readonly row: RecordedRow; readonly instead: NonNullable<Converted['instead']>};
 
-/** Those of the next runs of schedules that their guards let pass. @param count - how many runs are looked at */
+/** The next runs of schedules, filtered by their guards. @param count - number of runs before filtering */
 function passedRuns(wanted: readonly Wanted[], count: number): Guarded[] {
   const all = wanted.map(({row: {zone, start}, instead: {schedule, guards}}) => {
     const runs = cachedRuns(schedule, zone, start, count, horizon);
@@ -206,7 +208,10 @@ function passedRuns(wanted: readonly Wanted[], count: number): Guarded[] {
   }));
 }
 
-/** The runs of what the converter says to do instead: of 40, and where fewer than five of these are left, of half a year. */
+/**
+ * Runs of the alternatives that the converter proposes: filtered from the next 40 runs, and from 190 if fewer than five
+ * remain.
+ */
 function guardedRuns(wanted: readonly Wanted[]): ReadonlyMap<Wanted, Guarded> {
   const found = new Map(passedRuns(wanted, 40).map((each, index) => [wanted[index], each]));
   const few = wanted.filter((each) => {
@@ -306,9 +311,9 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
   test('never has other runs than the source without saying so', () => {
     const {same, warned, guarded, refused, silent} = countAll(program);
     expect(silent).toEqual([]);
-    // What it says to do instead was done, and has the runs of the source.
+    // The alternative that the converter proposes has the runs of the source.
     expect(guarded).toBeGreaterThan(4000);
-    // It converts most of them: a converter that refuses everything would say nothing wrong either.
+    // Most schedules are converted; a converter that refuses everything would make no mistake either.
     expect(same + warned).toBeGreaterThan(2 * refused);
     expect(warned).toBeGreaterThan(1000);
   }, 300_000);
@@ -416,7 +421,8 @@ print(len(out.splitlines()), used.ru_utime + used.ru_stime)`;
         (row) => row.given === given && row.zone === zone && row.start === after && row.next !== undefined,
       );
       const others = read.filter((row) => JSON.stringify(row.next?.slice(0, 3)) !== JSON.stringify(next));
-      // Debian's cron was watched and names no runs; pycron and huey were asked for 45 days only; 1 is not Monday in two of them.
+      // Debian's cron was observed and has no list of runs; pycron and huey were run for 45 days only; in two of them 1 is
+      // not Monday.
       expect(read.length - others.length).toBeGreaterThanOrEqual(32);
       expect(others.length).toBeLessThanOrEqual(4);
       expect(run(['--from', 'five-fields', given]).out.trimEnd()).toBe(dkron);

@@ -14,7 +14,7 @@ import {mismatches} from './schemaFit';
 export type Route = {readonly operation: Described; readonly names: Readonly<Record<string, string>>};
 
 /**
- * Matches the paths of an operation. Groups go by position: a parameter's name, such as `job-name`, may be no valid
+ * Matches the paths of an operation. Groups are numbered, as a parameter's name, such as `job-name`, may not be valid as the
  * name of a group.
  */
 type RoutePattern = {readonly pattern: RegExp; readonly names: readonly string[]};
@@ -162,7 +162,7 @@ export function loadOperations(): Operations {
   );
 }
 
-/** A part that stands for any: a variable of the shell, or `…`. */
+/** A part of a path that matches any value: a shell variable, or `…`. */
 function isOpen(part: string): boolean {
   return part.includes('$') || part === '…';
 }

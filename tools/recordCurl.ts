@@ -10,7 +10,7 @@ import {listening} from './listening';
 
 export type SentRequest = {
   readonly method: string;
-  /** Whole, with the host that the line names. */
+  /** The whole URL, with the host of the line. */
   readonly url: string;
   /** By name in lower case. */
   readonly headers: http.IncomingHttpHeaders;
@@ -30,7 +30,7 @@ export const fileText = '[]';
 
 /** Runs a line in its folder; `proxy` is where its requests go. */
 function runLine(line: string, folder: string, proxy: string): Promise<Omit<Sent, 'requests'>> {
-  // A file that is sent has to be there.
+  // The files that lines send have to exist.
   for (const [, name = ''] of line.matchAll(/@([\w.-]+)/g)) {
     fs.writeFileSync(path.join(folder, name), fileText);
   }

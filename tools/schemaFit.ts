@@ -23,7 +23,7 @@ function closed(value: unknown): unknown {
 }
 
 const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, strictRequired: false}));
-// For readers and for the schemas of editors (plugins/published/schemas).
+// Keywords for readers and for the published schemas (plugins/published/schemas).
 ajv.addVocabulary(['x-default', 'x-pattern']);
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
@@ -39,7 +39,7 @@ function validator(schema: Schema): ValidateFunction {
 
 /**
  * @param where - name of the value, at the beginning of each line
- * @returns one line for each thing that does not fit, a key that is not described among them
+ * @returns one line for each problem; a key that is not described is one
  */
 export function mismatches(where: string, schema: Schema, value: unknown): readonly string[] {
   const validate = validator(schema);

@@ -22,7 +22,7 @@ function lineAt(script: string, at: number): number {
   return script.slice(0, at).split('\n').length;
 }
 
-/** Programs that call the one behind them. */
+/** Programs that run the program in their arguments. */
 function withoutStarter(words: readonly string[]): readonly string[] {
   const [first, second] = words;
   if (first === 'sudo') {
@@ -31,7 +31,10 @@ function withoutStarter(words: readonly string[]): readonly string[] {
   return first === 'exec' || first === 'nohup' ? words.slice(1) : words;
 }
 
-/** The words of functions that hand their arguments on: `get() { curl -s "$@"; }`. */
+/**
+ * Shell functions that pass their arguments on, such as `get() { curl -s "$@"; }`: name → words of the call in the
+ * body.
+ */
 type Functions = ReadonlyMap<string, readonly string[]>;
 
 function shellCall(

@@ -5,7 +5,7 @@ import type {VersionId} from '../../data/schema/parts';
 import {shellCalls, type ShellCall} from '../../tools/shell';
 import {joinProblems} from './join';
 
-/** Programs that run the command in their arguments, with their own leading words. */
+/** Beginning of a command line that runs `dkron` in a container, such as `docker exec NAME`. */
 const callers = /^docker(?: compose)? exec(?: -\S+)* \S+ (?=(?:\S*\/)?dkron(?: |$))/;
 
 /** The calls of `dkron` in a script: the words behind the program's name, and the line, counted from 1. */

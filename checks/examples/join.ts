@@ -1,5 +1,5 @@
 /**
- * Whether a node of an example joins itself: its own address always answers, so it would never look for anybody else.
+ * Finds nodes in examples that join themselves: the own address always answers, so such a node never looks for others.
  *
  * It can NOT tell the address of a node that the example does not give; there it counts the addresses.
  */
@@ -7,7 +7,7 @@
 /** Join settings in an example; addresses are `host` or `host:port`. */
 export type Joining = {
   readonly server: boolean;
-  /** The number of servers in the first cluster; 0 if the example does not have it. */
+  /** Value of `bootstrap-expect`, the number of servers that form the cluster; 0 if it is not set. */
   readonly expect: number;
   /** Addresses that the node binds or announces. */
   readonly own: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * Inline code of a page, by the paragraph, heading or table row it is in, with what the row's columns are called.
+ * Inline code of a page, by the paragraph, heading or table row it is in, with the headings of the row's columns.
  *
  * An expression or a request that is shown because it fails is named in a comment of the same paragraph or row, which
  * readers do not see: `<!-- wrong: @reboot -->`, several of them with `;` between, or `<!-- wrong: all -->`.

@@ -2,8 +2,8 @@
  * Links across versions. A relative link stays in its version: Docusaurus resolves it in the version's folder, and it
  * goes on working when a version is cut. An address is for what is outside: other versions, the blog, the API.
  *
- * Anyone who reads an old version runs it, so its pages do not send him to those of the current one, where he would have to
- * know what does not apply to him. Upgrade guides are for both, and a link may go there when its text says so.
+ * Readers of an old version run it, so its pages do not lead to pages of the current one, parts of which do not apply to them.
+ * Upgrade guides are for both, and a link may go there when its text says so.
  */
 import path from 'node:path';
 

@@ -124,7 +124,7 @@ type Body = {
   readonly name: string;
 };
 
-/** The request bodies to show: the examples of the first media type; none if there is no body. */
+/** The request bodies to show: the examples of the first media type; empty if there is no body. */
 function bodiesOf(operation: SampledOperation): readonly Body[] {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   if (body === undefined) {

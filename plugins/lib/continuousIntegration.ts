@@ -1,6 +1,6 @@
 /**
- * Whether this runs in continuous integration: its services set the variable CI, to whatever they like; `false`, `0` and nothing
- * turn it off.
+ * Whether this runs in continuous integration, whose services set the variable CI to any value; `false`, `0` and an empty value
+ * count as unset.
  */
 export function isContinuousIntegration(
   variables: Readonly<Record<string, string | undefined>> = process.env,

@@ -2,7 +2,7 @@ import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 
 /**
- * Runs a step of a Markdown plugin; what it throws fails the build with the file and the node's line.
+ * Runs a step of a Markdown plugin, and adds the file and the node's line to its errors, which fail the build.
  *
  * @throws VFileMessage with the place
  */

@@ -23,7 +23,7 @@ import {versionOfPage} from '../sources/versionOfPage';
  *
  * @param name - without the colons
  * @param file - path of the page
- * @returns blocks that must not be written into: they are kept for the next page, or the next bundle, that asks for them
+ * @returns blocks that must not be modified: they are cached for other pages and bundles
  * @throws Error saying what is wrong with the name or the arguments, and what would be right
  */
 export function expandDirective(name: string, args: Arguments, file: string): readonly Block[] {

@@ -1,15 +1,15 @@
 /**
  * Docusaurus' route components, with handling for scripts that fail to load. Takes the place of `@docusaurus/ComponentCreator`
  * (3.10), of which each route is made. The differences:
- *  - A failure is forgotten. Docusaurus keeps it, so that a link a reader rested on without a network never works in that tab.
- *  - A page that was fetched ahead without success is no error, but a warning in the console. The click tries again.
- *  - Before the runtime has taken the page over it tries again. Then the page stays as its HTML has it.
- *  - A page is drawn when the styles of all pages have come, which start.ts fetches with the runtime. Those of the first page
- *    are for its kind alone.
- *  - A reader who follows a link while the server cannot be reached keeps the tab: instead of a reload, which would end on the
- *    browser's own error page, the route is drawn without its scripts, and `@theme/Loading` says so and offers to retry. The
- *    console has the router's warning then, too.
- * Where the server does answer, the router logs a warning and loads the page again, as it does without this.
+ * - A failed request is repeated at the next use. Docusaurus caches the failure: a link whose prefetch failed without a network
+ *   never works in that tab.
+ * - A failed prefetch is a warning in the console, not an error, and the click tries again.
+ * - During hydration a failed request is repeated once; after that, the page remains static HTML.
+ * - The next page is rendered after the styles of all pages have loaded, which start.ts requests with the runtime. The first
+ *   page has only the styles of its kind.
+ * - If the server cannot be reached, a link does not reload the page, which would show the browser's own error page. Instead,
+ *   `@theme/Loading` shows the error and a button to retry. The router's warning is in the console, too. If the server
+ *   responds, the router logs a warning and reloads the page, as Docusaurus does.
  */
 import type {ComponentProps, ComponentType, ReactNode} from 'react';
 import createRoute from '@docusaurus/core/lib/client/exports/ComponentCreator';
@@ -17,7 +17,7 @@ import {matchPath} from '@docusaurus/router';
 
 type RouteComponent = ComponentType<Record<string, unknown>> & {readonly preload: () => Promise<void>};
 
-/** Milliseconds until the second try. */
+/** Milliseconds before a request is repeated. */
 const pause = 1000;
 
 /** How long a server may take to answer, in milliseconds. */
@@ -28,7 +28,7 @@ function isHydrated(): boolean {
   return typeof document === 'object' && document.documentElement.dataset.hasHydrated === 'true';
 }
 
-/** Whether a page load would bring a page of the site, its not-found page included. */
+/** Whether the server responds with a page of the site, the not-found page included. */
 async function serverAnswers(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, {
@@ -43,8 +43,7 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Waits for the styles of all pages. @throws Error if they fail to load; a page load brings a page with its own
- * styles
+ * Waits for the styles of all pages. @throws Error if they fail to load; the page is then reloaded with its own styles
  */
 async function styled(): Promise<void> {
   const [link] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(

@@ -5,8 +5,8 @@
  *   plugins/markdown/highlight) comes in through the classic theme and would be 125 kB of the main bundle; Mermaid
  *   (plugins/markdown/diagrams draws) would be two thirds of all bytes of scripts, and of the time that they take to shrink.
  * - Chunks that pages of a kind always need together are one file. Docusaurus makes a chunk of each component, of what some of
- *   them share, and of each post in a list: a page of the documentation had ten files to ask for behind the entry scripts
- *   before the runtime could take it over, and the list of posts twelve.
+ *   them share, and of each post in a list: hydrating a page of the documentation took ten further files after the entry
+ *   scripts, and the list of posts twelve.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';

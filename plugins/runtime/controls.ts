@@ -70,7 +70,7 @@
    * cache.
    */
   function useTypeface(): void {
-    // From a disk no script may read a style sheet.
+    // Scripts cannot read style sheets of pages opened from disk.
     if (protocol !== 'file:') {
       showTypeface();
       keepPlace();
@@ -110,8 +110,8 @@
   }
 
   /**
-   * Browsers of early 2023 have no popovers. There `data-shown` says which one is open, and src/css/base.css hides the others: a
-   * button that names one opens or closes it, and what closes popovers elsewhere closes it, too.
+   * Browsers of early 2023 have no popovers. There the attribute `data-shown` marks the open one, and src/css/base.css hides
+   * the others. The button of a popover toggles it, and the usual events close it.
    */
   function showPopover(target: Element | null): void {
     const button = target?.closest('[popovertarget]');
@@ -128,7 +128,7 @@
     });
   }
 
-  /** Dropdowns close when the reader turns to something else, or to nothing (`null`). */
+  /** Closes all dropdowns that do not contain the clicked or focused element; `null` closes all. */
   function closeDropdowns(target: Element | null): void {
     document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]').forEach((dropdown) => {
       if (!dropdown.contains(target)) {
@@ -137,7 +137,7 @@
     });
   }
 
-  /** Storage may be refused: then a choice applies to the page. */
+  /** Stores a choice. If storage is denied, the choice applies to this page only. */
   function keep(key: string, choice: string): void {
     try {
       localStorage.setItem(key, choice);
@@ -310,7 +310,7 @@
   layOutLater();
   useTypeface();
   dropBrokenFragment();
-  // Before the application hears of it.
+  // In the capture phase, before the application's own handlers.
   addEventListener('popstate', dropBrokenFragment, true);
   markChoices();
   on('keydown', (event) => {
@@ -322,6 +322,6 @@
       }
     }
   });
-  // There is no menu on a wide screen.
+  // On a wide screen there is no drawer.
   matchMedia('(width > 996px)').addEventListener('change', closeMenu);
 })();

@@ -3,9 +3,9 @@
  * page at that moment, so a slow phone must stay responsive while the runtime takes the page over:
  *
  * - The libraries, and then the routes and the application, run in two tasks with a pause between them.
- * - React takes a page over in small steps, but a press that it receives in between makes it do all the rest in one task of a
- *   third of a second. Until it has finished it receives only presses on elements that it may have to handle. Links and native
- *   controls work without it.
+ * - React hydrates a page in small steps, but a press during hydration makes it do the rest in one task of a third of a second.
+ *   So until hydration has finished, React receives only presses on elements that may have a handler. Links and native controls
+ *   work without it.
  */
 import '@docusaurus/Head';
 import '@docusaurus/router';
@@ -13,7 +13,7 @@ import 'react-dom/client';
 
 const pause = 40; // milliseconds
 
-/** The events that React answers by taking the page over immediately. */
+/** Events that make React hydrate the page immediately. */
 const presses = /^(?:pointer|mouse|touch|key)(?:down|up|start|end)$|click$/;
 
 const root = document.getElementById('__docusaurus');

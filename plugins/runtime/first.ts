@@ -28,7 +28,7 @@
     }
   }
 
-  /** Storage may be refused. The version is kept where the theme looks for it. */
+  /** Storage may be refused. The key is the theme's. */
   function storeVersion(version: string): void {
     try {
       localStorage.setItem('docs-preferred-version-default', version);
@@ -53,9 +53,9 @@
   }
 
   /**
-   * A jump ends at the right position only when all parts of the page have their real size, and browsers do not correct the
-   * position after a far jump, such as one by the scrollbar. A jump without a press, made with estimated sizes, is repeated: a
-   * fragment is new, as parts are deferred only where the address had none.
+   * Ends deferred layout before a jump: with estimated sizes, a jump ends at a wrong position, and browsers do not correct it
+   * after a far jump, such as by the scrollbar. A jump that the browser has already made, because the address got a fragment,
+   * is repeated.
    */
   function layOutForJump({target, key}: Event & {readonly key?: string}): void {
     const isFar = key === 'End' || scrollY > 2 * innerHeight;

@@ -116,7 +116,7 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
       }),
       injectHtmlTags: () => ({
         headTags: [
-          // It comes before the script that removes the rules for readers who save data.
+          // Must come before the script that removes the rules for readers who save data.
           ...(waits
             ? [
                 {

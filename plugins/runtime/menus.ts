@@ -1,9 +1,9 @@
 /**
- * The keyboard in a menu that lies over the page: Tab goes around in it, and Escape gives the focus back to the button that opened it.
- * Of popovers, browsers do the second alone, and not where a pointer opened one in Safari; where there are no popovers, neither
- * (controls.ts). It comes with the runtime, which a reader has by then: opening a menu is a first use of the page.
+ * The keyboard in a menu that lies over the page: Tab cycles through it, and Escape returns the focus to the button that opened
+ * it. For popovers, browsers only return the focus, and Safari does not if a pointer opened the popover; without popovers
+ * (controls.ts), they do neither. Part of the runtime, which opening a menu loads.
  */
-/** Elements that can have the focus. */
+/** Focusable elements. */
 const stops = 'a[href], button, input, select, summary, [tabindex="0"]';
 
 /** Browsers without popovers refuse the selector, and controls.ts marks the menu. */
@@ -32,7 +32,9 @@ function isDrawn(element: HTMLElement): boolean {
   );
 }
 
-/** Moves the focus to the next stop of a menu, or the one before, and around at its ends. @returns whether it has one */
+/**
+ * Moves the focus to the next or the previous focusable element of a menu; wraps around. @returns whether there is one
+ */
 function cycleFocus(menu: HTMLElement, isBackward: boolean): boolean {
   const all = [...menu.querySelectorAll<HTMLElement>(stops)].filter(isDrawn);
   const at = all.findIndex((stop) => stop === document.activeElement);
@@ -42,8 +44,8 @@ function cycleFocus(menu: HTMLElement, isBackward: boolean): boolean {
 }
 
 /**
- * Gives the focus back to the button of a menu. Where the menu that has this button is closed as well, which it is without popovers, the
- * focus goes to that menu's own button.
+ * Returns the focus to the button of a menu. Without popovers, the menu that contains this button may be closed as well; then
+ * the focus moves to that menu's button.
  */
 function giveFocusBack(menu: HTMLElement): void {
   const button = buttonOf(menu);

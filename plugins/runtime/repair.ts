@@ -1,8 +1,8 @@
 /**
  * A page may outlive the files that it names: a tab stays open, or a cache keeps the page, while a new deployment takes its
- * scripts and styles away. If one of them fails to load, this script fetches the page again; names that answer others, there is
- * a new deployment, and the page is loaded again. Once for each deployment: the history entry keeps which, as storage may be
- * denied. Otherwise the page stays what it is, which is complete without scripts.
+ * scripts and styles away. If one of them fails to load, this script fetches the page's HTML again. If that names other files,
+ * there is a new deployment, and the page is reloaded: once for each deployment, which is stored in the history entry, as
+ * storage may be denied. Otherwise the page remains, which is complete without scripts.
  *
  * As soon as the application runs, its router handles such failures.
  *
@@ -24,7 +24,7 @@
       return;
     }
     isRequested = true;
-    // A page that is left while its files load misses them, too; it is gone by then.
+    // Leaving the page aborts its requests, too; then the pause never ends.
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const answer = await fetch(location.href, {cache: 'no-cache'});

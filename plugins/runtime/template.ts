@@ -15,7 +15,7 @@ const waiting = '<script type="on-demand" src="<%= it.baseUrl %><%= script %>"><
 /**
  * Changes the template of pages so that no entry script runs by itself.
  *
- * @param template - text; that of the Docusaurus that is installed, if left out
+ * @param template - the template's text; by default, that of the installed Docusaurus
  * @throws Error if it is no text, or does not write the entry scripts as expected
  */
 export function onDemandTemplate(template: unknown = textOfTemplate(loaded)): string {

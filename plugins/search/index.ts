@@ -72,7 +72,7 @@ async function makeDialog(options: SearchOptions, siteDir: string): Promise<{nam
 /** Bundles the script of pages that opens the dialog. */
 async function makeOpener(options: SearchOptions, {siteDir, baseUrl}: LoadContext): Promise<string> {
   const {name} = await makeDialog(options, siteDir);
-  // Where esbuild writes the function around it, it adds 300 bytes for `require`, which it takes the import of the dialog for.
+  // The function is added here: esbuild would take the dynamic import for `require` and add 300 bytes.
   const code = await browserBundle({
     entryPoints: [besideThisFile('dialog/opener.ts')],
     format: 'esm',
@@ -88,7 +88,7 @@ function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
   }
 }
 
-/** Without it the slot in the bar stays empty. */
+/** The search plugin; without it, the slot in the bar is empty. */
 export default function searchPlugin(options: SearchOptions): (context: LoadContext) => Plugin {
   return (context) => ({
     name: 'search',

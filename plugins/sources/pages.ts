@@ -20,7 +20,7 @@ import {linesLike, parseMarkdown} from './markdown';
 import {pageText} from './releaseToken';
 import {folderOf} from './versionOfPage';
 
-/** `project` is for the guides and the README files: read on the code host, no part of the site. */
+/** `project`: the guides and README files, which are read on the code host and are not part of the site. */
 export type PageKind = 'docs' | 'blog' | 'page' | 'project';
 
 export type SourcePage = {

@@ -14,7 +14,8 @@ import {docsVersions, hasReleaseToken, releaseToken, withRelease} from '../../da
 import {findVersionOfPage} from './versionOfPage';
 
 /**
- * The text of a page as readers get it, with line feeds alone, as every reader of it counts its lines by them.
+ * The text of a page with tokens replaced, and with line feeds as the only line breaks, so that all parsers count the same
+ * lines.
  *
  * @param file - its path, which decides the version; a post belongs to none, and names releases of versions only
  */

@@ -1,6 +1,6 @@
 /**
- * Every control that opens something, on one page of each layout, by keyboard: Enter opens it, Tab does not leave what lies over the
- * page, Escape closes it and gives the focus back, and nothing that lies over the page is printed.
+ * Every control that opens something, on one page of each layout, by keyboard: Enter opens it, Tab does not leave an overlay,
+ * Escape closes it and returns the focus, and overlays are not printed.
  */
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
@@ -20,12 +20,12 @@ const pages = [
 
 type Control = {readonly id: string; readonly name: string};
 
-/** What a control opens now. */
+/** State of the content that a control opens. */
 type Opened = {
   readonly isOpen: boolean;
-  /** Whether it lies over the page; otherwise it is a part of the page that unfolds. */
+  /** Whether it is an overlay; otherwise it unfolds within the page. */
   readonly isOver: boolean;
-  /** Whether Tab may close it: a list that unfolds over the page, and is no menu or dialog. */
+  /** Whether Tab may close it: a dropdown list, which is neither a menu nor a dialog. */
   readonly isList: boolean;
   readonly isDrawn: boolean;
   /** Whether the focus is on an element of the page outside of it. */
@@ -33,21 +33,29 @@ type Opened = {
 };
 
 declare global {
-  /** In a page: what the tests ask of it (`installOpeners`). */
+  /** Functions of the tests in a page (`installOpeners`). */
   var openers: {
-    /** Controls of which no one with the same classes was given before. @param id - of the control whose content is searched */
+    /**
+     * New controls: one for each set of classes that no earlier call returned. @param id - of the control whose content
+     * is searched
+     */
     readonly find: (id?: string) => Control[];
     /** @throws Error where the control is none that the tests know */
     readonly state: (id: string) => Opened;
     readonly focus: (id: string) => boolean;
-    /** Whether the focus is on a control, or, where what has the control is closed, on the one that opens that. */
+    /**
+     * Whether the focus is on a control; if the control is in closed content, on the control that opens that content.
+     */
     readonly hasFocus: (id: string) => boolean;
-    /** Puts the focus on the first or last stop of what a control opened. */
+    /** Moves the focus to the first or last focusable element of the opened content. */
     readonly focusEnd: (id: string, which: 'first' | 'last') => void;
   };
 }
 
-/** Defines `openers`. Runs in a page before its own scripts: of what WebDriver runs later, Firefox keeps no globals. */
+/**
+ * Defines `openers`. Runs in a page before its own scripts, as Firefox discards globals of scripts that WebDriver runs
+ * later.
+ */
 export function installOpeners(): void {
   const seen = new Set<string>();
   const isDrawn = (element: Element): boolean =>
@@ -167,7 +175,7 @@ export function testOpeners(engine: () => Engine, site: () => WatchedSite): void
     expect((await state(control.id)).isOpen, `it is open after Tab at the ${which} stop`).toBe(true);
   }
 
-  /** Tries a control, and those in what it opens. @returns what is wrong, one line each */
+  /** Tests a control, and the controls in the opened content. @returns problems, one line each */
   async function problemsOf(control: Control): Promise<string[]> {
     const inside: string[] = [];
     try {

@@ -60,12 +60,12 @@ function watch(): void {
   );
 }
 
-/** Takes popovers away from a page. Runs before any other script. */
+/** Removes support for popovers from a page. Runs before any other script. */
 function takePopoversAway(): void {
   for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'] as const) {
     Reflect.deleteProperty(HTMLElement.prototype, name);
   }
-  // At the window, after all that the site does with a click.
+  // On the window, after the site's own handlers.
   addEventListener('click', (event) => {
     if ((event.target as Element).closest('[popovertarget]') !== null) {
       event.preventDefault();
@@ -73,7 +73,7 @@ function takePopoversAway(): void {
   });
 }
 
-/** Shows what the site marks as open: the browser's own style sheet hides it still. */
+/** Shows the popover that the site marks as open, which the browser's own style sheet would hide. */
 const stylesWithoutPopovers = '[popover][data-shown] { display: block }';
 
 /** Report of a violation, in the older `report-uri` format: Firefox and WebKit support no other. */

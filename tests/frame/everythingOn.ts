@@ -7,7 +7,7 @@
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 
-/** Announcement of the copy. */
+/** The announcement that the copy of the site shows. */
 export const announcement = {
   id: 'second-announcement',
   content: 'Maintenance on <b>Sunday</b>',

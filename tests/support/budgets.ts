@@ -69,7 +69,7 @@ export async function measureFigures(browser: Browser, siteUrl: string): Promise
     .readdirSync('build/assets/js')
     .filter((name) => /^(main|runtime~main)\..*\.js$/.test(name))
     .map((name) => path.join('build/assets/js', name));
-  // Docusaurus includes it in the script of every page.
+  // Part of the main script, so every page loads it.
   const globalData = fs.readFileSync('.docusaurus/globalData.json', 'utf8');
   let figures: Figures = {
     'entry scripts, gzip': gzipOfFiles(entry),

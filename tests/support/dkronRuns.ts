@@ -171,10 +171,10 @@ function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | 
  * The next runs of a schedule.
  *
  * @param schedule - six fields or a word, with or without a zone in front
- * @param zone - in which it is read without one
- * @param start - moment that they are counted from, such as 2027-01-01T00:00:00Z
- * @param count - how many there are at most
- * @param until - a moment; behind it, one more run is named
+ * @param zone - the default zone
+ * @param start - start of the calculation, such as 2027-01-01T00:00:00Z
+ * @param count - maximum number of runs
+ * @param until - end of the calculation; the first run after it is included
  * @returns moments of the same form
  * @throws Error where Dkron refuses the schedule
  */

@@ -1,4 +1,4 @@
-// Holds a JSON Schema validator against schemaCases.json, and prints the line of verify/clients.ts.
+// Runs a JSON Schema validator on the cases of schemaCases.json, and prints the line that verify/clients.ts reads.
 import {readFileSync} from 'node:fs';
 
 /** @param compile - takes a schema; returns a function that says whether a value is valid, or a promise of that */

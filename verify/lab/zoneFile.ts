@@ -1,4 +1,4 @@
-/** A time zone of a trial's own, so that its clocks change while the trial looks. */
+/** A time zone for one trial, whose clocks change during the trial. */
 import fs from 'node:fs';
 import path from 'node:path';
 

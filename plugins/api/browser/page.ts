@@ -110,8 +110,8 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
   }
 
   /**
-   * The browser scrolls to the hash, and when going back to the former position. A target inside `details` needs another
-   * scroll: opened by this or by the browser, it grows above what the browser keeps in its place.
+   * The browser scrolls to the hash, and to the former position when going back. A target inside `details` needs another
+   * scroll, as it moves when these open.
    */
   function onJump(): void {
     const target = targetOf(location.hash);
@@ -194,8 +194,8 @@ function afterPaint(then: () => void): void {
 }
 
 /**
- * When all parts of the page have been laid out, only those at the window are looked at again: the browser remembers the size of
- * the others, so nothing moves, and a phone answers a tap without a look at the whole page.
+ * After the layout of the whole page, parts outside of the window are no longer laid out: the browser remembers their sizes, so
+ * nothing moves, and a phone responds to a tap faster.
  */
 function settle(within: HTMLElement): void {
   // Browsers without it lay everything out immediately.

@@ -82,7 +82,10 @@ function bannerWithoutStyles(code: string): string {
   return code.replace(decision, () => decisionByStyles).replace(/ style=(\\?")/g, ' data-style=$1');
 }
 
-/** Takes Docusaurus' own style attributes out of a page: of the hidden sheet of icons, and of the banner in its script. */
+/**
+ * Removes Docusaurus' own style attributes from a page: that of the hidden sheet of icons, and that of the banner in
+ * its script.
+ */
 export function withoutStyleAttributes(html: string): string {
   return html
     .replace(/(<svg[^>]*) style="display: ?none;?"/g, '$1 display="none"')

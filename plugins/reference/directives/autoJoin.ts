@@ -4,7 +4,7 @@ import {forVersion} from '../../../data/versions';
 import {codeBlock, paragraph, prose, referenceList, text, code, codes, type Block} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
-/** Whether the library fails without a key; a variable of the environment can take its place. */
+/** Whether the library fails without the key. An environment variable can replace it. */
 function requiredWord({required, env}: AutoJoin['providers'][number]['keys'][number]): string {
   return required !== true ? 'no' : env === undefined ? 'yes' : 'yes, or its variable';
 }

@@ -12,8 +12,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {inputsOf} from './inputs';
 
 /**
- * @param isAsked - whether anybody asks what a page is made from. The loader is there in any case: it is a part of the id of each
- *   Markdown page, and so of the bytes of a build
+ * @param isAsked - whether inputs are tracked. The loader is added in any case, as it is part of the module id of each Markdown
+ *   page, and so of the bytes of a build
  * @returns the plugin; it adds a loader to Markdown files, which leaves their text as it is
  */
 export default function pageInputs(isAsked: boolean): (context: LoadContext) => Plugin {

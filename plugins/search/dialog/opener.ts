@@ -9,7 +9,7 @@ declare const dialogUrl: string;
 type Dialog = {readonly openSearch: (typed: string) => void};
 
 let waiting = false;
-/** Text typed before the dialog has loaded, with a line feed for Enter; `undefined` where no dialog is wanted. */
+/** Text typed before the dialog has loaded, with a line feed for Enter; `undefined` if the search is not opening. */
 let typed: string | undefined;
 
 /**
@@ -35,7 +35,7 @@ function show(note: HTMLElement): void {
   addEventListener('click', () => note.remove(), {once: true});
 }
 
-/** Without a connection the index page would be the browser's error page: the reader stays, and reads why. */
+/** Offline, the link would show the browser's error page, so the page remains and shows a message. */
 function sayOffline(): void {
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');

@@ -65,7 +65,7 @@ export class Results {
     });
   }
 
-  /** Shows the best of what was found. @returns how many */
+  /** Shows the best results. @returns their number */
   show(outcome: Outcome): number {
     this.clear();
     this.matched = outcome.matched;

@@ -39,7 +39,7 @@ export type Outcome = {
   readonly length: number;
   /** Evidence that the best hit answers the query, from 0 to 1. A single word is either found or unknown. */
   readonly evidence: number;
-  /** Versions that have a message of the query, where the shard's own has none; the newest first. */
+  /** Versions with a message of the query, newest first; only if the searched version has none. */
   readonly otherVersions: readonly string[];
 };
 
@@ -89,7 +89,7 @@ function behindTheirPages(hits: readonly Hit[]): Hit[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** Versions with the longest message that is whole in a query, unless the first hits are such a message. */
+/** Versions with the longest message that the query contains completely; none if the first hits are such a message. */
 function otherVersionsOf(shard: Shard, words: readonly string[], hits: readonly Hit[]): readonly string[] {
   const isIn = (parts: readonly Phrase[]): boolean => parts.every((part) => contains(words, part));
   const isOwn = hits

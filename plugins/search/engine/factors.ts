@@ -29,7 +29,7 @@ export const slightOfFew = 0.5;
 export const fewWords = 4;
 /** Factor of the reason at the end of a message, which other pages explain. */
 export const reasonBehind = 0.6;
-/** Share of a phrase that an entry with a synonym of it has. */
+/** Share of the phrase that an entry gets for a synonym of it. */
 export const untyped = 1;
 /** Part of the score that the other entries of a page add to an entry. */
 export const restOfPage = 0.3;
@@ -72,7 +72,7 @@ export const shortestInside = 4;
  * messages.
  */
 export const messageInTable = 0.72;
-/** Factor of a message that has next to no words of the query, and the part of its words from which the factor is 1. */
+/** Factor of a message of which the query has almost no words, and the part of its words from which the factor is 1. */
 export const partOfMessage = 0.6;
 export const enoughOfMessage = 0.6;
 /**

@@ -54,8 +54,8 @@ function distanceWithin(one: string, other: string, differing: number, limit: nu
 }
 
 /**
- * Whether one is likely to be typed for the other: of two letters that are wrong the first is none, and of a word of four letters one is
- * missing or two are swapped, as nearly every such word is a step away from some other.
+ * Whether a word is a likely misspelling of another. Two wrong letters must not include the first one. In a word of four
+ * letters only a missing letter or two swapped ones count, as nearly every such word is one letter away from another.
  */
 function isLikely(typed: string, candidate: string, away: number): boolean {
   const isShort = typed.length === 4;

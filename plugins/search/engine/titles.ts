@@ -23,7 +23,7 @@ export type TitleQuery = {
   readonly versions: ReadonlySet<string>;
 };
 
-/** A name without the product's name in front: readers type commands with and without it. */
+/** A name without the leading product name: readers type commands with and without it. */
 export function bareName(text: string): string {
   return nameOf(text).replace(/^dkron(?=.)/, '');
 }

@@ -109,7 +109,7 @@ export function chunksOf(text: string): string[] {
   return text.split(between).filter((chunk) => chunk !== '');
 }
 
-/** A text without some of its words, as they were typed. */
+/** Removes words, in their typed spelling, from a text. */
 export function withoutWords(text: string, words: readonly string[]): string {
   return chunksOf(text)
     .filter((chunk) => !words.includes(chunk))

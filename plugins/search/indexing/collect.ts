@@ -96,7 +96,7 @@ export type Indexes = {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 };
 
-/** @param found - pages in the order of equal matches */
+/** @param found - pages; their order decides between equal matches */
 export function makeIndexes(
   found: readonly FoundPage[],
   {versions}: Pick<Site, 'versions'>,
