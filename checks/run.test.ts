@@ -45,7 +45,7 @@ test('a site without pages: every check found nothing, exit code 1', async () =>
 test('problems: each with its place, exit code 1; with a path only those below it', async () => {
   const {status, output} = await runOn('sidebars');
   expect(output).toMatch(/^not ok sidebars \(3 checked, 3 problems\)$/m);
-  expect(output).toContain('\n  sidebars.ts:8: "usage/a" stands twice; expected each page once\n');
+  expect(output).toContain('\n  sidebars.ts:8: "usage/a" is repeated; expected each page once\n');
   expect(status).toBe(1);
   expect((await runOn('sidebars', 'docs/')).output).toMatch(/^ok sidebars \(3 checked\)$/m);
 });

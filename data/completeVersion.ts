@@ -173,7 +173,7 @@ function completeFlag(
     if (areEqual(value, base.flag[key as keyof Flag])) {
       report(`.${key}`, `expected nothing that ${base.from} has already, found ${JSON.stringify(value)}`);
     } else if (!base.differs && fixedBySettings.includes(key)) {
-      report(`.${key}`, `expected none beside that of ${base.from}, found ${JSON.stringify(value)}`);
+      report(`.${key}`, `expected no value other than that of ${base.from}, found ${JSON.stringify(value)}`);
     }
   }
   // `since` and `sinceNote` belong together: they are taken over both or not at all.

@@ -151,7 +151,7 @@ describe('a mistake in the data', () => {
       [
         'cli.yaml:7: commands[0].flags[0]: expected type and default, found nothing; settings.yaml has no flag "joined"',
         'cli.yaml:8: commands[0].flags[1].type: expected nothing that settings.yaml has already, found "bool"',
-        'cli.yaml:8: commands[0].flags[1].default: expected none beside that of settings.yaml, found true',
+        'cli.yaml:8: commands[0].flags[1].default: expected no value other than that of settings.yaml, found true',
         'cli.yaml:8: commands[0].flags[1].meaning: expected nothing that settings.yaml has already, found "Makes the node a server."',
         'cli.yaml:9: commands[0].flags[2].shorthand: expected nothing that the rule of --help has already, found "h"',
         'cli.yaml:10: commands[1].path: expected a command below one that is there, found "dkron raft list-peers"',

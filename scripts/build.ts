@@ -126,7 +126,9 @@ async function main(): Promise<number> {
     }
     if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
       // On a full disk, the bundler truncates files silently, and Docusaurus reports a bug.
-      console.error('The disk is full. That may be why the build failed, whatever is said above.');
+      console.error(
+        'The disk is full, which may be the cause of the failure, whatever the messages above say.',
+      );
     }
     return code === 0 && (await wrong) === '';
   });

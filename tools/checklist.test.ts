@@ -16,7 +16,7 @@ test('each release has a section, with headings that have points', () => {
   expect(list).not.toContain('To write');
 });
 
-test('what is open already is not listed again, and what was ticked is', () => {
+test('open points are not listed again, and ticked ones are', () => {
   const first = withSection('', '1.0.1', parts).replace('[ ] the dashboard', '[x] the dashboard');
   const both = withSection(first, '1.0.2', parts);
   expect(both.startsWith(first)).toBe(true);
@@ -24,7 +24,7 @@ test('what is open already is not listed again, and what was ticked is', () => {
   expect(both.slice(first.length)).toBe('\n## 1.0.2\n\n### To read\n\n- [ ] the dashboard\n');
 });
 
-test('what is ticked is not printed, nor a heading with nothing below it', () => {
+test('neither ticked points nor empty headings are printed', () => {
   const list = withSection(withSection('', '1.0.1', parts), '1.0.2', [
     {title: 'To write', points: ['a post']},
   ]);

@@ -53,11 +53,11 @@ test.each<[string, string, string?, string?]>([
   expect(mistakes(call, contentType, body).join('\n')).toContain(message);
 });
 
-test('a path whose escapes are no UTF-8 is a name as it is', () => {
+test('a path with invalid escapes is taken literally', () => {
   expect(routeOf(current, 'GET', '/v1/jobs/%zz')?.names).toEqual({job_name: '%zz'});
 });
 
-test('names of parameters need not be names of groups, and dots of a path are dots', () => {
+test('names of parameters may be invalid as names of groups, and dots of a path match dots only', () => {
   const [first] = current;
   const made = {...first, method: 'GET', path: '/a.b/{job-name}/runs/{1}'} as Operation;
   const called = fullPath(made).replace('{job-name}', 'x').replace('{1}', 'y');

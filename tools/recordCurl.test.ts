@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {recordCurl} from './recordCurl';
 
-test('requests are known as curl sends them, each with its line', async () => {
+test('requests are recorded as curl sends them, each with its line', async () => {
   const [post, form, query, none, two] = await recordCurl([
     `curl -X POST -H 'Content-Type: application/json' --data '{"a": "$b"}' http://localhost:8080/v1/jobs`,
     'curl -F file=@jobs.json http://10.0.0.1/v1/restore',

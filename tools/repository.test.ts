@@ -42,14 +42,14 @@ test.each(['clone', 'mirror.git'])('%s: releases have the day of their tag or co
   ]);
 });
 
-test('an address tells releases without days', () => {
+test('an address gives releases without days', () => {
   const address = `file://${path.join(folder, 'mirror.git')}`;
   expect(tagsOf(address).map(({release}) => release)).toEqual(['1.0.0', '1.0.1', '1.0.1-rc1']);
   expect(() => tagsOf('file:///no/such/repository')).toThrow('"git ls-remote --tags --refs file:///no/such');
   expect(() => tagsOf(path.join(folder, 'dkron-1.0.1'))).toThrow('is no git repository; expected a clone');
 });
 
-test('a checkout says by its tag which release it is, an archive by its name', () => {
+test('the release of a checkout is in its tag, that of an archive in its name', () => {
   const clone = path.join(folder, 'clone');
   expect(releaseOfCheckout(clone)).toBe('1.0.1');
   execFileSync('git', ['-C', clone, 'checkout', '-q', 'v1.0.0']);

@@ -12,7 +12,7 @@ const code = `
 `;
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-  '%s: what was started is stopped first',
+  '%s: started programs are stopped first',
   async (signal) => {
     const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], {
       stdio: ['ignore', 'pipe', 'inherit'],

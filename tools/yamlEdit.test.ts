@@ -40,7 +40,7 @@ test('an item is copied in its own layout', () => {
   expect(copyItem(apart, [0])).toBe(`- a: >-\n    One.\n\n${apart}`);
 });
 
-test('a block scalar is replaced with its last line break', () => {
+test('a block scalar is replaced together with its last line break', () => {
   expect(setValue('a: |\n  x\nb: 2\n', ['a'], 'y')).toBe('a: y\nb: 2\n');
   expect(setValue(text, ['list', 1, 'text'], 'One.')).toContain('    text: One.\nend: true');
 });
@@ -54,7 +54,7 @@ test('a file in another layout is left alone', () => {
   expect(() => addItem('a:\n- 1\n', ['a'], 2)).toThrow('not in the layout that the yaml package writes');
 });
 
-test('what is not there is named', () => {
+test('a missing value is named', () => {
   expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
   expect(() => addItem(text, ['end'], 1)).toThrow('end is no list with an item a line');
 });
@@ -69,7 +69,7 @@ test('a key is added behind another one, an item takes the place of another one'
   expect(() => addKey(text, ['list', 0], 'flag', {})).toThrow('list.0 has no key "flag"');
 });
 
-test('the last item takes the key of its list along', () => {
+test('removing the last item removes the key of its list', () => {
   const flags = addKey(text, ['list', 0], 'default', {flags: [{name: 'x'}]});
   expect(removeItem(flags, ['list', 0, 'flags', 0])).toBe(text);
 });

@@ -140,7 +140,9 @@ export function checkJobs(pages: readonly SourcePage[]): Result {
       .map(() => 'the job has no tags and runs on every node; expected tags, such as {"server": "true:1"}');
     const zones = jobs
       .filter((job) => hasIdleZone(job, version))
-      .map(() => 'timezone has no effect beside a word; expected fields, or a zone in the schedule');
+      .map(
+        () => 'timezone has no effect on a word such as @daily; expected fields, or a zone in the schedule',
+      );
     return [...schema, ...[...problems, ...tags, ...zones].map((message) => ({message}))];
   });
 }

@@ -29,7 +29,7 @@ describe('jobs', () => {
   const job =
     '{"name": "backup", "schedule": "0 0 2 * * *", "tags": {"server": "true:1"}, "executor": "shell", "executor_config": {"command": "true"}}';
 
-  test('one that works passes, and a page without any checks nothing', () => {
+  test('a valid one passes; a page without any has nothing to check', () => {
     expect(checkJobs([fenced('json', 'kind=job', job)])).toEqual({checked: 1, problems: []});
     expect(checkJobs([pageFrom('Text.\n')])).toEqual({checked: 0, problems: []});
   });
@@ -48,9 +48,9 @@ describe('jobs', () => {
       `${currentVersion} has no processor "x"; it has `,
     ],
     [
-      'a zone beside a word',
+      'a zone with a word',
       job.replace('0 0 2 * * *", ', '@daily", "timezone": "Europe/Lisbon", '),
-      'timezone has no effect beside a word; expected fields',
+      'timezone has no effect on a word such as @daily; expected fields',
     ],
     [
       'a job without tags',
@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect(messages(checkJobs([fenced('json', 'kind=job', text)])).join('\n')).toContain(message);
   });
 
-  test('a job is held against its own version', () => {
+  test('a job is checked against its own version', () => {
     const withMetadata = job.replace('"executor":', '"metadata": {"team": "ops"}, "executor":');
     expect(messages(checkJobs([fenced('json', 'kind=job', withMetadata)]))).toEqual([]);
     expect(messages(checkJobs([fenced('json', 'kind=job', withMetadata, v1)])).join()).toContain(
@@ -71,7 +71,7 @@ describe('jobs', () => {
     expect(messages(checkJobs([fenced('json', 'kind=job', zoned, v1)]))).toEqual([]);
   });
 
-  test('an example that is meant to fail has to', () => {
+  test('an example that is marked as wrong has to fail', () => {
     expect(messages(checkJobs([fenced('json', 'kind=job wrong', job.replace('0 0 2', '0 2'))]))).toEqual([]);
     expect(messages(checkJobs([fenced('json', 'kind=job wrong', job)]))).toEqual([
       'docs/page.md:1: the example is marked "wrong" and nothing is wrong with it',
@@ -108,7 +108,7 @@ describe('configuration', () => {
     expect(messages(checkConfigs([fenced('yaml', 'kind=config', text)])).join()).toContain(message);
   });
 
-  test('variables are held against settings', () => {
+  test('variables are checked against settings', () => {
     expect(messages(checkVariables([pageFrom('Set `DKRON_LOG_LEVEL`.\n')]))).toEqual([]);
     expect(messages(checkVariables([pageFrom('Set\n`DKRON_LOGLEVEL`.\n')]))).toEqual([
       `docs/page.md:2: ${currentVersion} has no variable DKRON_LOGLEVEL; expected that of a setting`,

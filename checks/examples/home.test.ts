@@ -17,7 +17,7 @@ function pageWithCommand(command: string): SourcePage[] {
   return [pageFrom(`\`\`\`sh\n${command}\n\`\`\`\n`)];
 }
 
-test('the server is started from an image, with flags that there are', () => {
+test('the server is started from an image, with existing flags', () => {
   // Words after the image are arguments of its entrypoint.
   const [beforeImage, behind] = walk
     .start(release)
@@ -41,7 +41,7 @@ async function commandMistakes(command: string): Promise<readonly string[]> {
       ];
 }
 
-test.each([walk.create, walk.look])('a call reaches the API and sends what it takes: %s', async (command) => {
+test.each([walk.create, walk.look])('a call is in the API, with a valid body: %s', async (command) => {
   expect(await commandMistakes(command)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('a wrong field of the job is reported', async () => {
   expect(await commandMistakes(walk.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
 });
 
-test('the job beside the line of a crontab is one, and has the same times', () => {
+test('the job next to a crontab line is valid, and has the same times', () => {
   expect(checkJobs([pageFrom(`\`\`\`json kind=job\n${migration.job}\n\`\`\`\n`)])).toEqual({
     checked: 1,
     problems: [],

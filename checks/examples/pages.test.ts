@@ -42,7 +42,7 @@ describe('requests', () => {
       `${file}:28: an error of curl goes to jq and looks like an empty answer; expected "curl -sSf"`,
       `${file}:28: "GET /v1/busy" is marked as wrong; expected a request that is refused`,
       `${file}:28: "GET /v1/gone" is marked as wrong and is not there; expected it in the same paragraph or row`,
-      `${file}:32: "POST /v1/jobs" stands beside "wrong: all"; expected a request that is refused`,
+      `${file}:32: "POST /v1/jobs" is valid, but marked with "wrong: all"; expected a request that is refused`,
       'versioned_docs/version-v1/page.md:7: in v1, there is no GET /v1/busy; expected one of …',
     ]);
   });
@@ -111,7 +111,7 @@ describe('schedules', () => {
     ]);
   });
 
-  test('texts that look like one are none', () => {
+  test('texts that only look like schedules pass', () => {
     expect(checkCron([pageFrom('The text `404 page not found` and `@name/package`.\n')])).toEqual({
       checked: 0,
       problems: [],
@@ -120,7 +120,7 @@ describe('schedules', () => {
 });
 
 describe('prose', () => {
-  test('versions are those of the page, of the way, or of the post', () => {
+  test('versions are those of the page, of the upgrade guide, or of the post', () => {
     const of = (file: string): string[] => versionsOf(pageFrom('Text.\n', file));
     expect(of('docs/usage/page.md')).toEqual([currentVersion]);
     expect(of('versioned_docs/version-v2/upgrading/from_v1_to_v2.md')).toEqual(['v1', 'v2']);
@@ -130,7 +130,7 @@ describe('prose', () => {
     expect(of('README.md')).toEqual([]);
   });
 
-  test('rows know their columns, marks their paragraph', () => {
+  test('cells have the headings of their columns, and marks belong to their paragraph', () => {
     const blocks = proseBlocks(
       pageFrom('A `b`. <!-- wrong: c; d -->\n\n| E | F |\n|---|---|\n| g | `h` |\n'),
     );

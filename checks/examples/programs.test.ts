@@ -49,7 +49,7 @@ test('Compose files: unknown fields, servers that join themselves, nodes without
   `);
 });
 
-test('manifests: unknown fields and kinds, pods that Dkron would fare badly in', () => {
+test('manifests: unknown fields and kinds, pods in which Dkron does not work', () => {
   expect(problemsOf(checkKubernetes, 'kubernetes')).toMatchInlineSnapshot(`
     [
       "8: spec has no field "replica"; did you mean "replicas"?",
@@ -101,7 +101,7 @@ test.skipIf(isWithout('systemd-analyze'))(
   },
 );
 
-test('a schema is cut out with what it refers to, without texts for readers', () => {
+test('a schema is extracted with all definitions it refers to, without descriptions', () => {
   const definitions = {
     a: {description: 'A', properties: {description: {$ref: '/api/_definitions.json#/$defs/b'}}},
     b: {type: 'string', 'x-kubernetes-map-type': 'atomic'},

@@ -122,7 +122,12 @@ export function withMarks(
   return [
     ...judged.map(({value, line, problems}) =>
       all && problems.length === 0
-        ? {line, problems: [`"${value}" stands beside "wrong: all"; expected a ${kind} that is refused`]}
+        ? {
+            line,
+            problems: [
+              `"${value}" is valid, but marked with "wrong: all"; expected a ${kind} that is refused`,
+            ],
+          }
         : {line, problems: all || named.some(({text}) => text === value) ? [] : problems},
     ),
     ...named

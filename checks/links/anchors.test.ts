@@ -25,8 +25,8 @@ test('headings, explicit ids and raw HTML get the ids that Docusaurus gives them
 
 test('duplicate IDs are reported, of two headings and of a heading and a table row', () => {
   expect(messages(checkAnchors(fixturePages('anchors'), extra))).toEqual([
-    'docs/page.md:3: the id "the-start" stands in line 1 already; expected another, such as a heading with {#the-start-2}',
-    'docs/page.md:7: the id "bind-addr" stands in line 5 already; expected another, such as a heading with {#bind-addr-2}',
+    'docs/page.md:3: the id "the-start" is already in line 1; expected another, such as a heading with {#the-start-2}',
+    'docs/page.md:7: the id "bind-addr" is already in line 5; expected another, such as a heading with {#bind-addr-2}',
   ]);
 });
 

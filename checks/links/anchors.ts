@@ -67,7 +67,7 @@ export function checkAnchors(pages: readonly SourcePage[], extraAnchors: ExtraAn
         problems.push({
           file: page.file,
           line,
-          message: `the id "${id}" stands in line ${earlier} already; expected another, such as a heading with {#${id}-2}`,
+          message: `the id "${id}" is already in line ${earlier}; expected another, such as a heading with {#${id}-2}`,
         });
       }
     }

@@ -10,8 +10,8 @@ const facts = readFacts(path.join(fixtureFolder('homes'), 'homes.yaml'));
 
 test('a repeated fact, and outdated entries of the list', () => {
   expect(messages(checkHomes(fixturePages('homes'), facts, 'homes.yaml'))).toEqual([
-    'docs/again.md:9: "Lost keys" belongs in home#lost, and 2 places of this page speak of it; expected 1 at most, each a clause and a link',
-    'homes.yaml:1: Lost keys: quiet does not speak of it; expected the list without the page',
+    'docs/again.md:9: "Lost keys" is explained in home#lost, and 2 places of this page mention it; expected at most 1, each a clause and a link',
+    'homes.yaml:1: Lost keys: quiet does not mention it; remove the page from the list',
     `homes.yaml:1: Lost keys: "gone" is no page of ${currentVersion}; there are again, home, quiet`,
     'homes.yaml:8: Lost doors: the home home#lost does not have the phrase; expected the section that tells it',
   ]);
@@ -22,7 +22,7 @@ test('mentions that the list has are left alone', () => {
   expect(checkHomes(fixturePages('homes'), [held], 'homes.yaml')).toEqual({checked: 3, problems: []});
 });
 
-test('a list that is none is refused', () => {
+test('an invalid list is refused', () => {
   expect(() => readFacts(path.join(fixtureFolder('good'), 'versions.json'))).toThrow(
     'versions.json:1: [0]: ',
   );

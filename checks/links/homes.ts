@@ -79,10 +79,10 @@ export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[],
         problems.push({
           file: page.file,
           line: first.line,
-          message: `"${fact}" belongs in ${home}, and ${blocks.length} places of this page speak of it; expected ${allowed} at most, each a clause and a link`,
+          message: `"${fact}" is explained in ${home}, and ${blocks.length} places of this page mention it; expected at most ${allowed}, each a clause and a link`,
         });
       } else if (blocks.length === 0 && allowed > 0) {
-        add(`${fact}: ${page.id} does not speak of it; expected the list without the page`);
+        add(`${fact}: ${page.id} does not mention it; remove the page from the list`);
       }
     }
     const ids = current.map(({id}) => id);

@@ -37,7 +37,7 @@ test('an incomplete page is not reported together with the misspelt name that ca
   expect(lines(consequences, pageFrom('\n\n\n\n::oen\n'))).toEqual([5]);
 });
 
-test('ids come with the line of their directive; where one fails, nothing is said of links to the page', () => {
+test('ids have the line of their directive; if one fails, links to the page are not checked', () => {
   const expand = ({name}: WrittenDirective): Set<string> => {
     if (name === 'bad') {
       throw new Error('no');

@@ -7,7 +7,7 @@ import {pageFrom} from '../../plugins/sources/pages';
 test('repeated headings and title case are reported', () => {
   expect(messages(checkHeadings(fixturePages('headings')))).toEqual([
     'docs/page.md:2: the title "The Big Picture" is not in sentence case: "Big"; expected it in lower case, or the name in checks/words/properNouns.txt',
-    'docs/page.md:7: "one" stands twice; expected headings that differ',
+    'docs/page.md:7: "one" is repeated; expected headings that differ',
     'docs/page.md:9: "How To: run The Job on Red Hat and on Green Hat" is not in sentence case: "To"; expected it in lower case, or the name in checks/words/properNouns.txt',
   ]);
 });

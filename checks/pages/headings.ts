@@ -36,7 +36,7 @@ export function checkHeadings(pages: readonly SourcePage[]): Result {
       checked++;
       const {text} = headingParts(node);
       if (seen.has(text.toLowerCase())) {
-        add(`"${text}" stands twice; expected headings that differ`);
+        add(`"${text}" is repeated; expected headings that differ`);
       }
       seen.add(text.toLowerCase());
       const wrong = notInSentenceCase(plainHeading(node));

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {fixturePages, messages} from '../../tests/fixtures/checks';
 import {checkMessageRows, isSameMessage} from './messageRows';
 
-test('a row that begins with a message leads to its entry, and what is none is left alone', () => {
+test('a row that begins with a message leads to its entry; other rows are ignored', () => {
   const {checked, problems} = checkMessageRows(fixturePages('message-rows'));
   expect(checked).toBe(7);
   expect(messages({checked, problems})).toEqual([

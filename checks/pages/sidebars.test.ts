@@ -9,7 +9,7 @@ test('unknown and duplicate IDs, a name of two categories and a missing page are
   const sidebars = readSidebars(fixtureFolder('sidebars'), wrongSidebar);
   expect(messages(checkSidebars(fixturePages('sidebars'), sidebars))).toEqual([
     `sidebars.ts:7: "usage/c" is no page of ${currentVersion}; expected one that exists: usage/a, usage/b`,
-    'sidebars.ts:8: "usage/a" stands twice; expected each page once',
+    'sidebars.ts:8: "usage/a" is repeated; expected each page once',
     'sidebars.ts:10: a second category is "More", and translations could not tell them apart; expected a "key" of its own',
   ]);
   const withoutB = {version: currentVersion, file: 'sidebars.ts', source: '', items: ['usage/a']};

@@ -135,7 +135,7 @@ export function checkSidebars(pages: readonly Listed[], sidebars: readonly Sideb
         });
       }
       if (earlier > 0) {
-        problems.push({file, line, message: `"${id}" stands twice; expected each page once`});
+        problems.push({file, line, message: `"${id}" is repeated; expected each page once`});
       }
     }
     const keys = translationKeys(sidebar.items);

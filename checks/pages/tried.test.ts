@@ -19,7 +19,7 @@ test('unknown releases, and pages without one, are reported with their lines', (
   ]);
 });
 
-test('what is behind is counted by release and kind, and is no problem', () => {
+test('outdated pages and data are counted by release and kind, and are no problem', () => {
   expect(checkTried(fixturePages('tried'), folder, loadReleases()).notes).toEqual([
     'last tried with 3.2.6: 1 data file; --behind lists them',
     'last tried with 3.2.7: 1 defect; --behind lists them',
@@ -29,7 +29,7 @@ test('what is behind is counted by release and kind, and is no problem', () => {
   ]);
 });
 
-test('a page that is up to date is not behind', () => {
+test('an up-to-date page is not outdated', () => {
   const page = pageFrom(`---\ntried: ${lastRelease}\n---\n`, 'docs/page.md');
   expect(checkTried([page], fixtureFolder('empty'), loadReleases())).toEqual({
     checked: 1,
@@ -38,7 +38,7 @@ test('a page that is up to date is not behind', () => {
   });
 });
 
-test('what is behind has its place', () => {
+test('an outdated statement has its place', () => {
   const places = outdated(readTried(fixturePages('tried'), folder)).map(
     ({file, line, release}) => `${file}:${line} ${release}`,
   );

@@ -23,7 +23,7 @@ test('misspelt names, unwanted words and local paths are reported; so is an unne
     'docs/page.md:11: "TODO" in the text; expected finished text',
     'docs/page.md:11: "upstream" in the text; expected the name of what is meant, such as the project, the server or the source',
     'docs/page.md:11: "easy" in the text; expected what has to be done, in so many words',
-    'words.allow.yaml:2: "simply" in docs/allowed.md is allowed and is not there; expected the list without it',
+    'words.allow.yaml:2: "simply" in docs/allowed.md is allowed, but the file does not contain it; remove the exception',
   ]);
 });
 

@@ -159,7 +159,7 @@ export function checkWords(
     problems.push({
       file: allowFile,
       line: entry.line,
-      message: `"${entry.words}" in ${entry.file} is allowed and is not there; expected the list without it`,
+      message: `"${entry.words}" in ${entry.file} is allowed, but the file does not contain it; remove the exception`,
     });
   }
   return {checked: passages.length, problems};

@@ -47,7 +47,7 @@ export const clusterStatesSchema = z
         context.addIssue({
           code: 'custom',
           path: ['checks', index, 'says'],
-          message: `expected what it says in ${expected.join(', ')}; found ${found.join(', ')}`,
+          message: `expected results for the states ${expected.join(', ')}; found ${found.join(', ')}`,
         });
       }
     }

@@ -66,7 +66,7 @@ export const knownDefectsSchema = z
         const words = 'with the release that it was last looked for and found in';
         addIssueAt(context, [index, 'id'], `expected \`until\`, or \`tried\` ${words}`);
       } else if (until !== undefined && tried !== undefined) {
-        addIssueAt(context, [index, 'tried'], 'expected none beside `until`');
+        addIssueAt(context, [index, 'tried'], 'expected none together with `until`');
       }
     }
   });

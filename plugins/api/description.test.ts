@@ -18,13 +18,13 @@ async function saidOf(text: string): Promise<string> {
   );
 }
 
-test('what is no OpenAPI is named with file, line, pointer and rule, all of it at once', async () => {
+test('invalid OpenAPI is reported with file, line, pointer and rule, all mistakes at once', async () => {
   const said = await saidOf('openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n');
   expect(said).toMatch(/openapi\.yaml:2:\d+ #\/info: .*version.*\(struct\)/);
   expect(said).toMatch(/openapi\.yaml:6:\d+ #\/paths\/~1jobs\/get: /);
 });
 
-test('what is no YAML is named with file and line', async () => {
+test('invalid YAML is reported with file and line', async () => {
   expect(await saidOf('openapi: 3.1.0\ninfo: {title: "x\n')).toMatch(
     /openapi\.yaml:\d+:\d+: not valid YAML: /,
   );

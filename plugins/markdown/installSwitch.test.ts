@@ -57,7 +57,7 @@ test.each([
   ['has one twice', withEntries([...names.slice(1), 'rpm'])],
   ['has one once more', withEntries([...names, 'rpm'])],
   ['has one that there is not', withEntries([...names, 'Homebrew'])],
-  ['has text beside its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
+  ['has text next to its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
   ['holds nothing', ':::install\n:::\n'],
 ])('is refused where it %s', (_case, markdown) => {
   expect(() => expanded(markdown)).toThrow(/has to hold a list of Docker, deb, rpm, Archive, Source/);

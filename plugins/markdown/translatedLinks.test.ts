@@ -7,7 +7,7 @@ import translatedLinks from './translatedLinks';
 const german = '/site/i18n/de/docusaurus-plugin-content-docs/current/usage/executors/shell.md';
 
 test.each([
-  ['a page beside it', german, 'http.md', '/usage/executors/http.md'],
+  ['a page in the same folder', german, 'http.md', '/usage/executors/http.md'],
   ['one further up, at a heading', german, '../jobs.md#tags', '/usage/jobs.md#tags'],
   ['one from the root', german, '/usage/jobs.md', '/usage/jobs.md'],
   ['an address', german, 'https://example.com/a.md', 'https://example.com/a.md'],
@@ -15,7 +15,7 @@ test.each([
   ['a page of the original', '/home/docs/site/docs/usage/jobs.md', 'retries.md#a', '/usage/retries.md#a'],
   ['a page of an old version', '/site/versioned_docs/version-v3/a.md', './usage/b.md', '/usage/b.md'],
   ['a post', '/site/docs/a.md', '../blog/b.md', '../blog/b.md'],
-  ['a page beside the documentation', '/site/src/pages/a.md', 'b.md', 'b.md'],
+  ['a page outside of the documentation', '/site/src/pages/a.md', 'b.md', 'b.md'],
 ])('%s', (_what, path, url, expected) => {
   const link: Link = {type: 'link', url, children: []};
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [link]}]};

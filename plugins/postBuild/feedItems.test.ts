@@ -24,7 +24,7 @@ test.each([
   expect(plainMarkup(html)).toBe(plain);
 });
 
-test('what is plain stays as it is', () => {
+test('plain HTML is unchanged', () => {
   const html = '<p>Text with <a href="https://example.com/">a link</a> and <code>code</code>.</p>';
   expect(plainMarkup(html)).toBe(html);
 });

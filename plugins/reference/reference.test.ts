@@ -202,7 +202,7 @@ describe('mistakes', () => {
     expect(() => expandDirective(name, args, current)).toThrow(message);
   });
 
-  test('a name that only a later version has', () => {
+  test('a name that exists in a later version only', () => {
     expect(() => expandDirective('executor', {name: 'rabbitmq'}, pageOf.v2 ?? '')).toThrow(
       'v2 has no executor "rabbitmq"; it has shell, http',
     );

@@ -51,7 +51,7 @@ async function styled(): Promise<void> {
   );
   if (link !== undefined) {
     await new Promise((resolve, reject) => {
-      const fail = (): void => reject(new Error(`The styles did not come: ${link.href}`));
+      const fail = (): void => reject(new Error(`The styles did not load: ${link.href}`));
       link.addEventListener('load', resolve, {once: true});
       link.addEventListener('error', fail, {once: true});
       setTimeout(fail, timeoutMs);

@@ -58,7 +58,7 @@ describe('the scripts of a page', () => {
     );
     // 170 of it show menus in browsers without popovers, and 150 keep what is read where it is when the typeface comes, or after a
     // jump.
-    expect(gzipSync(fileScript(true).text).length, 'beside it').toBeLessThan(2880);
+    expect(gzipSync(fileScript(true).text).length, 'the file').toBeLessThan(2880);
   });
 });
 

@@ -46,7 +46,7 @@ export type SearchOptions = {
 /** Folder of everything that is loaded for a search, under the base URL. */
 const folder = 'assets/search';
 
-function besideThisFile(name: string): string {
+function pathFromHere(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
@@ -57,9 +57,9 @@ function hashOf(text: string): string {
 /** Bundles the dialog. @throws Error for a faulty list of synonyms */
 async function makeDialog(options: SearchOptions, siteDir: string): Promise<{name: string; text: string}> {
   const synonyms = readSynonyms(path.join(siteDir, options.synonyms));
-  const styles = await browserBundle({entryPoints: [besideThisFile('dialog/dialog.css')]});
+  const styles = await browserBundle({entryPoints: [pathFromHere('dialog/dialog.css')]});
   const text = await browserBundle({
-    entryPoints: [besideThisFile('dialog/dialog.ts')],
+    entryPoints: [pathFromHere('dialog/dialog.ts')],
     format: 'esm',
     define: {
       SYNONYMS: JSON.stringify(packPhrases(synonyms.map((group) => [group.for, group.read]))),
@@ -74,7 +74,7 @@ async function makeOpener(options: SearchOptions, {siteDir, baseUrl}: LoadContex
   const {name} = await makeDialog(options, siteDir);
   // The function is added here: esbuild would take the dynamic import for `require` and add 300 bytes.
   const code = await browserBundle({
-    entryPoints: [besideThisFile('dialog/opener.ts')],
+    entryPoints: [pathFromHere('dialog/opener.ts')],
     format: 'esm',
     define: {dialogUrl: JSON.stringify(`${baseUrl}${folder}/${name}`)},
   });
@@ -92,8 +92,8 @@ function writeFiles(target: string, files: ReadonlyMap<string, unknown>): void {
 export default function searchPlugin(options: SearchOptions): (context: LoadContext) => Plugin {
   return (context) => ({
     name: 'search',
-    getThemePath: () => besideThisFile('theme'),
-    getTypeScriptThemePath: () => besideThisFile('theme'),
+    getThemePath: () => pathFromHere('theme'),
+    getTypeScriptThemePath: () => pathFromHere('theme'),
     getPathsToWatch: () => [options.synonyms, options.questions],
     loadContent: () => makeOpener(options, context),
     async contentLoaded({actions}) {

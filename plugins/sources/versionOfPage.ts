@@ -30,7 +30,7 @@ export function versionOfPage(file: string): VersionId {
   const version = findVersionOfPage(file);
   if (version === undefined) {
     throw new Error(
-      'a reference directive stands in a page that belongs to no documentation version; expected one under docs/, versioned_docs/ or src/pages/',
+      'a reference directive is in a page that belongs to no documentation version; expected one under docs/, versioned_docs/ or src/pages/',
     );
   }
   return version;

@@ -43,12 +43,12 @@ test('mentions to try again are separated from historical ones, in all versions,
   expect(places(true)).toEqual(['docs/a.md:3', 'docs/a.md:4', 'docs/a.md:9', 'blog/a.md:1']);
 });
 
-test('a text that is not written yet counts', () => {
+test('texts that are not written yet are searched, too', () => {
   const files = linesNaming(['4.0.9'], site, {'data/a.yaml': '# Of 4.1.0.\n'}).map(({file}) => file);
   expect(files).not.toContain('data/a.yaml');
 });
 
-test('a line has its place and its text, a long one what is around the release', () => {
+test('a mention has its place and its text; a long line is cut around the release', () => {
   const [, , , , long] = linesNaming(['4.0.9'], site).filter(({file}) => file === 'docs/a.md');
   expect(long && placeAndText(long)).toMatch(/^docs\/a\.md:7: … (?:word )+4\.0\.9 (?:word )+.* …$/);
   const [short] = linesNaming(['4.0.9'], site);

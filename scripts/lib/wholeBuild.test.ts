@@ -61,7 +61,7 @@ test('after a build that fails or breaks the old site stands, and the next build
   expect(built()).toEqual({'index.html': 'new'});
 });
 
-test('what a killed build left behind is cleared away', async () => {
+test('files of a killed build are removed', async () => {
   writeBelow(site, 'build/index.html', 'old');
   // A process ID that no process has.
   writeBelow(site, '.cache/build/lock', String(2 ** 30));
@@ -70,12 +70,12 @@ test('what a killed build left behind is cleared away', async () => {
   expect(built()).toEqual({'index.html': 'new'});
 });
 
-test('a lock that a build is about to write its number into is no stale one', async () => {
+test('a new lock without a process id is not stale', async () => {
   writeBelow(site, '.cache/build/lock', '');
   await expect(wholeBuild(site, writes({}))).rejects.toThrow('has just begun');
 });
 
-test('of several builds that find a stale lock one begins', async () => {
+test('if several builds find a stale lock, one of them begins', async () => {
   writeBelow(site, '.cache/build/lock', String(2 ** 30));
   const program = `
     const {wholeBuild} = require(${JSON.stringify(path.join(import.meta.dirname, 'wholeBuild.ts'))});
@@ -121,7 +121,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a build that was killed while the two were exchanged loses nothing', async () => {
+test('a build that is killed while it exchanges the folders loses nothing', async () => {
   writeBelow(site, '.cache/build/previous/index.html', 'old');
   writeBelow(site, '.cache/build/next/index.html', 'new');
   expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);

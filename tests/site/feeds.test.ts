@@ -63,7 +63,7 @@ describe('a feed that is wrong', () => {
     };
     const dead = {...post, html: `<a href="${site.url}/gone/">x</a><button>Copy</button>`};
     expect(postProblems([post, dead], site.url, paths)).toEqual([
-      'a: this id stands twice',
+      'a: this id is repeated',
       'a: "/docs/" is relative',
       `a: ${site.url}/gone/ leads to no page`,
       "a: parts that need the site's script or styles",

@@ -117,7 +117,7 @@ export function postProblems(
 ): string[] {
   const ids = posts.map(({id}) => id);
   return [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: this id stands twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: this id is repeated`),
     ...posts.flatMap(({id, url, html}) => [
       ...[url, ...addressesIn(html)].flatMap((each) => {
         if (!URL.canParse(each)) {

@@ -139,7 +139,7 @@ describe('without any script', () => {
       expect(await menu.isVisible()).toBe(false);
       await page.locator('.navbar__toggle').tap();
       await page.touchscreen.tap(380, 500);
-      expect(await menu.isVisible(), 'closes with a tap beside it').toBe(false);
+      expect(await menu.isVisible(), 'closes with a tap next to it').toBe(false);
     }));
 
   test('the menu of a page without a sidebar is the main menu, that of the blog has the posts', () =>

@@ -152,7 +152,7 @@ function checkedIds(html: string): readonly string[] {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
   const links = [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id = '']) => id);
   const mistakes = [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id "${id}" stands twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id "${id}" is repeated`),
     ...links.filter((id) => !ids.includes(id)).map((id) => `a link leads to #${id}, which nothing has`),
   ];
   if (mistakes.length > 0) {

@@ -150,7 +150,7 @@ describe('the plugin', () => {
     expect(JSON.stringify(tree)).toContain('a.json');
   });
 
-  test('names the file where a language is unknown', () => {
+  test('names the file if a language is unknown', () => {
     expect(() => highlight()(treeWith('klingon'), new VFile({path: 'docs/a.md'}))).toThrow(
       /unknown language "klingon".*json, /,
     );

@@ -132,7 +132,7 @@ describe('files', () => {
     expect(files.map(({file}) => pngSize(fs.readFileSync(file)))).toEqual([cardSize, cardSize]);
   });
 
-  test('that are old are removed from the cache', async () => {
+  test('are removed from the cache after a while', async () => {
     const cache = path.join(folder, 'old');
     fs.mkdirSync(cache);
     for (const [name, time] of [

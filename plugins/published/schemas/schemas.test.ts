@@ -30,7 +30,7 @@ function refusals(language: string, kind: string, text: string, file = pageFile(
 }
 
 test.each(docsVersions)(
-  'every setting of %s has a description, its address beside it, and its default',
+  'every setting of %s has a description with its address, and its default',
   (version) => {
     const {properties} = makeSchema(version, 'dkron', site) as {
       properties: Record<string, Record<string, unknown>>;
@@ -147,7 +147,7 @@ test('a schema may be named in the file that it is for', () => {
 });
 
 test.each(['v2', 'v3', currentVersion] as const)(
-  'a zone beside a word is taken in %s, as the server does',
+  'a zone with a word is taken in %s, as the server does',
   (version) => {
     for (const schedule of ['@every 10s', '@daily', '@manually', '@at 2026-03-01T09:00:00Z']) {
       const text = JSON.stringify({name: 'a', schedule, timezone: 'Europe/Berlin'});

@@ -38,7 +38,7 @@ export default function Section({
   return (
     <section className={clsx(styles.section, ground !== undefined && styles[ground])} aria-labelledby={id}>
       {sideBySide ? (
-        <div className={clsx('page-inner', styles.beside)}>
+        <div className={clsx('page-inner', styles.columns)}>
           <div>
             {head}
             {row}

@@ -21,7 +21,7 @@ export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Pro
             <main>
               <div id={mainId}>{children}</div>
             </main>
-            <div className={styles.beside}>
+            <div className={styles.lists}>
               {toc !== undefined && <nav aria-label="On this page">{toc}</nav>}
               <BlogSidebar sidebar={sidebar} />
             </div>

@@ -33,7 +33,7 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
     <li className={className}>
       {href !== undefined && (
         <Link
-          className={styles.besideCaret}
+          className={styles.caretLink}
           href={href}
           onClick={() => onItemClick?.(item)}
           aria-current={isSamePath(href, activePath) ? 'page' : undefined}
