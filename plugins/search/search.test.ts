@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 
 import {distance} from './engine/distance';
 import {search, type Hit, type Outcome} from './engine/engine';
-import {isFarOff, listedOf} from './engine/outcome';
+import {isDoubtful, listedOf} from './engine/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
 import {readQuery} from './engine/query';
 import {titlesNear} from './engine/spelling';
@@ -295,13 +295,13 @@ describe('an index', () => {
   test('timestamps, addresses and identifiers of a log line are ignored, and the reason weighs less than the message', () => {
     const line =
       'time="2026-01-02T03:04:05Z" level=error msg="raft: lost contact" error="no route" node=10.0.0.3:6868 id=04fe58fe3cf0';
-    const {words, behind} = readQuery(line, []);
+    const {words, inReason} = readQuery(line, []);
     expect(words).toEqual(wordsOf('level error msg raft lost contact error no route node id'));
-    expect([...behind]).toEqual(wordsOf('no route'));
-    expect([...readQuery('raft: lost contact error="no route"', []).behind]).toEqual(
+    expect([...inReason]).toEqual(wordsOf('no route'));
+    expect([...readQuery('raft: lost contact error="no route"', []).inReason]).toEqual(
       wordsOf('error no route'),
     );
-    expect([...readQuery('error="no route"', []).behind]).toEqual([]);
+    expect([...readQuery('error="no route"', []).inReason]).toEqual([]);
     expect(readQuery('2026-01-02', []).words).not.toEqual([]);
     const unset = 'level=error finished_at 0001-01-01T00:00:00Z';
     expect(readQuery(unset, []).words).toEqual(wordsOf(unset));
@@ -366,14 +366,14 @@ test('a long question needs less evidence than a short one', () => {
     evidence,
     otherVersions: [],
   });
-  expect([3, 12].map((length) => isFarOff(outcomeOf(length, 0.35)))).toEqual([true, false]);
-  expect(isFarOff(outcomeOf(12, 0.2))).toBe(true);
+  expect([3, 12].map((length) => isDoubtful(outcomeOf(length, 0.35)))).toEqual([true, false]);
+  expect(isDoubtful(outcomeOf(12, 0.2))).toBe(true);
 });
 
 test('everyday words weigh less than the other words', () => {
-  const {slight} = readQuery('keep trying to put jobs', []);
-  expect(wordsOf('keep trying put').every((word) => slight.has(word))).toBe(true);
-  expect(slight.has('job')).toBe(false);
+  const {lowWeight} = readQuery('keep trying to put jobs', []);
+  expect(wordsOf('keep trying put').every((word) => lowWeight.has(word))).toBe(true);
+  expect(lowWeight.has('job')).toBe(false);
 });
 
 test.each([
@@ -382,7 +382,7 @@ test.each([
   ['busy answers 500', false],
   ['500 jobs', false],
 ])('in "%s", 500 is a quantity: %s', (text, isQuantity) => {
-  expect([...readQuery(text, []).slight].includes('500')).toBe(isQuantity);
+  expect([...readQuery(text, []).lowWeight].includes('500')).toBe(isQuantity);
 });
 
 describe('synonyms', () => {

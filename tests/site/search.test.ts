@@ -130,7 +130,7 @@ async function answersOf(queries: readonly JudgedQuery[]): Promise<Answered[]> {
   const page = await pageWithModule();
   return page.evaluate(
     async ({asked}) => {
-      const {searchVersion, listedOf, isAnswered, isFarOff} = (
+      const {searchVersion, listedOf, isAnswered, isDoubtful} = (
         globalThis as unknown as {readonly siteSearch: typeof Dialog}
       ).siteSearch;
       const answers: Answered[] = [];
@@ -146,7 +146,7 @@ async function answersOf(queries: readonly JudgedQuery[]): Promise<Answered[]> {
               },
             }) => (anchor === '' ? path : `${path}#${anchor}`),
           );
-        const saysNoPage = outcome.unknown.length === 0 && isFarOff(outcome);
+        const saysNoPage = outcome.unknown.length === 0 && isDoubtful(outcome);
         answers.push({query, listed, isAnswered: isAnswered(outcome), saysNoPage});
       }
       return answers;

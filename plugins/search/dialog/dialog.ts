@@ -4,7 +4,7 @@
  */
 import {element, type Child} from './element';
 import type {Outcome} from '../engine/engine';
-import {isAnswered, isFarOff, listedOf} from '../engine/outcome';
+import {isAnswered, isDoubtful, listedOf} from '../engine/outcome';
 import {withoutWords} from '../engine/words';
 import {basePath, Results} from './results';
 import {
@@ -263,7 +263,7 @@ class SearchDialog {
       const known = element('em', {}, withoutWords(query, unknown));
       return [`No page of ${this.scope} has `, ...listed(unknown), '. Results for ', known, ':'];
     }
-    if (isFarOff(outcome)) {
+    if (isDoubtful(outcome)) {
       this.status.textContent = `No page of ${this.scope} answers this`;
       return isPasted
         ? ['No page has this line. These have some of its words:']
@@ -349,4 +349,4 @@ export function openSearch(typed = ''): void {
   dialog.open(typed);
 }
 
-export {isAnswered, isFarOff, listedOf, searchAll, searchVersion};
+export {isAnswered, isDoubtful, listedOf, searchAll, searchVersion};

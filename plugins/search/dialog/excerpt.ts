@@ -4,10 +4,10 @@ import {wordsOf} from '../engine/words';
 
 const mostLetters = 170;
 /** Width of the window in which matches are counted, in words. */
-const size = 26;
+const windowSize = 26;
 /** Number of words before the first match, and least number of words of an excerpt. */
-const before = 4;
-const fewest = 12;
+const leadingWords = 4;
+const minWords = 12;
 
 /** Text with the words that matched marked. */
 export function marked(text: string, matched: ReadonlySet<string>): Child[] {
@@ -27,14 +27,18 @@ export function excerptOf(text: string, matched: ReadonlySet<string>): string {
   let most = -1;
   let sum = 0;
   for (let at = 0; at < chunks.length; at++) {
-    sum += (found[at] ?? 0) - (at >= size ? (found[at - size] ?? 0) : 0);
+    sum += (found[at] ?? 0) - (at >= windowSize ? (found[at - windowSize] ?? 0) : 0);
     if (sum > most) {
       most = sum;
-      best = Math.max(0, at - size + 1);
+      best = Math.max(0, at - windowSize + 1);
     }
   }
   const first = found.findIndex((each, at) => at >= best && each === 1);
-  const start = Math.max(best, Math.min(first === -1 ? 0 : first - before, chunks.length - fewest), 0);
+  const start = Math.max(
+    best,
+    Math.min(first === -1 ? 0 : first - leadingWords, chunks.length - minWords),
+    0,
+  );
   const part = chunks.slice(start).join(' ');
   const cut = part.length > mostLetters ? `${part.slice(0, mostLetters).replace(/\s\S*$/, '')} …` : part;
   return start > 0 ? `… ${cut}` : cut;

@@ -1,6 +1,6 @@
 /** Loads the index of each version when it is first needed, and searches it. */
 import {search, type Hit, type Outcome} from '../engine/engine';
-import {withoutVersion} from '../engine/factors';
+import {pageWithoutVersion} from '../engine/factors';
 import {isAnswered} from '../engine/outcome';
 import {
   textFileOf,
@@ -118,8 +118,8 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[], evidence: nu
  */
 export function withPagesOfNoVersion(own: Outcome, others: Outcome): Outcome {
   const behind = others.hits.map((hit) => {
-    const isAbout = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
-    return {...hit, score: hit.score * (isAbout ? 1 : withoutVersion)};
+    const mayAnswer = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
+    return {...hit, score: hit.score * (mayAnswer ? 1 : pageWithoutVersion)};
   });
   const hits = [...own.hits, ...behind].sort((one, other) => other.score - one.score);
   const {evidence} = hits[0] === own.hits[0] ? own : others;
@@ -136,7 +136,7 @@ export async function searchVersion(query: string, version: string): Promise<Out
 }
 
 /** Least evidence of a version that answers a query, as a part of the greatest of all versions. */
-const muchLess = 2 / 3;
+const minRelativeEvidence = 2 / 3;
 
 /**
  * Interleaves the hits of all versions: the first hit of each, the newest version first, then the second of each. Versions with
@@ -147,7 +147,7 @@ export function newestFirst(outcomes: readonly Outcome[]): Outcome {
   const greatest = Math.max(...outcomes.map(({evidence}) => evidence));
   const inOrder = (wanted: boolean): Hit[] =>
     outcomes
-      .filter((outcome) => outcome.evidence >= muchLess * greatest === wanted)
+      .filter((outcome) => outcome.evidence >= minRelativeEvidence * greatest === wanted)
       .flatMap((outcome) => outcome.hits.map((hit, place) => ({hit, place})))
       .sort((one, other) => one.place - other.place)
       .map(({hit}) => hit);

@@ -4,8 +4,8 @@
  * not look answered.
  */
 import {evidenceOf} from './evidence';
-import {behindItsPage, firstHits, leastWorth, sentence} from './factors';
-import {clausesOf, corrected, toReport, unknownIn} from './lookup';
+import {rowNamedAsPage, firstHits, minRelativeScore, minSentenceWords} from './factors';
+import {clausesOf, corrected, wordsToReport, unknownIn} from './lookup';
 import {readQuery} from './query';
 import {contains, type Phrase, type Synonyms} from './phrases';
 import {rank, scoreAll, type Ranked} from './scores';
@@ -59,7 +59,7 @@ function trailOf(shard: Shard, entry: ShardEntry): string[] {
 
 /** Ranked entries as hits, one for each address. */
 function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
-  const least = (ranked[0]?.value ?? 0) * leastWorth;
+  const least = (ranked[0]?.value ?? 0) * minRelativeScore;
   const found = new Map<string, Hit>();
   for (const {place, value, share} of ranked) {
     const entry = shard.entries[place];
@@ -73,18 +73,18 @@ function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
       found.set(address, {page, entry, above: trailOf(shard, entry), index, score: value, share});
     }
   }
-  return behindTheirPages([...found.values()]);
+  return afterTheirPages([...found.values()]);
 }
 
 /** Ranks a row that has the name of a page, such as an executor in the list of all, after that page. */
-function behindTheirPages(hits: readonly Hit[]): Hit[] {
+function afterTheirPages(hits: readonly Hit[]): Hit[] {
   const pages = new Map(
     hits.filter(({entry}) => isPage(entry)).map(({page, score}) => [nameOf(slugOf(page.path)), score]),
   );
   return hits
     .map((hit) => {
       const ofPage = hit.entry.row ? pages.get(nameOf(hit.entry.title)) : undefined;
-      return ofPage === undefined || ofPage > hit.score ? hit : {...hit, score: ofPage * behindItsPage};
+      return ofPage === undefined || ofPage > hit.score ? hit : {...hit, score: ofPage * rowNamedAsPage};
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -115,9 +115,9 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     name: bareName(text),
     words: new Set(query.words),
     isPasted: query.isPasted,
-    isSentence: !query.isPasted && query.chunks.length >= sentence,
-    behind: query.behind,
-    worth: scores.worth,
+    isSentence: !query.isPasted && query.chunks.length >= minSentenceWords,
+    inReason: query.inReason,
+    wordWeights: scores.wordWeights,
     possible: scores.possible,
     synonyms: query.synonyms.flatMap((group) => {
       const weight = Math.max(...group.for.map((phrase) => rarityOfWords(shard, phrase)));
@@ -125,13 +125,13 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     }),
     versions: query.versions,
   });
-  const length = query.tokens.filter(({word}) => !query.slight.has(word)).length;
+  const length = query.tokens.filter(({word}) => !query.lowWeight.has(word)).length;
   const hits = hitsOf(shard, ranked);
   const best = shard.entries.findIndex((entry) => entry === hits[0]?.entry);
   return {
     hits,
-    matched: new Set(scores.worth.keys()),
-    unknown: toReport(unknown, query, length),
+    matched: new Set(scores.wordWeights.keys()),
+    unknown: wordsToReport(unknown, query, length),
     isPasted: query.isPasted,
     length,
     evidence: query.chunks.length === 1 ? 1 : evidenceOf(shard, scores.ofClauses, best, unknown.length),

@@ -43,10 +43,10 @@ export function evidenceOf(
   const rarest = rarityAt(shard, 1);
   let found = 0;
   let all = unknown * rarest;
-  for (const {clause, most} of scores.filter((each) => each.clause.like === undefined)) {
+  for (const {clause, most} of scores.filter((each) => each.clause.replaces === undefined)) {
     const isKnown = clause.words.some((word) => findWord(shard, word) !== -1);
     const same = scores.filter(
-      (each) => each.clause === clause || clause.words.some((word) => each.clause.like?.includes(word)),
+      (each) => each.clause === clause || clause.words.some((word) => each.clause.replaces?.includes(word)),
     );
     const inEntry = Math.max(...same.map((each) => coverage(each.ofEntry[place], each.most)));
     const onPage = Math.max(...same.map((each) => coverage(each.ofPage[page], each.most)));

@@ -14,13 +14,13 @@ export type Clause = {
   /** Words of the query in this clause; none for a synonym. */
   readonly words: Phrase;
   /** Words of the query that a synonym stands for; it has their weight. */
-  readonly like?: Phrase;
+  readonly replaces?: Phrase;
 };
 
 /** The word itself, where the index has it. */
-function exactly(shard: Shard, word: string): Variant[] {
+function exactVariant(shard: Shard, word: string): Variant[] {
   const at = findWord(shard, word);
-  return at === -1 ? [] : [{word: at, worth: 1}];
+  return at === -1 ? [] : [{word: at, factor: 1}];
 }
 
 /** Words of the index that a typed one stands for. */
@@ -28,27 +28,27 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
   const {word, raw} = token;
   const exact = findWord(shard, word);
   const longer =
-    unfinished && word.length >= factors.leastPrefix
+    unfinished && word.length >= factors.minPrefixLength
       ? [
-          ...new Set([raw, word].flatMap((each) => findPrefix(shard, each).slice(0, factors.mostVariants))),
+          ...new Set([raw, word].flatMap((each) => findPrefix(shard, each).slice(0, factors.maxVariants))),
         ].filter((at) => at !== exact)
       : [];
   if (exact !== -1) {
     const count = countOf(shard, exact);
     const meant =
-      count > factors.rarestTypo || word.length < factors.shortestTypo
+      count > factors.maxTypoEntries || word.length < factors.minTypoLength
         ? []
         : misspelled(shard, token).filter(
-            (other) => countOf(shard, other.word) > factors.timesAsCommon * count,
+            (other) => countOf(shard, other.word) > factors.minTypoRatio * count,
           );
     return [
-      {word: exact, worth: 1},
-      ...longer.map((at) => ({word: at, worth: factors.prefixBeside})),
-      ...meant.map(({word: at}) => ({word: at, worth: factors.perhapsTypo})),
+      {word: exact, factor: 1},
+      ...longer.map((at) => ({word: at, factor: factors.prefixOfKnown})),
+      ...meant.map(({word: at}) => ({word: at, factor: factors.commonForRare})),
     ];
   }
   return longer.length > 0
-    ? longer.map((at) => ({word: at, worth: factors.prefixAlone}))
+    ? longer.map((at) => ({word: at, factor: factors.prefixOfUnknown}))
     : misspelled(shard, token);
 }
 
@@ -77,12 +77,14 @@ function withCompounds(clauses: readonly Clause[], tokens: readonly Token[]): Cl
 }
 
 /** Factor of an everyday word of a query. */
-function slightShare({tokens, isPasted}: Query): number {
-  return isPasted || tokens.length > factors.fewWords ? factors.slightWord : factors.slightOfFew;
+function lowWeightFactor({tokens, isPasted}: Query): number {
+  return isPasted || tokens.length > factors.shortQueryWords
+    ? factors.everydayWord
+    : factors.everydayWordOfShortQuery;
 }
 
 export function clausesOf(shard: Shard, query: Query): Clause[] {
-  const {text, tokens, words, isPasted, slight, behind, synonyms, chunks} = query;
+  const {text, tokens, words, isPasted, lowWeight, inReason, synonyms, chunks} = query;
   const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
   const replacedPhrases = synonyms.flatMap((group) => group.for);
   const known = new Set(replacedPhrases.flat());
@@ -95,25 +97,25 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
       phrases: [
         [
           isPasted
-            ? exactly(shard, word)
+            ? exactVariant(shard, word)
             : variantsOf(shard, token, unfinished && isLast && !known.has(word)),
         ],
       ],
-      share: slight.has(word)
-        ? slightShare(query)
-        : behind.has(word)
-          ? factors.reasonBehind
+      share: lowWeight.has(word)
+        ? lowWeightFactor(query)
+        : inReason.has(word)
+          ? factors.messageReason
           : replaced.has(word)
-            ? factors.replacedWord
+            ? factors.wordInReplacedPhrase
             : 1,
       words: [word],
     };
   });
   const ofSynonyms = synonyms.map((group): Clause => ({
-    phrases: group.read.map((phrase) => phrase.map((word) => exactly(shard, word))),
-    share: group.for.some(({length}) => length === words.length) ? factors.wholeSynonym : factors.synonym,
+    phrases: group.read.map((phrase) => phrase.map((word) => exactVariant(shard, word))),
+    share: group.for.some(({length}) => length === words.length) ? factors.synonymOfQuery : factors.synonym,
     words: [],
-    like: group.for[0] ?? [],
+    replaces: group.for[0] ?? [],
   }));
   return [...(isPasted || chunks.length === 1 ? typed : withCompounds(typed, tokens)), ...ofSynonyms].filter(
     ({phrases}) => phrases.flat(2).length > 0,
@@ -139,9 +141,13 @@ export function unknownIn(shard: Shard, {chunks, isPasted, synonyms}: Query): st
  *
  * @param length - number of words without everyday ones
  */
-export function toReport(unknown: readonly string[], {chunks}: Query, length: number): readonly string[] {
+export function wordsToReport(
+  unknown: readonly string[],
+  {chunks}: Query,
+  length: number,
+): readonly string[] {
   const [first] = chunks;
-  return length <= factors.fewUnknown
+  return length <= factors.maxFullyReported
     ? unknown
     : unknown.filter((typed) => /\p{Lu}/u.test(typed) && typed !== first?.typed);
 }

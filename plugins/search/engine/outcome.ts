@@ -2,13 +2,13 @@
 import type {Hit, Outcome} from './engine';
 
 /** Most hits in the list, where one answers the query and where none does. */
-const mostListed = {found: 30, farOff: 4};
+const maxListed = {found: 30, doubtful: 4};
 /** Most hits of one page in the list; further hits of the page open at the last of these. */
-const mostOfPage = 2;
+const maxOfPage = 2;
 /** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
-const least = {pasted: 0.28, typed: 0.52};
+const minEvidence = {pasted: 0.28, typed: 0.52};
 /** Exponent of the number of words: each further word of a question is in fewer of the places that answer it. */
-const lessForLength = 0.25;
+const lengthExponent = 0.25;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
@@ -16,9 +16,9 @@ export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 export function listedOf(outcome: Outcome): readonly Listed[] {
   const ofPages = new Map<string, {readonly hit: Hit; readonly more: Hit[]}[]>();
   const all: Listed[] = [];
-  for (const hit of outcome.hits.slice(0, isFarOff(outcome) ? mostListed.farOff : mostListed.found)) {
+  for (const hit of outcome.hits.slice(0, isDoubtful(outcome) ? maxListed.doubtful : maxListed.found)) {
     const ofPage = ofPages.get(hit.page.path) ?? [];
-    const last = ofPage[mostOfPage - 1];
+    const last = ofPage[maxOfPage - 1];
     if (last === undefined) {
       const listed = {hit, more: []};
       ofPages.set(hit.page.path, [...ofPage, listed]);
@@ -31,12 +31,12 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
 }
 
 /** Whether the best result has few of the words of the query. */
-export function isFarOff({hits, isPasted, length, evidence}: Outcome): boolean {
-  const enough = isPasted ? least.pasted : least.typed / Math.max(1, length) ** lessForLength;
-  return hits.length > 0 && evidence < enough;
+export function isDoubtful({hits, isPasted, length, evidence}: Outcome): boolean {
+  const needed = isPasted ? minEvidence.pasted : minEvidence.typed / Math.max(1, length) ** lengthExponent;
+  return hits.length > 0 && evidence < needed;
 }
 
 /** Whether results are shown without a message that they may not answer the query. */
 export function isAnswered(outcome: Outcome): boolean {
-  return outcome.hits.length > 0 && outcome.unknown.length === 0 && !isFarOff(outcome);
+  return outcome.hits.length > 0 && outcome.unknown.length === 0 && !isDoubtful(outcome);
 }

@@ -11,9 +11,9 @@ export type Query = {
   /** Whether it is a line pasted from a log: most of such a line names one incident. */
   readonly isPasted: boolean;
   /** Words that say little: everyday ones, and those that nearly every line of a log has. */
-  readonly slight: ReadonlySet<string>;
+  readonly lowWeight: ReadonlySet<string>;
   /** Words that are only in the reason at the end of the message. */
-  readonly behind: ReadonlySet<string>;
+  readonly inReason: ReadonlySet<string>;
   /** Parts of the query between blanks, each with its words; none for a stop word. */
   readonly chunks: readonly {readonly typed: string; readonly tokens: readonly Token[]}[];
   /** Synonyms that apply to the query, each with the phrases of the query that it is for, in words of the index. */
@@ -52,10 +52,10 @@ const quantity =
 /** The reason behind a message. */
 const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
 /** Marks of a log line: its keys, a level at the start, a date with the time of day. */
-const framed =
+const logLine =
   /\b(?:level|msg|err|error)=|"(?:level|msg)":|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|\d{4}[-/]\d\d[-/]\d\d\W{1,3}\d\d:\d\d/;
 /** The part of a program in front of its message, as in `raft: lost contact`. People write `executor: shell` as well. */
-const prefixed = /^[\w-]+: \w/;
+const componentPrefix = /^[\w-]+: \w/;
 /** Most words of a message with such a prefix. */
 const mostOfMessage = 10;
 /** A release, or a version by its number. */
@@ -79,7 +79,10 @@ function synonymsIn(text: string, tokens: readonly Token[], synonyms: Synonyms):
 /** Whether a text is a line of a log. A long question is none, nor is one with a word that has to be corrected first. */
 function isLine(text: string, isKnown: (word: string) => boolean): boolean {
   const words = wordsOf(text);
-  return framed.test(text) || (prefixed.test(text) && words.length <= mostOfMessage && words.every(isKnown));
+  return (
+    logLine.test(text) ||
+    (componentPrefix.test(text) && words.length <= mostOfMessage && words.every(isKnown))
+  );
 }
 
 /**
@@ -100,14 +103,14 @@ export function readQuery(
     tokens: all.filter(({word}, at) => words.indexOf(word) === at),
     words,
     isPasted,
-    slight: new Set([
+    lowWeight: new Set([
       ...everyday,
       // A letter by itself.
       ...words.filter((word) => /^\p{L}$/u.test(word)),
       ...(text.match(quantity) ?? []).flatMap(wordsOf),
       ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : []),
     ]),
-    behind: new Set(isPasted && message.size > 0 ? words.filter((word) => !message.has(word)) : []),
+    inReason: new Set(isPasted && message.size > 0 ? words.filter((word) => !message.has(word)) : []),
     chunks: chunksOf(text)
       .map((typed) => ({typed, tokens: tokensOf(typed)}))
       .filter(({tokens: {length}}) => length > 0),

@@ -5,13 +5,13 @@ import type {Clause} from './lookup';
 import {rarity, rarityAt, rarityOf} from './rarity';
 import {steps, type Shard, type ShardPage} from './shard';
 import type {Variant} from './spelling';
-import {factorOf, type TitleQuery} from './titles';
+import {entryFactor, type TitleQuery} from './titles';
 
 type Scores = {
   readonly own: Float32Array;
   readonly covered: Float32Array;
   readonly ofPage: Float32Array;
-  readonly worth: ReadonlyMap<string, number>;
+  readonly wordWeights: ReadonlyMap<string, number>;
   readonly possible: number;
   readonly ofClauses: readonly ClauseScores[];
 };
@@ -26,19 +26,19 @@ function scorePhrase(
   shard: Shard,
   phrase: readonly (readonly Variant[])[],
   share: number,
-  worth: Map<string, number>,
+  wordWeights: Map<string, number>,
 ): Found {
   const scores = new Float32Array(shard.entries.length);
   const covers = new Float32Array(shard.entries.length);
   const length = Math.sqrt(phrase.length);
   let possible = 0;
   for (const variants of phrase) {
-    const most = Math.max(0, ...variants.map(({word, worth: each}) => each * rarity(shard, word))) * share;
+    const most = Math.max(0, ...variants.map(({word, factor: each}) => each * rarity(shard, word))) * share;
     possible += most;
     const best = new Float32Array(shard.entries.length);
-    for (const {word, worth: each} of variants) {
+    for (const {word, factor: each} of variants) {
       const weight = Math.min(most, each * rarity(shard, word) * share);
-      worth.set(shard.words[word] ?? '', weight);
+      wordWeights.set(shard.words[word] ?? '', weight);
       const end = shard.starts[word + 1] ?? 0;
       for (let at = shard.starts[word] ?? 0; at < end; at++) {
         const place = shard.places[at] ?? 0;
@@ -56,18 +56,23 @@ function scorePhrase(
 }
 
 /** Scores each entry by the best phrase of a clause. */
-function scoreClause(shard: Shard, {phrases, share, like}: Clause, worth: Map<string, number>): Found {
+function scoreClause(
+  shard: Shard,
+  {phrases, share, replaces}: Clause,
+  wordWeights: Map<string, number>,
+): Found {
   const [only, ...others] = phrases;
-  if (only !== undefined && others.length === 0 && like === undefined) {
-    return scorePhrase(shard, only, share, worth);
+  if (only !== undefined && others.length === 0 && replaces === undefined) {
+    return scorePhrase(shard, only, share, wordWeights);
   }
   const scores = new Float32Array(shard.entries.length);
   const covers = new Float32Array(shard.entries.length);
   let top = 0;
   for (const phrase of phrases) {
-    const found = scorePhrase(shard, phrase, share, worth);
+    const found = scorePhrase(shard, phrase, share, wordWeights);
     const {most} = found;
-    const scale = like === undefined || most === 0 ? 1 : Math.max(1, (share * rarityOf(shard, like)) / most);
+    const scale =
+      replaces === undefined || most === 0 ? 1 : Math.max(1, (share * rarityOf(shard, replaces)) / most);
     top = Math.max(top, most * scale);
     found.scores.forEach((value, place) => {
       if (value > 0) {
@@ -85,17 +90,17 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
   const own = new Float32Array(count);
   const covered = new Float32Array(count);
   const ofPage = new Float32Array(shard.pages.length);
-  const worth = new Map<string, number>();
+  const wordWeights = new Map<string, number>();
   const byWord = new Map<string, Found>();
   const ofClauses: ClauseScores[] = [];
   let possible = unknown * rarityAt(shard, 1);
   for (const clause of clauses) {
-    const found = scoreClause(shard, clause, worth);
+    const found = scoreClause(shard, clause, wordWeights);
     const {scores, covers, most} = found;
     const bestOfPage = new Float32Array(shard.pages.length);
     clause.words.forEach((word) => byWord.set(word, found));
-    possible += clause.like === undefined ? most : 0;
-    const replaced = [...new Set((clause.like ?? []).flatMap((word) => byWord.get(word) ?? []))];
+    possible += clause.replaces === undefined ? most : 0;
+    const replaced = [...new Set((clause.replaces ?? []).flatMap((word) => byWord.get(word) ?? []))];
     const all = replaced.reduce((sum, each) => sum + each.most, 0);
     scores.forEach((value, place) => {
       if (value > 0) {
@@ -104,9 +109,9 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
         // A synonym covers only the part of the phrase that the entry lacks.
         const byPhrase = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
         const more =
-          clause.like === undefined
+          clause.replaces === undefined
             ? has
-            : Math.max(0, Math.min(1, has / most) * all * factors.untyped - byPhrase);
+            : Math.max(0, Math.min(1, has / most) * all * factors.synonymShare - byPhrase);
         covered[place] = (covered[place] ?? 0) + more;
         const page = shard.entries[place]?.page ?? 0;
         bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, value);
@@ -117,7 +122,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
     });
     ofClauses.push({clause, most, ofEntry: scores, ofPage: bestOfPage});
   }
-  return {own, covered, ofPage, worth, possible, ofClauses};
+  return {own, covered, ofPage, wordWeights, possible, ofClauses};
 }
 
 export type Ranked = {
@@ -141,24 +146,24 @@ export function rank(shard: Shard, scores: Scores, query: TitleQuery): Ranked[] 
     if (own > 0) {
       const page = shard.entries[place]?.page ?? 0;
       const share = scores.possible === 0 ? 1 : Math.min(1, (scores.covered[place] ?? 0) / scores.possible);
-      const total = own + factors.restOfPage * (scores.ofPage[page] ?? 0);
+      const total = own + factors.otherEntriesOfPage * (scores.ofPage[page] ?? 0);
       rough.push({
         place,
         share,
         value:
           total *
-          (factors.leastShare + (1 - factors.leastShare) * share) *
-          (share > factors.nearlyAll ? factors.hasAll : 1) *
+          (factors.factorWithoutShare + (1 - factors.factorWithoutShare) * share) *
+          (share > factors.wholeQueryShare ? factors.wholeQuery : 1) *
           (weights[page] ?? 1),
       });
     }
   });
   return rough
     .sort((one, other) => other.value - one.value)
-    .slice(0, query.isPasted ? factors.mostOfLine : factors.mostRanked)
+    .slice(0, query.isPasted ? factors.maxRankedForLine : factors.maxRanked)
     .map((each) => {
       const entry = shard.entries[each.place];
-      return {...each, value: entry === undefined ? 0 : each.value * factorOf(shard, entry, query)};
+      return {...each, value: entry === undefined ? 0 : each.value * entryFactor(shard, entry, query)};
     })
     .sort((one, other) => other.value - one.value || one.place - other.place);
 }

@@ -4,18 +4,18 @@ import {has, type Shard} from './shard';
 import type {Token} from './words';
 
 /** A word of the index that stands for a word of the query. */
-export type Variant = {readonly word: number; readonly worth: number};
+export type Variant = {readonly word: number; readonly factor: number};
 
 /** Greatest edit distance of a correction, by the length of the typed word. */
-function mostSteps({length}: string): number {
+function maxDistance({length}: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
 /** Factor of a correction by its edit distance. */
-const worthOf = [1, 0.72, 0.45];
+const distanceFactors = [1, 0.72, 0.45];
 /** Factor of a correction with another first letter, which is seldom the wrong one. */
 const otherFirstLetter = 0.7;
-const mostMeant = 6;
+const maxCorrections = 6;
 /** Limits for proposed titles: edit distance to the word, length of a common prefix, and number of proposals. */
 const proposed = {steps: 2, beginning: 4, most: 5};
 
@@ -64,9 +64,9 @@ function isLikely(typed: string, candidate: string, away: number): boolean {
     : !isShort || candidate.length > 4 || lettersOf(candidate) === lettersOf(typed);
 }
 
-function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
-  const limit = /^\p{L}+$/u.test(word) ? mostSteps(word) : 0;
-  const limitOfStem = mostSteps(stemmed);
+function findCorrections(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
+  const limit = /^\p{L}+$/u.test(word) ? maxDistance(word) : 0;
+  const limitOfStem = maxDistance(stemmed);
   if (limit === 0) {
     return [];
   }
@@ -76,7 +76,7 @@ function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Va
   const own = lettersOf(word);
   const ownStem = lettersOf(stemmed);
   let nearest = limit;
-  const found: {word: number; away: number; worth: number}[] = [];
+  const found: {word: number; away: number; factor: number}[] = [];
   for (let index = 0; index < words.length; index++) {
     const known = words[index] ?? '';
     const candidate = spellings[index] ?? known;
@@ -88,29 +88,29 @@ function nearestTo(shard: Shard, {raw: word, word: stemmed}: Token): readonly Va
     if (away > 0 && away <= nearest && isLikely(word, candidate, away) && has(shard, index)) {
       nearest = away;
       const first = candidate[0] === word[0] ? 1 : otherFirstLetter;
-      found.push({word: index, away, worth: (worthOf[away] ?? 0) * first});
+      found.push({word: index, away, factor: (distanceFactors[away] ?? 0) * first});
     }
   }
   return found
     .filter(({away}) => away === nearest)
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, mostMeant);
+    .sort((one, other) => other.factor - one.factor)
+    .slice(0, maxCorrections);
 }
 
 /** Cache: misspelled word → corrections; each further letter of a query needs the same ones again. */
-const meantBy = new WeakMap<Shard, Map<string, readonly Variant[]>>();
+const correctionsOf = new WeakMap<Shard, Map<string, readonly Variant[]>>();
 
 /** @returns words that the typed one may be a misspelling of, the likeliest first */
 export function misspelled(shard: Shard, token: Token): readonly Variant[] {
-  const known = meantBy.get(shard) ?? new Map<string, readonly Variant[]>();
-  meantBy.set(shard, known);
-  const found = known.get(token.raw) ?? nearestTo(shard, token);
+  const known = correctionsOf.get(shard) ?? new Map<string, readonly Variant[]>();
+  correctionsOf.set(shard, known);
+  const found = known.get(token.raw) ?? findCorrections(shard, token);
   known.set(token.raw, found);
   return found;
 }
 
 /** Distance of a title from a word: the least edit distance to one of its words, or a fixed one for a common prefix. */
-function awayFrom(title: string, typed: string): number {
+function titleDistance(title: string, typed: string): number {
   const {steps, beginning} = proposed;
   const words = title.toLowerCase().split(/[ _-]/);
   const alike = words.some(
@@ -129,7 +129,7 @@ export function titlesNear(query: string, {entries}: Shard): string[] {
     entries.map(({title}) => title).filter((title) => /^[\p{L}@-][\p{L}\p{N}_ -]{2,28}$/u.test(title)),
   );
   return [...titles]
-    .map((title) => ({title, away: Math.min(...typed.map((word) => awayFrom(title, word)))}))
+    .map((title) => ({title, away: Math.min(...typed.map((word) => titleDistance(title, word)))}))
     .filter(({away}) => away <= proposed.steps)
     .sort((one, other) => one.away - other.away)
     .slice(0, proposed.most)

@@ -12,9 +12,9 @@ export type TitleQuery = {
   readonly words: ReadonlySet<string>;
   readonly isPasted: boolean;
   readonly isSentence: boolean;
-  readonly behind: ReadonlySet<string>;
+  readonly inReason: ReadonlySet<string>;
   /** Weight of each word that matched. */
-  readonly worth: ReadonlyMap<string, number>;
+  readonly wordWeights: ReadonlyMap<string, number>;
   /** Score of an entry with all words of the query. */
   readonly possible: number;
   /** Synonyms of parts of the query, each with the weight of its part. */
@@ -39,12 +39,12 @@ type TitleParts = {
 };
 
 /** Placeholders of a message for names and numbers: `NAME`, `ADDRESS`, `N`. */
-const standIn = /(?<![\w-])[A-Z][A-Z-]*(?![\w-])/g;
+const placeholders = /(?<![\w-])[A-Z][A-Z-]*(?![\w-])/g;
 
 /** Words of a message, in a phrase for each part between its placeholders. */
 export function partsOfMessage(title: string): Phrase[] {
   return title
-    .replace(standIn, '…')
+    .replace(placeholders, '…')
     .split('…')
     .map(wordsOf)
     .filter(({length}) => length > 0);
@@ -73,7 +73,7 @@ function partsOfTitle(shard: Shard, entry: ShardEntry): TitleParts {
   const name = title.slice(title.lastIndexOf(' · ') + 1);
   const parts = {
     words: weightsOf(shard, wordsOf(title)),
-    fixed: weightsOf(shard, wordsOf(title.replace(standIn, ' '))),
+    fixed: weightsOf(shard, wordsOf(title.replace(placeholders, ' '))),
     lower: name.trim().toLowerCase(),
     bare: bareName(name),
     isMessage: isMessage(entry),
@@ -114,31 +114,31 @@ function nameFactor(
 
   const ofPage = isPage(entry);
   // The open edition and Dkron Pro share names; the open one is preferred.
-  const more = page.pro ? factors.nameOfPro : ofPage ? factors.nameOfPage : 0;
+  const more = page.pro ? factors.proNameBonus : ofPage ? factors.pageNameBonus : 0;
   const place = ofPage ? slugOf(page.path) : row ? '' : anchor;
   if (lower === query.text || (ofPage && place === query.text)) {
-    return factors.sameName + more;
+    return factors.exactName + more;
   }
   const isNamed = query.name !== '' && (bare === query.name || bareName(place) === query.name);
-  return isNamed ? factors.likeName + more : 1;
+  return isNamed ? factors.normalizedName + more : 1;
 }
 
 /**
  * Bonus of a message for a pasted line: it depends on how much of the message is in the line, and on the weight of its
  * words.
  */
-function messageIn(fixed: ReadonlyMap<string, number>, {words, behind, possible}: TitleQuery): number {
+function messageBonus(fixed: ReadonlyMap<string, number>, {words, inReason, possible}: TitleQuery): number {
   let found = 0;
   let all = 0;
   for (const [word, weight] of fixed) {
     all += weight;
-    found += words.has(word) ? weight * (behind.has(word) ? factors.reasonBehind : 1) : 0;
+    found += words.has(word) ? weight * (inReason.has(word) ? factors.messageReason : 1) : 0;
   }
   return all === 0 || possible === 0
     ? 0
-    : factors.wholeMessage *
-        (found / all) ** factors.lackOfMessage *
-        Math.min(1, found / possible) ** factors.shortMessage;
+    : factors.wholeMessageBonus *
+        (found / all) ** factors.messageShareExponent *
+        Math.min(1, found / possible) ** factors.messageWeightExponent;
 }
 
 /**
@@ -152,51 +152,57 @@ type Overlap = {
   readonly ofQuery: number;
 };
 
-function overlapOf(words: ReadonlyMap<string, number>, {worth, possible}: TitleQuery): Overlap {
+function overlapOf(words: ReadonlyMap<string, number>, {wordWeights, possible}: TitleQuery): Overlap {
   let score = 0;
   let found = 0;
   let all = 0;
   for (const [word, weight] of words) {
     all += weight;
-    if (worth.has(word)) {
+    if (wordWeights.has(word)) {
       found += weight;
-      score += worth.get(word) ?? 0;
+      score += wordWeights.get(word) ?? 0;
     }
   }
   return {words, all, ofTitle: found / all, ofQuery: possible === 0 ? 0 : Math.min(1, score / possible)};
 }
 
 /** Bonus for words of the query in a title. */
-function addedByWords(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: TitleQuery): number {
-  const most = isPage(entry) ? factors.titleOfPage : factors.titleOfPart;
+function titleWordsBonus(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: TitleQuery): number {
+  const most = isPage(entry) ? factors.pageTitleBonus : factors.partTitleBonus;
   return isSentence
-    ? most * ofTitle ** factors.lackOfTitle * ofQuery ** factors.shortTitle
+    ? most * ofTitle ** factors.titleShareExponent * ofQuery ** factors.queryShareExponent
     : most * ofTitle * ofQuery;
 }
 
 /** Bonus for a title with a synonym of the query, or of a part of it. */
-function addedBySynonyms(entry: ShardEntry, {words, all}: Overlap, {synonyms, possible}: TitleQuery): number {
-  const most = isPage(entry) ? factors.sameOfPage : factors.sameOfPart;
+function titleSynonymsBonus(
+  entry: ShardEntry,
+  {words, all}: Overlap,
+  {synonyms, possible}: TitleQuery,
+): number {
+  const most = isPage(entry) ? factors.pageSynonymBonus : factors.partSynonymBonus;
   const added = synonyms.map(({phrase, weight}, place) => {
     if (!phrase.every((word) => words.has(word))) {
       return 0;
     }
     const ofTitle = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
-    const ofQuery = Math.min(1, weight / (possible * factors.enoughOfQuery));
-    return ofTitle * ofQuery * (most - factors.lessForFurther * Math.min(place, factors.lastFurther));
+    const ofQuery = Math.min(1, weight / (possible * factors.fullBonusShare));
+    return (
+      ofTitle * ofQuery * (most - factors.furtherPhraseReduction * Math.min(place, factors.maxReductions))
+    );
   });
   return Math.max(0, ...added);
 }
 
 /** Bonus for a title that contains the query as it was typed. */
-function addedInside(lower: string, {text}: TitleQuery): number {
-  return text.length >= factors.shortestInside && lower.includes(text) ? factors.insideTitle : 0;
+function containedBonus(lower: string, {text}: TitleQuery): number {
+  return text.length >= factors.minContainedLength && lower.includes(text) ? factors.containedQueryBonus : 0;
 }
 
 /** Factor of a message of which the query has only a part. */
-function wholeOf(ofMessage: boolean, {ofTitle}: Overlap): number {
+function partialMessageFactor(ofMessage: boolean, {ofTitle}: Overlap): number {
   return ofMessage
-    ? factors.partOfMessage + (1 - factors.partOfMessage) * Math.min(1, ofTitle / factors.enoughOfMessage)
+    ? factors.partialMessage + (1 - factors.partialMessage) * Math.min(1, ofTitle / factors.fullMessageShare)
     : 1;
 }
 
@@ -211,10 +217,10 @@ function titleFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number
   }
   const overlap = overlapOf(words, query);
   const added = query.isPasted
-    ? messageIn(fixed, query)
-    : Math.max(addedByWords(entry, overlap, query), addedBySynonyms(entry, overlap, query)) +
-      addedInside(lower, query);
-  return wholeOf(ofMessage, overlap) * (1 + added);
+    ? messageBonus(fixed, query)
+    : Math.max(titleWordsBonus(entry, overlap, query), titleSynonymsBonus(entry, overlap, query)) +
+      containedBonus(lower, query);
+  return partialMessageFactor(ofMessage, overlap) * (1 + added);
 }
 
 /**
@@ -226,18 +232,18 @@ function rowFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
     return 1;
   }
   const {isMessage: ofMessage, bare} = partsOfTitle(shard, entry);
-  const ofSentence = query.isSentence ? factors.rowOfSentence : 1;
+  const ofSentence = query.isSentence ? factors.rowForSentence : 1;
   if (query.isPasted && !ofMessage && !query.words.has(bare)) {
-    return ofSentence * factors.partOfName;
+    return ofSentence * factors.partialName;
   }
   const explains = shard.pages[entry.page]?.explains === true;
   return ofSentence * (entry.shared && !explains ? factors.messageInTable : 1);
 }
 
 /** Factor of an entry by its title and its kind. */
-export function factorOf(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
+export function entryFactor(shard: Shard, entry: ShardEntry, query: TitleQuery): number {
   const ofTitle = titleFactor(shard, entry, query);
-  const isShared = !entry.row && pagesWith(shard, entry.title) > factors.mostPages;
+  const isShared = !entry.row && pagesWith(shard, entry.title) > factors.maxHeadingPages;
   return (
     rowFactor(shard, entry, query) *
     (entry.bare ? factors.bareHeading : 1) *

@@ -14,7 +14,7 @@ import type {Found} from './readHtml';
 export type IndexedPage = ShardPage & {readonly entries: readonly Found[]};
 
 /** Weight of a word by field. */
-const worth = {
+const fieldWeights = {
   names: 7,
   title: 6,
   keys: 2.5,
@@ -26,15 +26,15 @@ const worth = {
   fences: 0.6,
 } as const;
 
-type Field = keyof typeof worth;
+type Field = keyof typeof fieldWeights;
 
-const fields = Object.keys(worth) as Field[];
+const fields = Object.keys(fieldWeights) as Field[];
 
 /** Saturation: above this number, further mentions add little weight. */
-const enough = 2.5;
+const saturation = 2.5;
 
 /** Length normalization by field: 0 for none, 1 for full. */
-const byLength = {
+const lengthNormalization = {
   names: 0,
   title: 0.5,
   keys: 0,
@@ -47,10 +47,10 @@ const byLength = {
 } as const;
 
 /** Words of code samples in more entries than this are left out. */
-const mostFences = 6;
+const maxFenceEntries = 6;
 
 /** A word in more entries than this is left out where its weight is one step, or two. */
-const mostSlight = [1, 5] as const;
+const maxEntriesOfWeight = [1, 5] as const;
 
 /** Paths, addresses, identifiers and timestamps are not indexed. */
 function isWord(word: string): boolean {
@@ -58,11 +58,11 @@ function isWord(word: string): boolean {
 }
 
 /** Cache: text → tokens; versions share most of their texts, and the vocabulary is made from the same ones. */
-const cut = new Map<string, readonly Token[]>();
+const tokenCache = new Map<string, readonly Token[]>();
 
 function tokensIn(text: string): readonly Token[] {
-  const tokens = cut.get(text) ?? tokensOf(text);
-  cut.set(text, tokens);
+  const tokens = tokenCache.get(text) ?? tokensOf(text);
+  tokenCache.set(text, tokens);
   return tokens;
 }
 
@@ -96,13 +96,15 @@ function meanLengths(all: readonly Fields[]): Record<Field, number> {
 function mentionsOf(
   text: Fields,
   mean: Readonly<Record<Field, number>>,
-  tells: (word: string) => boolean,
+  isIndexed: (word: string) => boolean,
 ): Map<string, number> {
   const mentions = new Map<string, number>();
   for (const field of fields) {
-    const share = worth[field] / (1 - byLength[field] + (byLength[field] * text[field].length) / mean[field]);
+    const share =
+      fieldWeights[field] /
+      (1 - lengthNormalization[field] + (lengthNormalization[field] * text[field].length) / mean[field]);
     for (const word of text[field]) {
-      if (field !== 'fences' || tells(word)) {
+      if (field !== 'fences' || isIndexed(word)) {
         mentions.set(word, (mentions.get(word) ?? 0) + share);
       }
     }
@@ -122,10 +124,10 @@ function parentOf(entry: Found, before: readonly ShardEntry[], page: number): nu
 }
 
 /** A heading with subsections and fewer words of its own than this has no answer of its own. */
-const fewWords = 12;
+const minOwnWords = 12;
 
 function isBare({kind, title, text, fences}: Found, next: Found | undefined): boolean {
-  const isShort = fences.trim() === '' && text.split(' ').length < fewWords;
+  const isShort = fences.trim() === '' && text.split(' ').length < minOwnWords;
   return kind === 'section' && isShort && next?.above.at(-1) === title;
 }
 
@@ -133,7 +135,9 @@ type Postings = {places: number[]; weights: number[]};
 
 /** Drops entries in which a frequent word has a low weight: such hits are noise. */
 function prune(list: Postings): void {
-  const kept = list.weights.map((weight) => list.places.length <= (mostSlight[weight - 1] ?? Infinity));
+  const kept = list.weights.map(
+    (weight) => list.places.length <= (maxEntriesOfWeight[weight - 1] ?? Infinity),
+  );
   list.places = list.places.filter((_place, at) => kept[at]);
   list.weights = list.weights.filter((_weight, at) => kept[at]);
 }
@@ -172,10 +176,14 @@ function draftOf(pages: readonly IndexedPage[]): Draft {
   }
   const index = new Map<string, Postings>();
   texts.forEach((text, place) => {
-    for (const [word, sum] of mentionsOf(text, mean, (each) => (inFences.get(each) ?? 0) <= mostFences)) {
+    for (const [word, sum] of mentionsOf(
+      text,
+      mean,
+      (each) => (inFences.get(each) ?? 0) <= maxFenceEntries,
+    )) {
       const list = index.get(word) ?? {places: [], weights: []};
       list.places.push(place);
-      list.weights.push(Math.max(1, Math.round((sum / (sum + enough)) * steps)));
+      list.weights.push(Math.max(1, Math.round((sum / (sum + saturation)) * steps)));
       index.set(word, list);
     }
   });
@@ -194,7 +202,7 @@ type Draft = {
 };
 
 /** Fewest words of a message that is recognized in a query of another version: shorter ones are in many questions. */
-const fewestOfMessage = 3;
+const minMessageWords = 3;
 
 /** Messages that a version does not have, with the versions that have them; none for pages of no version. */
 function otherMessagesOf(own: string, drafts: ReadonlyMap<string, Draft>): OtherMessage[] {
@@ -206,7 +214,7 @@ function otherMessagesOf(own: string, drafts: ReadonlyMap<string, Draft>): Other
     for (const entry of entries) {
       const parts =
         pages[entry.page]?.explains === true && isMessage(entry) ? partsOfMessage(entry.title) : [];
-      if (parts.flat().length >= fewestOfMessage) {
+      if (parts.flat().length >= minMessageWords) {
         const known = byWords.get(parts.join()) ?? {parts, versions: []};
         known.versions.push(...(known.versions.includes(version) ? [] : [version]));
         byWords.set(parts.join(), known);
