@@ -101,16 +101,16 @@ const flagTypeOf: Record<Setting['type'], Flag['type'] | undefined> = {
 };
 
 /** A copy without undefined values. */
-function given<T extends object>(entry: T): Partial<T> {
+function definedValues<T extends object>(entry: T): Partial<T> {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 /** A copy with these keys only, without undefined values. */
-function picked<T extends object, Key extends keyof T>(
+function definedOf<T extends object, Key extends keyof T>(
   entry: T,
   ...keys: readonly Key[]
 ): Partial<Pick<T, Key>> {
-  return given(Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, Key>);
+  return definedValues(Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, Key>);
 }
 
 /** Keys that the flag of any program takes from its setting. */
@@ -120,9 +120,9 @@ const takenFromSettings = ['format', 'default', 'defaultFrom', 'allowed', 'meani
  * Values that a flag takes from its setting. @param settings - all settings, to find the flag of the one that replaces
  * it
  */
-function ofSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag> {
-  return given({
-    ...picked(setting, ...takenFromSettings, 'unit', 'effective', 'since', 'sinceNote'),
+function valuesOfSetting(setting: Setting, settings: readonly Setting[]): Partial<Flag> {
+  return definedValues({
+    ...definedOf(setting, ...takenFromSettings, 'unit', 'effective', 'since', 'sinceNote'),
     type: flagTypeOf[setting.type],
     replacedBy: settings.find(({key}) => key === setting.replacedBy)?.flag ?? undefined,
   });
@@ -141,16 +141,16 @@ const fixedBySettings = [
 ];
 
 /** Values that a flag of Dkron Pro takes from a setting that only Dkron Pro has. */
-function ofProSetting(setting: ProSetting): Partial<Flag> {
-  return picked(setting, ...takenFromSettings, 'type');
+function valuesOfProSetting(setting: ProSetting): Partial<Flag> {
+  return definedOf(setting, ...takenFromSettings, 'type');
 }
 
 /**
  * Values that a flag of Dkron Pro takes from the open-source flag. Releases, units and observed effects of the open-source
  * program are not taken over.
  */
-function ofOpenFlag(flag: Flag): Partial<Flag> {
-  return picked(flag, ...takenFromSettings, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
+function valuesOfOpenFlag(flag: Flag): Partial<Flag> {
+  return definedOf(flag, ...takenFromSettings, 'type', 'shorthand', 'repeatable', 'persistent', 'replacedBy');
 }
 
 /** The `--help` flag of every command. */
@@ -165,7 +165,7 @@ function completeFlag(
   elsewhere: string | undefined,
   report: (at: string, text: string) => void,
 ): Flag | undefined {
-  const own = given(written);
+  const own = definedValues(written);
   for (const [key, value] of Object.entries(own)) {
     if (base === undefined || key === 'name' || !(key in base.flag || fixedBySettings.includes(key))) {
       continue;
@@ -178,9 +178,9 @@ function completeFlag(
   }
   // `since` and `sinceNote` belong together: they are taken over both or not at all.
   const {since, sinceNote, ...rest} = base?.flag ?? {};
-  const history = own.since === undefined ? given({since, sinceNote}) : {};
+  const history = own.since === undefined ? definedValues({since, sinceNote}) : {};
   const {allowed, ...all} = {...rest, ...history, ...own};
-  const result = flagSchema.safeParse(allowed === null ? all : given({...all, allowed}));
+  const result = flagSchema.safeParse(allowed === null ? all : definedValues({...all, allowed}));
   if (result.success) {
     return result.data;
   }
@@ -230,7 +230,7 @@ function completeCommand(
         report(`.flags (${base.flag.name})${at}`, text),
       ),
     );
-  const own: Partial<CommandEntry> = given(written);
+  const own: Partial<CommandEntry> = definedValues(written);
   for (const [key, value] of Object.entries(own)) {
     if (key !== 'path' && areEqual(value, Reflect.get(texts, key))) {
       report(`.${key}`, `expected nothing that the open command has already, found ${JSON.stringify(value)}`);
@@ -305,7 +305,7 @@ export function completeCli(written: WrittenCli, {settings}: SettingsFile, repor
       : [
           {
             from: 'settings.yaml',
-            flag: {name: setting.flag, ...ofSetting(setting, settings)},
+            flag: {name: setting.flag, ...valuesOfSetting(setting, settings)},
             differs: false,
           },
         ],
@@ -355,12 +355,12 @@ export function completeProCli(written: WrittenProCli, open: Cli, report: Report
           }
           const setting = path === agentPath ? settings.find(({flag}) => flag === name) : undefined;
           if (setting !== undefined) {
-            return {from: 'its setting', flag: ofProSetting(setting), differs: true};
+            return {from: 'its setting', flag: valuesOfProSetting(setting), differs: true};
           }
           const flag = base?.flags.find((each) => each.name === name);
-          return flag && {from: 'the open flag', flag: ofOpenFlag(flag), differs: true};
+          return flag && {from: 'the open flag', flag: valuesOfOpenFlag(flag), differs: true};
         },
-        texts: given({summary, usage, hidden, aliases, arguments: args, renamedFrom}),
+        texts: definedValues({summary, usage, hidden, aliases, arguments: args, renamedFrom}),
       };
     },
     report,

@@ -21,26 +21,26 @@ export function dayOfVersion(version: VersionId): string {
 }
 
 /** Executors or processors available in a version, in the order of the data. */
-export function present<T extends Executor | Processor>(list: readonly T[], version: VersionId): T[] {
+export function availableIn<T extends Executor | Processor>(list: readonly T[], version: VersionId): T[] {
   return list.filter((plugin) => forVersion<Availability>(plugin.availability, version).length > 0);
 }
 
 /** Whether a defect still exists in a release or in a later one. */
-export function reaches({until}: KnownDefect, release: string): boolean {
+export function existsFrom({until}: KnownDefect, release: string): boolean {
   return until === undefined || compareReleases(until, release) >= 0;
 }
 
 /** Sorts by severity, worst first; within a severity, by the order of the data. */
-function worstFirst(defects: readonly KnownDefect[]): KnownDefect[] {
+function bySeverity(defects: readonly KnownDefect[]): KnownDefect[] {
   return defectSeverities.flatMap((severity) => defects.filter((defect) => defect.severity === severity));
 }
 
 /** Defects of the last release of a version, worst first. */
 export function defectsOf(version: VersionId): KnownDefect[] {
   const {lastRelease} = findVersion(version);
-  return worstFirst(
+  return bySeverity(
     loadKnownDefects().filter(
-      (defect) => compareReleases(defect.since, lastRelease) <= 0 && reaches(defect, lastRelease),
+      (defect) => compareReleases(defect.since, lastRelease) <= 0 && existsFrom(defect, lastRelease),
     ),
   );
 }
@@ -48,7 +48,9 @@ export function defectsOf(version: VersionId): KnownDefect[] {
 /** Defects that a version had in an earlier release and no longer has in its last one, worst first. */
 export function endedDefectsOf(version: VersionId): KnownDefect[] {
   const {firstRelease, lastRelease} = findVersion(version);
-  return worstFirst(
-    loadKnownDefects().filter((defect) => reaches(defect, firstRelease) && !reaches(defect, lastRelease)),
+  return bySeverity(
+    loadKnownDefects().filter(
+      (defect) => existsFrom(defect, firstRelease) && !existsFrom(defect, lastRelease),
+    ),
   );
 }

@@ -4,7 +4,14 @@ import {describe, expect, test} from 'vitest';
 import {loadKnownDefects, loadReleases} from './load';
 import {findRelease} from './ofVersion';
 import {projectRoot} from './readYaml';
-import {compareReleases, docsVersions, findVersion, forVersion, holds, loadVersions} from './versions';
+import {
+  compareReleases,
+  docsVersions,
+  findVersion,
+  forVersion,
+  includesVersion,
+  loadVersions,
+} from './versions';
 
 const releases = loadReleases();
 
@@ -45,7 +52,7 @@ describe('a range', () => {
     ['until a release, for the version of that release', {since: 'v3', until: '3.0.2'}, ['v3']],
     ['not before its release is the last one', {since: '99.0.0'}, []],
   ])('%s', (_, range, versions) => {
-    expect(docsVersions.filter((version) => holds(range, version))).toEqual(versions);
+    expect(docsVersions.filter((version) => includesVersion(range, version))).toEqual(versions);
   });
 
   test('filters a list and keeps its order', () => {
@@ -56,7 +63,9 @@ describe('a range', () => {
   });
 
   test('may name documented versions only', () => {
-    expect(() => holds({since: 'v9'}, 'v3')).toThrow('data/versions.yaml has no version "v9"; it has v1, v2');
+    expect(() => includesVersion({since: 'v9'}, 'v3')).toThrow(
+      'data/versions.yaml has no version "v9"; it has v1, v2',
+    );
     expect(() => findVersion('v9')).toThrow('data/versions.yaml has no version "v9"');
   });
 });

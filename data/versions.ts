@@ -57,7 +57,7 @@ export function compareReleases(one: string, other: string): number {
  * @param range `since` and `until` name a release or a whole version, both included; a missing one means no limit
  * @throws Error for a version that is not documented
  */
-export function holds({since, until}: Range, version: VersionId): boolean {
+export function includesVersion({since, until}: Range, version: VersionId): boolean {
   const {firstRelease, lastRelease} = findVersion(version);
   const first = since === undefined || isRelease(since) ? since : findVersion(since).firstRelease;
   const last = until === undefined || isRelease(until) ? until : findVersion(until).lastRelease;
@@ -69,7 +69,7 @@ export function holds({since, until}: Range, version: VersionId): boolean {
 
 /** Filters a list by version; keeps its order. */
 export function forVersion<T extends Range>(list: readonly T[], version: VersionId): T[] {
-  return list.filter((entry) => holds(entry, version));
+  return list.filter((entry) => includesVersion(entry, version));
 }
 
 /** Token for the last release of the version that a text belongs to, in pages and in data/versions.yaml. */

@@ -5,14 +5,14 @@ import path from 'node:path';
 import {isContinuousIntegration} from '../plugins/lib/continuousIntegration';
 
 /** Where Debian has servers, and Go has its programs; not everybody has them on their PATH. */
-const more = ['/usr/sbin', '/sbin', '/usr/local/go/bin'];
+const extraFolders = ['/usr/sbin', '/sbin', '/usr/local/go/bin'];
 
 /** Looks for a program on the PATH and where else it may be. */
 export function findProgram(
   name: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
-  return [...(environment.PATH ?? '').split(path.delimiter), ...more]
+  return [...(environment.PATH ?? '').split(path.delimiter), ...extraFolders]
     .filter((folder) => folder !== '')
     .map((folder) => path.join(folder, name))
     .find((file) => fs.existsSync(file));

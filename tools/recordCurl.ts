@@ -68,8 +68,8 @@ export async function recordCurl(lines: readonly string[]): Promise<readonly Sen
     const sent: Sent[] = [];
     for (const line of lines) {
       requests = [];
-      const came = await runLine(line, fs.mkdtempSync(path.join(folder, 'line-')), proxy);
-      sent.push({...came, requests});
+      const recorded = await runLine(line, fs.mkdtempSync(path.join(folder, 'line-')), proxy);
+      sent.push({...recorded, requests});
     }
     return sent;
   } finally {

@@ -23,7 +23,7 @@ function lineAt(script: string, at: number): number {
 }
 
 /** Programs that run the program in their arguments. */
-function withoutStarter(words: readonly string[]): readonly string[] {
+function withoutWrapper(words: readonly string[]): readonly string[] {
   const [first, second] = words;
   if (first === 'sudo') {
     return words.slice(second === '-u' ? 3 : 1);
@@ -43,7 +43,7 @@ function shellCall(
   functions: Functions,
 ): ShellCall {
   const written = [name, ...args].map((word) => (word?.type === 'Word' ? word.value : (word?.text ?? '')));
-  const words = withoutStarter(written.filter((_, index) => index > 0 || name !== undefined));
+  const words = withoutWrapper(written.filter((_, index) => index > 0 || name !== undefined));
   const body = functions.get(words[0] ?? '');
   const writes = redirects.findLast(
     (each): each is Redirect =>

@@ -10,7 +10,7 @@ import {loadExecutors, loadProcessors} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';
 import {isObject, valueAt} from '../../data/valueAt';
 import {expectedNames} from '../../data/nearest';
-import {present} from '../../data/ofVersion';
+import {availableIn} from '../../data/ofVersion';
 import {makeSchema, type SchemaName} from '../../plugins/published/schemas';
 import type {SourcePage} from '../../plugins/sources/pages';
 import {jsonProblem} from '../../tools/jsonProblem';
@@ -52,8 +52,12 @@ function pluginsOf(pageId: string): readonly string[] {
 function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]): string[] {
   const processors = valueAt(job, 'processors');
   const kinds = [
-    ['executor', [valueAt(job, 'executor')], present(loadExecutors(), version)],
-    ['processor', isObject(processors) ? Object.keys(processors) : [], present(loadProcessors(), version)],
+    ['executor', [valueAt(job, 'executor')], availableIn(loadExecutors(), version)],
+    [
+      'processor',
+      isObject(processors) ? Object.keys(processors) : [],
+      availableIn(loadProcessors(), version),
+    ],
   ] as const;
   return kinds.flatMap(([kind, used, plugins]) => {
     const known = plugins.map(({name}) => name);
@@ -77,7 +81,7 @@ function jobProblems(job: unknown, version: VersionId, own: readonly string[]): 
 }
 
 /** Whether a job has a zone that its schedule does not follow: Dkron takes it, and the job fires at another hour than meant. */
-function hasIdleZone(job: unknown, version: VersionId): boolean {
+function hasUnusedZone(job: unknown, version: VersionId): boolean {
   const [schedule, zone] = [valueAt(job, 'schedule'), valueAt(job, 'timezone')];
   const isWord = typeof schedule === 'string' && schedule.startsWith('@');
   return isWord && typeof zone === 'string' && zone !== '' && !hasFeature('zone-for-words', version);
@@ -139,7 +143,7 @@ export function checkJobs(pages: readonly SourcePage[]): Result {
       .filter((job) => valueAt(job, 'executor') !== undefined && valueAt(job, 'tags') === undefined)
       .map(() => 'the job has no tags and runs on every node; expected tags, such as {"server": "true:1"}');
     const zones = jobs
-      .filter((job) => hasIdleZone(job, version))
+      .filter((job) => hasUnusedZone(job, version))
       .map(
         () => 'timezone has no effect on a word such as @daily; expected fields, or a zone in the schedule',
       );

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 
 import {currentVersion, loadVersions} from '../../data/versions';
-import {migration, walk} from '../../src/content/home';
+import {migration, tour} from '../../src/content/home';
 import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {requestMistakes, routeOf} from '../../tools/operations';
@@ -19,7 +19,7 @@ function pageWithCommand(command: string): SourcePage[] {
 
 test('the server is started from an image, with existing flags', () => {
   // Words after the image are arguments of its entrypoint.
-  const [beforeImage, behind] = walk
+  const [beforeImage, behind] = tour
     .start(release)
     .replaceAll(/\\\n\s*/g, '')
     .split(`dkron/dkron:${release} `);
@@ -41,12 +41,12 @@ async function commandMistakes(command: string): Promise<readonly string[]> {
       ];
 }
 
-test.each([walk.create, walk.look])('a call is in the API, with a valid body: %s', async (command) => {
+test.each([tour.create, tour.look])('a call is in the API, with a valid body: %s', async (command) => {
   expect(await commandMistakes(command)).toEqual([]);
 });
 
 test('a wrong field of the job is reported', async () => {
-  expect(await commandMistakes(walk.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
+  expect(await commandMistakes(tour.create.replace('"schedule"', '"cron"'))).not.toEqual([]);
 });
 
 test('the job next to a crontab line is valid, and has the same times', () => {
@@ -62,6 +62,6 @@ test('the job next to a crontab line is valid, and has the same times', () => {
 });
 
 test('the commands fit into a phone of 390 pixels', () => {
-  const lines = [walk.start(release), walk.create, walk.look].flatMap((command) => command.split('\n'));
+  const lines = [tour.start(release), tour.create, tour.look].flatMap((command) => command.split('\n'));
   expect(lines.filter((line) => line.length > 45)).toEqual([]);
 });

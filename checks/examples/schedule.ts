@@ -7,7 +7,7 @@
  */
 import {loadCron} from '../../data/load';
 import {expectedNames} from '../../data/nearest';
-import {forVersion, holds} from '../../data/versions';
+import {forVersion, includesVersion} from '../../data/versions';
 import type {Cron} from '../../data/schema/cron';
 import type {VersionId} from '../../data/schema/parts';
 
@@ -94,7 +94,8 @@ function fieldsProblem(expression: string, text: string, version: VersionId): st
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const max = cron.fields.length;
   const min =
-    max - cron.fields.filter(({optional}) => optional !== undefined && holds(optional, version)).length;
+    max -
+    cron.fields.filter(({optional}) => optional !== undefined && includesVersion(optional, version)).length;
   if (parts.length < min || parts.length > max) {
     return `"${expression}" has ${parts.length} fields; ${version} takes ${min === max ? min : `${min} or ${max}`}`;
   }

@@ -44,7 +44,7 @@ function unfitAddress(url: string): string | undefined {
 type Judge = (target: Target) => string | undefined;
 
 /** Characters that are typing mistakes in an address. */
-const slip = 2;
+const typo = 2;
 
 function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnchors: ExtraAnchors): Judge {
   const places = [...pages.flatMap(({file, url = file}) => [file, url]), ...others.keys()];
@@ -58,7 +58,7 @@ function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnch
   };
   return ({page, exists, anchor, anchors: known, shown}) => {
     if (!exists) {
-      return `the link leads to ${shown}, which does not exist; ${didYouMean(shown, places, slip) ?? 'expected an existing page'}`;
+      return `the link leads to ${shown}, which does not exist; ${didYouMean(shown, places, typo) ?? 'expected an existing page'}`;
     }
     const anchors = page === undefined ? known : anchorsOf(page);
     if (anchor === undefined || anchors === undefined || anchors.has(anchor)) {

@@ -44,7 +44,7 @@ export function withoutConsequences<T extends {readonly message: string; readonl
  */
 export function checkDirectives(pages: readonly SourcePage[], expand: Expand): Result {
   const problems: (Problem & {readonly name: string})[] = [];
-  const toldOfData = new Set<string>();
+  const reportedDataErrors = new Set<string>();
   let checked = 0;
   for (const page of pages) {
     for (const directive of directivesIn(page.tree)) {
@@ -54,11 +54,11 @@ export function checkDirectives(pages: readonly SourcePage[], expand: Expand): R
         expand(directive, page.file);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        if (toldOfData.has(message)) {
+        if (reportedDataErrors.has(message)) {
           continue;
         }
         if (message.startsWith('data/')) {
-          toldOfData.add(message);
+          reportedDataErrors.add(message);
         }
         problems.push({file: page.file, line, message, name});
       }

@@ -9,18 +9,18 @@ import type {Table} from 'mdast';
 
 import {loadVersionData} from '../../data/load';
 import {docsVersions} from '../../data/versions';
-import {escapeRegExp, fixedParts, holdsMessages, wordsIn} from '../../plugins/lib/messages';
+import {escapeRegExp, fixedParts, isMessageColumn, wordsIn} from '../../plugins/lib/messages';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 
 /** Headings of sections that list problems. */
-const aboutFaults = /\bgo(?:es)? wrong\b/i;
+const faultHeadings = /\bgo(?:es)? wrong\b/i;
 
 /** A page whose every table is about faults. */
 const faultPage = 'operations/troubleshooting';
 
 /** Texts around a message in log lines and outputs of commands. */
-const around = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc = )?|["….:]+$/g;
+const logDecoration = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc = )?|["….:]+$/g;
 
 /**
  * Whether the code at the start of a row is a message: part of its text, or its text with names filled in. Fewer than three
@@ -30,7 +30,7 @@ const around = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w+ desc 
  * @param message - text of data/, where CAPITALS and … stand for what differs
  */
 export function isSameMessage(shown: string, message: string): boolean {
-  const bare = shown.trim().replace(around, '').trim();
+  const bare = shown.trim().replace(logDecoration, '').trim();
   if (wordsIn(bare) < 3) {
     return false;
   }
@@ -51,7 +51,7 @@ const listPage = 'operations/messages';
 function messageRows(table: Table): MessageRow[] {
   const [head, ...rows] = table.children;
   const first = head?.children[0];
-  if (first === undefined || !holdsMessages(toString(first))) {
+  if (first === undefined || !isMessageColumn(toString(first))) {
     return [];
   }
   return rows.flatMap((row) => {
@@ -67,7 +67,7 @@ function faultTables({tree, id}: SourcePage): Table[] {
   let inSection = id === faultPage;
   for (const node of tree.children) {
     if (node.type === 'heading') {
-      inSection = id === faultPage || aboutFaults.test(toString(node));
+      inSection = id === faultPage || faultHeadings.test(toString(node));
     } else if (node.type === 'table' && inSection) {
       found.push(node);
     }

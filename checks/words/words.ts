@@ -96,14 +96,14 @@ type Passage = {
 };
 
 /** A block's text, with two backticks for its inline code, so that a phrase is found around it. */
-function textWithGaps(node: Nodes): string {
+function textWithoutCode(node: Nodes): string {
   if (node.type === 'inlineCode') {
     return '``';
   }
   if (node.type === 'text') {
     return node.value.replace(/\{#[^}]+\}$/, '');
   }
-  return 'children' in node ? node.children.map(textWithGaps).join('') : '';
+  return 'children' in node ? node.children.map(textWithoutCode).join('') : '';
 }
 
 /** Texts of a page to check: paragraphs, visible front matter, and the whole file. */
@@ -117,7 +117,7 @@ function passagesOf({file, source, frontMatter, tree}: SourcePage): Passage[] {
     }
   }
   visit(tree, ['paragraph', 'heading', 'tableCell', 'image'], (node) => {
-    const text = node.type === 'image' ? (node.alt ?? '') : textWithGaps(node);
+    const text = node.type === 'image' ? (node.alt ?? '') : textWithoutCode(node);
     passages.push({file, text, line: lineOf(node), rules: [...namesInText, ...unwanted]});
   });
   return passages;

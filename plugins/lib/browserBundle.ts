@@ -4,7 +4,7 @@ import path from 'node:path';
 import {build, type BuildOptions} from 'esbuild';
 
 /** Absolute paths of the modules that readers get in these files; plugins/published/notices names their packages. */
-export const bundledApart = new Set<string>();
+export const bundledModules = new Set<string>();
 
 const common = {
   bundle: true,
@@ -24,7 +24,7 @@ const common = {
  */
 export async function browserBundle(options: BuildOptions): Promise<string> {
   const {outputFiles = [], metafile} = await build({...options, ...common});
-  Object.keys(metafile.inputs).forEach((file) => bundledApart.add(path.resolve(file)));
+  Object.keys(metafile.inputs).forEach((file) => bundledModules.add(path.resolve(file)));
   return outputFiles
     .map(({text}) => text)
     .join('')

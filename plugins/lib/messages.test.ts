@@ -1,16 +1,16 @@
 import {expect, test} from 'vitest';
 
-import {holdsMessages, isMessage} from './messages';
+import {isMessageColumn, isMessage} from './messages';
 
 test.each(['You see', 'Message', '3.2.7 says', 'Output begins with', 'Body (plain text)'])(
   'a column "%s" holds messages',
   (heading) => {
-    expect(holdsMessages(heading)).toBe(true);
+    expect(isMessageColumn(heading)).toBe(true);
   },
 );
 
 test.each(['Cause', 'Do', 'You write', 'Command', ''])('a column "%s" holds none', (heading) => {
-  expect(holdsMessages(heading)).toBe(false);
+  expect(isMessageColumn(heading)).toBe(false);
 });
 
 test('a message has three words or more', () => {

@@ -3,7 +3,7 @@ const columns =
   /^(?:(?:What )?you see|(?:error )?message|text|output\b.*|body\b.*|final message|last words|answer|it prints|in the log\b.*|.* says)$/i;
 
 /** @param heading - of a column of a table */
-export function holdsMessages(heading: string): boolean {
+export function isMessageColumn(heading: string): boolean {
   return columns.test(heading.trim());
 }
 

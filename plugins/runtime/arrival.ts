@@ -6,7 +6,7 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /** The title is written after the page is drawn. */
-const untilTitle = 100; // milliseconds
+const titleDelay = 100; // milliseconds
 
 /** Focuses an element that is not focusable, until the focus moves on. */
 function focusUntilBlur(element: HTMLElement): void {
@@ -18,7 +18,7 @@ function focusUntilBlur(element: HTMLElement): void {
 }
 
 /** The live region, whose text assistive technology reads aloud. It is outside of the elements that React renders. */
-function speaker(): HTMLElement {
+function liveRegion(): HTMLElement {
   const known = document.getElementById('arrival');
   if (known !== null) {
     return known;
@@ -50,9 +50,9 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, pr
   }
   if (isOther) {
     // The region has to exist before its text changes.
-    const announcement = speaker();
+    const announcement = liveRegion();
     setTimeout(() => {
       announcement.textContent = document.title;
-    }, untilTitle);
+    }, titleDelay);
   }
 };

@@ -21,7 +21,7 @@ import type {Chunk, NormalModuleReplacementPlugin} from 'webpack';
  * @param modules - modules of which Docusaurus makes a chunk each; 3.10 names the chunk by the beginning of its hash. Where it
  *   does not, chunks stay apart, and tests/site/runtime.test.ts counts them
  */
-function together(name: string, modules: readonly string[]): object {
+function mergedChunk(name: string, modules: readonly string[]): object {
   const names = modules.map((module) => createHash('md5').update(module).digest('hex').slice(0, 8));
   return {
     name,
@@ -37,7 +37,7 @@ function together(name: string, modules: readonly string[]): object {
  * the loader of larger ones by its absolute path (`?fallback=/…/file-loader`). The bundler makes paths of modules and loaders relative before
  * it makes ids of them, but not what is in a query: each clone would give other bytes, and readers would load all scripts again.
  */
-function withoutFolder(Replacement: typeof NormalModuleReplacementPlugin): NormalModuleReplacementPlugin {
+function relativeLoader(Replacement: typeof NormalModuleReplacementPlugin): NormalModuleReplacementPlugin {
   return new Replacement(/[?&]fallback=/, (picture: {request: string}) => {
     picture.request = picture.request.replace(/([?&]fallback=)[^!&]*/, '$1file-loader');
   });
@@ -49,9 +49,14 @@ export default function clientBundle({siteDir}: LoadContext): Plugin {
   const isDrawn = process.env.NODE_ENV === 'production';
   const posts = fs.readdirSync(path.join(siteDir, 'blog')).map((name) => `@site/blog/${name}?truncated=true`);
   const cacheGroups = {
-    docs: together('docs', ['@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot', '@theme/DocItem']),
-    blog: together('blog', ['@theme/BlogListPage', '@theme/BlogPostPage']),
-    posts: together('posts', posts),
+    docs: mergedChunk('docs', [
+      '@theme/DocsRoot',
+      '@theme/DocVersionRoot',
+      '@theme/DocRoot',
+      '@theme/DocItem',
+    ]),
+    blog: mergedChunk('blog', ['@theme/BlogListPage', '@theme/BlogPostPage']),
+    posts: mergedChunk('posts', posts),
   };
   return {
     name: 'client-bundle',
@@ -61,7 +66,7 @@ export default function clientBundle({siteDir}: LoadContext): Plugin {
         ? {}
         : {
             optimization: {splitChunks: {cacheGroups}},
-            plugins: [withoutFolder(currentBundler.instance.NormalModuleReplacementPlugin)],
+            plugins: [relativeLoader(currentBundler.instance.NormalModuleReplacementPlugin)],
           }),
     }),
   };

@@ -5,9 +5,9 @@
  * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
  */
 (() => {
-  const shownFor = 2000; // milliseconds
+  const feedbackTime = 2000; // milliseconds
   /** Least remaining idle time, in milliseconds (50 at most), for a fast browser to continue. */
-  const stillIdle = 42;
+  const minIdleTime = 42;
   const root = document.documentElement;
 
   // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
@@ -40,15 +40,15 @@
    * Keeps the element that the address names at its position while the font loads, until the reader scrolls or acts; a
    * jump replaces the element.
    */
-  function keepPlace(): void {
+  function keepTargetInPlace(): void {
     const named = hash === '' ? null : document.querySelector(':target');
     if (named === null) {
       return;
     }
     let target = named;
-    let goesOn = false;
+    let hasActed = false;
     for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-      addEventListener(sign, () => (goesOn = true), {once: true, passive: true});
+      addEventListener(sign, () => (hasActed = true), {once: true, passive: true});
     }
     // Measuring forces a layout, which starts the request for the font file.
     let before = target.getBoundingClientRect().top;
@@ -59,7 +59,7 @@
       });
     });
     void document.fonts.ready.then(() => {
-      if (!goesOn) {
+      if (!hasActed) {
         scrollBy(0, target.getBoundingClientRect().top - before);
       }
     });
@@ -73,7 +73,7 @@
     // Scripts cannot read style sheets of pages opened from disk.
     if (protocol !== 'file:') {
       showTypeface();
-      keepPlace();
+      keepTargetInPlace();
     }
   }
 
@@ -94,7 +94,7 @@
           }
           part.style.contentVisibility = 'visible';
           part.getBoundingClientRect();
-        } while (idle.timeRemaining() > stillIdle);
+        } while (idle.timeRemaining() > minIdleTime);
         requestIdleCallback(step);
       };
       requestIdleCallback(step);
@@ -138,7 +138,7 @@
   }
 
   /** Stores a choice. If storage is denied, the choice applies to this page only. */
-  function keep(key: string, choice: string): void {
+  function store(key: string, choice: string): void {
     try {
       localStorage.setItem(key, choice);
     } catch (error) {
@@ -165,7 +165,7 @@
         button.textContent = label;
         setTimeout(() => {
           button.textContent = button.dataset.name ?? '';
-        }, shownFor);
+        }, feedbackTime);
       });
   }
 
@@ -220,7 +220,7 @@
     address.searchParams.set(name, input.value);
     history.replaceState(history.state, '', address);
     // The key in storage that the theme uses for its tabs.
-    keep(`docusaurus.tab.${name}`, input.value);
+    store(`docusaurus.tab.${name}`, input.value);
   }
 
   /** The styles wrap a block whose button is pressed. */
@@ -232,13 +232,13 @@
    * Measures a block for long lines when a reader points at it or focuses it: measuring all blocks would force the
    * layout of the whole page.
    */
-  function seeOverflow({target}: Event): void {
+  function measureOverflow({target}: Event): void {
     const pre = codeAround(target as Element)?.parentElement;
     pre?.parentElement?.classList.toggle('code-block--overflows', pre.scrollWidth > pre.clientWidth);
   }
 
   /** The last early event that closes an open menu: a click or a focus elsewhere, or Escape. */
-  const lastTurn = early.findLast(
+  const lastClosingEvent = early.findLast(
     (event) =>
       event.type === 'click' || event.type === 'focusin' || (event as KeyboardEvent).key === 'Escape',
   );
@@ -248,7 +248,7 @@
    * menu was opened.
    */
   function closes(event: Event): boolean {
-    return event === lastTurn || !early.includes(event);
+    return event === lastClosingEvent || !early.includes(event);
   }
 
   /** Replays the early events of a type, and listens to it from now on. */
@@ -262,8 +262,8 @@
 
   // The styles show the controls that need this script.
   root.dataset.controls = '';
-  on('pointerover', seeOverflow);
-  on('focusin', seeOverflow);
+  on('pointerover', measureOverflow);
+  on('focusin', measureOverflow);
   on('click', (event) => {
     const {target} = event;
     if (!(target instanceof Element)) {

@@ -18,7 +18,7 @@ const presses = /^(?:pointer|mouse|touch|key)(?:down|up|start|end)$|click$/;
 
 const root = document.getElementById('__docusaurus');
 
-function isHeldBack({type, target}: Event): boolean {
+function isDelayed({type, target}: Event): boolean {
   return (
     document.documentElement.dataset.hasHydrated !== 'true' &&
     presses.test(type) &&
@@ -38,7 +38,7 @@ if (root !== null) {
       root,
       type,
       (event) => {
-        if (!isHeldBack(event)) {
+        if (!isDelayed(event)) {
           listener(event);
         }
       },

@@ -4,7 +4,7 @@
  * (controls.ts), they do neither. Part of the runtime, which opening a menu loads.
  */
 /** Focusable elements. */
-const stops = 'a[href], button, input, select, summary, [tabindex="0"]';
+const focusable = 'a[href], button, input, select, summary, [tabindex="0"]';
 
 /** Browsers without popovers refuse the selector, and controls.ts marks the menu. */
 function isShown(menu: HTMLElement): boolean {
@@ -24,7 +24,7 @@ function topMenu(): HTMLElement | undefined {
 }
 
 /** Whether an element is visible; in Chromium, the content of closed `details` has a size, too. */
-function isDrawn(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   return (
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
@@ -36,7 +36,7 @@ function isDrawn(element: HTMLElement): boolean {
  * Moves the focus to the next or the previous focusable element of a menu; wraps around. @returns whether there is one
  */
 function cycleFocus(menu: HTMLElement, isBackward: boolean): boolean {
-  const all = [...menu.querySelectorAll<HTMLElement>(stops)].filter(isDrawn);
+  const all = [...menu.querySelectorAll<HTMLElement>(focusable)].filter(isVisible);
   const at = all.findIndex((stop) => stop === document.activeElement);
   const next = isBackward ? (at <= 0 ? all.length : at) - 1 : (at + 1) % all.length;
   all[next]?.focus();
@@ -47,11 +47,11 @@ function cycleFocus(menu: HTMLElement, isBackward: boolean): boolean {
  * Returns the focus to the button of a menu. Without popovers, the menu that contains this button may be closed as well; then
  * the focus moves to that menu's button.
  */
-function giveFocusBack(menu: HTMLElement): void {
+function returnFocus(menu: HTMLElement): void {
   const button = buttonOf(menu);
   const outer = button?.closest<HTMLElement>('[popover]') ?? undefined;
   if (outer !== undefined && !isShown(outer)) {
-    giveFocusBack(outer);
+    returnFocus(outer);
   } else {
     button?.focus();
   }
@@ -74,7 +74,7 @@ function onKey(event: KeyboardEvent): void {
     // The browser closes the menu after this event.
     setTimeout(() => {
       if (!isShown(menu)) {
-        giveFocusBack(menu);
+        returnFocus(menu);
       }
     });
   }

@@ -5,12 +5,12 @@
  * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
  */
 (() => {
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'];
+  const userEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'];
   const longestPress = 500; // milliseconds
   const longestPause = 16_000; // milliseconds
   /** Whether the reader uses the page, or the page needs the runtime. */
-  let wanted = false;
-  let started = false;
+  let isWanted = false;
+  let isStarted = false;
   /** Milliseconds until the next try for a file that failed to load. */
   let pause = 1000;
 
@@ -26,7 +26,7 @@
   }
 
   /** Retries a failed file a few times, and when the network is back. The page does not change meanwhile. */
-  function again(what: () => void): void {
+  function retry(what: () => void): void {
     if (pause <= longestPause) {
       setTimeout(what, pause);
       pause *= 2;
@@ -38,25 +38,25 @@
     if (sheet !== null) {
       sheet.onerror = () => {
         sheet.disabled = true;
-        again(enableStyles);
+        retry(enableStyles);
       };
       sheet.disabled = false;
     }
   }
 
   function start(): void {
-    if (started) {
+    if (isStarted) {
       return;
     }
-    wanted = true;
+    isWanted = true;
     // The search does not need the runtime, and on a slow phone it needs the whole processor.
     if (document.querySelector('dialog[open],a[aria-busy]') !== null) {
       addEventListener('close', start, {once: true, capture: true});
       return;
     }
-    started = true;
+    isStarted = true;
     // From now on, the application prefetches pages.
-    forgetRules();
+    removeSpeculationRules();
     const entries = placeholders();
     let awaited = entries.length;
     entries.forEach((placeholder) => {
@@ -73,8 +73,8 @@
         }
       };
       script.onerror = () => {
-        started = false;
-        again(start);
+        isStarted = false;
+        retry(start);
       };
       document.head.append(script);
     });
@@ -88,12 +88,12 @@
     return type === 'pointermove' && movementX === 0 && movementY === 0;
   }
 
-  function onSign(event: Event): void {
+  function onUserEvent(event: Event): void {
     if (isAtRest(event)) {
       return;
     }
     const {type} = event;
-    signs.forEach((sign) => removeEventListener(sign, onSign, true));
+    userEvents.forEach((sign) => removeEventListener(sign, onUserEvent, true));
     if (type === 'pointerdown' || type === 'keydown') {
       // A press is only half of a click, which must end first.
       addEventListener(type === 'keydown' ? 'keyup' : 'click', startAfterPaint, {once: true, capture: true});
@@ -104,7 +104,7 @@
   }
 
   function listen(): void {
-    signs.forEach((sign) => addEventListener(sign, onSign, {capture: true, passive: true}));
+    userEvents.forEach((sign) => addEventListener(sign, onUserEvent, {capture: true, passive: true}));
   }
 
   /** The page has parts that only the runtime renders, or that depend on an earlier choice of the reader. */
@@ -125,12 +125,12 @@
     return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
   }
 
-  function forgetRules(): void {
+  function removeSpeculationRules(): void {
     document.querySelector('script[type="speculationrules"]')?.remove();
   }
 
-  function fetchAhead(): void {
-    if (started || savesData()) {
+  function prefetch(): void {
+    if (isStarted || savesData()) {
       return;
     }
     const fetchFile = (as: string, href: string): void => {
@@ -148,7 +148,7 @@
   }
 
   /** Runs low-priority scripts by inserting copies without the type. */
-  function runLast(): void {
+  function runLowPriority(): void {
     document.querySelectorAll('script[type="after-paint"]').forEach((script) => {
       script.removeAttribute('type');
       document.head.append(script);
@@ -156,15 +156,15 @@
   }
 
   listen();
-  early.filter(({type}) => signs.includes(type)).forEach(onSign);
+  early.filter(({type}) => userEvents.includes(type)).forEach(onUserEvent);
   addEventListener('online', () => {
-    if (wanted) {
+    if (isWanted) {
       enableStyles();
       start();
     }
   });
   if (savesData()) {
-    forgetRules();
+    removeSpeculationRules();
   }
   whenLoaded(() => {
     const whenIdle = 'requestIdleCallback' in self ? requestIdleCallback : setTimeout;
@@ -172,8 +172,8 @@
       if (isNeededNow()) {
         start();
       }
-      runLast();
-      fetchAhead();
+      runLowPriority();
+      prefetch();
     });
   });
 })();

@@ -4,7 +4,7 @@ import type {IconName} from './icons';
  * The commands of the tour at the top of the page, in lines that fit on a phone. A test compares them with the commands, API
  * calls and job fields of v4.
  */
-export const walk = {
+export const tour = {
   /** @param release - tag of the container image in the first command */
   start: (release: string) => `docker run --rm --name dkron \\
   -p 127.0.0.1:8080:8080 \\
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The steps from a request to a result, in order. */
-export const parts: readonly {readonly icon: IconName; readonly title: string; readonly text: string}[] = [
+export const runSteps: readonly {readonly icon: IconName; readonly title: string; readonly text: string}[] = [
   {
     icon: 'cluster',
     title: 'Servers agree',
@@ -96,7 +96,7 @@ export const parts: readonly {readonly icon: IconName; readonly title: string; r
   },
 ];
 
-export type Door = {
+export type StartingPoint = {
   readonly icon: IconName;
   readonly name: string;
   readonly text: string;
@@ -105,7 +105,7 @@ export type Door = {
 };
 
 /** Starting points for a cluster of your own. */
-export const doors: readonly Door[] = [
+export const startingPoints: readonly StartingPoint[] = [
   {
     icon: 'cluster',
     name: 'Kubernetes',

@@ -2,17 +2,17 @@ import failover from '@generated/page-data/default/failover.json';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 
-import AskAround from '../components/AskAround';
+import CommunityLinks from '../components/CommunityLinks';
 import Editions from '../components/Editions';
 import Failover from '../components/Failover';
 import Hero from '../components/Hero';
 import Icon from '../components/Icon';
 import CrontabComparison from '../components/CrontabComparison';
 import LatestPosts from '../components/LatestPosts';
-import More from '../components/More';
+import MoreLink from '../components/MoreLink';
 import Screens from '../components/Screens';
 import Section from '../components/Section';
-import {claims, doors, limits, parts} from '../content/home';
+import {claims, startingPoints, limits, runSteps} from '../content/home';
 
 export default function Home(): ReactNode {
   return (
@@ -28,9 +28,11 @@ export default function Home(): ReactNode {
           lead={`Recorded with release ${failover.release}: three servers, one agent and a job that is due every two seconds.`}
           links={
             <>
-              <More to="/docs/guarantees/">What Dkron guarantees</More>
-              <More to="/docs/operations/measurements/#failover">This failover, second by second</More>
-              <More to="/docs/usage/clustering/#quorum">How many servers you need</More>
+              <MoreLink to="/docs/guarantees/">What Dkron guarantees</MoreLink>
+              <MoreLink to="/docs/operations/measurements/#failover">
+                This failover, second by second
+              </MoreLink>
+              <MoreLink to="/docs/usage/clustering/#quorum">How many servers you need</MoreLink>
             </>
           }
         >
@@ -41,7 +43,7 @@ export default function Home(): ReactNode {
           id="dashboard"
           title="See what ran, and what did not"
           lead="Every server has a dashboard with all jobs, their latest results and the output of each run."
-          links={<More to="/docs/usage/dashboard/">The dashboard, page by page</More>}
+          links={<MoreLink to="/docs/usage/dashboard/">The dashboard, page by page</MoreLink>}
           ground="dark"
         >
           <Screens />
@@ -53,8 +55,8 @@ export default function Home(): ReactNode {
           lead="Seconds come first, the time zone is part of the job, and tags say which machine runs it."
           links={
             <>
-              <More to="/docs/usage/crontab-migration/">Move an entire crontab with a script</More>
-              <More to="/docs/usage/cron-spec/">Schedules, field by field</More>
+              <MoreLink to="/docs/usage/crontab-migration/">Move an entire crontab with a script</MoreLink>
+              <MoreLink to="/docs/usage/cron-spec/">Schedules, field by field</MoreLink>
             </>
           }
           sideBySide
@@ -68,14 +70,14 @@ export default function Home(): ReactNode {
           lead="Servers store the jobs and schedule them; agents (and servers) run them."
           links={
             <>
-              <More to="/docs/how-dkron-works/">Follow one job through a cluster</More>
-              <More to="/docs/architecture/">The architecture, with diagrams</More>
+              <MoreLink to="/docs/how-dkron-works/">Follow one job through a cluster</MoreLink>
+              <MoreLink to="/docs/architecture/">The architecture, with diagrams</MoreLink>
             </>
           }
           ground="soft"
         >
           <ol className="tiles">
-            {parts.map((part) => (
+            {runSteps.map((part) => (
               <li key={part.title}>
                 <Icon name={part.icon} size={28} />
                 <h3>{part.title}</h3>
@@ -92,7 +94,7 @@ export default function Home(): ReactNode {
                 <Icon name={claim.icon} size={28} />
                 <h3>{claim.title}</h3>
                 <p>{claim.text}</p>
-                <More to={claim.to}>{claim.link}</More>
+                <MoreLink to={claim.to}>{claim.link}</MoreLink>
               </li>
             ))}
           </ul>
@@ -104,19 +106,19 @@ export default function Home(): ReactNode {
           lead="For production, start with the tutorial: three servers, two agents, a firewall, TLS, a nightly backup and tested alerts."
           links={
             <>
-              <More to="/docs/operations/small-production/">Build a small production cluster</More>
-              <More to="/docs/operations/choose-deployment/">Choose a deployment</More>
+              <MoreLink to="/docs/operations/small-production/">Build a small production cluster</MoreLink>
+              <MoreLink to="/docs/operations/choose-deployment/">Choose a deployment</MoreLink>
             </>
           }
           ground="soft"
         >
           <ul className="tiles panels">
-            {doors.map((door) => (
+            {startingPoints.map((door) => (
               <li key={door.name} className="panel">
                 <Icon name={door.icon} size={28} />
                 <h3>{door.name}</h3>
                 <p>{door.text}</p>
-                <More to={door.to}>Dkron on {door.name}</More>
+                <MoreLink to={door.to}>Dkron on {door.name}</MoreLink>
               </li>
             ))}
           </ul>
@@ -128,9 +130,11 @@ export default function Home(): ReactNode {
           lead="What Dkron leaves to you, and what to do about it."
           links={
             <>
-              <More to="/docs/intro/#what-it-does-not-promise">All limits of the current release</More>
-              <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
-              <More to="/docs/">All documentation, by task and by symptom</More>
+              <MoreLink to="/docs/intro/#what-it-does-not-promise">
+                All limits of the current release
+              </MoreLink>
+              <MoreLink to="/dkron_vs_other_software/">Compare with other schedulers</MoreLink>
+              <MoreLink to="/docs/">All documentation, by task and by symptom</MoreLink>
             </>
           }
           sideBySide
@@ -154,12 +158,12 @@ export default function Home(): ReactNode {
           <Editions />
         </Section>
 
-        <Section id="blog" title="From the blog" links={<More to="/blog/">All posts</More>}>
+        <Section id="blog" title="From the blog" links={<MoreLink to="/blog/">All posts</MoreLink>}>
           <LatestPosts />
         </Section>
 
         <Section id="ask" title="Where to ask" ground="soft" sideBySide>
-          <AskAround />
+          <CommunityLinks />
         </Section>
       </main>
     </Layout>

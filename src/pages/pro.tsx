@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 
-import More from '../components/More';
+import MoreLink from '../components/MoreLink';
 import PageHeader from '../components/PageHeader';
 import Plans from '../components/Plans';
 import ProFeatures from '../components/ProFeatures';
@@ -92,7 +92,7 @@ export default function DkronPro(): ReactNode {
             </li>
           </ul>
           <p className="link-row">
-            <More to="/docs/pro/commercial-support/">What to send with a question</More>
+            <MoreLink to="/docs/pro/commercial-support/">What to send with a question</MoreLink>
           </p>
         </Section>
 

@@ -9,7 +9,7 @@ const menu = page?.querySelector<HTMLElement>('.api-menu');
 const languageKey = 'docusaurus.tab.api-language';
 
 /** Tolerance in pixels between a heading and its scroll position. */
-const nearby = 9;
+const tolerance = 9;
 
 function all<T extends Element = HTMLElement>(selector: string, within: ParentNode = document): T[] {
   return [...within.querySelectorAll<T>(selector)];
@@ -51,7 +51,7 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /** Marks the menu entry of the visible part of the page, and keeps the entry in view. */
-function followReader(list: HTMLElement, now: HTMLElement | null): void {
+function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
   // Measures the part, not its heading: the content of a part may not be laid out yet, and measuring it would force its
   // layout.
   const entries = all<HTMLAnchorElement>('a[href^="#"]', list).flatMap((link) => {
@@ -92,7 +92,7 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
     }
     const by = named.target.getBoundingClientRect().top - top;
     const isAtEnd = (): boolean => scrollY + innerHeight > document.documentElement.scrollHeight - 2;
-    return Math.abs(by) < nearby || (by > 0 && by < innerHeight - top && isAtEnd());
+    return Math.abs(by) < tolerance || (by > 0 && by < innerHeight - top && isAtEnd());
   }
 
   function update(): void {
@@ -103,7 +103,7 @@ function followReader(list: HTMLElement, now: HTMLElement | null): void {
       mark(entries[0]?.link);
     } else {
       mark(
-        entries.findLast(({place}) => place.getBoundingClientRect().top < top + nearby)?.link ??
+        entries.findLast(({place}) => place.getBoundingClientRect().top < top + tolerance)?.link ??
           entries[0]?.link,
       );
     }
@@ -197,7 +197,7 @@ function afterPaint(then: () => void): void {
  * After the layout of the whole page, parts outside of the window are no longer laid out: the browser remembers their sizes, so
  * nothing moves, and a phone responds to a tap faster.
  */
-function settle(within: HTMLElement): void {
+function skipDistantParts(within: HTMLElement): void {
   // Browsers without it lay everything out immediately.
   if ('requestIdleCallback' in window) {
     const whenIdle = (): void => {
@@ -219,7 +219,7 @@ function settle(within: HTMLElement): void {
 function layOutAgain(within: HTMLElement): void {
   if (within.dataset.settled !== undefined) {
     delete within.dataset.settled;
-    settle(within);
+    skipDistantParts(within);
   }
 }
 
@@ -270,12 +270,12 @@ if (page && menu) {
     ...(list !== null && field !== null
       ? [
           () => filterMenu(field, list, menu.querySelector('[role=status]')),
-          () => followReader(list, page.querySelector('.api-bar span')),
+          () => markCurrentEntry(list, page.querySelector('.api-bar span')),
         ]
       : []),
     () => closeOnChoice(menu),
     () => {
-      settle(page);
+      skipDistantParts(page);
       onWindow('resize', page, () => layOutAgain(page));
     },
     () => (menu.dataset.ready = ''),

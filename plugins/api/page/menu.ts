@@ -3,7 +3,7 @@ import {markup, trusted, type Markup} from '../../lib/html';
 import {operationAnchor, schemaId} from './addresses';
 import type {GuideSection} from '../../../data/openapi';
 import type {PageContext} from './context';
-import {findable, methodBadge} from './operations';
+import {filterWords, methodBadge} from './operations';
 
 /** The version that the page is about. */
 export type PageVersion = {readonly label: string; readonly release: string};
@@ -32,7 +32,7 @@ export function menu(
         menuItem(
           operationAnchor(operation),
           markup`${operation.summary} ${methodBadge(operation)}`,
-          `${operation.summary.toLowerCase()} ${findable(operation, context)}`,
+          `${operation.summary.toLowerCase()} ${filterWords(operation, context)}`,
         ),
       ),
     ),

@@ -13,7 +13,7 @@ import {bodyId, operationAnchor, parameterId, responseId} from './addresses';
 import type {PageContext} from './context';
 import {linkedHeading} from './heading';
 import {firstSentence} from './prose';
-import {isErrorText, operationSamples, sentText} from './samples';
+import {isErrorText, operationSamples, bodyText} from './samples';
 
 /** The method as a badge. Its shape and its color both say whether a call reads, writes or deletes. */
 export function methodBadge({method}: Operation): Markup {
@@ -29,10 +29,10 @@ export function pathMarkup(path: string): Markup {
 }
 
 /** A parameter that more operations than this share comes last, folded. */
-const sharedBy = 5;
+const maxSharing = 5;
 
 /** Number of parameters that a long list shows; a click shows the rest. */
-const shownFirst = 4;
+const maxShown = 4;
 
 const places: Readonly<Record<string, string>> = {
   path: 'Path parameters',
@@ -44,7 +44,7 @@ function isShared({name, required}: Parameter, {tags}: PageContext): boolean {
   const users = tags.flatMap(({operations}) =>
     operations.filter((one) => one.parameters.some((each) => each.name === name)),
   );
-  return !required && users.length > sharedBy;
+  return !required && users.length > maxSharing;
 }
 
 function foldedNames(summary: Markup, content: Markup, id?: string): Markup {
@@ -59,8 +59,7 @@ function parametersIn(place: string, operation: Operation, context: PageContext)
     context.schemas.fields(some, ({name}) => parameterId(operation, place, name));
   const names = (some: readonly Parameter[]): Markup =>
     markup`${some.map(({name}, index) => markup`${index > 0 && ', '}<code>${name}</code>`)}`;
-  const [first, rest] =
-    own.length > shownFirst + 1 ? [own.slice(0, shownFirst), own.slice(shownFirst)] : [own, []];
+  const [first, rest] = own.length > maxShown + 1 ? [own.slice(0, maxShown), own.slice(maxShown)] : [own, []];
   const id = `${operationAnchor(operation)}/${place}`;
   const title = places[place] ?? place;
   if (own.length === 0) {
@@ -121,7 +120,7 @@ function errorTexts(code: string, {content}: ApiAnswer, {prose}: PageContext): M
   const texts = Object.entries(content).flatMap(([mime, {examples}]) =>
     Object.values(examples)
       .filter((example) => isErrorText(code, example))
-      .map((example) => ({text: sentText(mime, example), meaning: example.summary})),
+      .map((example) => ({text: bodyText(mime, example), meaning: example.summary})),
   );
   return texts.length === 0
     ? undefined
@@ -158,7 +157,7 @@ function security({keyHeader: header}: Operation): Markup | undefined {
 }
 
 /** Words that the menu's filter finds an operation by: method, path, names of parameters and of fields. */
-export function findable(operation: Operation, {schemas}: PageContext): string {
+export function filterWords(operation: Operation, {schemas}: PageContext): string {
   const bodies = [operation.requestBody, ...Object.values(operation.responses)];
   const found = bodies.flatMap((body) =>
     Object.values(body?.content ?? {}).flatMap(({schema}) => schemas.fieldNames(schema)),

@@ -11,7 +11,7 @@ import type {PageContext} from './context';
 export type BodyExample = ApiAnswer['content'][string]['examples'][string];
 
 /** A response's example as its body is sent. @param mime - of the body */
-export function sentText(mime: string, {value}: BodyExample): string {
+export function bodyText(mime: string, {value}: BodyExample): string {
   return typeof value === 'string' && !mime.includes('json') ? value : JSON.stringify(value, null, 2);
 }
 
@@ -85,7 +85,7 @@ function returnedBy({responses}: Operation): readonly Returned[] {
           key,
           status,
           title: example.summary,
-          text: sentText(name, example),
+          text: bodyText(name, example),
           language: name.includes('json') ? 'json' : 'text',
         })),
     ),

@@ -24,10 +24,10 @@ import {
 } from './schema';
 
 /** A schema with more fields than this shows some of them; a click shows all. */
-const shownWhole = 12;
+const maxShownWhole = 12;
 
 /** Number of fields that it shows where `firstFields` names none. */
-const shownFirst = 8;
+const defaultShown = 8;
 
 function literalOf(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
@@ -290,7 +290,7 @@ export class SchemaWriter {
     // An older version may lack a field.
     const wanted = name === undefined ? undefined : this.firstFields[name];
     const first = wanted?.flatMap((each) => all.find((one) => one.name === each) ?? []);
-    const shown = first ?? (all.length > shownWhole ? all.slice(0, shownFirst) : all);
+    const shown = first ?? (all.length > maxShownWhole ? all.slice(0, defaultShown) : all);
     return [shown, all.filter((one) => !shown.includes(one))];
   }
 

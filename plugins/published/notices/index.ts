@@ -10,7 +10,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
 
-import {bundledApart} from '../../lib/browserBundle';
+import {bundledModules} from '../../lib/browserBundle';
 import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} from './notices';
 
 const fileName = 'third-party-notices.txt';
@@ -24,7 +24,7 @@ function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void
   return {
     apply: (compiler) => {
       compiler.hooks.thisCompilation.tap('third-party-notices', (compilation) => {
-        const packages: InstalledPackage[] = [...bundledApart].flatMap((file) => packageOf(file) ?? []);
+        const packages: InstalledPackage[] = [...bundledModules].flatMap((file) => packageOf(file) ?? []);
         compilation.hooks.finishModules.tap('third-party-notices', (modules) => {
           for (const each of modules) {
             const found = packageOf(each.nameForCondition() ?? '');

@@ -1,6 +1,6 @@
 /** Content of the files: the loaded data of one version, without data of other versions. */
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
-import {defectsOf, present} from '../../../data/ofVersion';
+import {defectsOf, availableIn} from '../../../data/ofVersion';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
@@ -57,11 +57,11 @@ const makers: {readonly [S in Subject]: Maker<S>} = {
       ...setting,
     })),
   executors: (version, places) =>
-    present(loadExecutors(), version).map((each) =>
+    availableIn(loadExecutors(), version).map((each) =>
       publishedParts(each, version, places.executor(each.name)),
     ),
   processors: (version, places) =>
-    present(loadProcessors(), version).map((each) =>
+    availableIn(loadProcessors(), version).map((each) =>
       publishedParts(each, version, places.processor(each.name)),
     ),
   metrics: (version, places) =>

@@ -5,11 +5,11 @@
 import * as z from 'zod';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
-import {present} from '../../../data/ofVersion';
+import {availableIn} from '../../../data/ofVersion';
 import {descriptionFile, operationsOf, readDescription} from '../../../data/openapi';
 import type {VersionId} from '../../../data/schema/parts';
 import type {Executor, Key, Processor} from '../../../data/schema/plugins';
-import {forVersion, holds} from '../../../data/versions';
+import {forVersion, includesVersion} from '../../../data/versions';
 import {headOf, ownSchema, sentences, textPatterns, type JsonSchema} from './jsonSchema';
 import {momentPattern, schedulePattern} from './patterns';
 
@@ -58,7 +58,7 @@ function orNull({type, enum: words, ...field}: JsonSchema): JsonSchema {
  */
 function keySchema(key: Key & {readonly booleanUntil?: string | undefined}, version: VersionId): JsonSchema {
   const {meaning, requiredWhen, format, whenAbsent, allowed = [], example, notes = []} = key;
-  const takesBoolean = key.booleanUntil !== undefined && holds({until: key.booleanUntil}, version);
+  const takesBoolean = key.booleanUntil !== undefined && includesVersion({until: key.booleanUntil}, version);
   const pattern = textPatterns[key.type];
   const text = {
     type: 'string',
@@ -134,8 +134,8 @@ function jobObject(version: VersionId, kept: boolean): JsonSchema {
       name === 'name' || field['readOnly'] === true ? fieldSchema(field) : orNull(fieldSchema(field)),
     ]),
   );
-  const executors = present(loadExecutors(), version);
-  const processors = present(loadProcessors(), version);
+  const executors = availableIn(loadExecutors(), version);
+  const processors = availableIn(loadProcessors(), version);
   return {
     type: 'object',
     properties: {

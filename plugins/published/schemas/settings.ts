@@ -25,7 +25,7 @@ const formatPatterns: Partial<Record<ValueFormat, string>> = {
 
 const portNumber = {minimum: 0, maximum: 65535};
 
-const kinds: Record<AnySetting['type'], (text: JsonSchema) => JsonSchema> = {
+const schemaOfType: Record<AnySetting['type'], (text: JsonSchema) => JsonSchema> = {
   bool: () => ({type: 'boolean'}),
   string: (text) => text,
   duration: (text) => text,
@@ -45,7 +45,7 @@ function limits(allowed: AllowedValues | undefined): JsonSchema {
 function valueSchema({type, format, allowed}: AnySetting): JsonSchema {
   const pattern = format === undefined ? undefined : formatPatterns[format];
   return {
-    ...kinds[type]({type: 'string', ...(pattern === undefined ? {} : {pattern})}),
+    ...schemaOfType[type]({type: 'string', ...(pattern === undefined ? {} : {pattern})}),
     ...(type === 'int' && format === 'port' ? portNumber : {}),
     ...limits(allowed),
   };
@@ -57,7 +57,7 @@ function formatWords(format: ValueFormat | undefined): string | undefined {
 }
 
 /** Properties that only settings of the open edition have. */
-function lifeOf(setting: AnySetting): readonly string[] {
+function openEditionNotes(setting: AnySetting): readonly string[] {
   if (!('reload' in setting)) {
     return [];
   }
@@ -84,7 +84,7 @@ function settingSchema(setting: AnySetting, page: string): JsonSchema {
       meaning,
       formatWords(format),
       defaultFrom === undefined ? undefined : `Default: ${defaultFrom}`,
-      ...lifeOf(setting),
+      ...openEditionNotes(setting),
       ...traps,
     ),
     $comment: page,

@@ -1,4 +1,4 @@
-import {defectsOf, endedDefectsOf, reaches} from '../../../data/ofVersion';
+import {defectsOf, endedDefectsOf, existsFrom} from '../../../data/ofVersion';
 import type {VersionId} from '../../../data/schema/parts';
 import {defectSeverities, defectSubjects, type KnownDefect} from '../../../data/schema/defects';
 import {compareReleases, currentVersion, findVersion} from '../../../data/versions';
@@ -112,7 +112,7 @@ export const endedDefects: Directive = {
 
 /** State of a defect in the newest release. */
 function stateIn(release: string, defect: KnownDefect): string {
-  if (reaches(defect, release)) {
+  if (existsFrom(defect, release)) {
     return isBehind(defect) ? `Still there in ${defect.tried}` : 'Still there';
   }
   return defect.fixedIn !== undefined ||

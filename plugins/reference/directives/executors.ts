@@ -2,8 +2,8 @@
 import type {PhrasingContent} from 'mdast';
 
 import {loadExecutors, loadProcessors} from '../../../data/load';
-import {present} from '../../../data/ofVersion';
-import {forVersion, holds} from '../../../data/versions';
+import {availableIn} from '../../../data/ofVersion';
+import {forVersion, includesVersion} from '../../../data/versions';
 import {isRelease, type VersionId} from '../../../data/schema/parts';
 import {
   keyTypes,
@@ -33,7 +33,7 @@ type PluginEntry = Executor | Processor;
 
 /** A release of the version's own line; features of an older line are in every release of this one. */
 function isOwnRelease(limit: string | undefined, version: VersionId): limit is string {
-  return limit !== undefined && isRelease(limit) && holds({since: limit, until: limit}, version);
+  return limit !== undefined && isRelease(limit) && includesVersion({since: limit, until: limit}, version);
 }
 
 const requiredWords = {
@@ -66,7 +66,7 @@ function typeWords(key: Key, version: VersionId): PhrasingContent[] {
   const takesBoolean =
     'booleanUntil' in key &&
     typeof key.booleanUntil === 'string' &&
-    holds({until: key.booleanUntil}, version);
+    includesVersion({until: key.booleanUntil}, version);
   const example = key.type === 'boolean' ? '"true"' : key.type === 'integer' ? '"30"' : undefined;
   return example === undefined || takesBoolean
     ? [type]
@@ -170,7 +170,7 @@ function aboutOne(
     example: {name: example},
     expand: (args, version) =>
       expand(
-        findNamed(present(load(), version), (each) => each.name, args.name ?? '', word, version),
+        findNamed(availableIn(load(), version), (each) => each.name, args.name ?? '', word, version),
         version,
         word,
       ),
@@ -205,7 +205,7 @@ const changeWords = {
 
 function changes(plugin: PluginEntry, version: VersionId): Block[] {
   const rows = plugin.changes
-    .filter(({release}) => holds({since: release, until: release}, version))
+    .filter(({release}) => includesVersion({since: release, until: release}, version))
     .reverse()
     .map((change) => ({
       cells: [
@@ -243,7 +243,7 @@ function overviewDirective(name: string, title: string, {word, load}: PluginKind
     expand: (_args, version): Block[] => [
       table(
         [title, 'What it does', 'Where it comes from'],
-        present(load(), version).map((plugin) => ({
+        availableIn(load(), version).map((plugin) => ({
           anchor: `${word}-${plugin.name}`,
           cells: [
             [code(plugin.name)],

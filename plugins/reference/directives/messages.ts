@@ -2,7 +2,7 @@
 import type {Link, PhrasingContent} from 'mdast';
 
 import {loadExecutors, loadProcessors, loadVersionData} from '../../../data/load';
-import {present} from '../../../data/ofVersion';
+import {availableIn} from '../../../data/ofVersion';
 import {
   messageAreas,
   messageSources,
@@ -107,8 +107,8 @@ type Texts = {readonly page: string; readonly title: string; readonly errors: re
 /** Executors and processors that have error texts of their own. */
 function textsOfPlugins(version: VersionId): Texts[] {
   const kinds = [
-    {word: 'executor', plugins: present(loadExecutors(), version)},
-    {word: 'processor', plugins: present(loadProcessors(), version)},
+    {word: 'executor', plugins: availableIn(loadExecutors(), version)},
+    {word: 'processor', plugins: availableIn(loadProcessors(), version)},
   ];
   return kinds.flatMap(({word, plugins}) =>
     plugins

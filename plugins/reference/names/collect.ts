@@ -12,7 +12,7 @@ import {apiAddress, descriptionFile, fullPath, operationsOf, readDescription} fr
 import {cachedWhileUnchanged, type Cached} from '../../../data/readYaml';
 import {prometheusName} from '../../../data/schema/metrics';
 import type {VersionId} from '../../../data/schema/parts';
-import {holdsMessages, isMessage} from '../../lib/messages';
+import {isMessageColumn, isMessage} from '../../lib/messages';
 import {directivesIn, headingParts, type Arguments, type WrittenDirective} from '../../sources/markdown';
 import {filesOfVersion, readOutline, type SourcePage} from '../../sources/pages';
 import {folderOf} from '../../sources/versionOfPage';
@@ -156,7 +156,7 @@ function messagesOf(page: SourcePage): Named[] {
       const [head, ...rows] = node.children;
       const columns = head?.children.map((cell) => textOf(cell)) ?? [];
       rows.forEach((row) =>
-        row.children.filter((_cell, at) => holdsMessages(columns[at] ?? '')).forEach(add),
+        row.children.filter((_cell, at) => isMessageColumn(columns[at] ?? '')).forEach(add),
       );
     }
   }

@@ -22,7 +22,7 @@ declare const SYNONYMS: string;
 const synonyms: Synonyms = unpackPhrases(SYNONYMS).map(([typed, read]) => ({for: typed, read}));
 
 /** Pages that belong to no version, such as the blog and the home page. Every version finds them. */
-const ofAll = 'site';
+const siteShard = 'site';
 
 /** A link: to a page of the reader's version, by the last part of its address, or to another place. */
 export type Help =
@@ -39,7 +39,7 @@ export type Manifest = {
   readonly help: readonly Help[];
 };
 
-const here = new URL('.', import.meta.url);
+const baseAddress = new URL('.', import.meta.url);
 let manifest: Promise<Manifest> | undefined;
 const vocabulary = new Map<string, Promise<Vocabulary>>();
 const shards = new Map<string, Promise<Shard>>();
@@ -54,7 +54,7 @@ async function load<T>(address: URL): Promise<T> {
 }
 
 /** Caches a promise unless it rejects. */
-function kept<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function cached<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = store.get(key);
   if (known !== undefined) {
     return known;
@@ -67,7 +67,7 @@ function kept<T>(store: Map<string, Promise<T>>, key: string, make: () => Promis
 
 /** @throws Error where it cannot be loaded; the next call tries again */
 export function loadManifest(): Promise<Manifest> {
-  manifest ??= load<Manifest>(new URL('index.json', here));
+  manifest ??= load<Manifest>(new URL('index.json', baseAddress));
   manifest.catch(() => {
     manifest = undefined;
   });
@@ -75,17 +75,17 @@ export function loadManifest(): Promise<Manifest> {
 }
 
 async function fileOf(name: string): Promise<URL> {
-  return new URL(`${(await loadManifest()).folder}/${name}.json`, here);
+  return new URL(`${(await loadManifest()).folder}/${name}.json`, baseAddress);
 }
 
 function loadVocabulary(): Promise<Vocabulary> {
-  return kept(vocabulary, 'words', async () =>
+  return cached(vocabulary, 'words', async () =>
     unpackVocabulary(await load<VocabularyFile>(await fileOf('words'))),
   );
 }
 
 function loadShard(name: string): Promise<Shard> {
-  return kept(shards, name, async () => {
+  return cached(shards, name, async () => {
     const address = await fileOf(name);
     const [file, words] = await Promise.all([load<ShardFile>(address), loadVocabulary()]);
     return unpackShard(file, words);
@@ -95,7 +95,7 @@ function loadShard(name: string): Promise<Shard> {
 /** The text of an entry, for an excerpt. */
 export async function entryText({page, index}: Hit): Promise<string> {
   const name = textFileOf(page, index);
-  const all = await kept(texts, name, async () => load<readonly string[]>(await fileOf(name)));
+  const all = await cached(texts, name, async () => load<readonly string[]>(await fileOf(name)));
   return all[index % textsOfFile] ?? '';
 }
 
@@ -117,18 +117,18 @@ function joined(outcomes: readonly Outcome[], hits: readonly Hit[], evidence: nu
  * share of the query.
  */
 export function withPagesOfNoVersion(own: Outcome, others: Outcome): Outcome {
-  const behind = others.hits.map((hit) => {
+  const lowered = others.hits.map((hit) => {
     const mayAnswer = hit.share > 0.99 && hit.entry.anchor === '' && !hit.entry.row;
     return {...hit, score: hit.score * (mayAnswer ? 1 : pageWithoutVersion)};
   });
-  const hits = [...own.hits, ...behind].sort((one, other) => other.score - one.score);
+  const hits = [...own.hits, ...lowered].sort((one, other) => other.score - one.score);
   const {evidence} = hits[0] === own.hits[0] ? own : others;
   return {...joined([own, others], hits, evidence), otherVersions: own.otherVersions};
 }
 
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
-  const [own, others] = await Promise.all([version, ofAll].map(loadShard));
+  const [own, others] = await Promise.all([version, siteShard].map(loadShard));
   return withPagesOfNoVersion(
     search(query, own as Shard, synonyms),
     search(query, others as Shard, synonyms),

@@ -126,7 +126,7 @@ function parentOf(entry: Found, before: readonly ShardEntry[], page: number): nu
 /** A heading with subsections and fewer words of its own than this has no answer of its own. */
 const minOwnWords = 12;
 
-function isBare({kind, title, text, fences}: Found, next: Found | undefined): boolean {
+function hasNoAnswer({kind, title, text, fences}: Found, next: Found | undefined): boolean {
   const isShort = fences.trim() === '' && text.split(' ').length < minOwnWords;
   return kind === 'section' && isShort && next?.above.at(-1) === title;
 }
@@ -164,7 +164,7 @@ function draftOf(pages: readonly IndexedPage[]): Draft {
         parent,
         row,
         shared: entry.kind === 'message',
-        bare: isBare(entry, page.entries[at + 1]),
+        bare: hasNoAnswer(entry, page.entries[at + 1]),
       });
       texts.push(fieldsOf(entry, page));
     });

@@ -1,7 +1,7 @@
 /** Reads the finished HTML of a page into the entries of the index: the page, its sections, and the rows of its lists. */
 import type {AnyNode, Element} from 'domhandler';
 
-import {holdsMessages, isMessage} from '../../lib/messages';
+import {isMessageColumn, isMessage} from '../../lib/messages';
 import {
   mainContent,
   elementsOf,
@@ -116,7 +116,7 @@ class Reader {
     const text = cells.map(textOf).join(' · ');
     const anchor = find(cells, (element) => hasClass(element, 'reference__anchor'))?.attribs.id;
     const message = cells.find(
-      (cell, at) => holdsMessages(columns[at] ?? '') && codeIn(cell).some(isMessage),
+      (cell, at) => isMessageColumn(columns[at] ?? '') && codeIn(cell).some(isMessage),
     );
     const about = anchor !== undefined || columns[0] === 'Term' ? cells[0] : message;
     if (about === undefined) {

@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import Icon from '../Icon';
-import More from '../More';
-import Terminal, {Good, type TerminalStep} from '../Terminal';
-import {walk} from '../../content/home';
+import MoreLink from '../MoreLink';
+import Terminal, {Success, type TerminalStep} from '../Terminal';
+import {tour} from '../../content/home';
 import styles from './styles.module.css';
 
 const newest = versions.find(({old}) => !old);
@@ -14,29 +14,29 @@ const newest = versions.find(({old}) => !old);
 const steps: readonly TerminalStep[] = [
   {
     title: 'Start a server, in Docker',
-    command: walk.start(newest?.release ?? 'latest'),
+    command: tour.start(newest?.release ?? 'latest'),
     answer: (
       <>
-        … msg=&quot;dkron: <Good>cluster leadership acquired</Good>&quot;
+        … msg=&quot;dkron: <Success>cluster leadership acquired</Success>&quot;
       </>
     ),
   },
   {
     title: 'Create a job',
-    command: walk.create,
+    command: tour.create,
     answer: (
       <>
-        HTTP/1.1 <Good>201 Created</Good>
+        HTTP/1.1 <Success>201 Created</Success>
       </>
     ),
   },
   {
     title: 'See it run',
-    command: walk.look,
+    command: tour.look,
     answer: (
       <>
         {'…\n'}
-        <Good>&quot;success&quot;: true</Good>
+        <Success>&quot;success&quot;: true</Success>
         {',\n"output": "Sat Nov 21 03:06:31 UTC 2026\\n",\n"node_name": "node1",\n…'}
       </>
     ),
@@ -69,9 +69,9 @@ export default function Hero(): ReactNode {
             </Link>
           </div>
           <p className={clsx('link-row', styles.ways)}>
-            <More to="/docs/how-dkron-works/">How Dkron works</More>
-            <More to="/docs/operations/small-production/">Build a small production cluster</More>
-            <More to="/dkron_vs_other_software/">Compare with other schedulers</More>
+            <MoreLink to="/docs/how-dkron-works/">How Dkron works</MoreLink>
+            <MoreLink to="/docs/operations/small-production/">Build a small production cluster</MoreLink>
+            <MoreLink to="/dkron_vs_other_software/">Compare with other schedulers</MoreLink>
           </p>
           <p className="quiet">
             The commands shown here need only Docker. Dkron is a single binary for Linux, macOS, Windows and

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 
 import CodeBlock from '../CodeBlock';
 import Icon from '../Icon';
-import More from '../More';
+import MoreLink from '../MoreLink';
 import {featureGroups, type ProFeature} from '../../content/pro';
 import styles from './styles.module.css';
 
@@ -15,7 +15,7 @@ function Feature({feature}: {readonly feature: ProFeature}): ReactNode {
         <p>{feature.text}</p>
         {feature.note === undefined ? null : <p className={styles.note}>{feature.note}</p>}
         {feature.sample === undefined ? null : <CodeBlock {...feature.sample} />}
-        <More to={feature.page.to}>{feature.page.label}</More>
+        <MoreLink to={feature.page.to}>{feature.page.label}</MoreLink>
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ export type TerminalStep = {
 };
 
 /** The part of the output that shows success, which is highlighted. */
-export function Good({children}: {readonly children: ReactNode}): ReactNode {
+export function Success({children}: {readonly children: ReactNode}): ReactNode {
   return <span className={styles.good}>{children}</span>;
 }
 

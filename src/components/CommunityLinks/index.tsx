@@ -17,7 +17,7 @@ const places: readonly CommunityPlace[] = [
 ];
 
 /** Links to places where users of Dkron help each other. */
-export default function AskAround(): ReactNode {
+export default function CommunityLinks(): ReactNode {
   return (
     <ul className="tiles">
       {places.map((place) => (
