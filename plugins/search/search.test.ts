@@ -36,8 +36,14 @@ describe('words', () => {
     ['_start', '_start'],
     ['release 4.0.9.', '4.0.9'],
     ['version 3', 'v3'],
+    ['what does ? mean', '?'],
+    ['?', '?'],
   ])('%s holds %s', (text, word) => {
     expect(wordsOf(text)).toContain(word);
+  });
+
+  test('a question mark behind a word is none of its own', () => {
+    expect(wordsOf('Retries?')).toEqual(wordsOf('retries'));
   });
 
   test('forms of a word have one stem, and stop words are left out', () => {
@@ -210,6 +216,18 @@ describe('an index', () => {
     expect(search('attach', made, []).unknown).toEqual(['attach']);
   });
 
+  test.each([
+    ['puuse', 'a vowel for another'],
+    ['pauae', 'the key beside it'],
+    ['pase', 'one left out'],
+  ])('%s is a misspelling of "pause": %s', (typed) => {
+    expect(search(typed, made, []).unknown).toEqual([]);
+  });
+
+  test('a letter far from the right one makes another word', () => {
+    expect(search('pauke', made, []).unknown).toEqual(['pauke']);
+  });
+
   test('a compound is one term: an entry with its name ranks above an entry with its parts', () => {
     const html = `<main><article><h1>Both</h1><div class="theme-doc-markdown">
 <h2 id="parts">Users</h2><p>They read only. A root user may read and write only here.</p>
@@ -223,6 +241,21 @@ describe('an index', () => {
     expect(search('terraform pause', made, []).unknown).toEqual(['terraform']);
     expect(search('pasue', made, []).unknown).toEqual([]);
     expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).unknown).toEqual([]);
+  });
+
+  test.each([
+    ['RetryPause', 'a name of known parts'],
+    ['retry-puuse', 'a misspelled one'],
+    ['pause against', 'an everyday word'],
+  ])('%s is known: %s', (query) => {
+    expect(search(query, made, []).unknown).toEqual([]);
+  });
+
+  test.each([
+    ['PauseDB pause', 'PauseDB', 'a name with a part that no entry has'],
+    ['pause-m retries', 'pause-m', 'a name with a letter, which is no part'],
+  ])('%s has unknown %s: %s', (query, name) => {
+    expect(search(query, made, []).unknown).toEqual([name]);
   });
 
   test('in a long question only an unknown name is reported', () => {

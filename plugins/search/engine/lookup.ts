@@ -122,16 +122,37 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
   );
 }
 
-/** Typed words that the index has in no form. A log line has many of them, such as names of one incident. */
-export function unknownIn(shard: Shard, {chunks, isPasted, synonyms}: Query): string[] {
-  const known = new Set(synonyms.flatMap((group) => group.for.flat()));
-  const isKnown = (token: Token, isLast: boolean): boolean =>
-    known.has(token.word) || variantsOf(shard, token, isLast).length > 0;
+/**
+ * Whether the index has a part of a query. A name such as "InfluxDB" is known as a whole or by each of its parts. A letter such as
+ * that of "Control-M" is no part, and without it the name is another one.
+ */
+function isKnown(tokens: readonly Token[], isVariant: (token: Token) => boolean, shard: Shard): boolean {
+  const parts = tokens.filter(({isWhole}) => isWhole !== true);
+  const whole = tokens.find(({isWhole}) => isWhole);
+  if (whole === undefined || !/^[\p{L}\p{N}_-]+$/u.test(whole.compound ?? '')) {
+    return tokens.some(isVariant);
+  }
+  return parts.some(({raw}) => /^\p{L}$/u.test(raw))
+    ? findWord(shard, whole.word) !== -1
+    : isVariant(whole) || parts.every(isVariant);
+}
+
+/** Typed words that the index has in no form, without everyday ones. A log line has many of them, such as names of one incident. */
+export function unknownIn(shard: Shard, {chunks, isPasted, lowWeight, synonyms}: Query): string[] {
+  const replaced = new Set(synonyms.flatMap((group) => group.for.flat()));
   return isPasted
     ? []
     : chunks
-        .filter(({typed}) => /\p{L}{3}/u.test(typed))
-        .filter(({tokens}, at) => !tokens.some((token) => isKnown(token, at === chunks.length - 1)))
+        .filter(({typed, tokens}, at) => {
+          const isLast = at === chunks.length - 1;
+          const isVariant = (token: Token): boolean =>
+            replaced.has(token.word) || variantsOf(shard, token, isLast).length > 0;
+          return (
+            /\p{L}{3}/u.test(typed) &&
+            !tokens.every(({word}) => lowWeight.has(word)) &&
+            !isKnown(tokens, isVariant, shard)
+          );
+        })
         .map(({typed}) => typed);
 }
 

@@ -105,8 +105,8 @@ export function readQuery(
     isPasted,
     lowWeight: new Set([
       ...everyday,
-      // A letter by itself.
-      ...words.filter((word) => /^\p{L}$/u.test(word)),
+      // A letter or a question mark by itself.
+      ...words.filter((word) => /^[\p{L}?]$/u.test(word)),
       ...(text.match(quantity) ?? []).flatMap(wordsOf),
       ...(isPasted ? (text.match(frame) ?? []).flatMap(wordsOf) : []),
     ]),

@@ -53,15 +53,35 @@ function distanceWithin(one: string, other: string, differing: number, limit: nu
   return close ? distance(one, other, limit) : limit + 1;
 }
 
+/** Rows of keys; a letter is beside those in the next columns and rows. */
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether one letter is likely to be typed for another: vowels, and letters of neighboring keys. */
+function isNear(one: string, other: string): boolean {
+  const rowOf = (letter: string): number => keyboard.findIndex((row) => row.includes(letter));
+  const columnOf = (letter: string): number => keyboard[rowOf(letter)]?.indexOf(letter) ?? 0;
+  return (
+    /^[aeiouy]{2}$/.test(one + other) ||
+    (Math.abs(rowOf(one) - rowOf(other)) <= 1 && Math.abs(columnOf(one) - columnOf(other)) <= 1)
+  );
+}
+
 /**
- * Whether a word is a likely misspelling of another. Two wrong letters must not include the first one. In a word of four
- * letters only a missing letter or two swapped ones count, as nearly every such word is one letter away from another.
+ * Whether a word is a likely misspelling of another. Two wrong letters must not include the first one. A wrong letter is near the
+ * right one. In a word of four letters only a missing letter or two swapped ones count, as nearly every such word is one letter
+ * away from another.
  */
 function isLikely(typed: string, candidate: string, away: number): boolean {
-  const isShort = typed.length === 4;
-  return away > 1
-    ? candidate[0] === typed[0]
-    : !isShort || candidate.length > 4 || lettersOf(candidate) === lettersOf(typed);
+  if (away > 1) {
+    return candidate[0] === typed[0];
+  }
+  if (lettersOf(candidate) === lettersOf(typed)) {
+    return true;
+  }
+  const at = [...typed].findIndex((letter, place) => letter !== candidate[place]);
+  return candidate.length === typed.length
+    ? typed.length > 4 && isNear(typed.charAt(at), candidate.charAt(at))
+    : typed.length > 4 || candidate.length > 4;
 }
 
 function findCorrections(shard: Shard, {raw: word, word: stemmed}: Token): readonly Variant[] {
