@@ -128,13 +128,18 @@ export type ShardFile = {
     /** A digit for each entry: 0 for pages and sections, 1 for rows, 2 for rows at the anchor of their section, 3 for headings over others. */
     readonly kinds: string;
   };
-  /** Distances between entries, five bits a letter; a blank behind each word's. */
-  readonly places: string;
-  /** A digit for each entry. */
-  readonly weights: string;
+  /**
+   * A character for each entry of a word, and `!` behind each word: the weight in the entry, and the number of bits of its distance
+   * from the entry before. Compressed, one character takes less than two.
+   */
+  readonly postings: string;
+  /** The bits of all distances, without the first of each, six in a letter. */
+  readonly distances: string;
   /** A line for each message: the versions, `=`, and its phrases with commas between them. */
   readonly otherMessages: string;
 };
+
+type PackedPostings = Pick<ShardFile, 'postings' | 'distances'>;
 
 export type VocabularyFile = {
   /** Separated by blanks. */
@@ -151,17 +156,7 @@ const valueOf = new Uint8Array(128);
 [...letters].forEach((letter, value) => {
   valueOf[letter.charCodeAt(0)] = value;
 });
-
-function encode(number: number): string {
-  let text = '';
-  let left = number;
-  do {
-    const low = left & 31;
-    left >>= 5;
-    text += letters.charAt(left > 0 ? low | 32 : low);
-  } while (left > 0);
-  return text;
-}
+const bitsOfLetter = 6;
 
 /** In front of a spelling in full; no word has it. */
 const inFull = '=';
@@ -187,12 +182,13 @@ function spell(word: string, end: string): string {
   return word.slice(0, word.length - Number(dropped)) + end.slice(dropped.length);
 }
 
-/** The anchor that a heading gets from its text. The file has only anchors that differ from it. */
-function headingAnchor(title: string): string {
+/** The anchor that most headings and rows have: the words of their title. The file has only anchors that differ from it. */
+function anchorOf(title: string): string {
   return title
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join('-');
 }
 
 export function packVocabulary({words, spellings}: Vocabulary): VocabularyFile {
@@ -221,60 +217,91 @@ export function unpackVocabulary(file: VocabularyFile): Vocabulary {
   };
 }
 
-export function packShard({pages, entries, words, starts, places, weights, otherMessages}: Shard): ShardFile {
+export function packShard({pages, entries, starts, places, weights, otherMessages}: Shard): ShardFile {
   return {
     pages,
     entries: {
       ofPage: pages.map((_page, at) => entries.filter(({page}) => page === at).length),
       anchors: entries
-        .map(({anchor, title}) => (anchor !== '' && anchor === headingAnchor(title) ? '=' : anchor))
+        .map(({anchor, title}) => (anchor !== '' && anchor === anchorOf(title) ? '=' : anchor))
         .join('\n'),
       titles: entries.map(({title}) => title.replaceAll('\n', ' ')).join('\n'),
       parents: entries.map(({parent}, at) => (parent === -1 ? 0 : at - parent)),
       kinds: entries.map(({row, shared, bare}) => (shared ? 2 : row ? 1 : bare ? 3 : 0)).join(''),
     },
-    places: words
-      .map((_word, word) => {
-        const list = places.subarray(starts[word], starts[word + 1]);
-        return Array.from(list, (place, at) => encode(place - (list[at - 1] ?? -1) - 1)).join('');
-      })
-      .join(' '),
-    weights: weights.join(''),
+    ...packPostings({starts, places, weights}),
     otherMessages: packPhrases(otherMessages.map(({parts, versions}) => [[versions], parts])),
   };
 }
 
-const blank = ' '.charCodeAt(0);
-const zero = '0'.charCodeAt(0);
+type Postings = Pick<Shard, 'starts' | 'places' | 'weights'>;
+
+/** Codes of the character behind a word, of the first for an entry, and of one that JSON would escape, which is passed over. */
+const [endOfWord, first, escaped] = [33, 35, 92] as const;
+
+function packPostings({starts, places, weights}: Postings): PackedPostings {
+  let postings = '';
+  let distances = '';
+  let bits = 0;
+  let count = 0;
+  const add = (value: number, length: number): void => {
+    for (let bit = length - 1; bit >= 0; bit--) {
+      bits = (bits << 1) | ((value >> bit) & 1);
+      if (++count === bitsOfLetter) {
+        distances += letters.charAt(bits);
+        [bits, count] = [0, 0];
+      }
+    }
+  };
+  for (let word = 0; word + 1 < starts.length; word++) {
+    let last = -1;
+    for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at++) {
+      const distance = (places[at] ?? 0) - last;
+      last += distance;
+      const length = Math.floor(Math.log2(distance));
+      const code = first + length * steps + (weights[at] ?? 1) - 1;
+      postings += String.fromCharCode(code < escaped ? code : code + 1);
+      add(distance, length);
+    }
+    postings += String.fromCharCode(endOfWord);
+  }
+  // Fills the last letter.
+  add(0, bitsOfLetter - 1);
+  return {postings, distances};
+}
 
 /** One pass over the text, without an object for each word: it is the slowest part of loading on a phone. */
-function unpackPlaces(text: string, words: number, count: number): Pick<Shard, 'starts' | 'places'> {
+function unpackPostings({postings, distances}: PackedPostings, words: number): Postings {
   const starts = new Uint32Array(words + 1);
-  const places = new Uint16Array(count);
+  const places = new Uint16Array(postings.length - words);
+  const weights = new Uint8Array(postings.length - words);
   let word = 0;
   let at = 0;
   let last = -1;
-  let number = 0;
-  let shift = 0;
-  for (let index = 0; index < text.length; index++) {
-    const letter = text.charCodeAt(index);
-    if (letter === blank) {
+  let letter = 0;
+  let bits = 0;
+  let count = 0;
+  for (let index = 0; index < postings.length; index++) {
+    const code = postings.charCodeAt(index);
+    if (code === endOfWord) {
       starts[++word] = at;
       last = -1;
-    } else {
-      const value = valueOf[letter] ?? 0;
-      number |= (value & 31) << shift;
-      shift += 5;
-      if (value < 32) {
-        last += number + 1;
-        places[at++] = last;
-        number = 0;
-        shift = 0;
-      }
+      continue;
     }
+    const value = code - first - (code > escaped ? 1 : 0);
+    let distance = 1;
+    for (let length = Math.floor(value / steps); length > 0; length--) {
+      if (count === 0) {
+        bits = valueOf[distances.charCodeAt(letter++)] ?? 0;
+        count = bitsOfLetter;
+      }
+      distance = (distance << 1) | ((bits >> --count) & 1);
+    }
+    last += distance;
+    places[at] = last;
+    weights[at++] = (value % steps) + 1;
   }
-  starts[words] = at;
-  return {starts, places};
+  return {starts, places, weights};
 }
 
 /** An entry with a lazy anchor: of thousands of entries, few are shown. */
@@ -294,7 +321,7 @@ class UnpackedEntry implements ShardEntry {
   }
 
   get anchor(): string {
-    this.made ??= headingAnchor(this.title);
+    this.made ??= anchorOf(this.title);
     return this.made;
   }
 }
@@ -319,10 +346,6 @@ function unpackEntries({ofPage, anchors, titles, parents, kinds}: ShardFile['ent
 
 /** @param file - what `packShard` made of a shard with this vocabulary */
 export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
-  const weights = new Uint8Array(file.weights.length);
-  for (let at = 0; at < weights.length; at++) {
-    weights[at] = file.weights.charCodeAt(at) - zero;
-  }
   return {
     pages: file.pages,
     entries: unpackEntries(file.entries),
@@ -330,8 +353,7 @@ export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
     get spellings() {
       return vocabulary.spellings;
     },
-    ...unpackPlaces(file.places, vocabulary.words.length, weights.length),
-    weights,
+    ...unpackPostings(file, vocabulary.words.length),
     otherMessages: unpackPhrases(file.otherMessages).map(([[versions = []], parts]) => ({parts, versions})),
   };
 }

@@ -70,6 +70,15 @@ function wordsOf(text: string): string[] {
   return tokensIn(text).map(({word}) => word);
 }
 
+/**
+ * Words without compounds as a whole: nobody types a heading's address or a path of an example, and their parts are found.
+ */
+function partsOf(text: string): string[] {
+  return tokensIn(text)
+    .filter(({isWhole}) => isWhole !== true)
+    .map(({word}) => word);
+}
+
 type Fields = Readonly<Record<Field, readonly string[]>>;
 
 function fieldsOf(entry: Found, page: IndexedPage): Fields {
@@ -77,12 +86,12 @@ function fieldsOf(entry: Found, page: IndexedPage): Fields {
     names: wordsOf(entry.kind === 'page' ? slugOf(page.path) : entry.names),
     title: wordsOf(entry.title),
     keys: [...new Set(wordsOf(entry.keys).filter(isWord))],
-    anchor: wordsOf(entry.kind === 'section' ? entry.anchor.replace(/^.*\//, '') : ''),
+    anchor: partsOf(entry.kind === 'section' ? entry.anchor.replace(/^.*\//, '') : ''),
     queryPhrases: [...new Set((entry.queryPhrases ?? []).flatMap(wordsOf))],
     page: entry.kind === 'page' ? [] : wordsOf(page.title),
     above: wordsOf(entry.above.join(' ')),
     text: wordsOf(entry.text).filter(isWord),
-    fences: wordsOf(entry.fences).filter(isWord),
+    fences: partsOf(entry.fences).filter(isWord),
   };
 }
 
