@@ -1,9 +1,13 @@
 /** The linters' own rules: what they must refuse, so that a changed configuration cannot let it through unseen. */
+import fs from 'node:fs';
+import path from 'node:path';
+
 import {ESLint} from 'eslint';
 import stylelint from 'stylelint';
 import {expect, test} from 'vitest';
 
 import {currentVersion, findVersion} from '../data/versions';
+import {filesBelow} from '../plugins/lib/files';
 
 const eslint = new ESLint();
 
@@ -62,6 +66,19 @@ test.each(["call('/v1/jobs');", "// as in v3\ncall('v30', 'version');"])('%s spe
 
 test.each(['data/made-up.ts', 'src/components/made_up.tsx'])('no file is called %s', async (file) => {
   expect(await rulesBroken(file, 'export {};\n')).toEqual(['names/files']);
+});
+
+test('npm test lints every style sheet', async () => {
+  const [, glob = ''] =
+    /bin\('stylelint'\), '([^']+)'/.exec(fs.readFileSync('scripts/test.ts', 'utf8')) ?? [];
+  const {results} = await stylelint.lint({files: glob});
+  const linted = results.map(({source = ''}) => path.relative('.', source));
+  expect(linted.sort()).toEqual(
+    ['plugins', 'src']
+      .flatMap((folder) => filesBelow(folder).map((name) => path.join(folder, name)))
+      .filter((file) => file.endsWith('.css'))
+      .sort(),
+  );
 });
 
 test('an exception from a rule for styles has a reason', async () => {

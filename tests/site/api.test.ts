@@ -170,6 +170,40 @@ test('navigation from another page works, too', () =>
     expect(Math.abs(await distanceFromTarget(page, 'operation/busy'))).toBeLessThanOrEqual(8);
   }));
 
+test('the listeners of the page end with it', () =>
+  inWindow(desk, async (page) => {
+    await page.addInitScript(() => {
+      const active = new Map<unknown, AbortSignal | undefined>();
+      const {addEventListener, removeEventListener} = window;
+      const isOfPage = (type: string): boolean => ['scroll', 'hashchange', 'resize'].includes(type);
+      window.addEventListener = function (...[type, listener, options]: Parameters<typeof addEventListener>) {
+        if (isOfPage(type)) {
+          active.set(listener, typeof options === 'object' ? options.signal : undefined);
+        }
+        addEventListener.call(this, type, listener, options);
+      };
+      window.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+        active.delete(args[1]);
+        removeEventListener.apply(this, args);
+      };
+      window.activeListeners = () => [...active.values()].filter((signal) => signal?.aborted !== true).length;
+    });
+    const countListeners = (): Promise<number> =>
+      page.evaluate(() => {
+        ['scroll', 'hashchange', 'resize'].forEach((type) => dispatchEvent(new Event(type)));
+        return window.activeListeners();
+      });
+    await page.goto('/license/');
+    await hydrated(page);
+    const before = await countListeners();
+    await page.click('.navbar a[href$="/api/"]');
+    await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
+    await expect.poll(countListeners).toBeGreaterThan(before);
+    await page.goBack();
+    await page.locator('h1:has-text("license")').waitFor();
+    expect(await countListeners()).toBe(before);
+  }));
+
 describe('the served HTML', () => {
   const html = fs.readFileSync('build/api/index.html', 'utf8');
 
