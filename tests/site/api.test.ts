@@ -13,6 +13,11 @@ import {apiVersions, currentApi, inWindow, distanceFromTarget, onApi, windowOf} 
 import {recordButtonLabels} from './buttonLabels';
 import {shiftsIn, watchShifts} from './shifts';
 
+declare global {
+  /** In a page: number of active listeners of its window. */
+  var activeListeners: () => number;
+}
+
 const current = '/api/';
 const [phone, desk] = [windowOf(390), windowOf(1440)];
 
@@ -186,12 +191,13 @@ test('the listeners of the page end with it', () =>
         active.delete(args[1]);
         removeEventListener.apply(this, args);
       };
-      window.activeListeners = () => [...active.values()].filter((signal) => signal?.aborted !== true).length;
+      globalThis.activeListeners = () =>
+        [...active.values()].filter((signal) => signal?.aborted !== true).length;
     });
     const countListeners = (): Promise<number> =>
       page.evaluate(() => {
         ['scroll', 'hashchange', 'resize'].forEach((type) => dispatchEvent(new Event(type)));
-        return window.activeListeners();
+        return activeListeners();
       });
     await page.goto('/license/');
     await hydrated(page);
