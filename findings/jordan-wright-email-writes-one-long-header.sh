@@ -2,9 +2,8 @@
 # jordan-wright/email 943e75fe5223 (Go) writes all recipients, or a long subject, in one line of any length.
 #
 # Guess: folded. RFC 5322, 2.1.1, and RFC 5321, 4.5.3.1.6, limit a line to 998 letters, and servers may refuse or cut a longer
-# one. The text below the header is kept short by quoted-printable, and a subject with an accent is cut into words of 75
-# letters by the same package, so only plain ASCII runs over. With forty addresses, a notification may be lost that
-# reached thirty.
+# one. The text below the header is kept short by quoted-printable. The addresses, and the words of a subject, are joined with
+# blanks only. With forty addresses, a notification may be lost that reached thirty.
 set -euo pipefail
 
 folder=$(mktemp -d)
