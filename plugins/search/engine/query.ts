@@ -35,7 +35,7 @@ const everyday = new Set(
       'although however instead else otherwise rather quite pretty own self myself itself people person some any few several certain ' +
       'different same similar new old big small long short high low full whole real exactly correctly properly happen turn another ' +
       'other both each let become again around about says tries tried should must may might shall such when where whether until per ' +
-      'ones either neither nor he she his her him himself used using wants wanted needs needed doing done longer top meanwhile ' +
+      'one ones either neither nor he she his her him himself used using wants wanted needs needed doing done longer top meanwhile ' +
       'second third first next',
   ),
 );

@@ -133,7 +133,7 @@ export type ShardFile = {
    * from the entry before. Compressed, one character takes less than two.
    */
   readonly postings: string;
-  /** The bits of all distances, without the first of each, six in a letter. */
+  /** The bits of all distances, without the first of each, six in a character. */
   readonly distances: string;
   /** A line for each message: the versions, `=`, and its phrases with commas between them. */
   readonly otherMessages: string;
@@ -151,12 +151,20 @@ export type VocabularyFile = {
 /** Number of levels of weights. */
 export const steps = 7;
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const valueOf = new Uint8Array(128);
-[...letters].forEach((letter, value) => {
-  valueOf[letter.charCodeAt(0)] = value;
-});
-const bitsOfLetter = 6;
+/** Codes of the character behind the postings of a word, of the one for 0, and of one that JSON escapes. */
+const [endOfWord, zero, escaped] = [33, 35, 92] as const;
+/** Bits of a character of the distances. */
+const charBits = 6;
+
+function charOf(value: number): string {
+  const code = zero + value;
+  return String.fromCharCode(code < escaped ? code : code + 1);
+}
+
+function valueAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code - zero - (code > escaped ? 1 : 0);
+}
 
 /** In front of a spelling in full; no word has it. */
 const inFull = '=';
@@ -236,9 +244,6 @@ export function packShard({pages, entries, starts, places, weights, otherMessage
 
 type Postings = Pick<Shard, 'starts' | 'places' | 'weights'>;
 
-/** Codes of the character behind a word, of the first for an entry, and of one that JSON would escape, which is passed over. */
-const [endOfWord, first, escaped] = [33, 35, 92] as const;
-
 function packPostings({starts, places, weights}: Postings): PackedPostings {
   let postings = '';
   let distances = '';
@@ -247,8 +252,8 @@ function packPostings({starts, places, weights}: Postings): PackedPostings {
   const add = (value: number, length: number): void => {
     for (let bit = length - 1; bit >= 0; bit--) {
       bits = (bits << 1) | ((value >> bit) & 1);
-      if (++count === bitsOfLetter) {
-        distances += letters.charAt(bits);
+      if (++count === charBits) {
+        distances += charOf(bits);
         [bits, count] = [0, 0];
       }
     }
@@ -259,14 +264,13 @@ function packPostings({starts, places, weights}: Postings): PackedPostings {
       const distance = (places[at] ?? 0) - last;
       last += distance;
       const length = Math.floor(Math.log2(distance));
-      const code = first + length * steps + (weights[at] ?? 1) - 1;
-      postings += String.fromCharCode(code < escaped ? code : code + 1);
+      postings += charOf(length * steps + (weights[at] ?? 1) - 1);
       add(distance, length);
     }
     postings += String.fromCharCode(endOfWord);
   }
-  // Fills the last letter.
-  add(0, bitsOfLetter - 1);
+  // Fills the last character.
+  add(0, charBits - 1);
   return {postings, distances};
 }
 
@@ -278,26 +282,23 @@ function unpackPostings({postings, distances}: PackedPostings, words: number): P
   let word = 0;
   let at = 0;
   let last = -1;
-  let letter = 0;
+  let next = 0;
   let bits = 0;
   let count = 0;
   for (let index = 0; index < postings.length; index++) {
-    const code = postings.charCodeAt(index);
-    if (code === endOfWord) {
+    const value = valueAt(postings, index);
+    if (value < 0) {
       starts[++word] = at;
       last = -1;
       continue;
     }
-    const value = code - first - (code > escaped ? 1 : 0);
-    let distance = 1;
-    for (let length = Math.floor(value / steps); length > 0; length--) {
-      if (count === 0) {
-        bits = valueOf[distances.charCodeAt(letter++)] ?? 0;
-        count = bitsOfLetter;
-      }
-      distance = (distance << 1) | ((bits >> --count) & 1);
+    const length = Math.floor(value / steps);
+    for (; count < length; count += charBits) {
+      bits = (bits << charBits) | valueAt(distances, next++);
     }
-    last += distance;
+    count -= length;
+    last += (1 << length) | (bits >> count);
+    bits &= (1 << count) - 1;
     places[at] = last;
     weights[at++] = (value % steps) + 1;
   }

@@ -53,17 +53,13 @@ function distanceWithin(one: string, other: string, differing: number, limit: nu
   return close ? distance(one, other, limit) : limit + 1;
 }
 
-/** Rows of keys; a letter is beside those in the next columns and rows. */
-const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** The letters of a keyboard, eleven places a row: neighboring keys are one place apart, or ten to twelve. */
+const keyboard = 'qwertyuiop asdfghjkl  zxcvbnm';
 
 /** Whether one letter is likely to be typed for another: vowels, and letters of neighboring keys. */
 function isNear(one: string, other: string): boolean {
-  const rowOf = (letter: string): number => keyboard.findIndex((row) => row.includes(letter));
-  const columnOf = (letter: string): number => keyboard[rowOf(letter)]?.indexOf(letter) ?? 0;
-  return (
-    /^[aeiouy]{2}$/.test(one + other) ||
-    (Math.abs(rowOf(one) - rowOf(other)) <= 1 && Math.abs(columnOf(one) - columnOf(other)) <= 1)
-  );
+  const away = Math.abs(keyboard.indexOf(one) - keyboard.indexOf(other));
+  return away === 1 || (away >= 10 && away <= 12) || /^[aeiouy]{2}$/.test(one + other);
 }
 
 /**
