@@ -17,7 +17,7 @@ const ignored = new Set([
   ).split(' '),
 ]);
 
-/** Separators between words: quotes, brackets, and punctuation behind a word. A `?` by itself is a field of a schedule. */
+/** Separators between words: quotes, brackets, and punctuation after a word. A `?` by itself is a field of a schedule. */
 const between = /[\s"'`“”‘’«»()[\]{}<>|=,;!…→·]+|(?<=\S)[:?.]+(?=\s|$)/u;
 
 /** Fields of a schedule, such as `*`, `*​/5`, `1-5`, `0/15` and `~`. */

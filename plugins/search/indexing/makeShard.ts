@@ -71,7 +71,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Words without compounds as a whole: nobody types a heading's address or a path of an example, and their parts are found.
+ * Words without compounds as a whole: readers do not type a heading's address or a path of an example, and their parts are found.
  */
 function partsOf(text: string): string[] {
   return tokensIn(text)
