@@ -9,7 +9,7 @@
  * Exit codes: 0 build/ is the new site; 1 invalid input, otherwise Docusaurus' own code, and build/ is unchanged; 2 another
  * build of this folder runs, or an option was given.
  */
-import {spawn} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,40 +33,49 @@ function roomAt(folder: string): number {
   return bavail * bsize;
 }
 
-/**
- * Variables for each of the processes that build the site, one after the other. The bundler never returns its memory, more than a
- * gigabyte without its cache, so the first process draws the pages only if it has taken less. Docusaurus leaves off after the
- * scripts of the first language, so a site in several is built in one process.
- */
-const parts: readonly NodeJS.ProcessEnv[] = [
-  {
-    MOST_BYTES_TO_DRAW: '1500000000',
-    // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
-    // with its cache, bundling would take up to 2.5 GB.
-    MIMALLOC_PURGE_DELAY: '0',
-    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-old-space-size=768 --max-semi-space-size=32',
-  },
-  {
-    DOCUSAURUS_SKIP_BUNDLING: 'true',
-    // Most objects live for one page. With the default size of the young generation, collecting them took a sixth of the time.
-    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=64',
-  },
-];
+/** V8's options of a process, unless the user has set some. */
+function heapOptions(options: string): NodeJS.ProcessEnv {
+  return {NODE_OPTIONS: process.env.NODE_OPTIONS ?? options};
+}
+
+/** Variables of the process that bundles. */
+const bundling: NodeJS.ProcessEnv = {
+  DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true',
+  // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
+  // with its cache, bundling would take up to 2.5 GB.
+  MIMALLOC_PURGE_DELAY: '0',
+  ...heapOptions('--max-old-space-size=1024 --max-semi-space-size=64'),
+};
+
+/** Variables of the process that renders the pages. */
+const rendering: NodeJS.ProcessEnv = {
+  DOCUSAURUS_SKIP_BUNDLING: 'true',
+  // Most objects live for one page. With the default size of the young generation, collecting them took a sixth of the time.
+  ...heapOptions('--max-semi-space-size=64'),
+};
+
+/** The end of a process of Docusaurus: its exit code, and what it printed from its first error on. */
+interface Outcome {
+  readonly code: number;
+  readonly errors: string;
+}
+
+/** A process of Docusaurus. */
+interface Docusaurus {
+  readonly child: ChildProcess;
+  readonly outcome: Promise<Outcome>;
+  /** Ends it with exit code 1. */
+  stop(): void;
+}
 
 /**
- * Runs Docusaurus, forwards signals to it, and prints its output up to the first error. If this program is killed, the
+ * Starts Docusaurus, forwards signals to it, and prints its output up to the first error. If this program is killed, the
  * connection between them closes and Docusaurus ends too.
  *
  * @param target - folder of the new site
  * @param variables - added to the environment of this program
- * @param wrong - resolves to the problems of the inputs; Docusaurus is stopped if there are any
- * @returns the exit code of Docusaurus, and what it printed from its first error on
  */
-function runDocusaurus(
-  target: string,
-  variables: NodeJS.ProcessEnv,
-  wrong: Promise<string>,
-): Promise<{code: number; errors: string}> {
+function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaurus {
   const program = ['--import', './scripts/endTags.mjs', 'scripts/docusaurus.mjs'];
   const args = [...withoutStorage, ...program, 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
@@ -80,24 +89,63 @@ function runDocusaurus(
     errors += at === -1 ? '' : text.slice(at);
   });
   let stopped = 0;
-  const handOn = (signal: NodeJS.Signals): void => {
+  const forward = (signal: NodeJS.Signals): void => {
     stopped = 128 + os.constants.signals[signal];
     child.kill(signal);
   };
-  process.on('SIGINT', handOn).on('SIGTERM', handOn);
-  void wrong.then((text) => {
-    if (text !== '') {
-      stopped ||= 1;
-      child.kill();
-    }
-  });
-  return new Promise((resolve, reject) => {
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  const outcome = new Promise<Outcome>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      process.off('SIGINT', handOn).off('SIGTERM', handOn);
+      process.off('SIGINT', forward).off('SIGTERM', forward);
       resolve({code: stopped || (code ?? 1), errors});
     });
   });
+  const stop = (): void => {
+    stopped ||= 1;
+    child.kill();
+  };
+  return {child, outcome, stop};
+}
+
+/**
+ * Builds the site by two processes of Docusaurus: one bundles, the other renders the pages. The second loads the site while the
+ * first bundles, and gets all memory afterwards: the bundler never returns its own, more than a gigabyte without its cache.
+ * Docusaurus leaves off after the scripts of the first language, so a site in several is built by one process.
+ *
+ * @param target - folder of the new site
+ * @param wrong - resolves to the problems of the inputs; Docusaurus is stopped if there are any
+ * @returns the outcome of the process that ended the build
+ */
+async function buildPages(target: string, wrong: Promise<string>): Promise<Outcome> {
+  // Values of the variables are validated, too.
+  const locales = await import('../config/identity').then(
+    ({i18n}) => i18n.locales,
+    () => [],
+  );
+  const bundler = startDocusaurus(target, locales.length > 1 ? {} : bundling);
+  const started = [bundler];
+  // It has loaded the site, and written the modules that both read.
+  bundler.child.once('message', () => started.push(startDocusaurus(target, rendering)));
+  void wrong.then((text) => {
+    if (text !== '') {
+      started.forEach(({stop}) => stop());
+    }
+  });
+  const bundled = await bundler.outcome;
+  const renderer = started[1];
+  if (renderer === undefined) {
+    return bundled;
+  }
+  if (bundled.code !== 0 || (await wrong) !== '') {
+    renderer.stop();
+    await renderer.outcome;
+    return bundled;
+  }
+  if (renderer.child.connected) {
+    renderer.child.send('bundled');
+  }
+  return renderer.outcome;
 }
 
 async function main(): Promise<number> {
@@ -109,21 +157,7 @@ async function main(): Promise<number> {
   const wrong = wrongInputs('data and pages');
   let [code, errors] = [1, ''];
   const isNew = await wholeBuild('.', async (target) => {
-    // Values of the variables are validated, too.
-    const locales = await import('../config/identity').then(
-      ({i18n}) => i18n.locales,
-      () => [],
-    );
-    for (const variables of locales.length > 1 ? [{}] : parts) {
-      // The first process has drawn the pages.
-      if (fs.existsSync(path.join(target, 'index.html'))) {
-        break;
-      }
-      ({code, errors} = await runDocusaurus(target, variables, wrong));
-      if (code !== 0 || (await wrong) !== '') {
-        break;
-      }
-    }
+    ({code, errors} = await buildPages(target, wrong));
     if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
       // On a full disk, the bundler truncates files silently, and Docusaurus reports a bug.
       console.error(

@@ -9,15 +9,24 @@ process.on('SIGTERM', () => process.exit(143));
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-const most = Number(process.env.MOST_BYTES_TO_DRAW ?? Infinity);
-const unfinished = 'node_modules/.cache/unfinished';
-const file = '@docusaurus/bundler/lib/compiler.js';
-const bundler = createRequire(import.meta.resolve('@docusaurus/core/package.json'))(file);
-const {compile} = bundler;
-if (compile === undefined) {
-  throw new Error(`${file}: no "compile"; expected what bundles the scripts, as in Docusaurus 3.10`);
+const core = createRequire(import.meta.resolve('@docusaurus/core/package.json'));
+
+/** A module of Docusaurus that has a function. @throws Error if it has none of that name */
+function moduleWith(file, name) {
+  const found = core(file);
+  if (typeof found[name] !== 'function') {
+    throw new Error(`${file}: no function "${name}"; expected that of Docusaurus 3.10`);
+  }
+  return found;
 }
+
+const unfinished = 'node_modules/.cache/unfinished';
+const bundler = moduleWith('@docusaurus/bundler/lib/compiler.js', 'compile');
+const {compile} = bundler;
 bundler.compile = async (task) => {
+  if (process.env.DOCUSAURUS_EXIT_AFTER_BUNDLING === 'true') {
+    process.send?.('loaded');
+  }
   // With the incomplete cache of an interrupted build, the bundler panics or hangs.
   if (fs.existsSync(unfinished)) {
     fs.rmSync('node_modules/.cache/rspack', {recursive: true, force: true});
@@ -26,10 +35,17 @@ bundler.compile = async (task) => {
   fs.writeFileSync(unfinished, 'The bundler runs, or was stopped.\n');
   const bundled = await compile(task);
   fs.rmSync(unfinished);
-  // The bundler never returns its memory. With more than this, pages are rendered by another process.
-  if (process.memoryUsage.rss() > most) {
-    process.exit(0);
-  }
   return bundled;
 };
+if (process.env.DOCUSAURUS_SKIP_BUNDLING === 'true') {
+  const bundled = new Promise((resolve) => process.once('message', resolve));
+  const renderer = moduleWith('@docusaurus/core/lib/ssg/ssgExecutor.js', 'executeSSG');
+  const {executeSSG} = renderer;
+  renderer.executeSSG = async (options) => {
+    process.channel.ref();
+    await bundled;
+    process.channel.unref();
+    return executeSSG(options);
+  };
+}
 await import('@docusaurus/core/bin/docusaurus.mjs');
