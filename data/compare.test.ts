@@ -128,7 +128,7 @@ describe('flags', () => {
 
   it('of a command that neither version has: an error', () => {
     expect(() => compareFlags(v3, v4, 'dkron raft lst-peers')).toThrow(
-      /^"dkron raft lst-peers" is no command of either version; expected one of "dkron", "dkron agent", .*"dkron version"$/,
+      /^"dkron raft lst-peers" is not a command of either version; expected one of "dkron", "dkron agent", .*"dkron version"$/,
     );
   });
 });

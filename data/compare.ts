@@ -82,7 +82,9 @@ export function compareFlags(
   const earlier = commandsOf(from).find(({path}) => formerNames.includes(path));
   if (!earlier && !later) {
     const known = commandsOf(to).map(({path}) => `"${path}"`);
-    throw new Error(`"${commandPath}" is no command of either version; expected one of ${known.join(', ')}`);
+    throw new Error(
+      `"${commandPath}" is not a command of either version; expected one of ${known.join(', ')}`,
+    );
   }
   return compare(
     (earlier ? flagsOfCommand(earlier) : []).map(flagParts),

@@ -93,7 +93,7 @@ export function readText(file: string): string {
 /**
  * Lists the files of a folder recursively. A file that is added later invalidates the cached values that used the list.
  *
- * @param folder - absolute, or from the project's root
+ * @param folder - absolute, or relative to the project's root
  * @returns paths below the folder, with slashes, in alphabetical order
  */
 export function listFiles(folder: string): string[] {

@@ -79,7 +79,7 @@ function sourceOf(release: string, source: string | undefined): string | undefin
 function dayOf(release: string, date: string | undefined, source: string | undefined): string {
   if (date !== undefined) {
     if (!/^\d{4}-\d\d-\d\d$/.test(date)) {
-      throw new Error(`--date "${date}" is no day; expected one such as 2026-01-31`);
+      throw new Error(`--date "${date}" is not a day; expected one such as 2026-01-31`);
     }
     return date;
   }
@@ -338,7 +338,7 @@ export function adoptRelease(args: readonly string[]): void {
     throw new Error('no release; expected one such as 4.1.0 before --binary');
   } else if (!/^\d+\.\d+\.\d+$/.test(release) || more.length > 0) {
     throw new Error(
-      `"${positionals.join(' ')}" is no release; expected three numbers with a dot between them`,
+      `"${positionals.join(' ')}" is not a release; expected three numbers with a dot between them`,
     );
   } else if (binary === undefined || !fs.existsSync(binary)) {
     throw new Error(

@@ -65,7 +65,7 @@ export function versionToOpen(args: readonly string[]): NewVersion | undefined {
   }
   const {date = ''} = values;
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) {
-    throw new Error(`--date "${date}" is no day; expected that of ${release}, such as 2030-01-31`);
+    throw new Error(`--date "${date}" is not a day; expected that of ${release}, such as 2030-01-31`);
   }
   return {next, release, date, write: values.write};
 }

@@ -46,7 +46,7 @@ function listenAddress(
   const text = String(values.port ?? environment.PORT ?? '3000');
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`"${text}" is no port; expected a number from 1 to 65535.`);
+    throw new Error(`"${text}" is not a port; expected a number from 1 to 65535.`);
   }
   return {port, host: String(values.host ?? environment.HOST ?? 'localhost')};
 }

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The list, from the site's folder. */
+/** File of the checklist, relative to the site's folder. */
 export const checklistFile = 'data/release-checklist.md';
 
 /** Points under a heading, in the order in which they are best done. */

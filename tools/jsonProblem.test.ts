@@ -4,7 +4,7 @@ import {jsonProblem} from './jsonProblem';
 
 test('invalid JSON is reported with its line', () => {
   expect(jsonProblem('{\n  "name": "a",\n}')).toEqual({
-    message: expect.stringMatching(/^this is no JSON: /) as string,
+    message: expect.stringMatching(/^this is not JSON: /) as string,
     line: 3,
   });
   expect(jsonProblem('{\n  "name": "a"\n')?.line).toBe(3);

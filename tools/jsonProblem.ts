@@ -11,6 +11,6 @@ export function jsonProblem(text: string): {readonly message: string; readonly l
     const message = error instanceof Error ? error.message : String(error);
     const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length);
     const [reason = ''] = message.split(/,? (?:in JSON )?at position /);
-    return {message: `this is no JSON: ${reason}`, line: text.slice(0, position).split('\n').length};
+    return {message: `this is not JSON: ${reason}`, line: text.slice(0, position).split('\n').length};
   }
 }

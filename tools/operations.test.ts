@@ -40,7 +40,7 @@ test.each<[string, string, string?, string?]>([
   ['GET /v1/busy', 'takes no body', json, '{}'],
   ['POST /v1/jobs', 'POST /v1/jobs needs a body; expected application/json'],
   ['POST /v1/jobs', 'is sent as text/plain; expected application/json', 'text/plain', job],
-  ['POST /v1/jobs', 'the body of POST /v1/jobs is no JSON', json, '{'],
+  ['POST /v1/jobs', 'the body of POST /v1/jobs is not JSON', json, '{'],
   [
     'POST /v1/jobs',
     'must NOT have additional properties {"additionalProperty":"cron"}',

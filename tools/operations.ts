@@ -100,7 +100,7 @@ function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, 
   try {
     return [...mismatches(`the body of ${call}`, content.schema, JSON.parse(body))];
   } catch (error) {
-    return [`the body of ${call} is no JSON: ${error instanceof Error ? error.message : String(error)}`];
+    return [`the body of ${call} is not JSON: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 

@@ -46,7 +46,7 @@ test('an address gives releases without days', () => {
   const address = `file://${path.join(folder, 'mirror.git')}`;
   expect(tagsOf(address).map(({release}) => release)).toEqual(['1.0.0', '1.0.1', '1.0.1-rc1']);
   expect(() => tagsOf('file:///no/such/repository')).toThrow('"git ls-remote --tags --refs file:///no/such');
-  expect(() => tagsOf(path.join(folder, 'dkron-1.0.1'))).toThrow('is no git repository; expected a clone');
+  expect(() => tagsOf(path.join(folder, 'dkron-1.0.1'))).toThrow('is not a git repository; expected a clone');
 });
 
 test('the release of a checkout is in its tag, that of an archive in its name', () => {

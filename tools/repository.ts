@@ -45,7 +45,7 @@ export function isRepository(folder: string): boolean {
 export function tagsOf(place: string): Tag[] {
   const isFolder = fs.existsSync(place);
   if (isFolder && !isRepository(place)) {
-    throw new Error(`${place} is no git repository; expected a clone of Dkron's, with its tags`);
+    throw new Error(`${place} is not a git repository; expected a clone of Dkron's, with its tags`);
   }
   const lines = isFolder
     ? git(['-C', place, 'for-each-ref', '--format=%(refname:short) %(creatordate:short)', 'refs/tags'])
@@ -72,7 +72,7 @@ export function releaseOfCheckout(folder: string): string | undefined {
   return /(?:^|[-v])(\d+\.\d+\.\d+(?:-[a-z]+\d+)?)$/.exec(path.basename(path.resolve(folder)))?.[1];
 }
 
-/** Files that differ between two releases; none if the folder is no repository that has both. */
+/** Files that differ between two releases; none if the folder is not a repository that has both. */
 export function filesChanged(folder: string, from: string, to: string): string[] {
   if (!isRepository(folder)) {
     return [];

@@ -56,7 +56,7 @@ test('a file in another layout is left alone', () => {
 
 test('a missing value is named', () => {
   expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
-  expect(() => addItem(text, ['end'], 1)).toThrow('end is no list with an item a line');
+  expect(() => addItem(text, ['end'], 1)).toThrow('end is not a list with one item per line');
 });
 
 test('a key is added behind another one, an item takes the place of another one', () => {

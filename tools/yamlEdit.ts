@@ -57,7 +57,7 @@ function edited(text: string, change: (document: Document) => void): string {
 function listAt(document: Document, path: Path): YAMLSeq<Node> {
   const list = path.length === 0 ? document.contents : document.getIn([...path], true);
   if (!isSeq<Node>(list) || list.flow === true || list.items.length === 0) {
-    throw new Error(`${path.join('.')} is no list with an item a line; add to it by hand`);
+    throw new Error(`${path.join('.')} is not a list with one item per line; add to it by hand`);
   }
   return list;
 }

@@ -193,9 +193,9 @@ const faults: readonly (readonly [string, Fault, RegExp])[] = [
     /has a body \(4 characters\); documented is none/,
   ],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     faultAt('getLeader', (reply) => ({...reply, text: '{"Name": '})),
-    /body is no JSON: /,
+    /body is not JSON: /,
   ],
   [
     'a field of the wrong type',

@@ -35,7 +35,7 @@ describe('jobs', () => {
   });
 
   test.each([
-    ['broken JSON', '{"name": }', 'this is no JSON'],
+    ['broken JSON', '{"name": }', 'this is not JSON'],
     ['five fields', job.replace('0 0 2', '0 2'), `has 5 fields; ${currentVersion} takes 6`],
     [
       'an unknown executor',

@@ -12,7 +12,7 @@ test('a repeated fact, and outdated entries of the list', () => {
   expect(messages(checkHomes(fixturePages('homes'), facts, 'homes.yaml'))).toEqual([
     'docs/again.md:9: "Lost keys" is explained in home#lost, and 2 places of this page mention it; expected at most 1, each a clause and a link',
     'homes.yaml:1: Lost keys: quiet does not mention it; remove the page from the list',
-    `homes.yaml:1: Lost keys: "gone" is no page of ${currentVersion}; there are again, home, quiet`,
+    `homes.yaml:1: Lost keys: "gone" is not a page of ${currentVersion}; there are again, home, quiet`,
     'homes.yaml:8: Lost doors: the home home#lost does not have the phrase; expected the section that tells it',
   ]);
 });

@@ -87,7 +87,7 @@ export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[],
     }
     const ids = current.map(({id}) => id);
     for (const id of Object.keys(mentions).filter((each) => !ids.includes(each))) {
-      add(`${fact}: "${id}" is no page of ${currentVersion}; ${expectedNames(id, ids, 'there are')}`);
+      add(`${fact}: "${id}" is not a page of ${currentVersion}; ${expectedNames(id, ids, 'there are')}`);
     }
   }
   return {checked: current.length * facts.length, problems};

@@ -70,7 +70,7 @@ test.each([
   ],
   [
     "{docId: 'operations/gone'}",
-    `"operations/gone" is no page of ${currentVersion}; there are operations/security`,
+    `"operations/gone" is not a page of ${currentVersion}; there are operations/security`,
   ],
   [
     "{docId: 'operations/security#user'}",

@@ -78,7 +78,7 @@ export function unknownPage(
   const ids = pages.filter((each) => each.version === version).map(({id}) => id);
   return ids.includes(page)
     ? undefined
-    : `"${page}" is no page of ${version}; ${expectedNames(page, ids, 'there are')}`;
+    : `"${page}" is not a page of ${version}; ${expectedNames(page, ids, 'there are')}`;
 }
 
 /** Checks every link in code and data: a build would report a dead link of the navbar once for each page. */

@@ -22,9 +22,9 @@ test('a misspelt key is not reported as missing, too', () => {
   ]);
 });
 
-test('front matter that is no YAML names the place', () => {
+test('front matter that is not YAML names the place', () => {
   expect(() => pageFrom('---\ntitle: "x\n---\n', 'docs/a.md')).toThrow(
-    'docs/a.md:2:10: the front matter is no YAML: Missing closing',
+    'docs/a.md:2:10: the front matter is not YAML: Missing closing',
   );
 });
 

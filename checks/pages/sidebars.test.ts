@@ -8,7 +8,7 @@ import {currentVersion} from '../../data/versions';
 test('unknown and duplicate IDs, a name of two categories and a missing page are reported with their lines', () => {
   const sidebars = readSidebars(fixtureFolder('sidebars'), wrongSidebar);
   expect(messages(checkSidebars(fixturePages('sidebars'), sidebars))).toEqual([
-    `sidebars.ts:7: "usage/c" is no page of ${currentVersion}; expected one that exists: usage/a, usage/b`,
+    `sidebars.ts:7: "usage/c" is not a page of ${currentVersion}; expected one that exists: usage/a, usage/b`,
     'sidebars.ts:8: "usage/a" is repeated; expected each page once',
     'sidebars.ts:10: a second category is "More", and translations could not tell them apart; expected a "key" of its own',
   ]);
@@ -18,7 +18,7 @@ test('unknown and duplicate IDs, a name of two categories and a missing page are
   ]);
 });
 
-test('a file without a sidebar and one that is no JSON are named', () => {
+test('a file without a sidebar and one that is not JSON are named', () => {
   expect(() => readSidebars(fixtureFolder('good'), {})).toThrow('sidebars.ts:1: there is no sidebar "docs"');
   expect(() => readSidebars(fixtureFolder('unreadable'), {docs: []})).toThrow(
     /^versioned_sidebars\/version-v3-sidebars\.json:1: .*; expected JSON$/,

@@ -131,7 +131,7 @@ export function checkSidebars(pages: readonly Listed[], sidebars: readonly Sideb
         problems.push({
           file,
           line,
-          message: `"${id}" is no page of ${version}; ${nearTo(id, existing)}`,
+          message: `"${id}" is not a page of ${version}; ${nearTo(id, existing)}`,
         });
       }
       if (earlier > 0) {

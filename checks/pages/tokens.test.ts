@@ -16,8 +16,8 @@ test('a page has the release of its version in its text, its tree and its front 
 
 test('misspelled ones and those in a post are reported with their lines', () => {
   expect(messages(checkTokens(fixturePages('tokens')))).toEqual([
-    expect.stringMatching(/^blog\/2024-01-01-post\.md:6: "%release%" is no known token here/),
-    expect.stringMatching(/^docs\/page\.md:3: "%releases%" is no known token here; expected %release%/),
+    expect.stringMatching(/^blog\/2024-01-01-post\.md:6: "%release%" is not a known token here/),
+    expect.stringMatching(/^docs\/page\.md:3: "%releases%" is not a known token here; expected %release%/),
     expect.stringMatching(/^docs\/page\.md:10: "%version%"/),
   ]);
 });

@@ -14,7 +14,7 @@ test('unknown releases, and pages without one, are reported with their lines', (
     `docs/a-token.md:3: tried with "%release%", and the pages of ${currentVersion} know no such release; expected one of data/releases.yaml up to ${lastRelease}`,
     `docs/c-unknown.md:3: tried with "4.99.0", and the pages of ${currentVersion} know no such release; expected one of data/releases.yaml up to ${lastRelease}`,
     'versioned_docs/version-v3/page.md:3: tried with "4.0.0", and the pages of v3 know no such release; expected one of data/releases.yaml up to 3.2.7',
-    'data/tried.yaml:2: data/v3/cli.yaml is no file; expected the path of one below data/',
+    'data/tried.yaml:2: data/v3/cli.yaml is not a file; expected the path of one below data/',
     `docs/d-silent.md:1: no "tried" in the front matter; expected the release that the page was last tried with, such as ${lastRelease}`,
   ]);
 });

@@ -135,7 +135,7 @@ export function checkTried(
   const lost = tried.flatMap(({file, line, of}): Problem[] =>
     of === undefined || fs.existsSync(path.join(siteFolder, of))
       ? []
-      : [{file, line, message: `${of} is no file; expected the path of one below data/`}],
+      : [{file, line, message: `${of} is not a file; expected the path of one below data/`}],
   );
   const silent = pages
     .filter((page) => isTriable(page) && page.frontMatter.tried === undefined)

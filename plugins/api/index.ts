@@ -29,7 +29,7 @@ export type Reference = {
   readonly label: string;
   /** The release that the description is true of. */
   readonly release: string;
-  /** Root file of the description, from the site's folder. */
+  /** Path of the description's root file, relative to the site's folder. */
   readonly description: string;
   readonly route: string;
   /** Title and description of the page. */

@@ -14,7 +14,7 @@ export type Script = {
  * Minifies a script and names it by a hash of the result.
  *
  * @param folder - below the site's base URL
- * @param code - a script that is no module; bundled code becomes a few percent smaller
+ * @param code - a script that is not a module; bundled code becomes a few percent smaller
  */
 export function hashedScript(folder: string, code: string): Script {
   const text = minifySync(code, {compress: true, mangle: true, module: false}).code;

@@ -26,7 +26,7 @@ type Descriptions = {
 
 export type PagesOptions = Descriptions & {
   /**
-   * Cache file for results that are read from pages, from the site's folder; without it, nothing is cached for the next
+   * Cache file for results that are read from pages, relative to the site's folder; without it, nothing is cached for the next
    * build.
    */
   readonly cache: string | undefined;

@@ -173,7 +173,7 @@ function docsTrail(page: Page, pages: Pages): TrailStep[] {
     }
     const target = pages.get(withoutSlash(step.path).slice(page.baseUrl.length - 1));
     if (target === undefined) {
-      throw new Error(`the breadcrumb "${step.name}" leads to ${step.path}, which is no page`);
+      throw new Error(`the breadcrumb "${step.name}" leads to ${step.path}, which is not a page`);
     }
     return {name: step.name, page: target};
   });

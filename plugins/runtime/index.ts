@@ -52,7 +52,7 @@ export function browserScript(name: 'controls' | 'first' | 'repair' | 'start'): 
       minify: {compress: {unsafe_arrows: true}, mangle: true},
     },
     minify: true,
-    // Removes `export {}` and "use strict", as the script is no module.
+    // Removes `export {}` and "use strict", as the script is not a module.
     isModule: false,
   }).code;
 }

@@ -29,15 +29,15 @@ export type {PageRule} from './indexing/collect';
 export type SearchOptions = {
   /** Labels of the documented versions and their paths under the base URL, the current one first. */
   readonly versions: readonly {readonly label: string; readonly path: string}[];
-  /** The API references: path under the base URL, version, and description from the site's folder. */
+  /** The API references: path under the base URL, version, and the description's file relative to the site's folder. */
   readonly apis: readonly IndexedApi[];
   /** Rules for kinds of pages; a later rule overrides those before it. */
   readonly pages: readonly PageRule[];
   /** Id of the page in each version that lists all names. */
   readonly indexPage: string;
-  /** List of synonyms, from the site's folder. */
+  /** File of the synonyms, relative to the site's folder. */
   readonly synonyms: string;
-  /** List of query phrases for rows, operations and components, from the site's folder. */
+  /** File of query phrases for rows, operations and components, relative to the site's folder. */
   readonly questions: string;
   /** Links to show when nothing is found; pages by their ids in each version. */
   readonly help: readonly Help[];

@@ -8,7 +8,7 @@ import {findVersionOfPage} from './versionOfPage';
  * the release that it was tried with; for a page of an old version, the date of the last release, which it describes. Dates of
  * files are not used, as they differ from clone to clone.
  *
- * @param file - from the site's folder
+ * @param file - relative to the site's folder
  * @returns as `2026-11-14`, or undefined if the page says neither: pages on Dkron Pro, and those around the documentation
  */
 export function dayOfPage(file: string): string | undefined {

@@ -78,7 +78,7 @@ function foldersOf(versions: readonly VersionId[]): Folder[] {
 
 type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** The front matter of a page's text, and how long it is. @throws Error with the file's line if it is no YAML */
+/** The front matter of a page's text, and how long it is. @throws Error with the file's line if it is not YAML */
 function frontMatterOf(source: string, file: string): {frontMatter: FrontMatter; length: number} {
   const match = /^---\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (match === null) {
@@ -89,12 +89,12 @@ function frontMatterOf(source: string, file: string): {frontMatter: FrontMatter;
   const [broken] = document.errors;
   if (broken !== undefined) {
     const {line, col} = lineCounter.linePos(broken.pos[0]);
-    throw new Error(`${file}:${line + 1}:${col}: the front matter is no YAML: ${broken.message}`);
+    throw new Error(`${file}:${line + 1}:${col}: the front matter is not YAML: ${broken.message}`);
   }
   return {frontMatter: (document.toJS() ?? {}) as FrontMatter, length: match[0].length};
 }
 
-/** The front matter of a page alone. @param file - its path @throws Error with the line if it is no YAML */
+/** The front matter of a page alone. @param file - its path @throws Error with the line if it is not YAML */
 export function readFrontMatter(file: string): FrontMatter {
   const text = pageText(readText(file), file);
   return frontMatterOf(text, labelOf(path.resolve(projectRoot, file))).frontMatter;
@@ -111,7 +111,7 @@ function urlOf(base: string | undefined, id: string, slug: unknown): string | un
 /**
  * Reads one page.
  *
- * @throws Error with the file if the front matter is no YAML
+ * @throws Error with the file if the front matter is not YAML
  */
 function readSource(file: string, content: string, place: Folder, parse = parseMarkdown): SourcePage {
   const source = pageText(content, file);
@@ -162,7 +162,7 @@ export function pageFiles(): Pick<SourcePage, 'file' | 'kind' | 'version' | 'id'
   );
 }
 
-/** The files of one version's pages, from the site's folder. */
+/** The files of one version's pages, relative to the site's folder. */
 export function filesOfVersion(version: VersionId): string[] {
   return filesIn(projectRoot, docsFolder(version));
 }
@@ -170,8 +170,8 @@ export function filesOfVersion(version: VersionId): string[] {
 /**
  * The headings, tables and directives of a page of a version.
  *
- * @param file - from the site's folder
- * @throws Error if its front matter is no YAML
+ * @param file - relative to the site's folder
+ * @throws Error if its front matter is not YAML
  */
 export function readOutline(version: VersionId, file: string): SourcePage {
   return readSource(file, readText(file), docsFolder(version), (body) =>
@@ -183,7 +183,7 @@ export function readOutline(version: VersionId, file: string): SourcePage {
  * Every Markdown page of a site, in file order.
  *
  * @param siteFolder - folder with docs/, versioned_docs/, versions.json, blog/ and src/pages/; what is missing holds no page
- * @throws Error if versions.json is missing or a page's front matter is no YAML
+ * @throws Error if versions.json is missing or a page's front matter is not YAML
  */
 export function readPages(siteFolder: string): SourcePage[] {
   const folder = path.resolve(siteFolder);

@@ -26,7 +26,7 @@ test('each page can name the last release of any version', () => {
     expect(pageText(text, file)).toBe(expected);
   }
   expect(unknownTokens(pageText('%release:v99%, %release:%\n%release:4.0%', 'docs/a.md'))).toEqual([
-    {line: 1, message: expect.stringContaining('"%release:v99%" is no known token here')},
+    {line: 1, message: expect.stringContaining('"%release:v99%" is not a known token here')},
     {line: 1, message: expect.stringContaining(`or one of %release:${all.at(-1)}%`)},
     {line: 2, message: expect.stringContaining('"%release:4.0%"')},
   ]);
@@ -49,7 +49,7 @@ test('a program of others is named with the release that Dkron was tried with', 
 
 test('an invalid token is reported with its line', () => {
   expect(unknownTokens('Dkron %releases%\n\n`a` %version% and %x%\n')).toEqual([
-    {line: 1, message: expect.stringContaining('"%releases%" is no known token here; expected %release%')},
+    {line: 1, message: expect.stringContaining('"%releases%" is not a known token here; expected %release%')},
     {line: 3, message: expect.stringContaining('"%version%"')},
   ]);
 });
@@ -71,7 +71,7 @@ test('Docusaurus gets the release in the page and in its front matter, and an er
   expect(parsed.content).toBe(given);
   expect(() =>
     releaseHooks.preprocessor({filePath: 'docs/a.md', fileContent: 'One\n\nTwo %releases%\n'}),
-  ).toThrow('docs/a.md:3: "%releases%" is no known token here');
+  ).toThrow('docs/a.md:3: "%releases%" is not a known token here');
   expect(() => releaseHooks.preprocessor({...page, filePath: 'blog/a.md'})).toThrow(
     'blog/a.md:2: "%release%"',
   );

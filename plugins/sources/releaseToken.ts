@@ -39,7 +39,7 @@ export function unknownTokens(text: string): {readonly line: number; readonly me
   return text.split('\n').flatMap((content, index) =>
     [...content.matchAll(/%[a-z]{3,}(?::[\w.-]*)?%/g)].map(([token]) => ({
       line: index + 1,
-      message: `"${token}" is no known token here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/, or one of ${knownTokens().join(', ')}`,
+      message: `"${token}" is not a known token here; expected ${releaseToken}, in a page under docs/, versioned_docs/ or src/pages/, or one of ${knownTokens().join(', ')}`,
     })),
   );
 }

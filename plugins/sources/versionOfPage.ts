@@ -14,7 +14,7 @@ const currentFolder =
 /**
  * The documentation version a page belongs to, by its path, in any language; a post belongs to none.
  *
- * @param file - absolute or from the site's folder
+ * @param file - absolute, or relative to the site's folder
  */
 export function findVersionOfPage(file: string): VersionId | undefined {
   const path = file.replaceAll('\\', '/');
@@ -36,7 +36,7 @@ export function versionOfPage(file: string): VersionId {
   return version;
 }
 
-/** Folder of a version's pages, from the project's. */
+/** Folder of a version's pages, relative to the project's root. */
 export function folderOf(version: VersionId): string {
   return version === currentVersion ? 'docs' : `versioned_docs/version-${version}`;
 }

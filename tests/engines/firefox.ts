@@ -24,7 +24,7 @@ async function connect(port: number, isRunning: () => boolean): Promise<net.Sock
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('Firefox ended before it could be asked anything');
+  throw new Error('Firefox exited before the first command');
 }
 
 /** Passes on each message of the stream, which is its length in bytes, a colon, and JSON. */

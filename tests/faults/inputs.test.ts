@@ -76,7 +76,7 @@ test('a wrong page stops the build', () => {
     'docs/operations/security.md': markdownPage('security', 'Text.', 'hide_title: maybe\n'),
   });
   expectReported(result, [
-    /^docs\/basics\/getting-started\.md:2:\d+: the front matter is no YAML/,
+    /^docs\/basics\/getting-started\.md:2:\d+: the front matter is not YAML/,
     /^docs\/index\.md:6: unknown directive "::setings"; did you mean "settings"\?$/,
     /^docs\/intro\.md:6: v\d+ has no executor "shel"; did you mean "shell"\?$/,
     /^docs\/operations\/security\.md:4: hide_title is "maybe"; expected true or false$/,

@@ -165,5 +165,5 @@ test.each(['SIGTERM', 'SIGKILL'])(
 test('an invalid port is reported', () => {
   const {status, output} = runScript('scripts/server.ts', ['start', '--port', '99999']);
   expect(status).toBe(2);
-  expect(output).toContain('"99999" is no port; expected a number from 1 to 65535.');
+  expect(output).toContain('"99999" is not a port; expected a number from 1 to 65535.');
 });

@@ -59,7 +59,7 @@ function program(says = release): string {
 }
 
 test.each([
-  ['no release', ['4.x', '--binary', 'x'], '"4.x" is no release; expected three numbers'],
+  ['no release', ['4.x', '--binary', 'x'], '"4.x" is not a release; expected three numbers'],
   ['an old release', ['1.0.0', '--binary', 'package.json'], 'expected a later release than 1.0.0'],
   [
     'a line nobody documents',
@@ -75,7 +75,7 @@ test.each([
   [
     'a day that is none',
     [release, '--binary', 'package.json', '--date', 'today'],
-    '--date "today" is no day',
+    '--date "today" is not a day',
   ],
   [
     'a source that is not there',

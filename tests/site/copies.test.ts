@@ -88,7 +88,7 @@ describe('a copy that is wrong', () => {
   test('has relative and dead links', () => {
     const links = `[a](/docs/) [b](${home}/gone/) [c](${home}/docs/intro/#gone) [d](${home}/img/gone.png)`;
     expect(linkProblems(parseMarkdown(links), site.url, isThere)).toEqual([
-      '"/docs/" is no absolute address',
+      '"/docs/" is not an absolute address',
       `${home}/gone/ leads to nothing`,
       `${home}/docs/intro/#gone leads to nothing`,
       `${home}/img/gone.png leads to nothing`,

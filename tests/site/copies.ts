@@ -158,7 +158,7 @@ export function linkProblems(copy: Root, siteUrl: string, isThere: IsThere): str
   visit(copy, ['link', 'image'], (node) => {
     const {url} = node as Link;
     if (!/^(?:https?|mailto):/.test(url)) {
-      problems.push(`"${url}" is no absolute address`);
+      problems.push(`"${url}" is not an absolute address`);
     } else if (url.startsWith(`${siteUrl}/`) && !isThere(new URL(url))) {
       problems.push(`${url} leads to nothing`);
     }
@@ -171,7 +171,7 @@ export function codeProblems(copy: Root): string[] {
   const problems: string[] = [];
   visit(copy, 'code', ({lang, value}: Code) => {
     if (lang === 'json' && !/^\s*[[{"]/.test(value)) {
-      problems.push(`"${value.split('\n')[0]}" is no JSON`);
+      problems.push(`"${value.split('\n')[0]}" is not JSON`);
     }
   });
   return problems;

@@ -184,7 +184,7 @@ async function oldAnswer(route: Route): Promise<void> {
   });
 }
 
-/** Answers the page's own fetch of its HTML, which is no page load. */
+/** Answers the page's own fetch of its HTML, which is not a page load. */
 const isPage = (route: Route): boolean =>
   new URL(route.request().url()).pathname === docPage && route.request().resourceType() !== 'document';
 

@@ -152,7 +152,7 @@ describe('a block that is wrong', () => {
 
   test('leads to a page that does not exist', () => {
     const things = parseBlock(complete.replaceAll(`${home}docs/"`, `${home}gone/"`));
-    expect(breadcrumbProblems('/docs/intro/', things, pages)).toContain('/gone/ is no page');
+    expect(breadcrumbProblems('/docs/intro/', things, pages)).toContain('/gone/ is not a page');
     expect(breadcrumbProblems('/docs/faq/', parseBlock(complete), pages)).toEqual([
       'the last is /docs/intro/; expected the page itself',
     ]);

@@ -163,7 +163,7 @@ export function breadcrumbProblems(
     }
     const targets = each.itemListElement.map(({item}) => under(item));
     return [
-      ...targets.filter((target) => !pages.includes(target)).map((target) => `${target} is no page`),
+      ...targets.filter((target) => !pages.includes(target)).map((target) => `${target} is not a page`),
       ...(targets.at(-1) === page ? [] : [`the last is ${targets.at(-1)}; expected the page itself`]),
     ];
   });

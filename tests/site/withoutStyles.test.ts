@@ -75,7 +75,7 @@ function rulesOutsideLayers(css: string): string[] {
 }
 
 describe.each(pages)('%s', (page) => {
-  // Scripts are removed, as their content is no HTML.
+  // Scripts are removed, as their content is not HTML.
   const html = builtHtml(page).replaceAll(/<script\b[^]*?<\/script>/g, '');
 
   test('has spaces between words, a working skip link, sizes of pictures, and all end tags', () => {

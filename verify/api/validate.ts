@@ -50,7 +50,7 @@ function parsedBody(text: string): {readonly value: unknown} | {readonly problem
   try {
     return {value: JSON.parse(text)};
   } catch (error) {
-    return {problem: `body is no JSON: ${error instanceof Error ? error.message : String(error)}`};
+    return {problem: `body is not JSON: ${error instanceof Error ? error.message : String(error)}`};
   }
 }
 

@@ -10,7 +10,7 @@ const page = 'docs/operations/api-errors.md';
 const refused: readonly (readonly [what: string, body: unknown, status: number, text: string | RegExp])[] = [
   ['an empty body', '', 400, 'Unable to parse payload: EOF.'],
   ['JSON that ends too early', '{"name": "a"', 400, 'Unable to parse payload: unexpected EOF.'],
-  ['a body that is no JSON', 'name=backup', 400, "invalid character 'a' in literal null"],
+  ['a body that is not JSON', 'name=backup', 400, "invalid character 'a' in literal null"],
   ['a list', [], 400, 'cannot unmarshal array into Go value of type dkron.Job.'],
   ['retries as text', {name: 'refused', retries: '2'}, 400, 'Go struct field Job.retries of type uint.'],
   ['a number as a tag', {name: 'refused', tags: {shard: 1}}, 400, 'Go struct field Job.tags of type string.'],

@@ -64,7 +64,7 @@ const judged: readonly (readonly [
     /^received response body did not match/,
   ],
   [
-    'An expectBody that is no expression always fails',
+    'An expectBody that is not an expression always fails',
     'what-counts-as-success',
     {expectBody: '(?=yes)'},
     {body: 'yes'},

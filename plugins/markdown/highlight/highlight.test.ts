@@ -36,7 +36,7 @@ test.each(knownLanguages.filter((language) => !['text', 'caddyfile'].includes(la
   },
 );
 
-test('an option of a command is one token, and an address is no number', () => {
+test('an option of a command is one token, and an address is not a number', () => {
   const html = codeBlockHtml('dkron agent --bootstrap-expect=3 --bind-addr 127.0.0.1:8946 -n 5', 'sh', plain);
   expect([...html.matchAll(/<span class="code-\w+">([^<]*)</g)].map(([, text]) => text)).toEqual(
     expect.arrayContaining(['--bootstrap-expect', '--bind-addr', '-n', '5']),

@@ -42,13 +42,13 @@ export type PageHeadOptions = {
   readonly apiReference: string;
   readonly blog: string;
   /**
-   * The date of a documentation page (plugins/sources/pageDay.ts), such as `2026-11-14`, by its file from the site's
+   * The date of a documentation page (plugins/sources/pageDay.ts), such as `2026-11-14`, by its file, relative to the site's
    * folder.
    */
   readonly dayOf: (file: string) => string | undefined;
-  /** SVG file of mark and name for dark ground, from the site's folder. */
+  /** SVG file of mark and name for dark ground, relative to the site's folder. */
   readonly wordmark: string;
-  /** Folder of drawn cards, from the site's folder. */
+  /** Folder of drawn cards, relative to the site's folder. */
   readonly cache: string;
 };
 
