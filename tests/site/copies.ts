@@ -135,7 +135,7 @@ function textOfCopy(copy: Root): string {
  * @param added - text that only the copy has: its first two lines
  * @returns a line for each word that one of them has more often, such as `"cron" is on the page 2 times more`
  */
-export function wordProblems(html: string, copy: Root, added = ''): string[] {
+export function wordProblems(html: string, copy: Root, added: string): string[] {
   const onPage = wordCounts(textOfPage(html));
   const inCopy = wordCounts(textOfCopy(copy));
   for (const [word, count] of wordCounts(added)) {

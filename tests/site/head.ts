@@ -33,8 +33,8 @@ export type Surroundings = {
 };
 
 /** HTML of a built page, for a path as `builtPages` gives it. */
-export function builtHtml(page: string, folder = 'build'): string {
-  return fs.readFileSync(path.join(folder, page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
+export function builtHtml(page: string): string {
+  return fs.readFileSync(path.join('build', page.endsWith('.html') ? page : `${page}index.html`), 'utf8');
 }
 
 const idsOfPages = new Map<string, ReadonlySet<string>>();

@@ -30,7 +30,7 @@ function memoized<T>(make: (key: string) => T): (key: string) => T {
  * @param file - TrueType, OpenType or WOFF (WOFF2 is not read)
  * @param tracking - added between letters, as a part of the size
  */
-export function readTypeface(file: string, tracking = 0): Typeface {
+export function readTypeface(file: string, tracking: number): Typeface {
   const {buffer, byteOffset, byteLength} = fs.readFileSync(file);
   const font = parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
 

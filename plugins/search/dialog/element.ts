@@ -3,7 +3,7 @@ export type Child = Node | string;
 /** An element with attributes and children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Readonly<Record<string, string>>,
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
