@@ -44,7 +44,7 @@ const bundling: NodeJS.ProcessEnv = {
   // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
   // with its cache, bundling would take up to 2.5 GB.
   MIMALLOC_PURGE_DELAY: '0',
-  ...heapOptions('--max-old-space-size=1024 --max-semi-space-size=64'),
+  ...heapOptions('--max-old-space-size=768 --max-semi-space-size=64'),
 };
 
 /** Variables of the process that renders the pages. */
