@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # aws-cron-parser 1.1.12 (npm) moves the 31st of a short month into the next one: the 31st is also March 3 and May 1.
 #
-# Guess: 0 0 31 * ? * names the months that have a 31st, as EventBridge, Quartz and all kinds of cron do. February and April get
-# a run as well, three days and one day later, and 29 2 is March 1 in three years of four. aws-croniter 2.1.1, a reader of the same
-# language in Python, names January, March and May. Whoever checks a month-end job with it sees runs that do not come.
+# Guess: 0 0 31 * ? * names the months that have a 31st, as EventBridge and Quartz do. February and April get a run as well, three
+# days and one day later, and 29 2 is March 1 in three years of four. aws-croniter 2.1.1, a reader of the same language in
+# Python, names January, March and May. Whoever checks a month-end job with it sees runs that do not come.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -3,8 +3,8 @@
 # periodiq 0.14.0 (scheduler of dramatiq) runs a job of Saturdays at 09:00 at 10:00, in the week in which clocks go forward.
 #
 # Guess: 09:00 on each Saturday. In Berlin, clocks change on Sunday 2027-03-28 at 02:00, a day after one run and six days before
-# the next, and 09:00 exists on both days. The run of April 3 is an hour late, that of April 10 is not. Jobs of Sundays and
-# Mondays are right: the way to the next Saturday is gone in hours of the clock that was in force before.
+# the next, and 09:00 exists on both days. The run of April 3 is an hour late, that of April 10 is not. At 10:00 on a Saturday,
+# it goes on by 23 hours to the next 09:00, which are 10:00 on the day of the change, and then by days.
 set -euo pipefail
 
 folder=$(mktemp -d)
