@@ -89,14 +89,16 @@ function afterTheirPages(hits: readonly Hit[]): Hit[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** Versions with the longest message that the query contains completely; none if the first hits are such a message. */
-function otherVersionsOf(shard: Shard, words: readonly string[], hits: readonly Hit[]): readonly string[] {
-  const isIn = (parts: readonly Phrase[]): boolean => parts.every((part) => contains(words, part));
-  const isOwn = hits
-    .slice(0, firstHits)
-    .some(({entry}) => isMessage(entry) && isIn(partsOfMessage(entry.title)));
-  const found = isOwn ? [] : shard.otherMessages.filter(({parts}) => isIn(parts));
-  const [longest] = found.sort((one, other) => other.parts.flat().length - one.parts.flat().length);
+/** Whether a query has all parts of a message, in any place. */
+function isIn(words: readonly string[], parts: readonly Phrase[]): boolean {
+  return parts.every((part) => contains(words, part));
+}
+
+/** Versions with the longest message that is whole in a query. */
+function otherVersionsOf(shard: Shard, words: readonly string[]): readonly string[] {
+  const [longest] = shard.otherMessages
+    .filter(({parts}) => isIn(words, parts))
+    .sort((one, other) => other.parts.flat().length - one.parts.flat().length);
   return longest?.versions ?? [];
 }
 
@@ -127,6 +129,10 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
   });
   const length = query.tokens.filter(({word}) => !query.lowWeight.has(word)).length;
   const hits = hitsOf(shard, ranked);
+  // A message of the shard's own version among the first hits.
+  const isFound = hits
+    .slice(0, firstHits)
+    .some(({entry}) => isMessage(entry) && isIn(query.words, partsOfMessage(entry.title)));
   const best = shard.entries.findIndex((entry) => entry === hits[0]?.entry);
   return {
     hits,
@@ -134,7 +140,10 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     unknown: wordsToReport(unknown, query, length),
     isPasted: query.isPasted,
     length,
-    evidence: query.chunks.length === 1 ? 1 : evidenceOf(shard, scores.ofClauses, best, unknown.length),
-    otherVersions: otherVersionsOf(shard, query.words, hits),
+    evidence:
+      isFound || query.chunks.length === 1
+        ? 1
+        : evidenceOf(shard, scores.ofClauses, best, unknown.length),
+    otherVersions: isFound ? [] : otherVersionsOf(shard, query.words),
   };
 }

@@ -6,7 +6,7 @@ const maxListed = {found: 30, doubtful: 4};
 /** Most hits of one page in the list; further hits of the page open at the last of these. */
 const maxOfPage = 2;
 /** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
-const minEvidence = {pasted: 0.28, typed: 0.52};
+const minEvidence = {pasted: 0.4, typed: 0.53};
 /** Exponent of the number of words: each further word of a question is in fewer of the places that answer it. */
 const lengthExponent = 0.25;
 /** A hit that is listed, and those of its page that are shown on demand. */

@@ -39,7 +39,7 @@ type TitleParts = {
 };
 
 /** Placeholders of a message for names and numbers: `NAME`, `ADDRESS`, `N`. */
-const placeholders = /(?<![\w-])[A-Z][A-Z-]*(?![\w-])/g;
+const placeholders = /(?<![\w-])(?:[\w-]+=)?[A-Z][A-Z-]*(?![\w-])/g;
 
 /** Words of a message, in a phrase for each part between its placeholders. */
 export function partsOfMessage(title: string): Phrase[] {
