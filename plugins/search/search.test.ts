@@ -9,6 +9,7 @@ import {isDoubtful, listedOf} from './engine/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
 import {readQuery} from './engine/query';
 import {titlesNear} from './engine/spelling';
+import {partsOfMessage} from './engine/titles';
 import {nameOf, wordsOf, withoutWords} from './engine/words';
 import {makeShards, type IndexedPage} from './indexing/makeShard';
 import {readPagePhrases, readPhraseList, withQueryPhrases, type PhrasePage} from './indexing/queryPhrases';
@@ -38,6 +39,7 @@ describe('words', () => {
     ['version 3', 'v3'],
     ['what does ? mean', '?'],
     ['?', '?'],
+    ['0 0 2 ? * 5#3', '#'],
   ])('%s holds %s', (text, word) => {
     expect(wordsOf(text)).toContain(word);
   });
@@ -279,6 +281,19 @@ describe('an index', () => {
     ['failed pause', 'failed pasue', 'a corrected word is less than the word itself'],
   ])('"%s" has more evidence than "%s": %s', (more, less) => {
     expect(search(more, made, []).evidence).toBeGreaterThan(search(less, made, []).evidence);
+  });
+
+  test('a question with a whole message has full evidence, whatever else it says', () => {
+    const evidence = (message: string): number =>
+      search(`Why does it say "${message}" each week, and whom can we ask?`, made, []).evidence;
+    expect(evidence('no target nodes found to run job')).toBe(1);
+    expect(evidence('no target found')).toBeLessThan(1);
+  });
+
+  test('placeholders of a message separate its parts, and fields of the line are none', () => {
+    expect(partsOfMessage('no answer from NAME in time: node=NODE term=N')).toEqual(
+      ['no answer from', 'in time'].map(wordsOf),
+    );
   });
 
   test('a message that only other versions have leads to them', () => {

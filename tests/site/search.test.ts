@@ -65,10 +65,11 @@ function unansweredQueries(kind: 'question' | 'pasted'): JudgedQuery[] {
   return shape.parse(listed.filter((each) => each.kind === kind).map(({query}) => ({query, kind: 'none'})));
 }
 
-function unansweredHeld(): JudgedQuery[] {
+/** The same, of a list with each question in full and in a few words. */
+function unansweredPairs(name: string): JudgedQuery[] {
   const pairs = z
     .array(pairShape.element.omit({at: true}))
-    .parse(parse(fs.readFileSync('tests/search/unansweredHeld.yaml', 'utf8')));
+    .parse(parse(fs.readFileSync(`tests/search/${name}`, 'utf8')));
   return shape.parse(
     pairs.flatMap(({question, short}) => [question, short].map((query) => ({query, kind: 'none'}))),
   );
@@ -217,12 +218,12 @@ describe('the ranking', () => {
     [
       'held.yaml',
       80,
-      {page: 75, first: 66, three: 82, judgedFirst: 66, judgedThree: 82, honest: 100, doubted: 4},
+      {page: 75, first: 67, three: 84, judgedFirst: 67, judgedThree: 84, honest: 100, doubted: 4},
     ],
     [
       'fresh.yaml',
       120,
-      {page: 69, first: 50, three: 79, judgedFirst: 60, judgedThree: 82, honest: 88, doubted: 7},
+      {page: 70, first: 51, three: 79, judgedFirst: 61, judgedThree: 83, honest: 100, doubted: 7},
     ],
   ])('the right place for %s', async (name, fewest, floor) => {
     const queries = queriesOf(name);
@@ -245,10 +246,10 @@ describe('the ranking', () => {
 
   // The measured values in plugins/search/README.md, less one or two queries that a change of a page's text can move.
   test.each([
-    ['pairs.yaml', 'question', 60, {first: 46, three: 54, noPage: 1}],
-    ['pairs.yaml', 'short', 60, {first: 46, three: 55, noPage: 1}],
-    ['pairsHeld.yaml', 'question', 40, {first: 26, three: 36, noPage: 1}],
-    ['pairsHeld.yaml', 'short', 40, {first: 25, three: 34, noPage: 1}],
+    ['pairs.yaml', 'question', 60, {first: 49, three: 54, noPage: 1}],
+    ['pairs.yaml', 'short', 60, {first: 48, three: 56, noPage: 1}],
+    ['pairsHeld.yaml', 'question', 40, {first: 27, three: 36, noPage: 1}],
+    ['pairsHeld.yaml', 'short', 40, {first: 26, three: 34, noPage: 1}],
     ['answeredHeld.yaml', 'question', 30, {first: 9, three: 19, noPage: 1}],
     ['answeredHeld.yaml', 'short', 30, {first: 11, three: 20, noPage: 1}],
   ] as const)('the right section for %s, %s', async (name, form, fewest, goal) => {
@@ -270,9 +271,10 @@ describe('the ranking', () => {
   });
 
   test.each([
-    ['unanswered.yaml, questions', 60, 52, () => unansweredQueries('question')],
-    ['unansweredHeld.yaml', 60, 56, unansweredHeld],
-    ['unanswered.yaml, lines of other programs', 12, 7, () => unansweredQueries('pasted')],
+    ['unanswered.yaml, questions', 60, 56, () => unansweredQueries('question')],
+    ['unansweredHeld.yaml', 60, 57, () => unansweredPairs('unansweredHeld.yaml')],
+    ['unansweredFresh.yaml', 60, 42, () => unansweredPairs('unansweredFresh.yaml')],
+    ['unanswered.yaml, lines of other programs', 12, 9, () => unansweredQueries('pasted')],
   ])('queries that no page answers are reported as such: %s', async (name, fewest, goal, queries) => {
     const answers = await answersOf(queries());
     const passed = answers.filter(({isAnswered}) => isAnswered).map(({query}) => query.query);

@@ -141,9 +141,7 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
     isPasted: query.isPasted,
     length,
     evidence:
-      isFound || query.chunks.length === 1
-        ? 1
-        : evidenceOf(shard, scores.ofClauses, best, unknown.length),
+      isFound || query.chunks.length === 1 ? 1 : evidenceOf(shard, scores.ofClauses, best, unknown.length),
     otherVersions: isFound ? [] : otherVersionsOf(shard, query.words),
   };
 }

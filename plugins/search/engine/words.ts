@@ -79,8 +79,8 @@ function tokensOfChunk(chunk: string): readonly Token[] {
 function cut(chunk: string): readonly Token[] {
   if (scheduleField.test(chunk)) {
     const step = /[*\d]\//.test(chunk) ? ['*/', '/'] : [];
-    const random = chunk.includes('~') ? ['~'] : [];
-    return [...new Set([chunk, ...step, ...random])].map(same);
+    const signs = ['~', '#'].filter((sign) => chunk.includes(sign));
+    return [...new Set([chunk, ...step, ...signs])].map(same);
   }
   if (/^v?\d+(?:\.\d+)+$/i.test(chunk)) {
     return [same(chunk.replace(/^v/i, ''))];
