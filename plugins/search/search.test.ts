@@ -44,7 +44,7 @@ describe('words', () => {
     expect(wordsOf(text)).toContain(word);
   });
 
-  test('a question mark behind a word is none of its own', () => {
+  test('a question mark after a word is none of its own', () => {
     expect(wordsOf('Retries?')).toEqual(wordsOf('retries'));
   });
 

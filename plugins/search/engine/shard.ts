@@ -129,7 +129,7 @@ export type ShardFile = {
     readonly kinds: string;
   };
   /**
-   * A character for each entry of a word, and `!` behind each word: the weight in the entry, and the number of bits of its distance
+   * A character for each entry of a word, and `!` after each word: the weight in the entry, and the number of bits of its distance
    * from the entry before. Compressed, one character takes less than two.
    */
   readonly postings: string;
@@ -151,7 +151,7 @@ export type VocabularyFile = {
 /** Number of levels of weights. */
 export const steps = 7;
 
-/** Codes of the character behind the postings of a word, of the one for 0, and of one that JSON escapes. */
+/** Codes of the character after the postings of a word, of the one for 0, and of one that JSON escapes. */
 const [endOfWord, zero, escaped] = [33, 35, 92] as const;
 /** Bits of a character of the distances. */
 const charBits = 6;
