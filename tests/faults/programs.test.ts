@@ -42,7 +42,7 @@ test('without a browser, the message says what to install', () => {
 test('an unknown step of the test command lists the steps', () => {
   const {status, output} = runScript('scripts/test.ts', ['lnt']);
   expect(status).toBe(2);
-  expect(output).toContain('Unknown step lnt; there are programs, types, lint');
+  expect(output).toContain('Unknown step lnt; there are build, programs, types, lint');
 });
 
 test.each([['package'], ['server', 'serve', '--port', '39117']])(
