@@ -15,6 +15,7 @@
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
+import http from 'node:http';
 import net from 'node:net';
 import {parseArgs} from 'node:util';
 
@@ -23,7 +24,7 @@ import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
 import {hostingOfHeaders} from '../plugins/postBuild/hosting';
 import {requireBuildFor} from './lib/builtPages';
-import {siteServer} from './lib/siteServer';
+import {siteListener} from './lib/siteServer';
 import {keepRunning} from './lib/keepRunning';
 import {runProgram} from '../tools/main';
 
@@ -69,7 +70,7 @@ async function ensurePortIsFree(port: number, host: string): Promise<void> {
 async function serve(port: number, host: string): Promise<void> {
   requireBuildFor(site);
   await ensurePortIsFree(port, host);
-  const server = siteServer('build', hostingOfHeaders('build', site.baseUrl, hosting));
+  const server = http.createServer(siteListener('build', hostingOfHeaders('build', site.baseUrl, hosting)));
   await once(server.listen(port, host), 'listening');
   console.log(`build/ is at http://${host}:${port}${site.baseUrl}. Stop it with Ctrl+C.`);
 }

@@ -1,6 +1,6 @@
 /** Serves the built site on this machine as servers do for readers: the same addresses, redirects, types, headers and not-found page. */
 import fs from 'node:fs';
-import http from 'node:http';
+import type http from 'node:http';
 import path from 'node:path';
 
 import {pathPattern, withQuery, type Hosting} from '../../plugins/postBuild/hosting/rules';
@@ -75,17 +75,17 @@ function typeOf(file: string, types: Hosting['types']): string {
 }
 
 /**
- * A server of the built site, which is not listening yet.
+ * Answers requests for the built site.
  *
  * @param folder - the built site
  * @param hosting - its headers and redirects
  */
-export function siteServer(folder: string, hosting: Hosting): http.Server {
+export function siteListener(folder: string, hosting: Hosting): http.RequestListener {
   const rules = hosting.rules.map(({paths, headers}) => ({
     pattern: new RegExp(paths.map(pathPattern).join('|')),
     headers,
   }));
-  return http.createServer(({method, url = '/'}, response) => {
+  return ({method, url = '/'}, response) => {
     const address = pathOf(url);
     const found = address === undefined ? undefined : find(folder, address, hosting);
     Object.entries(hosting.always).forEach(([name, value]) => response.setHeader(name, value));
@@ -108,5 +108,5 @@ export function siteServer(folder: string, hosting: Hosting): http.Server {
       'Content-Length': content.length,
     });
     response.end(method === 'HEAD' ? undefined : content);
-  });
+  };
 }

@@ -5,7 +5,7 @@ import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
 import {hostingOfBuild} from '../../plugins/postBuild/hosting';
 import {listening} from '../../tools/listening';
-import {serveFolder} from '../support/serveFolder';
+import {serveSite} from '../support/serveSite';
 
 export type WatchedSite = {
   /** Scheme, host and port, without a trailing slash. */
@@ -91,9 +91,9 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
 
 /** Serves build/ with the site's headers. @param more - functions that every page runs before its own scripts */
 export async function serveWatched(more: readonly (() => void)[] = []): Promise<WatchedSite> {
-  const {always} = hostingOfBuild('build', site.baseUrl, hosting);
-  const policy = `${always[policyHeader]}; report-uri ${reportAddress}`;
-  const inner = await serveFolder('build', {headers: {...always, [policyHeader]: policy}});
+  const rules = hostingOfBuild('build', site.baseUrl, hosting);
+  const policy = `${rules.always[policyHeader]}; report-uri ${reportAddress}`;
+  const inner = await serveSite('build', {...rules, always: {...rules.always, [policyHeader]: policy}});
   let withScripts = true;
   let withPopovers = true;
   let late = {file: /^/, milliseconds: 0};

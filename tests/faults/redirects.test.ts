@@ -14,7 +14,7 @@ import {hosting as options} from '../../config/hosting';
 import {writeBelow} from '../../plugins/lib/files';
 import {hostingOf, type Hosting} from '../../plugins/postBuild/hosting/rules';
 import {writeServerFiles} from '../../scripts/lib/hostPackage';
-import {siteServer} from '../../scripts/lib/siteServer';
+import {siteListener} from '../../scripts/lib/siteServer';
 import {isWithout} from '../../tools/programs';
 import {listening} from '../../tools/listening';
 import {startCaddy, startNginx} from '../support/webServers';
@@ -88,7 +88,7 @@ const queries = ['', '?install=deb&next=//outside.example/index.html'];
 type Server = {readonly url: string; readonly close: () => Promise<void>};
 
 function startServe(folder: string, hosting: Hosting): Promise<Server> {
-  return listening(siteServer(path.join(folder, 'site', hosting.baseUrl), hosting));
+  return listening(http.createServer(siteListener(path.join(folder, 'site', hosting.baseUrl), hosting)));
 }
 
 const agent = new http.Agent({keepAlive: true, maxSockets: 16});

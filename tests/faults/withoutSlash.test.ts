@@ -12,11 +12,11 @@ import {hosting} from '../../config/hosting';
 import {currentVersion, findVersion} from '../../data/versions';
 import configuration from '../../docusaurus.config';
 import {filesBelow} from '../../plugins/lib/files';
-import {hostingOfBuild} from '../../plugins/postBuild/hosting';
+import {hostingOfBuild, hostingOfHeaders} from '../../plugins/postBuild/hosting';
 import {launchBrowser, requireChromium} from '../../tools/chromium';
 import {writeServerFiles} from '../../scripts/lib/hostPackage';
 import {findProgram} from '../../tools/programs';
-import {serveFolder} from '../support/serveFolder';
+import {serveSite} from '../support/serveSite';
 import {startCaddy, startNginx, type WebServer} from '../support/webServers';
 import {runToEnd, type Run} from '../support/runToEnd';
 import {markdownPage, publishersSite, type MiniSite} from './miniSite';
@@ -74,7 +74,8 @@ test('both versions are in the menu, each with its release', () => {
 });
 
 test('a page hydrates on arrival and follows a link', async () => {
-  const server = await serveFolder(path.join(site.folder, 'build'), {trailingSlash: false});
+  const folder = path.join(site.folder, 'build');
+  const server = await serveSite(folder, hostingOfHeaders(folder, '/', hosting));
   const browser = await launchBrowser(requireChromium());
   try {
     const page = await browser.newPage();

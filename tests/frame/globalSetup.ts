@@ -7,9 +7,11 @@ import path from 'node:path';
 
 import type {TestProject} from 'vitest/node';
 
+import {hosting} from '../../config/hosting';
 import {oldVersions} from '../../data/versions';
+import {hostingOfHeaders} from '../../plugins/postBuild/hosting';
 import {requireChromium} from '../../tools/chromium';
-import {serveFolder} from '../support/serveFolder';
+import {serveSite} from '../support/serveSite';
 import {markdownPage, miniSite, type MiniSite} from '../faults/miniSite';
 
 /** The served copy. */
@@ -84,7 +86,7 @@ function fillCopy(site: MiniSite): void {
   site.write('sidebars.ts', `export default ${JSON.stringify(sidebar)};\n`);
 }
 
-/** Builds the copy and moves the result below its base path. @returns the folder to serve */
+/** Builds the copy. @returns the folder to serve */
 function buildCopy(site: MiniSite): string {
   fillCopy(site);
   site.write(
@@ -95,15 +97,13 @@ function buildCopy(site: MiniSite): string {
   if (status !== 0) {
     throw new Error(`The copy cannot be built:\n${output}`);
   }
-  const root = path.join(site.folder, 'served');
-  fs.mkdirSync(root);
-  fs.renameSync(path.join(site.folder, 'build'), path.join(root, base));
-  return root;
+  return path.join(site.folder, 'build');
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = miniSite('frame');
-  const server = await serveFolder(buildCopy(site), {trailingSlash: false});
+  const folder = buildCopy(site);
+  const server = await serveSite(folder, hostingOfHeaders(folder, `${base}/`, hosting));
   project.provide('chromiumPath', requireChromium());
   project.provide('copy', {base, url: server.url + base});
   return async () => {

@@ -8,7 +8,7 @@ import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
 import {requireBuildFor} from '../../scripts/lib/builtPages';
 import {requireChromium} from '../../tools/chromium';
-import {serveFolder} from '../support/serveFolder';
+import {serveSite} from '../support/serveSite';
 import {hostingOfBuild} from '../../plugins/postBuild/hosting';
 
 declare module 'vitest' {
@@ -20,8 +20,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireBuildFor(site);
-  const {always} = hostingOfBuild('build', site.baseUrl, hosting);
-  const server = await serveFolder('build', {headers: always});
+  const server = await serveSite('build', hostingOfBuild('build', site.baseUrl, hosting));
   project.provide('siteUrl', server.url);
   project.provide('chromiumPath', requireChromium());
   return server.close;

@@ -1,18 +1,10 @@
 import http from 'node:http';
 
 import compression from 'compression';
-import handler from 'serve-handler';
 
+import type {Hosting} from '../../plugins/postBuild/hosting/rules';
+import {siteListener} from '../../scripts/lib/siteServer';
 import {listening, type RunningServer} from '../../tools/listening';
-
-export type ServeOptions = {
-  /** Port; 0, the default, takes a free one. */
-  readonly port?: number;
-  /** Whether URLs end with a slash (default); others are redirected. */
-  readonly trailingSlash?: boolean;
-  /** Headers of every response. */
-  readonly headers?: Readonly<Record<string, string>>;
-};
 
 /**
  * Caches compressed responses. The folder does not change while it is served, and compressing a page of 400 kB for each request
@@ -49,34 +41,16 @@ function cachingResponses(answer: http.RequestListener): http.RequestListener {
   };
 }
 
-/**
- * Serves a built site as a static host does: `/pro` redirects to `/pro/`, unknown paths get 404.html, and text is compressed.
- *
- * @throws Error if the port is in use
- */
-export async function serveFolder(
-  folder: string,
-  {port = 0, trailingSlash = true, headers = {}}: ServeOptions = {},
-): Promise<RunningServer> {
+/** Serves a built site as `npm run serve` does, with compression as servers have it. @param hosting - its headers and redirects */
+export function serveSite(folder: string, hosting: Hosting): Promise<RunningServer> {
   const compress = compression();
-  const answer: http.RequestListener = (request, response) => {
-    // The types are those of Express, whose requests and responses have more properties than the function uses.
-    compress(request as never, response as never, () => {
-      void handler(request, response, {
-        public: folder,
-        // A request for /404.html itself is a normal one.
-        cleanUrls: ['!/404.html'],
-        trailingSlash,
-        directoryListing: false,
-        headers: [{source: '**', headers: Object.entries(headers).map(([key, value]) => ({key, value}))}],
-      });
-    });
-  };
-  try {
-    return await listening(http.createServer(cachingResponses(answer)), port);
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is in use; stop the program that listens there or choose another port.`)
-      : error;
-  }
+  const answer = siteListener(folder, hosting);
+  // The types are those of Express, whose requests and responses have more properties than the function uses.
+  return listening(
+    http.createServer(
+      cachingResponses((request, response) =>
+        compress(request as never, response as never, () => answer(request, response)),
+      ),
+    ),
+  );
 }
