@@ -110,7 +110,7 @@ function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaur
 
 /**
  * Builds the site by two processes of Docusaurus: one bundles, the other renders the pages. The second loads the site while the
- * first bundles, and gets all memory afterwards: the bundler never returns its own, more than a gigabyte without its cache.
+ * first bundles, and gets all memory afterward: the bundler never returns its own, more than a gigabyte without its cache.
  * Docusaurus leaves off after the scripts of the first language, so a site in several is built by one process.
  *
  * @param target - folder of the new site
