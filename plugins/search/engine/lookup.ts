@@ -127,8 +127,8 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
  * that of "Control-M" is no part, and without it the name is another one.
  */
 function isKnown(tokens: readonly Token[], isVariant: (token: Token) => boolean, shard: Shard): boolean {
-  const parts = tokens.filter(({isWhole}) => isWhole !== true);
   const whole = tokens.find(({isWhole}) => isWhole);
+  const parts = tokens.filter((token) => token !== whole);
   if (whole === undefined || !/^[\p{L}\p{N}_-]+$/u.test(whole.compound ?? '')) {
     return tokens.some(isVariant);
   }
