@@ -11,6 +11,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {load} from 'cheerio';
 import type {Page} from 'playwright-core';
 import {visit} from 'unist-util-visit';
 
@@ -244,10 +245,26 @@ function hex(rgb: string): string {
     .join('')}`;
 }
 
+/**
+ * Removes what draws nothing: boxes without a size, gradients that nothing names, groups and parts of text without attributes,
+ * and dashes without gaps. Mermaid puts each word into an element, which some screen readers say one by one.
+ */
+function withoutEmptyParts(svg: string): string {
+  const $ = load(svg, {xml: true});
+  $('rect:not([width]), linearGradient:not([id])').remove();
+  $('[stroke-dasharray="0px"], [stroke-dasharray="1px, 0px"]').removeAttr('stroke-dasharray');
+  for (const element of $('g, tspan').toArray()) {
+    if (Object.keys(element.attribs).length === 0) {
+      $(element).replaceWith($(element).contents());
+    }
+  }
+  return $.xml();
+}
+
 /** Puts custom properties where the placeholder colors are, and rounds coordinates to a tenth of a pixel. */
 export function finishDrawing(svg: string): string {
   return (
-    svg
+    withoutEmptyParts(svg)
       .replace(/rgb\((\d+, ?\d+, ?\d+)\)/g, (_all, parts: string) => hex(parts.replaceAll(' ', '')))
       .replace(/#[0-9a-f]{6}\b/gi, (colour) => {
         const property = placeholders[colour.toLowerCase()];

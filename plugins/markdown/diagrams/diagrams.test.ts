@@ -52,9 +52,18 @@ describe('npm run diagrams', () => {
   });
 
   test('puts custom properties where placeholder colors stand', () => {
-    expect(finishDrawing('<rect fill="rgb(240, 240, 1)" x="1.2345"/>')).toBe(
-      '<rect fill="var(--dk-diagram-node)" x="1.2"/>',
+    expect(finishDrawing('<rect fill="rgb(240, 240, 1)" width="1.2345"/>')).toBe(
+      '<rect fill="var(--dk-diagram-node)" width="1.2"/>',
     );
+  });
+
+  test('leaves out what draws nothing', () => {
+    expect(
+      finishDrawing(
+        '<svg><g><g x="1"><rect/><text><tspan x="0"><tspan>One</tspan><tspan> word</tspan></tspan></text></g></g>' +
+          '<path stroke-dasharray="1px, 0px" d="M0 0"/><linearGradient><stop/></linearGradient></svg>',
+      ),
+    ).toBe('<svg><g x="1"><text><tspan x="0">One word</tspan></text></g><path d="M0 0"/></svg>');
   });
 });
 

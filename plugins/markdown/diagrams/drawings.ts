@@ -10,6 +10,8 @@ import {fileURLToPath} from 'node:url';
 import {load} from 'cheerio';
 import type {Element} from 'domhandler';
 
+import {drawingForPages} from '../../lib/drawing';
+
 /** Raise this when scripts/diagrams.ts draws the same source differently; every drawing is then redrawn. */
 const drawingStyle = 1;
 
@@ -91,5 +93,5 @@ export function readDrawing(source: string, folder = drawingsFolder): string | u
   }
   const svg = fs.readFileSync(file, 'utf8').trim();
   checkDrawing(svg, path.relative(process.cwd(), file));
-  return spacedTexts(svg);
+  return drawingForPages(spacedTexts(svg));
 }

@@ -1,4 +1,5 @@
 import {readText} from '../../../data/readYaml';
+import {drawingForPages} from '../../lib/drawing';
 import {htmlElement} from '../../lib/rawHtml';
 import type {Directive} from '../directive';
 
@@ -6,10 +7,12 @@ import type {Directive} from '../directive';
 export function failoverDrawing(): string {
   return ['wide', 'narrow']
     .map((width) =>
-      readText(`data/failover/${width}.svg`)
-        // A line break stays between two elements: programs without styles would join the texts.
-        .replaceAll(/>\s+(?=<)/g, '>\n')
-        .trim(),
+      drawingForPages(
+        readText(`data/failover/${width}.svg`)
+          // A line break stays between two elements: programs without styles would join the texts.
+          .replaceAll(/>\s+(?=<)/g, '>\n')
+          .trim(),
+      ),
     )
     .join('');
 }
