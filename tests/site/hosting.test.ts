@@ -311,6 +311,24 @@ describe.skipIf(nginx === undefined)('with the Content-Security-Policy', () => {
     await page.context().close();
   });
 
+  test('an engine that leaves the style sheets out shows no banner about a wrong base URL', async () => {
+    const page = await watchedWindow();
+    await page.route(server.url, async (route) => {
+      const html = await (await route.fetch()).text();
+      // To this engine, as to older ones, the condition is unknown.
+      await route.fulfill({
+        contentType: 'text/html',
+        body: html.replaceAll('(width&gt;=0)', '(unknown&gt;=0)'),
+      });
+    });
+    await page.goto(server.url, {waitUntil: 'load'});
+    const isWithoutStyles = (): boolean =>
+      getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height') === '';
+    expect(await page.evaluate(isWithoutStyles)).toBe(true);
+    expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('foreign code does not run', async () => {
     const page = await watchedWindow();
     await visit(page, server.url, '/license/');

@@ -64,7 +64,7 @@ describe('code of a page', () => {
     const html =
       '<svg xmlns="http://www.w3.org/2000/svg" style="display: none;"><defs></defs></svg><p style="display: none;">';
     expect(withoutStyleAttributes(html)).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" display="none"><defs></defs></svg><p style="display: none;">',
+      '<svg xmlns="http://www.w3.org/2000/svg" display="none" aria-hidden="true"><defs></defs></svg><p style="display: none;">',
     );
   });
 });
@@ -82,7 +82,7 @@ describe('the banner about the base URL', () => {
   test.each(listeners)('is put into a page whose styles have not come, and into no other: %s', (listener) => {
     const changed = pageWith(listener, "'x'");
     expect(changed).toMatch(
-      /^<script>a\(\)<\/script><script data-rh=true>addEventListener\('load',function\(\)\{if\(!getComputedStyle\(.*\)\)\{insertBanner\(\);.*\}\}\);function insertBanner\(\)/,
+      /^<script>a\(\)<\/script><script data-rh=true>addEventListener\('load',function\(\)\{if\(matchMedia\(.*\)\.matches&&!getComputedStyle\(.*\)\)\{insertBanner\(\);.*\}\}\);function insertBanner\(\)/,
     );
     expect(changed).not.toContain('DOMContentLoaded');
   });

@@ -66,11 +66,11 @@ const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])
 const decision = /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
 
 /**
- * New condition: after all files have loaded or failed, tests for a variable of the style sheets. The policy allows a
- * script to set styles, but no style attributes.
+ * New condition: after all files have loaded or failed, tests for a variable of the style sheets, except in an engine that leaves
+ * them out because of the condition at their links. The policy allows a script to set styles, but no style attributes.
  */
 const decisionByStyles =
-  "addEventListener('load',function(){if(!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
+  "addEventListener('load',function(){if(matchMedia(document.querySelector('link[rel=stylesheet]').media).matches&&!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
 
 /** @throws Error if Docusaurus' script is another than the one that is known */
 function bannerWithoutStyles(code: string): string {
@@ -84,11 +84,11 @@ function bannerWithoutStyles(code: string): string {
 
 /**
  * Removes Docusaurus' own style attributes from a page: that of the hidden sheet of icons, and that of the banner in
- * its script.
+ * its script. The sheet is hidden from assistive technology as well, as not every program knows the attribute `display`.
  */
 export function withoutStyleAttributes(html: string): string {
   return html
-    .replace(/(<svg[^>]*) style="display: ?none;?"/g, '$1 display="none"')
+    .replace(/(<svg[^>]*) style="display: ?none;?"/g, '$1 display="none" aria-hidden="true"')
     .replace(
       bannerScript,
       (_whole, open: string, code: string, close: string) => open + bannerWithoutStyles(code) + close,
