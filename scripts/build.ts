@@ -76,7 +76,7 @@ interface Docusaurus {
  * @param variables - added to the environment of this program
  */
 function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaurus {
-  const program = ['--import', './scripts/endTags.mjs', 'scripts/docusaurus.mjs'];
+  const program = ['--import', './scripts/htmlMinifier.mjs', 'scripts/docusaurus.mjs'];
   const args = [...withoutStorage, ...program, 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],

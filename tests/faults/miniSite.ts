@@ -151,10 +151,10 @@ export function miniSite(name: string, also: readonly string[] = []): MiniSite {
 
 /** @param packages - `node_modules` folder for the build */
 function siteIn(folder: string, packages: string): MiniSite {
-  const own = path.join(folder, 'scripts/endTags.mjs');
-  const endTags = fs.existsSync(own) ? own : path.resolve('scripts/endTags.mjs');
+  const own = path.join(folder, 'scripts/htmlMinifier.mjs');
+  const minifier = fs.existsSync(own) ? own : path.resolve('scripts/htmlMinifier.mjs');
   const docusaurus = path.join(packages, '@docusaurus/core/bin/docusaurus.mjs');
-  const args = ['--import', pathToFileURL(endTags).href, docusaurus, 'build', folder];
+  const args = ['--import', pathToFileURL(minifier).href, docusaurus, 'build', folder];
   return {
     folder,
     write: (file, content) => void writeBelow(folder, file, content),

@@ -6,6 +6,7 @@ import zlib from 'node:zlib';
 import type {Browser, Page} from 'playwright-core';
 
 import {withoutDescriptions} from '../../plugins/api/redoc';
+import {builtPages} from '../../scripts/lib/builtPages';
 import {hydrated} from './hydrated';
 
 /** Name of a budget → bytes. */
@@ -16,6 +17,7 @@ const watched: Readonly<Record<string, string>> = {
   home: '/',
   'doc page': '/docs/basics/getting-started/',
   'doc page with a diagram': '/docs/usage/clustering/',
+  'long doc page': '/docs/usage/recovery/',
   'API reference': '/api/',
 };
 
@@ -26,6 +28,21 @@ function gzipSize(content: Buffer | string): number {
 
 function gzipOfFiles(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSize(fs.readFileSync(file)), 0);
+}
+
+/** Words of a page of text; longer pages are long by their tables or examples. */
+const wordsOfText = 1900;
+
+/** Largest compressed HTML of the current version's pages of text. */
+function largestPageOfText(): number {
+  const sizes = builtPages('build')
+    .filter((page) => page.startsWith('/docs/') && !/^\/docs\/v\d+\//.test(page))
+    .filter((page) => {
+      const copy = fs.readFileSync(path.join('build', `${page.slice(0, -1)}.md`), 'utf8');
+      return copy.split(/\s+/).length <= wordsOfText;
+    })
+    .map((page) => gzipOfFiles([path.join('build', page, 'index.html')]));
+  return Math.max(...sizes);
 }
 
 /** Size of everything that a page has loaded so far, in bytes after gzip, without prefetched files. */
@@ -74,6 +91,7 @@ export async function measureFigures(browser: Browser, siteUrl: string): Promise
   let figures: Figures = {
     'entry scripts, gzip': gzipOfFiles(entry),
     'global data, raw': JSON.stringify(withoutDescriptions(globalData), null, 2).length,
+    [`largest doc page of up to ${wordsOfText} words: HTML, gzip`]: largestPageOfText(),
   };
   for (const [name, address] of Object.entries(watched)) {
     const page = await browser.newPage();

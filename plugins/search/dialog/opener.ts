@@ -12,43 +12,6 @@ let waiting = false;
 /** Text typed before the dialog has loaded, with a line feed for Enter; `undefined` if the search is not opening. */
 let typed: string | undefined;
 
-/**
- * Shows a message as a popover, which covers no control; browsers before Chrome 114, Firefox 125 and Safari 17 have no
- * popovers.
- */
-function show(note: HTMLElement): void {
-  const known: Partial<Pick<HTMLElement, 'showPopover'>> = note;
-  if (known.showPopover !== undefined) {
-    note.popover = 'auto';
-    note.showPopover();
-    return;
-  }
-  Object.assign(note.style, {
-    position: 'fixed',
-    inset: '0 0 auto',
-    margin: '0',
-    padding: '1rem',
-    background: 'Canvas',
-    color: 'CanvasText',
-    zIndex: '999',
-  });
-  addEventListener('click', () => note.remove(), {once: true});
-}
-
-/** Offline, the link would show the browser's error page, so the page remains and shows a message. */
-function sayOffline(): void {
-  const note = document.createElement('p');
-  note.setAttribute('role', 'alert');
-  document.body.append(note);
-  note.textContent = 'There is no connection to load the search.';
-  note.ontoggle = ({newState}) => {
-    if (newState === 'closed') {
-      note.remove();
-    }
-  };
-  show(note);
-}
-
 function open(link: HTMLAnchorElement): void {
   typed ??= '';
   link.setAttribute('aria-busy', 'true');
@@ -70,7 +33,8 @@ function open(link: HTMLAnchorElement): void {
         if (navigator.onLine) {
           location.assign(link.href);
         } else {
-          sayOffline();
+          // Without a connection the index page would be the browser's error page: the reader stays, and reads why.
+          alert('There is no connection to load the search.');
         }
       },
     )
