@@ -155,16 +155,18 @@
 
   /** Shows in a button whether the copy succeeded; it fails without HTTPS or permission. */
   function answer(button: HTMLElement, written: Promise<void>): void {
-    button.dataset.name ??= button.textContent;
+    // What the button copies is named behind its label, for screen readers.
+    const text = button.firstChild as Text;
+    const own = (button.dataset.name ??= text.data);
     void written
       .then(
         () => 'Copied',
         () => 'Not copied',
       )
       .then((label) => {
-        button.textContent = label;
+        text.data = own.replace(/.*\S/, label);
         setTimeout(() => {
-          button.textContent = button.dataset.name ?? '';
+          text.data = own;
         }, feedbackTime);
       });
   }

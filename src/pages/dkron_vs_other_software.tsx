@@ -105,7 +105,7 @@ export default function OtherSoftware(): ReactNode {
             <SystemCards />
           </div>
           <p className="quiet">
-            Dkron is described as of release {comparison.release}, open edition. Names belong to their owners.
+            {`Dkron is described as of release ${comparison.release}, open edition. Names belong to their owners.`}
             If something is wrong or out of date, open an issue in the project.
           </p>
         </Section>

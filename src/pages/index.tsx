@@ -118,7 +118,7 @@ export default function Home(): ReactNode {
                 <Icon name={door.icon} size={28} />
                 <h3>{door.name}</h3>
                 <p>{door.text}</p>
-                <MoreLink to={door.to}>Dkron on {door.name}</MoreLink>
+                <MoreLink to={door.to}>{`Dkron on ${door.name}`}</MoreLink>
               </li>
             ))}
           </ul>

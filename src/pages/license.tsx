@@ -117,7 +117,7 @@ export default function License(): ReactNode {
               ['Law', 'Not specified', 'Spain and the EU, courts of Barcelona'],
             ]}
           />
-          <p className="quiet">Questions about the commercial license: {links.support}.</p>
+          <p className="quiet">{`Questions about the commercial license: ${links.support}.`}</p>
         </Section>
 
         <Section

@@ -88,7 +88,7 @@ export default function DkronPro(): ReactNode {
             </li>
             <li>
               <h3>How to ask</h3>
-              <p>Write to {links.support} from the email domain of your license.</p>
+              <p>{`Write to ${links.support} from the email domain of your license.`}</p>
             </li>
           </ul>
           <p className="link-row">

@@ -18,10 +18,10 @@ const inPage = '.api-main :is(summary, .switch input, .code-block__copy)';
 function pressEach(page: Page, selector: string): Promise<{count: number; missing: string[]}> {
   return page.evaluate(async (wanted) => {
     const missing: string[] = [];
-    const copied = new Set<Node>();
-    new MutationObserver((changes) => changes.forEach(({target}) => copied.add(target))).observe(
+    const copied = new Set<Node | null>();
+    new MutationObserver((changes) => changes.forEach(({target}) => copied.add(target.parentNode))).observe(
       document.body,
-      {subtree: true, childList: true},
+      {subtree: true, characterData: true},
     );
     const controls = [...document.querySelectorAll<HTMLElement>(wanted)];
     for (const control of controls) {

@@ -14,7 +14,14 @@ export async function recordButtonLabels(
 ): Promise<() => Promise<readonly string[]>> {
   const labels: JSHandle<string[]> = await button.evaluateHandle((element: Node) => {
     const recorded: string[] = [];
-    new MutationObserver(() => recorded.push(element.textContent ?? '')).observe(element, {childList: true});
+    // Behind the label, a button may say what it copies.
+    new MutationObserver(() => recorded.push((element.firstChild?.textContent ?? '').trim())).observe(
+      element,
+      {
+        subtree: true,
+        characterData: true,
+      },
+    );
     return recorded;
   });
   return () => labels.jsonValue();

@@ -78,7 +78,7 @@ test.each(oldPages)('%s has its successor as canonical URL, and in a banner', (p
 
 /** Label and links of the menu. */
 const versionMenu =
-  /<summary class="?navbar__link"?>([^<]*)<\/summary><ul class="?dropdown__menu\b(.*?)<\/ul>/s;
+  /<summary class="?navbar__link\b[^>]*>([^<]*)<\/summary><ul class="?dropdown__menu\b(.*?)<\/ul>/s;
 
 describe('the version menu', () => {
   test.each(pages.filter((page) => page.startsWith('/docs/')))(

@@ -66,10 +66,15 @@ function overview(lead: string, {description, downloads}: ApiPageSource, context
   const fence = /^```(\w+)\n(.*?)\n```$/ms;
   const [, language = 'sh', code = ''] = fence.exec(lead) ?? [];
   const facts: readonly (readonly [string, Markup])[] = [
-    ['Base URL', trusted(blockHtml(servers[0] === undefined ? '' : serverAddress(servers[0]), 'text'))],
+    [
+      'Base URL',
+      trusted(
+        blockHtml(servers[0] === undefined ? '' : serverAddress(servers[0]), 'text', undefined, 'base URL'),
+      ),
+    ],
     ...Object.entries(components.securitySchemes).map(([id, scheme]): readonly [string, Markup] => [
       'Authentication',
-      markup`${trusted(blockHtml(headerOf(id, scheme), 'text'))}${scheme.description !== undefined && prose.block(scheme.description)}`,
+      markup`${trusted(blockHtml(headerOf(id, scheme), 'text', undefined, 'header'))}${scheme.description !== undefined && prose.block(scheme.description)}`,
     ]),
     [
       'Description',

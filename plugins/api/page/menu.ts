@@ -41,7 +41,7 @@ export function menu(
     <nav class="api-menu" id="api-menu" popover aria-label="API reference">
       <div class="api-menu__top">
         <p><b>${label}</b> release ${release}</p>
-        <button class="clean-btn" type="button" popovertarget="api-menu" popovertargetaction="hide" aria-label="Close the menu"></button>
+        <button class="clean-btn" type="button" popovertarget="api-menu" popovertargetaction="hide"><span class="unseen">Close the menu</span></button>
         <input type="search" placeholder="Filter operations" aria-label="Filter by path, method, name or field" autocomplete="off" spellcheck="false">
         <p role="status"></p>
       </div>

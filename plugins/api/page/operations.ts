@@ -176,7 +176,7 @@ export function operationSection(operation: Operation, context: PageContext): Ma
     <section class="part" data-heading="${id}">
       <div class="part__text">
         ${linkedHeading(3, id, operation.summary, markup`<span id="${taggedId(operation)}"></span>`)}
-        <div class="code-block call"><pre>${methodBadge(operation)} <code>${pathMarkup(address)}</code></pre>${trusted(buttonsHtml(''))}</div>
+        <div class="code-block call"><pre>${methodBadge(operation)} <code>${pathMarkup(address)}</code></pre>${trusted(buttonsHtml('', {name: 'address'}))}</div>
         ${operation.deprecated === true && markup`<p><b>Deprecated.</b></p>`}
         ${prose.block(operation.description)}
         ${security(operation)}

@@ -48,7 +48,7 @@ function callBlock(group: string, title: string, samples: readonly CodeSample[])
   return markup`
     <div class="code-block switch switch--language">
       <div class="code-block__title"><span class="unseen">${title}</span> ${trusted(fieldsetHtml('Language', `language/${group}`, choices))}</div>
-      ${trusted(shown.join('') + buttonsHtml(''))}
+      ${trusted(shown.join('') + buttonsHtml('', {name: title}))}
     </div>`;
 }
 
@@ -120,7 +120,9 @@ export function operationSamples(operation: Operation): Markup {
       others.map(({status, title, text, language}) => ({
         title: markup`Response <b>${status}</b> ${title}`,
         content: trusted(
-          blockHtml(text, language, others.length === 1 ? `Response ${status}: ${title}` : undefined),
+          others.length === 1
+            ? blockHtml(text, language, `Response ${status}: ${title}`)
+            : blockHtml(text, language, undefined, `Response ${status}`),
         ),
       })),
     )}`;

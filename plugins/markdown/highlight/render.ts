@@ -78,12 +78,18 @@ const phoneLine = 36;
 /**
  * Output of a program has no button to copy it. A block with a long line has a button to wrap it, which
  * plugins/runtime/controls.ts shows where the block is narrower than the line.
+ *
+ * @param name - of the block, which screen readers say after "Copy"
  */
-export function buttonsHtml(code: string, kind?: string): string {
+export function buttonsHtml(
+  code: string,
+  {kind, name}: {readonly kind?: string; readonly name?: string} = {},
+): string {
+  const of = name === undefined ? '' : ` <span class="unseen">${escapeHtml(name)}</span>`;
   const buttons = [
     code.split('\n').some((line) => line.length > phoneLine) &&
       '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
-    kind !== 'answer' && '<button class="code-block__copy" type="button">Copy</button>',
+    kind !== 'answer' && `<button class="code-block__copy" type="button">Copy${of}</button>`,
   ].filter((button) => button !== false);
   return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join(' ')}</div>`;
 }
@@ -97,21 +103,27 @@ export function preHtml(code: string, language: string, options: FenceOptions): 
  * The inner markup of a block: caption, code, buttons.
  *
  * @param code - the fence's text without its last line break
+ * @param name - what screen readers say after "Copy"
  * @returns HTML; everything that comes from the fence is escaped
  */
-export function codeBlockHtml(code: string, language: string, options: FenceOptions): string {
+export function codeBlockHtml(
+  code: string,
+  language: string,
+  options: FenceOptions,
+  name = options.title,
+): string {
   const label = options.wrong ? '<span class="code-block__wrong">Fails on purpose</span>' : '';
   const title = options.title === undefined ? '' : escapeHtml(options.title);
   const caption =
     title === '' && label === ''
       ? ''
       : `<div class="code-block__title">${[title, label].filter((part) => part !== '').join(' ')}</div>`;
-  return caption + preHtml(code, language, options) + buttonsHtml(code, options.kind);
+  return caption + preHtml(code, language, options) + buttonsHtml(code, {kind: options.kind, name});
 }
 
-/** A block whose code comes from no fence. */
-export function blockHtml(code: string, language: string, title?: string): string {
-  const shown = codeBlockHtml(code, language, {...parseFenceMeta(''), title});
+/** A block whose code comes from no fence. @param name - what screen readers say after "Copy" */
+export function blockHtml(code: string, language: string, title?: string, name = title): string {
+  const shown = codeBlockHtml(code, language, {...parseFenceMeta(''), title}, name);
   return `<div class="code-block language-${language}">${shown}</div>`;
 }
 

@@ -25,7 +25,7 @@ export default function CodeBlock({title, code}: {readonly title: string; readon
       <pre tabIndex={0}>
         <code>{[...colored(code)]}</code>
       </pre>
-      <CopyButton />
+      <CopyButton of={title} />
     </div>
   );
 }

@@ -5,7 +5,7 @@
 import {useCallback, useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import Translate, {translate} from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
@@ -24,19 +24,23 @@ function Head(): ReactNode {
   return (
     <div className={clsx('navbar-sidebar__brand', styles.head)}>
       <NavbarLogo />
-      <NavbarColorModeToggle className="margin-right--md" />
+      <NavbarColorModeToggle className="margin-right--md" />{' '}
       <button
         type="button"
         className="clean-btn navbar-sidebar__close"
         popoverTarget={menuId}
         popoverTargetAction="hide"
-        aria-label={translate({
-          id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel',
-          message: 'Close navigation bar',
-          description: 'The ARIA label for close button of mobile sidebar',
-        })}
       >
-        <IconClose color="var(--ifm-color-emphasis-600)" />
+        {/* Text, which programs without styles show. */}
+        <span className="unseen">
+          <Translate
+            id="theme.docs.sidebar.closeSidebarButtonAriaLabel"
+            description="The ARIA label for close button of mobile sidebar"
+          >
+            Close navigation bar
+          </Translate>
+        </span>
+        <IconClose color="var(--ifm-color-emphasis-600)" aria-hidden />
       </button>
     </div>
   );

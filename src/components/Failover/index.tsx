@@ -15,16 +15,15 @@ export default function Failover(): ReactNode {
         <dl className={styles.figures}>
           <div>
             <dt>until the schedule continues</dt>
-            <dd>{failover.withoutStarts} s</dd>
+            <dd>{`${failover.withoutStarts} s`}</dd>
           </div>
           <div>
-            <dt>of {failover.due} starts did not happen</dt>
+            <dt>{`of ${failover.due} starts did not happen`}</dt>
             <dd>{failover.lost}</dd>
           </div>
         </dl>
         <p className={styles.rest}>
-          Another server leads after {failover.withoutLeader} s. It then waits ten seconds for the dead one
-          before it starts its schedule.
+          {`Another server leads after ${failover.withoutLeader} s. It then waits ten seconds for the dead one before it starts its schedule.`}
         </p>
       </div>
     </div>

@@ -50,7 +50,9 @@ export default function Hero(): ReactNode {
       <div className={clsx('page-inner', styles.inner)}>
         <div className={styles.text}>
           <p className={styles.above}>
-            {newest !== undefined && <Link to={newest.post ?? newest.path}>Release {newest.release}</Link>}{' '}
+            {newest !== undefined && (
+              <Link to={newest.post ?? newest.path}>{`Release ${newest.release}`}</Link>
+            )}{' '}
             <span>Open source</span>
           </p>
           <h1>Easy, Reliable Cron jobs</h1>

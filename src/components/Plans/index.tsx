@@ -77,7 +77,7 @@ export default function Plans(): ReactNode {
           text="The right to ship Pro inside your own product."
         >
           <Link className="button button--outline" href={`mailto:${links.support}`}>
-            Write to {links.support}
+            {`Write to ${links.support}`}
           </Link>
         </PlanCard>
       </ul>

@@ -14,26 +14,26 @@ function ScreenFigure({screen}: {readonly screen: Screen}): ReactNode {
   const {name, wide, narrow} = screen;
   return (
     <figure>
-      {/* Spaces around the picture separate its alternative text from the link's text in text browsers. */}
-      <figcaption>{screen.caption}</figcaption>{' '}
-      <Link to={screen.to}>
-        <picture>
-          <source
-            media="(width <= 48rem)"
-            srcSet={`${folder}${name}-narrow.avif`}
-            width={narrow.width}
-            height={narrow.height}
-          />
-          <img
-            src={`${folder}${name}.avif`}
-            width={wide.width}
-            height={wide.height}
-            loading="lazy"
-            decoding="async"
-            alt={screen.alt}
-          />
-        </picture>
-      </Link>{' '}
+      {/* The styles spread the link over the picture: around it, the link's name would be the alternative text. */}
+      <figcaption>
+        <Link to={screen.to}>{screen.caption}</Link>
+      </figcaption>{' '}
+      <picture>
+        <source
+          media="(width <= 48rem)"
+          srcSet={`${folder}${name}-narrow.avif`}
+          width={narrow.width}
+          height={narrow.height}
+        />
+        <img
+          src={`${folder}${name}.avif`}
+          width={wide.width}
+          height={wide.height}
+          loading="lazy"
+          decoding="async"
+          alt={screen.alt}
+        />
+      </picture>{' '}
     </figure>
   );
 }

@@ -60,7 +60,8 @@ function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
             return (
               <div key={title}>
                 <dt>
-                  {title}: <OneWordAnswer cell={cell} />
+                  {`${title}: `}
+                  <OneWordAnswer cell={cell} />
                 </dt>
                 <dd>
                   {cell.text} <SourceLink source={cell.source} />

@@ -17,15 +17,10 @@ export function Success({children}: {readonly children: ReactNode}): ReactNode {
   return <span className={styles.good}>{children}</span>;
 }
 
-function NumberedStep({step, number}: {readonly step: TerminalStep; readonly number: number}): ReactNode {
+function Step({step}: {readonly step: TerminalStep}): ReactNode {
   return (
     <li className={styles.step}>
-      <p className={styles.label}>
-        <span className={styles.number} aria-hidden="true">
-          {number}
-        </span>{' '}
-        {step.title}
-      </p>
+      <p className={styles.label}>{step.title}</p>
       <div className={clsx('code-block', styles.block)}>
         {/* Wide output scrolls inside its box, so the box has to be focusable for keyboard users. */}
         <pre tabIndex={0} aria-label={`${step.title}: command and answer`} role="group">
@@ -33,7 +28,7 @@ function NumberedStep({step, number}: {readonly step: TerminalStep; readonly num
           {'\n'}
           <samp className={styles.answer}>{step.answer}</samp>
         </pre>
-        <CopyButton />
+        <CopyButton of={`the command: ${step.title}`} />
       </div>
     </li>
   );
@@ -55,8 +50,8 @@ export default function Terminal({
         <i />
       </div>
       <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <NumberedStep key={step.title} step={step} number={index + 1} />
+        {steps.map((step) => (
+          <Step key={step.title} step={step} />
         ))}
       </ol>
     </figure>

@@ -14,13 +14,16 @@ function PostItem({post}: {readonly post: PostMetadata}): ReactNode {
   const format = useDateTimeFormat({day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'});
   const {authors, date, description, permalink, readingTime, tags, title} = post;
   const names = authors.flatMap(({name}) => (name === undefined ? [] : [name]));
+  const facts = [
+    ...(names.length > 0 ? [names.join(', ')] : []),
+    ...(readingTime === undefined ? [] : [`${Math.ceil(readingTime)} min read`]),
+  ];
   return (
     <li className={styles.post}>
       <article>
         <p className={styles.facts}>
           <time dateTime={date}>{format.format(new Date(date))}</time>
-          {names.length > 0 && ` · ${names.join(', ')}`}
-          {readingTime !== undefined && ` · ${Math.ceil(readingTime)} min read`}
+          {facts.map((fact) => ` · ${fact}`).join('')}
         </p>
         <Heading as="h2" className={styles.title}>
           <Link to={permalink}>{title}</Link>

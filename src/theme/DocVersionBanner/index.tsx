@@ -20,7 +20,7 @@ function Banner({label}: {readonly label: string}): ReactNode {
       className={clsx(ThemeClassNames.docs.docVersionBanner, 'alert alert--warning margin-bottom--md')}
       role="note"
     >
-      Dkron {label} is no longer maintained.{' '}
+      {`Dkron ${label} is no longer maintained. `}
       <Link to={to} onClick={() => savePreferredVersionName(name)}>
         {latestDocSuggestion === undefined
           ? `See the documentation of ${latest}`

@@ -50,12 +50,20 @@ export default function DocsVersionDropdownNavbarItem({
       'data-docs-version': version.name,
     };
   });
-  const label = mobile
-    ? translate({
-        id: 'theme.navbar.mobileVersionsDropdown.label',
-        message: 'Versions',
-        description: 'The label for the navbar versions dropdown on mobile view',
-      })
-    : (shownApi ?? preferred).label;
-  return <DropdownNavbarItem mobile={mobile} position={position} label={label} items={items} />;
+  const kind = translate({
+    id: 'theme.navbar.mobileVersionsDropdown.label',
+    message: 'Versions',
+    description: 'The label for the navbar versions dropdown on mobile view',
+  });
+  const {label} = shownApi ?? preferred;
+  return (
+    <DropdownNavbarItem
+      mobile={mobile}
+      position={position}
+      label={mobile ? kind : label}
+      // "v4" alone says nothing to those who do not see where it is.
+      aria-label={`${kind}: ${label}`}
+      items={items}
+    />
+  );
 }

@@ -44,9 +44,9 @@ function Heading({icon, title, type}: Pick<Props, 'icon' | 'title' | 'type'>): R
     <p className={styles.admonitionHeading}>
       <span className={styles.admonitionIcon}>
         {isValidElement<SVGProps<SVGSVGElement>>(icon)
-          ? cloneElement(icon, {width: iconSize, height: iconSize})
+          ? cloneElement(icon, {width: iconSize, height: iconSize, 'aria-hidden': true})
           : icon}
-      </span>
+      </span>{' '}
       {isOwnTitle(title, type) && (
         <span className="unseen">{`${kind.charAt(0).toUpperCase()}${kind.slice(1)}: `}</span>
       )}

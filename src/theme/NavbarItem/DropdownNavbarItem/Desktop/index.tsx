@@ -8,14 +8,22 @@ import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 
 import styles from './styles.module.css';
 
-export default function DropdownNavbarItemDesktop({items, position, className, label}: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  label,
+  'aria-label': name,
+}: Props): ReactNode {
   return (
     <details
       className={clsx('navbar__item dropdown dropdown--hoverable', styles.dropdown, {
         'dropdown--right': position === 'right',
       })}
     >
-      <summary className={clsx('navbar__link', className)}>{label}</summary>
+      <summary className={clsx('navbar__link', className)} aria-label={name}>
+        {label}
+      </summary>
       <ul className="dropdown__menu">
         {items.map((item, index) => (
           <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
