@@ -55,18 +55,18 @@ const rendering: NodeJS.ProcessEnv = {
 };
 
 /** The end of a process of Docusaurus: its exit code, and what it printed from its first error on. */
-interface Outcome {
+type Outcome = {
   readonly code: number;
   readonly errors: string;
-}
+};
 
 /** A process of Docusaurus. */
-interface Docusaurus {
+type Docusaurus = {
   readonly child: ChildProcess;
   readonly outcome: Promise<Outcome>;
   /** Ends it with exit code 1. */
   stop(): void;
-}
+};
 
 /**
  * Starts Docusaurus, forwards signals to it, and prints its output up to the first error. If this program is killed, the
