@@ -247,7 +247,7 @@ describe('an index', () => {
 
   test.each([
     ['RetryPause', 'a name of known parts'],
-    ['retry-puuse', 'a misspelled one'],
+    ['retry-pasue', 'a misspelled one'],
     ['pause against', 'an everyday word'],
   ])('%s is known: %s', (query) => {
     expect(search(query, made, []).unknown).toEqual([]);
