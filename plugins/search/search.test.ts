@@ -218,9 +218,10 @@ describe('an index', () => {
     expect(search('attach', made, []).unknown).toEqual(['attach']);
   });
 
+  // cspell:ignore puuse pauae pauke
   test.each([
     ['puuse', 'a vowel for another'],
-    ['pauae', 'the key beside it'],
+    ['pauae', 'a neighboring key'],
     ['pase', 'one left out'],
   ])('%s is a misspelling of "pause": %s', (typed) => {
     expect(search(typed, made, []).unknown).toEqual([]);
