@@ -27,6 +27,9 @@ const withoutStorage = process.allowedNodeEnvironmentFlags.has('--experimental-w
 /** Bytes of free space below which the disk counts as full. */
 const leastRoom = 65_536;
 
+/** Bytes of available memory, once the site is loaded, that both processes of Docusaurus may take together. */
+const leastMemory = 2_500_000_000;
+
 /** Bytes that are left on the disk of a folder. */
 function roomAt(folder: string): number {
   const {bavail, bsize} = fs.statfsSync(folder);
@@ -109,8 +112,9 @@ function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaur
 }
 
 /**
- * Builds the site by two processes of Docusaurus: one bundles, the other renders the pages. The second loads the site while the
- * first bundles, and gets all memory afterward: the bundler never returns its own, more than a gigabyte without its cache.
+ * Builds the site by two processes of Docusaurus: one bundles, the other renders the pages. The bundler never returns its memory,
+ * more than a gigabyte without its cache, so pages are rendered when its process has ended. Where memory suffices for both, the
+ * other loads the site in the meantime.
  * Docusaurus leaves off after the scripts of the first language, so a site in several is built by one process.
  *
  * @param target - folder of the new site
@@ -124,24 +128,31 @@ async function buildPages(target: string, wrong: Promise<string>): Promise<Outco
     () => [],
   );
   const bundler = startDocusaurus(target, locales.length > 1 ? {} : bundling);
-  const started = [bundler];
+  let isLoaded = false;
+  let renderer: Docusaurus | undefined;
   // It has loaded the site, and written the modules that both read.
-  bundler.child.once('message', () => started.push(startDocusaurus(target, rendering)));
+  bundler.child.once('message', () => {
+    isLoaded = true;
+    if (process.availableMemory() >= leastMemory) {
+      renderer = startDocusaurus(target, rendering);
+    }
+  });
   void wrong.then((text) => {
     if (text !== '') {
-      started.forEach(({stop}) => stop());
+      bundler.stop();
+      renderer?.stop();
     }
   });
   const bundled = await bundler.outcome;
-  const renderer = started[1];
-  if (renderer === undefined) {
+  if (!isLoaded) {
     return bundled;
   }
   if (bundled.code !== 0 || (await wrong) !== '') {
-    renderer.stop();
-    await renderer.outcome;
+    renderer?.stop();
+    await renderer?.outcome;
     return bundled;
   }
+  renderer ??= startDocusaurus(target, rendering);
   if (renderer.child.connected) {
     renderer.child.send('bundled');
   }
