@@ -12,8 +12,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import {getSwcJsMinimizerOptions, rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Chunk, NormalModuleReplacementPlugin} from 'webpack';
+import type {Chunk, Configuration, NormalModuleReplacementPlugin} from 'webpack';
 
 /**
  * Puts chunks into one file.
@@ -43,6 +44,32 @@ function relativeLoader(Replacement: typeof NormalModuleReplacementPlugin): Norm
   });
 }
 
+type Minimizers = NonNullable<NonNullable<Configuration['optimization']>['minimizer']>;
+
+/** The script that names all other scripts by their hashes. */
+const runtimeScript = /runtime~main/;
+
+/**
+ * Minimizers that keep the names of variables in the runtime script. SWC gives the shortest names to the letters that are frequent in
+ * a script, and while it minifies the runtime script, the hashes in it still depend on the folder of the site: each clone
+ * could give other names.
+ *
+ * @param present - Docusaurus' minimizers
+ */
+function minimizers(present: Minimizers): Minimizers {
+  const Minimizer = rspack.SwcJsMinimizerRspackPlugin;
+  const minimizerOptions = getSwcJsMinimizerOptions() as object;
+  const ours = [
+    new Minimizer({exclude: runtimeScript, minimizerOptions}),
+    new Minimizer({include: runtimeScript, minimizerOptions: {...minimizerOptions, mangle: false}}),
+  ];
+  // Docusaurus has webpack's types for both bundlers.
+  return [
+    ...(ours as object[] as Minimizers),
+    ...present.filter((minimizer) => !(minimizer instanceof Minimizer)),
+  ];
+}
+
 /** @returns the plugin; it only changes the bundler's configuration */
 export default function clientBundle({siteDir}: LoadContext): Plugin {
   // The dev server leaves a diagram that is being written to the browser.
@@ -60,12 +87,18 @@ export default function clientBundle({siteDir}: LoadContext): Plugin {
   };
   return {
     name: 'client-bundle',
-    configureWebpack: (_config, isServer, {currentBundler}) => ({
+    configureWebpack: ({optimization}, isServer, {currentBundler}) => ({
+      mergeStrategy: {'optimization.minimizer': 'replace'},
       resolve: {alias: {'prism-react-renderer': false, ...(isDrawn ? {mermaid: false} : {})}},
       ...(isServer
         ? {}
         : {
-            optimization: {splitChunks: {cacheGroups}},
+            optimization: {
+              splitChunks: {cacheGroups},
+              ...(optimization?.minimizer === undefined
+                ? {}
+                : {minimizer: minimizers(optimization.minimizer)}),
+            },
             plugins: [relativeLoader(currentBundler.instance.NormalModuleReplacementPlugin)],
           }),
     }),

@@ -77,11 +77,11 @@ export default function Home(): ReactNode {
           ground="soft"
         >
           <ol className="tiles">
-            {runSteps.map((part) => (
-              <li key={part.title}>
-                <Icon name={part.icon} size={28} />
-                <h3>{part.title}</h3>
-                <p>{part.text}</p>
+            {runSteps.map((step) => (
+              <li key={step.title}>
+                <Icon name={step.icon} size={28} />
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
               </li>
             ))}
           </ol>
@@ -113,12 +113,12 @@ export default function Home(): ReactNode {
           ground="soft"
         >
           <ul className="tiles panels">
-            {startingPoints.map((door) => (
-              <li key={door.name} className="panel">
-                <Icon name={door.icon} size={28} />
-                <h3>{door.name}</h3>
-                <p>{door.text}</p>
-                <MoreLink to={door.to}>{`Dkron on ${door.name}`}</MoreLink>
+            {startingPoints.map((point) => (
+              <li key={point.name} className="panel">
+                <Icon name={point.icon} size={28} />
+                <h3>{point.name}</h3>
+                <p>{point.text}</p>
+                <MoreLink to={point.to}>{`Dkron on ${point.name}`}</MoreLink>
               </li>
             ))}
           </ul>

@@ -48,6 +48,13 @@ test('in a folder of another depth, in continuous integration', () => {
   expect(sumsOf('deeper/folder', {CI: 'true'})).toEqual(sums);
 }, 300_000);
 
+// SWC chooses short names by the letters of a script, of which the hashes in it are a part.
+test('variables of the script with the hashes keep their names', () => {
+  const folder = path.join(sites[0]?.folder ?? '', 'build/assets/js');
+  const runtime = fs.readdirSync(folder).find((name) => name.startsWith('runtime~main')) ?? '';
+  expect(fs.readFileSync(path.join(folder, runtime), 'utf8')).toContain('installedChunks');
+});
+
 test('hashes in file names are those of the contents', () => {
   const folder = path.join(sites[0]?.folder ?? '', 'build');
   const scripts = filesBelow(folder).filter((name) => /^assets\/(?:api|runtime)\//.test(name));

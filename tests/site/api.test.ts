@@ -100,7 +100,7 @@ test('the shown sample is copied, and a language applies to the whole page and t
     await radio.scrollIntoViewIfNeeded();
     const before = (await radio.boundingBox())?.y;
     await radio.check();
-    expect(await chosen()).toEqual(['Go']);
+    await expect.poll(chosen).toEqual(['Go']);
     expect((await radio.boundingBox())?.y).toBeCloseTo(before ?? NaN, 0);
     await page.reload();
     await page.locator('.api-menu[data-ready]').waitFor({state: 'attached'});
