@@ -58,7 +58,7 @@ const references = loadVersions()
   })
   .filter(({description}) => fs.existsSync(description));
 
-/** The preset's options. Without a route it makes no page of Redoc's. */
+/** The preset's options. A description without a route gets no page by Redoc. */
 const redocusaurus = {
   // Empty, as the preset would otherwise load redocly.yaml, which is for the newer linter of plugins/api.
   config: {},

@@ -102,7 +102,7 @@ export const blog = {
   ...contentPlugins,
 } satisfies BlogOptions;
 
-type Item = {readonly url: string; readonly lastmod?: string | null};
+type SitemapItem = {readonly url: string; readonly lastmod?: string | null};
 
 const docsPath = `/${docs.routeBasePath}/`;
 
@@ -112,7 +112,7 @@ const docsPath = `/${docs.routeBasePath}/`;
  * @returns undefined for every other address
  */
 export function successorAddress(address: string): string | undefined {
-  // Without trailing slashes the root of a version has no slash to find it by.
+  // Without trailing slashes, the address of a version's root page lacks the slash at the end that is searched for.
   const slashed = address.endsWith('/') ? address : `${address}/`;
   const old = oldVersions.find((version) => slashed.includes(`${docsPath}${version}/`));
   const successor = old === undefined ? undefined : slashed.replace(`${docsPath}${old}/`, docsPath);
@@ -120,7 +120,7 @@ export function successorAddress(address: string): string | undefined {
 }
 
 /** Leaves out pages whose canonical address is another page's: those of old versions that the current one has too. */
-export function withoutSuperseded<T extends Item>(items: readonly T[]): T[] {
+export function withoutSuperseded<T extends SitemapItem>(items: readonly T[]): T[] {
   const all = new Set(items.map((item) => item.url));
   return items.filter((item) => {
     const successor = successorAddress(item.url);
@@ -128,7 +128,7 @@ export function withoutSuperseded<T extends Item>(items: readonly T[]): T[] {
   });
 }
 
-/** An address without the slash at its end, which it has or not (`trailingSlash`). */
+/** Removes the slash at the end of an address; whether there is one depends on `trailingSlash`. */
 function withoutSlash(address: string): string {
   return address.replace(/\/$/, '');
 }
@@ -145,7 +145,7 @@ function* daysOfRoutes(routes: readonly RouteConfig[]): Generator<readonly [path
 }
 
 /** Adds the date of the page to each sitemap entry, if the page has one. */
-function withDays<T extends Item>(items: readonly T[], routes: readonly RouteConfig[]): T[] {
+function withDays<T extends SitemapItem>(items: readonly T[], routes: readonly RouteConfig[]): T[] {
   const days = new Map([
     ...daysOfRoutes(routes),
     ...apiOptions.references.map(

@@ -45,8 +45,8 @@ function oneOf<T extends string>(name: string, value: string, words: readonly T[
 
 function readVersions(value: string): readonly string[] | undefined {
   const names = value.split(',').map((name) => name.trim());
-  const known = ['', 'all', 'current', ...docsVersions];
-  if (!names.every((name) => known.includes(name))) {
+  const allowed = ['', 'all', 'current', ...docsVersions];
+  if (!names.every((name) => allowed.includes(name))) {
     fail('SITE_VERSIONS', value, `all, current, or some of ${[...docsVersions].reverse().join(', ')}`);
   }
   return names.includes('all') ? undefined : oldVersions.filter((version) => names.includes(version));

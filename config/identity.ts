@@ -45,5 +45,5 @@ export const i18n = {
   localeConfigs: {en: {label: 'English', htmlLang: 'en-US'}},
 };
 
-/** `theme-color`: what the browser paints its own frame in. */
+/** `theme-color`: the color of the browser's own controls around the page. */
 export const themeColor = '#0b1b33';

@@ -3,8 +3,8 @@ import {PostCssPluginWrapInLayer} from '@docusaurus/plugin-css-cascade-layers/li
 import type {Plugin} from '@docusaurus/types';
 
 /**
- * Puts CSS modules into a layer, which Docusaurus does with the style sheets of its own packages. A browser without layers leaves
- * out what is in one; of a sheet in parts it would apply the rest, and a fixed menu would cover the text.
+ * Puts CSS modules into a layer, as Docusaurus does with the style sheets of its own packages. A browser without layers ignores
+ * rules in a layer; if only some rules were in one, it would apply the others, and a fixed menu would cover the text.
  *
  * There is no configuration file of PostCSS; postcss-loader would look for one in each folder above each style sheet, a second of a
  * build.

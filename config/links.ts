@@ -1,15 +1,15 @@
-/** Addresses outside the site that its frame and its pages lead to. Plain text: the browser's script uses it too. */
+/** External addresses that the navbar, the footer and pages link to. The file imports nothing, as browsers get it too. */
 export const links = {
   organization: 'https://github.com/dkron-io',
   repository: 'https://github.com/dkron-io/dkron',
-  /** Where the sources of this site are: pages lead to theirs. */
+  /** Base address of this site's sources, for the link "Edit this page". */
   source: 'https://github.com/dkron-io/dkron/edit/main/website/',
   releases: 'https://github.com/dkron-io/dkron/releases',
   issues: 'https://github.com/dkron-io/dkron/issues',
   discussions: 'https://github.com/dkron-io/dkron/discussions',
   questions: 'https://stackoverflow.com/questions/tagged/dkron',
   chat: 'https://gitter.im/distribworks/dkron',
-  /** Of questions about the commercial license. */
+  /** Email address for questions about the commercial license. */
   support: 'support@dkron.io',
   social: 'https://x.com/dkronio',
   licenseText: 'https://www.gnu.org/licenses/lgpl-3.0.html',

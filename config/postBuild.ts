@@ -18,13 +18,13 @@ import {keepsCaches, product, runtime, site, trackerPartnerId} from './identity'
 import {links} from './links';
 import {search} from './search';
 
-/** With `false` the site is plain Docusaurus, and its scripts run on arrival. */
+/** With `onDemand: false` the site is plain Docusaurus: its scripts run when a page loads. */
 export const runtimeOptions: RuntimeOptions = {onDemand: runtime === 'on-demand'};
 
 /** Template of the pages' HTML. */
 export const ssrTemplate: Config['ssrTemplate'] = runtimeOptions.onDemand ? onDemandTemplate() : undefined;
 
-/** The style sheets that pages start with. */
+/** Which style sheets pages load first (plugins/postBuild/styles). */
 const pageStylesOptions: PageStylesOptions = {
   folders: ['docs', 'blog', 'api'],
   onDemand: runtimeOptions.onDemand,

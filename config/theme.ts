@@ -7,7 +7,7 @@ import {apiOptions} from './api';
 import {product, site, themeColor} from './identity';
 import {links} from './links';
 
-/** The pages of the API by the name of their version: there the menu of versions leads from one to the other. */
+/** Docusaurus' name of a version → its API page, for the menu of versions on these pages. */
 const apiPages = Object.fromEntries(
   apiOptions.references.map(({id, route}) => [id === currentVersion ? 'current' : id, route]),
 );
@@ -28,7 +28,7 @@ export const navbar = {
   ],
 } satisfies Partial<Navbar>;
 
-/** PROMISES.md names the intro, the community, the blog and the repository; the rest has no other place on every page. */
+/** PROMISES.md requires the intro, the community, the blog and the repository; the other items are on every page only here. */
 export const footer = {
   style: 'dark',
   links: [

@@ -1,16 +1,16 @@
 /**
- * Takes a new release of a documented line into the data.
+ * Enters a new release of a documented version into the data.
  *
  *   npm run adopt-release                                                      tags of Dkron's repository that the site does not know
  *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT             shows what would change, as a patch
  *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT --write     writes it
- *   npm run adopt-release -- --checklist                                            prints what is left of it
+ *   npm run adopt-release -- --checklist                                            prints the steps that are still open
  *
  * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date (and pro-cli.yaml
  * where it has something from them), raises the line's last release in data/versions.yaml and adds the release to
- * data/releases.yaml. What is left for a person is a list in a file, data/release-checklist.md, and is printed. Nothing is written unless
- * the data as changed can be loaded. What the release changed beyond commands and flags is for `npm run verify` to find.
- * Exit codes: 0 done or shown, 2 it could not.
+ * data/releases.yaml. The manual steps are written to a checklist, data/release-checklist.md, and printed. Nothing is written
+ * unless the changed data can be loaded. `npm run verify` finds other changes of the release than those of commands and flags.
+ * Exit codes: 0 done or shown, 2 failed.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -26,14 +26,14 @@ import {versionsFileSchema} from '../data/schema/versions';
 import {compareReleases, isTestRelease, loadVersions} from '../data/versions';
 import {writeBelow} from '../plugins/lib/files';
 import {replaceFiles} from '../plugins/lib/replaceFile';
-import {inFolder} from '../tools/inFolder';
+import {inTemporaryFolder} from '../tools/inTemporaryFolder';
 import {checklistFile, openPart, readChecklist, withSection} from '../tools/checklist';
 import {runProgram} from '../tools/main';
 import {isRepository, releaseOfCheckout, tagsOf} from '../tools/repository';
 import {addItem, setValue} from '../tools/yamlEdit';
 import {adopt} from '../verify/adopt';
 import {helpTree, releaseOf} from '../verify/program';
-import {openInData, checklistParts} from './lib/releaseChecklist';
+import {openSteps, checklistParts} from './lib/releaseChecklist';
 
 const help = `npm run adopt-release -- [RELEASE --binary PATH [--source CHECKOUT] [--date YYYY-MM-DD] [--skip] [--write]]
 npm run adopt-release -- --repository ADDRESS
@@ -41,12 +41,12 @@ npm run adopt-release -- --checklist
 
   RELEASE              three numbers with a dot between them; its line has to be documented
   --binary PATH        the dkron program of that release
-  --source CHECKOUT    Dkron's source at the tag of that release; a git clone also tells its day and the releases before it
-  --date DAY           day of the tag, where no source tells it
+  --source CHECKOUT    Dkron's source at the tag of that release; a git clone also has its day and the releases before it
+  --date DAY           day of the tag, if the source does not have it
   --skip               leaves out releases that lie between the last one of the line and this one
   --write              writes; without it the changes are only shown
   --repository ADDRESS the address or folder of Dkron's repository, whose tags are compared; without a release, ${links.repository}
-  --checklist          prints what is left of the adoptions before
+  --checklist          prints the open steps of earlier adoptions
   --help               prints this`;
 
 type Adoption = {
@@ -59,7 +59,7 @@ type Adoption = {
 };
 
 /** Checks that a source folder is of this release. @throws Error if it is of another */
-function sourceOf(release: string, source: string | undefined): string | undefined {
+function checkedSource(release: string, source: string | undefined): string | undefined {
   if (source === undefined) {
     return undefined;
   }
@@ -98,9 +98,9 @@ function dayOf(release: string, date: string | undefined, source: string | undef
 /** Releases that the site lacks, in order, with the commands to adopt them. */
 function unknownTags(repository: string): string[] {
   const [first = ''] = loadReleases().map(({release}) => release);
-  const known = new Set(loadReleases().map(({release}) => release));
+  const documented = new Set(loadReleases().map(({release}) => release));
   const tags = tagsOf(repository)
-    .filter(({release}) => !known.has(release) && compareReleases(release, first) > 0)
+    .filter(({release}) => !documented.has(release) && compareReleases(release, first) > 0)
     .sort((one, other) => compareReleases(one.release, other.release));
   if (tags.length === 0) {
     return [`${repository} has no release that data/releases.yaml lacks.`];
@@ -174,7 +174,7 @@ const sharedFiles = {
 
 /** Loads the changed data from a temporary folder. @throws Error with the mistakes that the schemas find */
 function checkLoads(changed: Changed, version: string): void {
-  inFolder((folder) => {
+  inTemporaryFolder((folder) => {
     const copy = path.join(folder, 'data');
     fs.cpSync(path.join('data', version), copy, {recursive: true});
     for (const [file, text] of Object.entries(changed).filter(([file]) =>
@@ -190,7 +190,7 @@ function checkLoads(changed: Changed, version: string): void {
 }
 
 function showPatch(changed: Changed): void {
-  inFolder((folder) => {
+  inTemporaryFolder((folder) => {
     for (const [file, text] of Object.entries(changed)) {
       const draft = writeBelow(folder, path.basename(file), text);
       const {stdout} = spawnSync('git', ['diff', '--no-index', '--no-color', file, draft], {
@@ -204,7 +204,7 @@ function showPatch(changed: Changed): void {
 }
 
 function printChecklist(list: string): void {
-  const parts = [openPart(list), openInData().join('\n')].filter((part) => part !== '');
+  const parts = [openPart(list), openSteps().join('\n')].filter((part) => part !== '');
   console.log(parts.length === 0 ? 'Nothing is left.' : parts.join('\n\n'));
 }
 
@@ -345,7 +345,7 @@ export function adoptRelease(args: readonly string[]): void {
       `--binary ${binary ?? ''}: no such file; expected the path of the dkron program of ${release}`,
     );
   } else {
-    const source = sourceOf(release, values.source);
+    const source = checkedSource(release, values.source);
     documentedLine(release);
     const date = dayOf(release, values.date, source);
     enter({release, binary: fs.realpathSync(binary), source, date, skip, write});

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 
 import {currentVersion} from '../data/versions';
-import {ofVersion, versionToOpen} from './cutVersion';
+import {withVersionInDescription, versionToOpen} from './cutVersion';
 
 const page = (description: string): string => `---\ntitle: T\ndescription: ${description}\n---\n\nText.\n`;
 const described = (description: string): string =>
-  /^description: (.*)$/m.exec(ofVersion(page(description), 'v7'))?.[1] ?? '';
+  /^description: (.*)$/m.exec(withVersionInDescription(page(description), 'v7'))?.[1] ?? '';
 
 test('a description names the version', () => {
   expect(described('What Dkron stores.')).toBe('What Dkron v7 stores.');

@@ -1,13 +1,13 @@
 /**
  * Freezes the current documentation as an old version and opens the next one.
  *
- *   npm run cut-version -- v5 --date DAY              says what would be done
+ *   npm run cut-version -- v5 --date DAY              prints what would be done
  *   npm run cut-version -- v5 --date DAY --write      does it
  *
  * The pages and the sidebar of the current version become those of an old one; its data and API description are copied for the
  * new one, which starts as the old one's equal. Registry and versions.json follow; menu, addresses, /versions, sitemap and
- * canonical links are made from them. No code changes. If a step fails, all changes are undone. Exit codes: 0 done or said, 2
- * it could not.
+ * canonical links are made from them. No code changes. If a step fails, all changes are undone. Exit codes: 0 done or shown, 2
+ * failed.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -22,14 +22,14 @@ import {runProgram} from '../tools/main';
 import {addItem, copyItem, setValue} from '../tools/yamlEdit';
 
 /** ID of the new version, which must follow the current one. */
-const following = `v${Number(currentVersion.slice(1)) + 1}`;
+const nextVersion = `v${Number(currentVersion.slice(1)) + 1}`;
 
 const help = `npm run cut-version -- VERSION --date DAY [--release RELEASE] [--write]
 
-  VERSION             the version to open: ${following}
+  VERSION             the version to open: ${nextVersion}
   --date DAY          day of its first release, such as 2030-01-31
-  --release RELEASE   that release; the first of the line without it, ${following.slice(1)}.0.0
-  --write             does it; without it the steps are only said
+  --release RELEASE   that release; the first of the line without it, ${nextVersion.slice(1)}.0.0
+  --write             does it; without it the steps are only printed
   --help              prints this`;
 
 type NewVersion = {
@@ -56,8 +56,10 @@ export function versionToOpen(args: readonly string[]): NewVersion | undefined {
     return undefined;
   }
   const [next] = positionals;
-  if (next !== following) {
-    throw new Error(`"${next ?? ''}" cannot be opened; ${currentVersion} is current, expected ${following}`);
+  if (next !== nextVersion) {
+    throw new Error(
+      `"${next ?? ''}" cannot be opened; ${currentVersion} is current, expected ${nextVersion}`,
+    );
   }
   const release = values.release ?? `${next.slice(1)}.0.0`;
   if (!release.startsWith(`${next.slice(1)}.`)) {
@@ -107,12 +109,12 @@ function triedWith(tried: string, {next}: NewVersion): string {
 }
 
 /** Undo steps, the last first. */
-const undoing: (() => void)[] = [];
+const undoSteps: (() => void)[] = [];
 
 /** Stores the content of a file before it is changed, or that it did not exist, so that the step can be undone. */
-function remember(target: string): void {
+function backUp(target: string): void {
   const before = fs.existsSync(target) ? fs.readFileSync(target) : undefined;
-  undoing.unshift(() =>
+  undoSteps.unshift(() =>
     before === undefined
       ? fs.rmSync(target, {recursive: true, force: true})
       : fs.writeFileSync(target, before),
@@ -120,7 +122,7 @@ function remember(target: string): void {
 }
 
 function copy(from: string, to: string): void {
-  remember(to);
+  backUp(to);
   fs.cpSync(from, to, {recursive: true});
 }
 
@@ -129,7 +131,7 @@ function rewrite(files: readonly string[], change: (text: string) => string): vo
     const text = fs.readFileSync(file, 'utf8');
     const changed = change(text);
     if (changed !== text) {
-      remember(file);
+      backUp(file);
       fs.writeFileSync(file, changed);
     }
   }
@@ -137,25 +139,25 @@ function rewrite(files: readonly string[], change: (text: string) => string): vo
 
 type CutStep = {readonly what: string; readonly run: () => void};
 
-function copying(from: string, to: string): CutStep {
+function copyStep(from: string, to: string): CutStep {
   if (fs.existsSync(to)) {
     throw new Error(`${to} is there already; expected it not to be`);
   }
   return {what: `${from} → ${to}`, run: () => copy(from, to)};
 }
 
-function writing(file: string, change: (text: string) => string): CutStep {
+function rewriteStep(file: string, change: (text: string) => string): CutStep {
   return {what: file, run: () => rewrite([file], change)};
 }
 
 /** Pages and sidebar as Docusaurus freezes them; it writes versions.json, too. */
-function freezing(id: string): CutStep {
+function freezeStep(id: string): CutStep {
   const made = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
   return {
     what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
     run: () => {
       // Existing files are not removed: Docusaurus refuses the version because of them.
-      [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(remember);
+      [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(backUp);
       const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(
         (file) => fs.existsSync(file),
@@ -171,23 +173,23 @@ function freezing(id: string): CutStep {
 }
 
 /** The longest description that search engines show whole. */
-const longest = 160;
+const maxDescription = 160;
 
 /** Makes the description of a frozen page unique: adds the version, and drops the last clause if it gets too long. */
-export function ofVersion(source: string, version: string): string {
+export function withVersionInDescription(source: string, version: string): string {
   return source.replace(
     /^(description: )(["']?)(.*)\2$/m,
     (_line, key: string, quote: string, text: string) => {
       const named = text.replace(/\bDkron\b(?! v\d)/, `Dkron ${version}`);
       const changed = named === text ? text.replace(/\.?$/, ` (${version}).`) : named;
-      return `${key}${quote}${changed.length <= longest ? changed : cutToLength(changed, text === named ? ` (${version}).` : '.')}${quote}`;
+      return `${key}${quote}${changed.length <= maxDescription ? changed : cutToLength(changed, text === named ? ` (${version}).` : '.')}${quote}`;
     },
   );
 }
 
 /** Shortens a text at the end of a clause so that it fits, together with a suffix. */
 function cutToLength(text: string, ending: string): string {
-  return text.slice(0, longest - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
+  return text.slice(0, maxDescription - ending.length).replace(/[,;:.][^,;:.]*$/, '') + ending;
 }
 
 function filesOf(folder: string, ending: RegExp): string[] {
@@ -202,18 +204,18 @@ function withApiOf(page: string, id: string): string {
 }
 
 /** Rewrites descriptions of the frozen pages, and their links to the API page, which gets the version's address. */
-function describing(id: string): CutStep {
+function pagesStep(id: string): CutStep {
   return {
     what: `version-${id}: descriptions name the version, links lead to its API page`,
     run: () =>
       rewrite(filesOf(`versioned_docs/version-${id}`, /\.mdx?$/), (page) =>
-        withApiOf(ofVersion(page, id), id),
+        withApiOf(withVersionInDescription(page, id), id),
       ),
   };
 }
 
 /** Rewrites links of older versions to the frozen version, whose pages move. Upgrade guides are not changed. */
-function leading(id: string): CutStep {
+function linksStep(id: string): CutStep {
   const pages = oldVersions.flatMap((version) => filesOf(`versioned_docs/version-${version}`, /\.mdx?$/));
   return {
     what: `versioned_docs: links of older versions into ${id} lead to /docs/${id}/`,
@@ -225,9 +227,9 @@ function leading(id: string): CutStep {
 }
 
 /** Copies the API description for the new version, with the new release in its examples. */
-function describingApi({next, release}: NewVersion): CutStep {
+function apiStep({next, release}: NewVersion): CutStep {
   const old = `openapi/${currentVersion}`;
-  const {what, run} = copying(old, `openapi/${next}`);
+  const {what, run} = copyStep(old, `openapi/${next}`);
   const {lastRelease} = findVersion(currentVersion);
   return {
     what: `${what}; links of ${old} lead to the pages of ${currentVersion}`,
@@ -244,7 +246,7 @@ function describingApi({next, release}: NewVersion): CutStep {
 }
 
 /** Reads the written data, so that files which a build would refuse are rolled back. */
-function loading(next: string): CutStep {
+function validationStep(next: string): CutStep {
   return {
     what: `data of ${next}, registry and releases fit their schemas`,
     run: () => {
@@ -260,7 +262,7 @@ function runAll(steps: readonly CutStep[]): void {
   try {
     steps.forEach(({run}) => run());
   } catch (error) {
-    undoing.forEach((undo) => undo());
+    undoSteps.forEach((undo) => undo());
     throw error;
   }
 }
@@ -275,15 +277,15 @@ function main(): void {
   const {lastRelease} = findVersion(currentVersion);
   const steps = [
     // Must be first, while the registry still has the old current version.
-    freezing(currentVersion),
-    describing(currentVersion),
-    leading(currentVersion),
-    copying(`data/${currentVersion}`, `data/${next}`),
-    ...(fs.existsSync(descriptionFile(currentVersion)) ? [describingApi(options)] : []),
-    writing('data/versions.yaml', (text) => registryWith(text, options)),
-    writing('data/releases.yaml', (text) => releasesWith(text, options)),
-    writing('data/tried.yaml', (text) => triedWith(text, options)),
-    loading(next),
+    freezeStep(currentVersion),
+    pagesStep(currentVersion),
+    linksStep(currentVersion),
+    copyStep(`data/${currentVersion}`, `data/${next}`),
+    ...(fs.existsSync(descriptionFile(currentVersion)) ? [apiStep(options)] : []),
+    rewriteStep('data/versions.yaml', (text) => registryWith(text, options)),
+    rewriteStep('data/releases.yaml', (text) => releasesWith(text, options)),
+    rewriteStep('data/tried.yaml', (text) => triedWith(text, options)),
+    validationStep(next),
   ];
   if (write) {
     runAll(steps);

@@ -76,7 +76,7 @@ export function drawingState(fences: readonly MermaidFence[], drawings: readonly
   };
 }
 
-/** Colors that Mermaid can compute with, each standing for a custom property. Unequal, and used nowhere else. */
+/** Placeholder color → custom property: Mermaid computes with colors. No two are equal, and drawings have no others. */
 const placeholders: Readonly<Record<string, string>> = {
   '#f0f001': '--dk-diagram-node',
   '#f0f002': '--dk-diagram-node-border',
@@ -89,8 +89,8 @@ const placeholders: Readonly<Record<string, string>> = {
 
 const [node, border, text, line, cluster, note, background] = Object.keys(placeholders);
 
-/** Elements that Mermaid draws in each kind of diagram. */
-const colored: readonly (readonly [color: string | undefined, variables: string])[] = [
+/** Placeholder color → Mermaid's theme variables that get it. */
+const variablesOfColors: readonly (readonly [color: string | undefined, variables: string])[] = [
   [background, 'edgeLabelBackground sequenceNumberColor'],
   [node, 'primaryColor mainBkg actorBkg stateBkg'],
   [
@@ -125,12 +125,12 @@ const mermaidOptions = {
     fontSize: '14px',
     fontFamily: 'DejaVu Sans, Verdana, sans-serif',
     ...Object.fromEntries(
-      colored.flatMap(([color, variables]) => variables.split(' ').map((name) => [name, color])),
+      variablesOfColors.flatMap(([color, variables]) => variables.split(' ').map((name) => [name, color])),
     ),
   },
 };
 
-/** Draws one source in the page and gives plain SVG with placeholder colors. Runs in the browser. */
+/** Draws a diagram in the page. Runs in the browser. @returns plain SVG with placeholder colors */
 async function drawInPage(input: {source: string; id: string; options: object}): Promise<string> {
   const {mermaid} = globalThis as unknown as {
     mermaid: {
@@ -162,25 +162,32 @@ async function drawInPage(input: {source: string; id: string; options: object}):
     'marker-start': 'none',
     'marker-end': 'none',
   };
-  const kept = Object.keys(initial);
-  const ofText = new Set(['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline']);
+  const properties = Object.keys(initial);
+  const textProperties = new Set([
+    'font-size',
+    'font-weight',
+    'font-style',
+    'text-anchor',
+    'dominant-baseline',
+  ]);
   const shapes = new Set('rect circle ellipse polygon polyline path line text tspan'.split(' '));
-  const found: [Element, [string, string][]][] = [];
+  const styled: [Element, [string, string][]][] = [];
   for (const element of root.querySelectorAll('*')) {
     if (shapes.has(element.tagName)) {
       const style = getComputedStyle(element);
       const isText = element.tagName === 'text' || element.tagName === 'tspan';
-      const around = element.tagName === 'tspan' ? element.parentElement : null;
-      const parent = around === null ? undefined : getComputedStyle(around);
-      const values = kept
-        .filter((name) => isText || !ofText.has(name))
+      const textElement = element.tagName === 'tspan' ? element.parentElement : null;
+      const textStyle = textElement === null ? undefined : getComputedStyle(textElement);
+      const values = properties
+        .filter((name) => isText || !textProperties.has(name))
         .map((name): [string, string] => [name, style.getPropertyValue(name)])
         // A tspan has only properties that differ from its text's.
         .filter(
           ([name, value]) =>
-            value !== '' && value !== (parent === undefined ? initial[name] : parent.getPropertyValue(name)),
+            value !== '' &&
+            value !== (textStyle === undefined ? initial[name] : textStyle.getPropertyValue(name)),
         );
-      found.push([element, values]);
+      styled.push([element, values]);
     }
   }
   const hidden = [...root.querySelectorAll('*')].filter((element) => {
@@ -192,8 +199,8 @@ async function drawInPage(input: {source: string; id: string; options: object}):
       element.remove();
     }
   }
-  for (const [element, values] of found) {
-    kept.forEach((name) => element.removeAttribute(name));
+  for (const [element, values] of styled) {
+    properties.forEach((name) => element.removeAttribute(name));
     values.forEach(([name, value]) => element.setAttribute(name, value.replaceAll('"', "'")));
   }
   root.querySelectorAll('style').forEach((style) => style.remove());
@@ -246,8 +253,8 @@ function hex(rgb: string): string {
 }
 
 /**
- * Removes what draws nothing: boxes without a size, gradients that nothing names, groups and parts of text without attributes,
- * and dashes without gaps. Mermaid puts each word into an element, which some screen readers say one by one.
+ * Removes parts that are not visible: boxes without a size, unused gradients, groups and `tspan` elements without attributes, and
+ * dashes without gaps. Mermaid puts each word into a `tspan`, which some screen readers say one by one.
  */
 function withoutEmptyParts(svg: string): string {
   const $ = load(svg, {xml: true});

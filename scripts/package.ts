@@ -5,8 +5,8 @@
  *   npm run package
  *
  * Writes dist/dkron-site/, dist/dkron-site.tar.gz and dist/dkron-site.tar.gz.sha256. Needs a build (`npm run build`) that
- * was made with the same SITE_URL and BASE_URL, and GNU tar. One commit gives the same archive each time: files are as old
- * as the commit (or SOURCE_DATE_EPOCH), which servers also make their ETags of.
+ * was made with the same SITE_URL and BASE_URL, and GNU tar. One commit gives the same archive each time: the modification
+ * time of all files is that of the commit (or SOURCE_DATE_EPOCH). Servers make their ETags of it, too.
  *
  *   npm run package -- netlify | cloudflare-pages | cloudflare-workers
  *
@@ -25,17 +25,17 @@ import {filesBelow} from '../plugins/lib/files';
 import {requireBuildFor} from './lib/builtPages';
 import {staticHosts, writeHostPackage, writeStaticHost} from './lib/hostPackage';
 import {runProgram} from '../tools/main';
-import {printedBy} from '../tools/printedBy';
+import {outputOf} from '../tools/outputOf';
 import {hostingOfBuild} from '../plugins/postBuild/hosting';
 
 const name = 'dkron-site';
 
 /**
  * Modification time for packed files, in seconds: SOURCE_DATE_EPOCH, else that of the commit, or now if there are uncommitted
- * changes. Two different builds must not have the same age, or servers could take a changed page of the same length for the old
- * one.
+ * changes. Two different builds must not have the same time, or a server could give a changed page of the same length the ETag of
+ * the old one.
  */
-function ageOfFiles(): number {
+function modificationTime(): number {
   const chosen = process.env.SOURCE_DATE_EPOCH;
   if (chosen !== undefined) {
     if (!/^\d+$/.test(chosen)) {
@@ -43,16 +43,17 @@ function ageOfFiles(): number {
     }
     return Number(chosen);
   }
-  const changed = printedBy('git', ['status', '--porcelain']) !== '';
-  return changed ? Math.floor(Date.now() / 1000) : Number(printedBy('git', ['log', '-1', '--format=%ct']));
+  const changed = outputOf('git', ['status', '--porcelain']) !== '';
+  return changed ? Math.floor(Date.now() / 1000) : Number(outputOf('git', ['log', '-1', '--format=%ct']));
 }
 
 /** npm's bill of materials, without serial number and time, which differ between runs. */
-function writeBill(file: string): void {
+function writeBillOfMaterials(file: string): void {
   // Without `--omit dev`, as npm 11 would then omit packages that development packages also need, such as React.
-  const bill = JSON.parse(
-    printedBy('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']),
-  ) as {serialNumber?: string; metadata: {timestamp?: string; component: {name: string}}};
+  const bill = JSON.parse(outputOf('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'])) as {
+    serialNumber?: string;
+    metadata: {timestamp?: string; component: {name: string}};
+  };
   delete bill.serialNumber;
   delete bill.metadata.timestamp;
   // npm would use the name of the folder.
@@ -64,15 +65,15 @@ function sha256(file: string): string {
   return createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 }
 
-/** Writes SHA256SUMS, which `sha256sum -c` reads, and gives every file and folder its age. */
-function finishPackage(folder: string, age: number): void {
+/** Writes SHA256SUMS, which `sha256sum -c` reads, and sets the modification time of every file and folder. */
+function finishPackage(folder: string, time: number): void {
   const sums = filesBelow(folder).map((file) => `${sha256(path.join(folder, file))}  ${file}\n`);
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
   for (const each of [
     folder,
     ...fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)),
   ]) {
-    fs.utimesSync(each, age, age);
+    fs.utimesSync(each, time, time);
   }
 }
 
@@ -99,7 +100,7 @@ async function main(): Promise<void> {
     return;
   }
   requireBuildFor(site);
-  const age = ageOfFiles();
+  const time = modificationTime();
   const folder = path.join('dist', name);
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
@@ -107,11 +108,11 @@ async function main(): Promise<void> {
   for (const part of ['README.md', 'nginx', 'caddy', 'container']) {
     fs.cpSync(path.join('deploy', part), path.join(folder, part), {recursive: true});
   }
-  writeBill(path.join(folder, 'sbom.cdx.json'));
-  finishPackage(folder, age);
+  writeBillOfMaterials(path.join(folder, 'sbom.cdx.json'));
+  finishPackage(folder, time);
   const archive = `${name}.tar.gz`;
   const tar = ['--create', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  printedBy('tar', [
+  outputOf('tar', [
     ...tar,
     '--directory=dist',
     '--use-compress-program=gzip --no-name',

@@ -10,8 +10,8 @@
  *
  * `serve` sends what a server with the configuration of deploy/ sends: headers, types, redirects and the not-found page.
  *
- * Exit codes: that of Docusaurus, except that `start` waits for a change where it fails; 2 where the port is taken or unfit, or there is
- * nothing to serve, or it is for another address.
+ * Exit codes: that of Docusaurus, except that `start` waits for a change when it fails; 2 if the port is in use or invalid, or if
+ * there is no build, or one for another address.
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
@@ -53,7 +53,7 @@ function listenAddress(
 }
 
 /** @throws Error naming the port if another program listens on it */
-async function ensurePortIsFree(port: number, host: string): Promise<void> {
+async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = net.createServer();
   try {
     await once(probe.listen(port, host), 'listening');
@@ -69,7 +69,7 @@ async function ensurePortIsFree(port: number, host: string): Promise<void> {
 
 async function serve(port: number, host: string): Promise<void> {
   requireBuildFor(site);
-  await ensurePortIsFree(port, host);
+  await requireFreePort(port, host);
   const server = http.createServer(siteListener('build', hostingOfHeaders('build', site.baseUrl, hosting)));
   await once(server.listen(port, host), 'listening');
   console.log(`build/ is at http://${host}:${port}${site.baseUrl}. Stop it with Ctrl+C.`);
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   if (isServe) {
     return serve(port, host);
   }
-  await ensurePortIsFree(port, host);
+  await requireFreePort(port, host);
   const wrong = await wrongInputs('data and pages');
   if (wrong !== '') {
     console.error(wrong);

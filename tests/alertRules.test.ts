@@ -11,7 +11,7 @@ import {parse} from 'yaml';
 
 import {parseFenceMeta} from '../plugins/markdown/highlight/fenceMeta';
 import {writeBelow} from '../plugins/lib/files';
-import {inFolder} from '../tools/inFolder';
+import {inTemporaryFolder} from '../tools/inTemporaryFolder';
 import {isWithout, requireProgram} from '../tools/programs';
 import {runToEnd} from './support/runToEnd';
 import {sitePages} from './support/sitePages';
@@ -60,7 +60,7 @@ test.each(suites)('$file has a test of each alert, firing and silent', ({rules, 
 });
 
 test.skipIf(isWithout('promtool')).each(suites)('$file', ({file, text, rules}) => {
-  inFolder((place) => {
+  inTemporaryFolder((place) => {
     for (const name of rules) {
       writeBelow(place, path.basename(name), `${published.get(name) ?? ''}\n`);
     }

@@ -11,7 +11,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 
 import {currentVersion} from '../data/versions';
 import {examplesOf} from '../checks/examples/fence';
-import {inFolder} from '../tools/inFolder';
+import {inTemporaryFolder} from '../tools/inTemporaryFolder';
 import {scheduleProblem} from '../checks/examples/schedule';
 import {pageFrom} from '../plugins/sources/pages';
 import {writeBelow} from '../plugins/lib/files';
@@ -112,7 +112,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     names.map((name) => jobs.find((job) => job.name === name)?.[field]);
 
   beforeAll(() => {
-    inFolder((once) => {
+    inTemporaryFolder((once) => {
       writeBelow(once, 'v1.json', recorded);
       report = filledLines(runFence(once, 'report'));
       runFence(once, 'convert');

@@ -1,4 +1,4 @@
-import {printedBy} from './printedBy';
+import {outputOf} from './outputOf';
 
 const request =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1';
@@ -11,5 +11,5 @@ const request =
  */
 export function makeCertificate(folder: string, openssl: string): void {
   const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
-  printedBy(openssl, [...request.split(' '), ...files], {cwd: folder});
+  outputOf(openssl, [...request.split(' '), ...files], {cwd: folder});
 }

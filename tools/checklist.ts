@@ -15,9 +15,9 @@ const about = `<!-- Tick what is done. "npm run adopt-release -- --checklist" pr
 
 /** Adds the steps of another release to a list, except for those that are already open in it. */
 export function withSection(list: string, release: string, parts: readonly ChecklistPart[]): string {
-  const known = new Set(openPoints(list));
+  const open = new Set(openPoints(list));
   const blocks = parts.flatMap(({title, points}) => {
-    const added = points.filter((point) => !known.has(point));
+    const added = points.filter((point) => !open.has(point));
     return added.length === 0 ? [] : [`### ${title}\n\n${added.map((point) => `- [ ] ${point}`).join('\n')}`];
   });
   return [list.trimEnd() || about, `## ${release}`, ...blocks].join('\n\n') + '\n';

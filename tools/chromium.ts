@@ -5,7 +5,7 @@ import {chromium, type Browser} from 'playwright-core';
 
 import {findProgram} from './programs';
 
-/** The shell first: it has no user interface to draw for each window, and the browser tests take a third less time with it. */
+/** The headless shell first: it draws no window, and the browser tests take a third less time with it. */
 const programs = [
   'chromium-headless-shell',
   'chromium',

@@ -54,13 +54,13 @@ test.each<[string, string, string?, string?]>([
 });
 
 test('a path with invalid escapes is taken literally', () => {
-  expect(routeOf(current, 'GET', '/v1/jobs/%zz')?.names).toEqual({job_name: '%zz'});
+  expect(routeOf(current, 'GET', '/v1/jobs/%zz')?.values).toEqual({job_name: '%zz'});
 });
 
 test('names of parameters may be invalid as names of groups, and dots of a path match dots only', () => {
   const [first] = current;
   const made = {...first, method: 'GET', path: '/a.b/{job-name}/runs/{1}'} as Operation;
   const called = fullPath(made).replace('{job-name}', 'x').replace('{1}', 'y');
-  expect(routeOf([made], 'GET', called)?.names).toEqual({'job-name': 'x', 1: 'y'});
+  expect(routeOf([made], 'GET', called)?.values).toEqual({'job-name': 'x', 1: 'y'});
   expect(routeOf([made], 'GET', called.replace('a.b', 'aXb'))).toBeUndefined();
 });

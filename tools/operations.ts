@@ -1,17 +1,11 @@
 /** The HTTP calls of each version, and whether a request is one of them. */
-import {
-  descriptionFile,
-  fullPath,
-  operationsOf,
-  readDescription,
-  type Operation as Described,
-} from '../data/openapi';
+import {descriptionFile, fullPath, operationsOf, readDescription, type Operation} from '../data/openapi';
 import type {VersionId} from '../data/schema/parts';
 import {docsVersions, findVersion} from '../data/versions';
 import {mismatches} from './schemaFit';
 
 /** An operation that a request calls, with the values of its path's parameters. */
-export type Route = {readonly operation: Described; readonly names: Readonly<Record<string, string>>};
+export type Route = {readonly operation: Operation; readonly values: Readonly<Record<string, string>>};
 
 /**
  * Matches the paths of an operation. Groups are numbered, as a parameter's name, such as `job-name`, may not be valid as the
@@ -20,25 +14,25 @@ export type Route = {readonly operation: Described; readonly names: Readonly<Rec
 type RoutePattern = {readonly pattern: RegExp; readonly names: readonly string[]};
 
 /** Cache: operation → its pattern. */
-const patterns = new WeakMap<Described, RoutePattern>();
+const patterns = new WeakMap<Operation, RoutePattern>();
 
-function routePattern(operation: Described): RoutePattern {
-  const known = patterns.get(operation);
-  if (known !== undefined) {
-    return known;
+function routePattern(operation: Operation): RoutePattern {
+  const cached = patterns.get(operation);
+  if (cached !== undefined) {
+    return cached;
   }
   // The text outside of braces is at the even places, a parameter's name at the odd ones.
   const parts = fullPath(operation).split(/\{([^}]+)\}/);
   const source = parts.map((part, index) =>
     index % 2 === 1 ? '([^/]+)' : part.replaceAll(/[\\^$.*+?()[\]|]/g, '\\$&'),
   );
-  const made = {
+  const compiled = {
     // `/v1` answers like `/v1/`.
     pattern: new RegExp(`^${source.join('').replace(/^\/v1$/, '/v1/?')}$`),
     names: parts.filter((_part, index) => index % 2 === 1),
   };
-  patterns.set(operation, made);
-  return made;
+  patterns.set(operation, compiled);
+  return compiled;
 }
 
 /** @returns the decoded text; unchanged if it is not valid, such as `%zz` */
@@ -54,7 +48,7 @@ function decoded(text: string): string {
  * @param path - from the server's root, as it was sent
  * @returns the operation that a method and a path call, if there is one
  */
-export function routeOf(operations: readonly Described[], method: string, path: string): Route | undefined {
+export function routeOf(operations: readonly Operation[], method: string, path: string): Route | undefined {
   for (const operation of operations) {
     if (operation.method !== method) {
       continue;
@@ -63,7 +57,7 @@ export function routeOf(operations: readonly Described[], method: string, path: 
     const found = pattern.exec(path);
     if (found !== null) {
       const values = names.map((name, index) => [name, decoded(found[index + 1] ?? '')]);
-      return {operation, names: Object.fromEntries(values) as Record<string, string>};
+      return {operation, values: Object.fromEntries(values) as Record<string, string>};
     }
   }
   return undefined;
@@ -76,7 +70,7 @@ export type Payload = {
   readonly body: string;
 };
 
-function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, body}: Payload): string[] {
+function sentBodyMistakes(call: string, {requestBody}: Operation, {contentType, body}: Payload): string[] {
   const [wanted, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (wanted === undefined || content === undefined) {
     return body === '' ? [] : [`${call} takes no body; expected a call without one`];
@@ -105,29 +99,29 @@ function sentBodyMistakes(call: string, {requestBody}: Described, {contentType, 
 }
 
 /** Checks query and body of a request against the description of its operation. */
-export function requestMistakes(operation: Described, payload: Payload): readonly string[] {
+export function requestMistakes(operation: Operation, payload: Payload): readonly string[] {
   const call = `${operation.method} ${fullPath(operation)}`;
-  const known = parametersOf(operation);
+  const allowed = parametersOf(operation);
   return [
-    ...unknownParameters([...payload.query.keys()], known).map(
-      (name) => `${call} has no parameter "${name}"; ${oneOf(known)}`,
+    ...unknownParameters([...payload.query.keys()], allowed).map(
+      (name) => `${call} has no parameter "${name}"; ${oneOf(allowed)}`,
     ),
     ...sentBodyMistakes(call, operation, payload),
   ];
 }
 
-function parametersOf({parameters}: Described): readonly string[] {
+function parametersOf({parameters}: Operation): readonly string[] {
   return parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({name, style}) => (style === 'deepObject' ? `${name}[KEY]` : name));
 }
 
-function unknownParameters(names: readonly string[], known: readonly string[]): readonly string[] {
-  return names.filter((name) => !known.includes(name.replace(/\[[^[\]]+\]$/, '[KEY]')));
+function unknownParameters(names: readonly string[], allowed: readonly string[]): readonly string[] {
+  return names.filter((name) => !allowed.includes(name.replace(/\[[^[\]]+\]$/, '[KEY]')));
 }
 
-function oneOf(known: readonly string[]): string {
-  return known.length === 0 ? 'it has none' : `expected ${known.join(', ')}`;
+function oneOf(allowed: readonly string[]): string {
+  return allowed.length === 0 ? 'it has none' : `expected ${allowed.join(', ')}`;
 }
 
 /** A call as it can be written in a text. */
@@ -162,8 +156,8 @@ export function loadOperations(): Operations {
   );
 }
 
-/** A part of a path that matches any value: a shell variable, or `…`. */
-function isOpen(part: string): boolean {
+/** Whether a part of a written path stands for any value: a shell variable, or `…`. */
+function isWildcard(part: string): boolean {
   return part.includes('$') || part === '…';
 }
 
@@ -171,35 +165,37 @@ function fits(path: string, pattern: string): boolean {
   const parts = path.split('/');
   const wanted = pattern.split('/');
   // `…` at the end leaves out all that follows.
-  const cut = parts.at(-1) === '…' && parts.length <= wanted.length;
+  const isTruncated = parts.at(-1) === '…' && parts.length <= wanted.length;
   return (
-    (cut || parts.length === wanted.length) &&
+    (isTruncated || parts.length === wanted.length) &&
     parts.every((part, index) => {
       const other = wanted[index] ?? '';
-      return /^\{.*\}$/.test(other) ? part !== '' && !/[{}<>]/.test(part) : part === other || isOpen(part);
+      return /^\{.*\}$/.test(other)
+        ? part !== '' && !/[{}<>]/.test(part)
+        : part === other || isWildcard(part);
     })
   );
 }
 
 /**
- * Finds the operation of a method and a path.
+ * Checks a call that a text contains: its path, its method and the parameters of its query.
  *
  * @param method - undefined for any method
  * @param path - from the server's root, with or without a query
- * @returns what is wrong, a line each
+ * @returns a message for each mistake
  */
-export function lineProblems(
+export function callProblems(
   method: string | undefined,
   path: string,
   operations: readonly DocumentedCall[],
 ): string[] {
   const [plain = '', query = ''] = path.split(/\?(.*)/s);
-  const there = operations.filter((each) => fits(plain === '/v1/' ? '/v1' : plain, each.path));
-  const found = there.filter((each) => method === undefined || each.method === method);
+  const samePath = operations.filter((each) => fits(plain === '/v1/' ? '/v1' : plain, each.path));
+  const found = samePath.filter((each) => method === undefined || each.method === method);
   if (found.length === 0) {
-    const known = (there.length > 0 ? there : operations).map((each) => `${each.method} ${each.path}`);
+    const known = (samePath.length > 0 ? samePath : operations).map((each) => `${each.method} ${each.path}`);
     const call = method === undefined ? plain : `${method} ${plain}`;
-    return [`there is no ${call}; expected ${there.length > 0 ? '' : 'one of '}${known.join(', ')}`];
+    return [`there is no ${call}; expected ${samePath.length > 0 ? '' : 'one of '}${known.join(', ')}`];
   }
   const known = found.flatMap((each) => each.query);
   const names = query.split('&').filter((each) => each !== '');

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import {isContinuousIntegration} from '../plugins/lib/continuousIntegration';
 
-/** Where Debian has servers, and Go has its programs; not everybody has them on their PATH. */
+/** Folders of servers (Debian) and of Go's programs, which may not be on the PATH. */
 const extraFolders = ['/usr/sbin', '/sbin', '/usr/local/go/bin'];
 
-/** Looks for a program on the PATH and where else it may be. */
+/** Looks for a program on the PATH and in `extraFolders`. */
 export function findProgram(
   name: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -19,8 +19,7 @@ export function findProgram(
 }
 
 /**
- * Programs that examples are checked with, and browsers, with the Debian package of each. Chromium is found by
- * chromium.ts.
+ * Program → Debian package, for the programs that check examples, and for browsers. Chromium is found by chromium.ts.
  */
 const packages: Readonly<Record<string, string>> = {
   'firefox-esr': 'firefox-esr',

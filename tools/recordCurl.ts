@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
 
-import {listening} from './listening';
+import {listenOnLoopback} from './listenOnLoopback';
 
 export type SentRequest = {
   readonly method: string;
@@ -18,7 +18,7 @@ export type SentRequest = {
 };
 
 /** The result of a line. */
-export type Sent = {
+export type CurlResult = {
   readonly requests: readonly SentRequest[];
   readonly status: number | null;
   /** Its standard error. */
@@ -29,7 +29,7 @@ export type Sent = {
 export const fileText = '[]';
 
 /** Runs a line in its folder; `proxy` is where its requests go. */
-function runLine(line: string, folder: string, proxy: string): Promise<Omit<Sent, 'requests'>> {
+function runLine(line: string, folder: string, proxy: string): Promise<Omit<CurlResult, 'requests'>> {
   // The files that lines send have to exist.
   for (const [, name = ''] of line.matchAll(/@([\w.-]+)/g)) {
     fs.writeFileSync(path.join(folder, name), fileText);
@@ -53,7 +53,7 @@ function runLine(line: string, folder: string, proxy: string): Promise<Omit<Sent
  * @returns what each line sent, in the same order; each request was answered with 200 and `[]`
  * @throws Error if bash cannot be started
  */
-export async function recordCurl(lines: readonly string[]): Promise<readonly Sent[]> {
+export async function recordCurl(lines: readonly string[]): Promise<readonly CurlResult[]> {
   let requests: SentRequest[] = [];
   const recorder = http.createServer((request, response) => {
     void buffer(request).then((body) => {
@@ -62,10 +62,10 @@ export async function recordCurl(lines: readonly string[]): Promise<readonly Sen
       response.writeHead(200, {'Content-Type': 'application/json'}).end('[]');
     });
   });
-  const {url: proxy, close} = await listening(recorder);
+  const {url: proxy, close} = await listenOnLoopback(recorder);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sent-by-'));
   try {
-    const sent: Sent[] = [];
+    const sent: CurlResult[] = [];
     for (const line of lines) {
       requests = [];
       const recorded = await runLine(line, fs.mkdtempSync(path.join(folder, 'line-')), proxy);

@@ -2,17 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {printedBy} from './printedBy';
+import {outputOf} from './outputOf';
 
 export type Tag = {
   readonly release: string;
-  /** Day of an annotated tag, or of the tagged commit; unknown at an address. */
+  /** Day of an annotated tag, or of the tagged commit; undefined for a remote repository. */
   readonly date: string | undefined;
 };
 
 function git(args: readonly string[]): string {
   // git must not prompt for a password.
-  return printedBy('git', args, {timeout: 120_000, env: {...process.env, GIT_TERMINAL_PROMPT: '0'}});
+  return outputOf('git', args, {timeout: 120_000, env: {...process.env, GIT_TERMINAL_PROMPT: '0'}});
 }
 
 /** Output of git; empty if it fails. */
@@ -58,9 +58,9 @@ export function tagsOf(place: string): Tag[] {
 }
 
 /**
- * Which release a checkout of Dkron is: its tag, or without git what the name of the folder ends in, as archives have it.
+ * The release of a checkout of Dkron: its tag, or, without git, the number at the end of the folder's name, as in archives.
  *
- * @returns undefined if neither tells
+ * @returns undefined if neither has one
  */
 export function releaseOfCheckout(folder: string): string | undefined {
   if (isBare(folder)) {

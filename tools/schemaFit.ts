@@ -6,15 +6,15 @@ import type {AnySchemaObject, ValidateFunction} from 'ajv/dist/2020';
 import type {Schema} from '../data/openapi';
 
 /** The same schema, but an object may only have the keys it describes: else a misspelled key would pass. */
-function closed(value: unknown): unknown {
+function withoutExtraKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(closed);
+    return value.map(withoutExtraKeys);
   }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
   const copy: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, closed(part)]),
+    Object.entries(value).map(([key, part]) => [key, withoutExtraKeys(part)]),
   );
   const isObject = [copy['type']].flat().includes('object');
   return isObject && 'properties' in copy && !('additionalProperties' in copy)
@@ -25,16 +25,16 @@ function closed(value: unknown): unknown {
 const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, strictRequired: false}));
 // Keywords for readers and for the published schemas (plugins/published/schemas).
 ajv.addVocabulary(['x-default', 'x-pattern']);
-const compiled = new WeakMap<Schema, ValidateFunction>();
+const validators = new WeakMap<Schema, ValidateFunction>();
 
 function validator(schema: Schema): ValidateFunction {
-  const known = compiled.get(schema);
-  if (known !== undefined) {
-    return known;
+  const cached = validators.get(schema);
+  if (cached !== undefined) {
+    return cached;
   }
-  const made = ajv.compile(closed(schema) as AnySchemaObject);
-  compiled.set(schema, made);
-  return made;
+  const compiled = ajv.compile(withoutExtraKeys(schema) as AnySchemaObject);
+  validators.set(schema, compiled);
+  return compiled;
 }
 
 /**

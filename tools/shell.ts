@@ -1,4 +1,4 @@
-/** Which programs a shell text calls, with which words; nothing is run, so a variable stays as it is written. */
+/** Parses shell scripts: the programs that they call, and the arguments. Nothing is run, so variables are not expanded. */
 import {forEachChild, parse, type Command, type Redirect, type SyntaxNode} from 'unbash';
 
 export type ShellCall = {
@@ -8,21 +8,21 @@ export type ShellCall = {
   readonly text: string;
   /** Line of the first word, counted from 1. */
   readonly line: number;
-  /** The file that its output replaces; none for one that is added to, and for errors alone. */
+  /** The file that `>` overwrites with its standard output; none for `>>` and `2>`. */
   readonly writes?: string;
 };
 
-/** Calls of which each reads what the one before it prints. */
+/** Calls joined by pipes, in their order. */
 export type Pipeline = readonly ShellCall[];
 
-/** Where a shell cannot read a text: what is missing, and the line, counted from 1. */
+/** A syntax error: its message, and its line, counted from 1. */
 export type ShellError = {readonly message: string; readonly line: number};
 
 function lineAt(script: string, at: number): number {
   return script.slice(0, at).split('\n').length;
 }
 
-/** Programs that run the program in their arguments. */
+/** Removes a program that runs the program in its arguments: `sudo`, `exec`, `nohup`. */
 function withoutWrapper(words: readonly string[]): readonly string[] {
   const [first, second] = words;
   if (first === 'sudo') {
@@ -59,9 +59,9 @@ function shellCall(
   };
 }
 
-/** The pipelines of a script, those in functions, loops and `$(…)` included; a call that no pipe is at is one of its own. */
+/** The pipelines of a script, those in functions, loops and `$(…)` included; a call without a pipe is a pipeline of one. */
 export function shellPipelines(script: string): Pipeline[] {
-  const found: Pipeline[] = [];
+  const pipelines: Pipeline[] = [];
   const functions = new Map<string, readonly string[]>();
   const visit = (node: SyntaxNode, piped = false): void => {
     const calls = (nodes: readonly SyntaxNode[]): ShellCall[] =>
@@ -69,18 +69,18 @@ export function shellPipelines(script: string): Pipeline[] {
     const own = node.type === 'Pipeline' ? node.commands : node.type === 'Command' && !piped ? [node] : [];
     const pipeline = calls(own).filter(({words}) => words.length > 0);
     if (pipeline.length > 0) {
-      found.push(pipeline);
+      pipelines.push(pipeline);
     }
-    const before = found.length;
+    const before = pipelines.length;
     forEachChild(node, (child) => visit(child, node.type === 'Pipeline' && child.type === 'Command'));
-    const body = node.type === 'Function' ? found.slice(before).flat() : [];
+    const body = node.type === 'Function' ? pipelines.slice(before).flat() : [];
     const [passing] = body.filter(({words}) => words.some((word) => /^\$[@*]$/.test(word)));
     if (node.type === 'Function' && passing !== undefined) {
       functions.set(node.name.value, passing.words);
     }
   };
   visit(parse(script));
-  return found;
+  return pipelines;
 }
 
 /** The programs that a script calls, those in `$(…)` included, by line. */
@@ -90,18 +90,18 @@ export function shellCalls(script: string): ShellCall[] {
     .sort((a, b) => a.line - b.line);
 }
 
-/** What a shell cannot read in a script: quotes, brackets, loops that do not close. */
+/** The syntax errors of a script, such as quotes, brackets and loops that are not closed. */
 export function shellErrors(script: string): ShellError[] {
-  const found: ShellError[] = [];
+  const errors: ShellError[] = [];
   const visit = (node: SyntaxNode): void => {
     for (const {message, pos} of 'errors' in node ? (node.errors ?? []) : []) {
-      found.push({message, line: lineAt(script, pos)});
+      errors.push({message, line: lineAt(script, pos)});
     }
     if (node.type === 'HereDoc' && node.closing === undefined) {
-      found.push({message: 'a here-document does not end', line: lineAt(script, node.pos)});
+      errors.push({message: 'a here-document does not end', line: lineAt(script, node.pos)});
     }
     forEachChild(node, visit);
   };
   visit(parse(script));
-  return found;
+  return errors;
 }

@@ -55,7 +55,7 @@ test('a file in another layout is left alone', () => {
 });
 
 test('a missing value is named', () => {
-  expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('nothing at list.5.name');
+  expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('list.5.name has no value');
   expect(() => addItem(text, ['end'], 1)).toThrow('end is not a list with one item per line');
 });
 

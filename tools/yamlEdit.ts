@@ -16,7 +16,7 @@ import {
 /** Keys and places in lists that lead to a value. */
 export type Path = readonly (string | number)[];
 
-/** How Prettier leaves a data file. */
+/** Options that write a data file as Prettier formats it. */
 const layout = {lineWidth: 0, flowCollectionPadding: false, singleQuote: true} as const;
 
 /**
@@ -28,13 +28,13 @@ const layout = {lineWidth: 0, flowCollectionPadding: false, singleQuote: true} a
 export function setValue(text: string, path: Path, value: unknown): string {
   const node = parseDocument(text).getIn([...path], true) as Node | undefined;
   if (!node?.range) {
-    throw new Error(`nothing at ${path.join('.')}`);
+    throw new Error(`${path.join('.')} has no value; expected one to replace`);
   }
   if (isCollection(node) && node.flow !== true) {
     throw new Error(`${path.join('.')} is in several lines; change it by hand`);
   }
   const [start, end] = node.range;
-  // A block scalar (`|`, `>-`) ends behind its last line break.
+  // The range of a block scalar (`|`, `>-`) includes its last line break.
   const lineBreak = isScalar(node) && node.type?.startsWith('BLOCK') === true ? '\n' : '';
   return (
     text.slice(0, start) +
@@ -44,7 +44,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
   );
 }
 
-/** @throws Error if the file would come back in another layout */
+/** Changes a parsed file, and writes it. @throws Error if that would change the layout of the file */
 function edited(text: string, change: (document: Document) => void): string {
   const document = parseDocument(text);
   if (document.toString(layout) !== text) {
@@ -104,7 +104,7 @@ export function replaceItem(text: string, path: Path, item: unknown): string {
   return edited(text, (document) => document.setIn([...path], document.createNode(item)));
 }
 
-/** Takes an item out of a list, and the key of the list with its last item. */
+/** Removes an item from a list; with the last item, the key of the list is removed, too. */
 export function removeItem(text: string, path: Path): string {
   return edited(text, (document) => {
     const isLast = listAt(document, path.slice(0, -1)).items.length === 1;
@@ -115,20 +115,20 @@ export function removeItem(text: string, path: Path): string {
 /**
  * Adds keys to a mapping.
  *
- * @param behind - the existing key after which they are inserted
+ * @param after - the existing key after which they are inserted
  * @throws Error if there is no such key
  */
 export function addKey(
   text: string,
   path: Path,
-  behind: string,
+  after: string,
   entries: Readonly<Record<string, unknown>>,
 ): string {
   return edited(text, (document) => {
     const map = document.getIn([...path], true);
-    const index = isMap(map) ? map.items.findIndex(({key}) => isScalar(key) && key.value === behind) : -1;
+    const index = isMap(map) ? map.items.findIndex(({key}) => isScalar(key) && key.value === after) : -1;
     if (index === -1) {
-      throw new Error(`${path.join('.')} has no key "${behind}"; change it by hand`);
+      throw new Error(`${path.join('.')} has no key "${after}"; change it by hand`);
     }
     const added = document.createNode(entries) as YAMLMap;
     (map as YAMLMap).items.splice(index + 1, 0, ...(added.items as Pair[]));

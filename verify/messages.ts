@@ -21,7 +21,7 @@ import type {VersionId} from '../data/schema/parts';
 import type {ErrorEntry} from '../data/schema/plugins';
 import {docsVersions, forVersion} from '../data/versions';
 import {filesBelow} from '../plugins/lib/files';
-import {escapeRegExp, fixedParts, wordsIn} from '../plugins/lib/messages';
+import {escapeRegExp, fixedParts, countWords} from '../plugins/lib/messages';
 import {runProgram} from '../tools/main';
 import {releaseOfCheckout} from '../tools/repository';
 import {addItem, setValue} from '../tools/yamlEdit';
@@ -51,9 +51,9 @@ function literalPattern(literal: string): RegExp {
 function entryPattern(text: string): RegExp {
   const between = fixedParts(text);
   // A text that is all in capitals is matched literally.
-  const parts = (wordsIn(between.join(' ')) === 0 ? [text] : between).map(escapeRegExp);
+  const parts = (countWords(between.join(' ')) === 0 ? [text] : between).map(escapeRegExp);
   // Two words, such as "not found", match only at the start: inside a longer text they are too unspecific.
-  return new RegExp(`${wordsIn(text) > 2 ? '' : '^'}${parts.join('[\\s\\S]*')}`);
+  return new RegExp(`${countWords(text) > 2 ? '' : '^'}${parts.join('[\\s\\S]*')}`);
 }
 
 /** Whether an entry describes a text of the source. An entry may contain only the part that users see. */
@@ -125,7 +125,7 @@ function isWhole(entry: string, literal: string): boolean {
 function linesWith(text: string, source: string): readonly number[] {
   // A literal of one word, such as the name of a field, cannot be assigned to an entry.
   const fitting = literalsIn(source).filter(
-    ({text: literal}) => wordsIn(literal) > 1 && isAbout(text, literal),
+    ({text: literal}) => countWords(literal) > 1 && isAbout(text, literal),
   );
   const whole = fitting.filter(({text: literal}) => isWhole(text, literal));
   return [...new Set((whole.length > 0 ? whole : fitting).map(({line}) => line))];

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
-import {inFolder} from '../../tools/inFolder';
+import {inTemporaryFolder} from '../../tools/inTemporaryFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {Finding} from './fence';
@@ -24,7 +24,7 @@ function openMatchers(text: string, page: string): string[] {
 
 /** Caddy's errors for a text. Imported files are replaced by the definitions of the whole page. */
 export function caddyFindings(text: string, page: string, caddy: string): Finding[] {
-  return inFolder((folder) => {
+  return inTemporaryFolder((folder) => {
     const [, major = '0', minor = '0'] =
       /v?(\d+)\.(\d+)/.exec(runIn(folder, caddy, ['version']).output) ?? [];
     const isOld = Number(major) === 2 && Number(minor) < 8;

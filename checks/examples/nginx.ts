@@ -8,7 +8,7 @@
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
 import {makeCertificate} from '../../tools/certificate';
-import {inFolder} from '../../tools/inFolder';
+import {inTemporaryFolder} from '../../tools/inTemporaryFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {ExampleFence, Finding} from './fence';
@@ -52,7 +52,7 @@ function placed(text: string, folder: string): string {
 
 /** Errors of nginx for a text. A text without a `server` block is put into one, or into `http`. */
 export function nginxFindings(text: string, nginx: string, openssl: string): Finding[] {
-  return inFolder((folder) => {
+  return inTemporaryFolder((folder) => {
     makeCertificate(folder, openssl);
     writeBelow(folder, 'empty.conf', '');
     writeBelow(folder, 'example.conf', placed(text, folder));

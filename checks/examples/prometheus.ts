@@ -6,7 +6,7 @@
  */
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
-import {inFolder} from '../../tools/inFolder';
+import {inTemporaryFolder} from '../../tools/inTemporaryFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {Finding} from './fence';
@@ -14,7 +14,7 @@ import {checkWith, cachedByText, runIn, type Find} from './program';
 
 /** Errors of `promtool check` for a text. */
 export function promtoolFindings(text: string, title: string | undefined, promtool: string): Finding[] {
-  return inFolder((folder) => {
+  return inTemporaryFolder((folder) => {
     const isRules = title?.endsWith('rules.yml') === true;
     const name = isRules ? 'rules.yml' : 'prometheus.yml';
     const file = writeBelow(folder, name, `${text}\n`);

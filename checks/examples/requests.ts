@@ -8,7 +8,7 @@
 import {visit} from 'unist-util-visit';
 
 import type {VersionId} from '../../data/schema/parts';
-import {lineProblems, type Operations} from '../../tools/operations';
+import {callProblems, type Operations} from '../../tools/operations';
 import {shellCalls, shellPipelines} from '../../tools/shell';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Result} from '../lib/result';
@@ -70,7 +70,7 @@ function fewestProblems(
   operations: Operations,
 ): readonly string[] {
   const all = versions.map((version) =>
-    lineProblems(method, path, operations.get(version as VersionId) ?? []).map(
+    callProblems(method, path, operations.get(version as VersionId) ?? []).map(
       (problem) => `in ${version}, ${problem}`,
     ),
   );

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';
-import {inFolder} from '../../tools/inFolder';
+import {inTemporaryFolder} from '../../tools/inTemporaryFolder';
 import {findProgram} from '../../tools/programs';
 import type {Result} from '../lib/result';
 import type {Finding} from './fence';
@@ -31,7 +31,7 @@ function unitOf(title: string | undefined, text: string): {readonly file: string
  * @param title - the file's path, which says what the unit is called and whether the text is a drop-in
  */
 export function verifyFindings(text: string, title: string | undefined, analyze: string): Finding[] {
-  return inFolder((folder) => {
+  return inTemporaryFolder((folder) => {
     const {file, unit} = unitOf(title, text);
     const stub = '[Service]\nExecStart=/bin/true\n';
     writeBelow(folder, unit.replace(/\.timer$/, '.service'), stub);

@@ -9,7 +9,7 @@ import type {Table} from 'mdast';
 
 import {loadVersionData} from '../../data/load';
 import {docsVersions} from '../../data/versions';
-import {escapeRegExp, fixedParts, isMessageColumn, wordsIn} from '../../plugins/lib/messages';
+import {escapeRegExp, fixedParts, isMessageColumn, countWords} from '../../plugins/lib/messages';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 
@@ -31,14 +31,14 @@ const logDecoration = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w
  */
 export function isSameMessage(shown: string, message: string): boolean {
   const bare = shown.trim().replace(logDecoration, '').trim();
-  if (wordsIn(bare) < 3) {
+  if (countWords(bare) < 3) {
     return false;
   }
   if (message.includes(bare)) {
     return true;
   }
   const parts = fixedParts(message);
-  return wordsIn(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
+  return countWords(parts.join(' ')) >= 3 && new RegExp(parts.map(escapeRegExp).join('.*')).test(bare);
 }
 
 /** The code at the start of a row, and the target if it is a link. */

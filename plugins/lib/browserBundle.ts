@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {build, type BuildOptions} from 'esbuild';
 
-/** Absolute paths of the modules that readers get in these files; plugins/published/notices names their packages. */
+/** Absolute paths of all bundled modules; plugins/published/notices lists their packages. */
 export const bundledModules = new Set<string>();
 
 const common = {
@@ -16,8 +16,8 @@ const common = {
 } satisfies BuildOptions;
 
 /**
- * Bundles one for the browsers that the site is made for, and registers its modules for plugins/published/notices. Called while
- * the site is loaded.
+ * Bundles a script or a style sheet for the oldest browsers that the site supports, and registers its modules for
+ * plugins/published/notices. Called while the site is loaded.
  *
  * @param options - of esbuild; one entry point
  * @throws Error of esbuild, with file and line

@@ -1,8 +1,8 @@
-/** Drawings as inline SVG, for programs with and without styles. */
+/** Prepares drawings for inline SVG that is readable with and without the style sheets. */
 
 /**
- * Colors of the light mode by their custom property. Each is written differently, so that src/css/layout.css can give the property
- * back to the elements that have it.
+ * Custom property → color in the light mode. No two colors are written alike (`#fff`, `#ffffff`): selectors in src/css/layout.css
+ * find elements by their color and set the custom property again.
  */
 export const drawingColors: Readonly<Record<string, string>> = {
   '--dk-diagram-bg': '#f6f8fb',
@@ -28,9 +28,9 @@ function colorOf(property: string): string {
 }
 
 /**
- * A drawing as pages have it. Custom properties become colors: an engine that leaves out the style sheets would fill all boxes with
- * black. Shapes and labels are hidden from assistive technology, which has the title and the description: some programs read the
- * labels of an element with the role `img`, each as a picture of its own.
+ * Prepares a drawing for a page. Custom properties become colors, as a browser without the style sheets would fill all boxes with
+ * black. Shapes and labels are hidden from assistive technology, which reads title and description instead: some programs read
+ * each label of an element with the role `img` as a picture of its own.
  *
  * @param svg - a drawing that begins with a title and a description
  * @throws Error if it uses a custom property without a color

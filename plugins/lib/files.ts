@@ -28,7 +28,7 @@ export function writeBelow(folder: string, file: string, text: string): string {
 }
 
 /**
- * A hash of what a program is made from and reads. It changes with a name, with what is in a file, and with Node.
+ * Hash of files, for cache keys: it covers their names, their contents, and the version of Node.
  *
  * @param names - paths below the folder
  */

@@ -1,4 +1,4 @@
-/** Scripts of pages that are files of their own, with a hash of their content in the name. */
+/** Scripts that pages load as separate files, with a hash of their content in the name. */
 import {createHash} from 'node:crypto';
 
 import {minifySync} from '@swc/core';

@@ -10,7 +10,7 @@ export type Markup = {readonly html: string};
  */
 export type Filling = Markup | string | number | false | undefined | readonly Filling[];
 
-/** Marks HTML that another renderer made as markup. */
+/** Declares HTML from another renderer as safe: it is inserted without escaping. */
 export function trusted(html: string): Markup {
   return {html};
 }

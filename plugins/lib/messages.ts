@@ -1,10 +1,10 @@
 /** Headings of the columns that contain messages of a program: "You see", "Message", "3.2.7 says". */
-const columns =
+const messageColumn =
   /^(?:(?:What )?you see|(?:error )?message|text|output\b.*|body\b.*|final message|last words|answer|it prints|in the log\b.*|.* says)$/i;
 
 /** @param heading - of a column of a table */
 export function isMessageColumn(heading: string): boolean {
-  return columns.test(heading.trim());
+  return messageColumn.test(heading.trim());
 }
 
 /** Whether code in a column of messages is a message: it has three words or more. */
@@ -17,7 +17,8 @@ export function fixedParts(message: string): string[] {
   return message.split(/…|\b[A-Z][A-Z_]+\b|\bN\b/);
 }
 
-export function wordsIn(text: string): number {
+/** Number of words with two letters or more. */
+export function countWords(text: string): number {
   return text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
 }
 

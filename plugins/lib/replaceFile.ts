@@ -8,7 +8,7 @@ import fs from 'node:fs';
  * @throws Error of the file system, without leaving drafts
  */
 export function replaceFiles(contents: Readonly<Record<string, string | Uint8Array>>): void {
-  // Two builds may write the same file.
+  // Named by process, as two builds may write the same file.
   const drafts = Object.keys(contents).map((file) => ({file, draft: `${file}.${process.pid}.draft`}));
   try {
     drafts.forEach(({file, draft}) => fs.writeFileSync(draft, contents[file] ?? ''));

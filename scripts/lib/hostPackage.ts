@@ -12,6 +12,7 @@ import {filesBelow, writeBelow} from '../../plugins/lib/files';
 import {caddySite} from '../../plugins/postBuild/hosting/caddy';
 import {nginxMaps, nginxServer} from '../../plugins/postBuild/hosting/nginx';
 import type {Hosting} from '../../plugins/postBuild/hosting/rules';
+import {hostFiles} from '../../plugins/postBuild/hosting/staticHosts';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -20,18 +21,18 @@ const brotli = promisify(zlib.brotliCompress);
 const compressible = /\.(?:html|css|js|json|md|txt|xml|yaml|svg)$/;
 
 /** For smaller files, compression saves less than its headers cost. */
-const smallest = 512;
+const minSize = 512;
 
 async function compressFile(file: string): Promise<void> {
   const content = fs.readFileSync(file);
-  if (content.length < smallest) {
+  if (content.length < minSize) {
     return;
   }
-  const packed = {
+  const compressed = {
     gz: await gzip(content, {level: 9}),
     br: await brotli(content, {params: {[zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length}}),
   };
-  for (const [ending, bytes] of Object.entries(packed)) {
+  for (const [ending, bytes] of Object.entries(compressed)) {
     if (bytes.length < content.length) {
       fs.writeFileSync(`${file}.${ending}`, bytes);
     }
@@ -40,15 +41,15 @@ async function compressFile(file: string): Promise<void> {
 
 /** Writes compressed copies (`.gz`, `.br`) of every file that shrinks, one file per core at a time. */
 export async function compressFolder(folder: string): Promise<void> {
-  const waiting = filesBelow(folder)
+  const queue = filesBelow(folder)
     .filter((name) => compressible.test(name))
     .map((name) => path.join(folder, name));
-  const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const compressNext = async (): Promise<void> => {
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       await compressFile(file);
     }
   };
-  await Promise.all(Array.from({length: os.availableParallelism()}, work));
+  await Promise.all(Array.from({length: os.availableParallelism()}, compressNext));
 }
 
 /** Writes the parts of a server's configuration that follow from the build, which nginx and Caddy include. */
@@ -72,11 +73,8 @@ export async function writeHostPackage(build: string, target: string, hosting: H
 /** Hosts that publish a folder, and read `_headers` and `_redirects` in its root. */
 export const staticHosts: readonly string[] = ['netlify', 'cloudflare-pages', 'cloudflare-workers'];
 
-/** Configuration files that a host reads in the root of its folder, and does not serve. */
-const rules = ['_headers', '_redirects'];
-
-/** Files that hosts and programs expect in the root of a host. */
-const inRoot = ['404.html', 'robots.txt', 'favicon.ico'];
+/** Files that hosts and crawlers request from the root of a host. */
+const rootFiles = ['404.html', 'robots.txt', 'favicon.ico'];
 
 /**
  * Writes the folder for a static host: the site below its base path, and the files of the root.
@@ -91,8 +89,8 @@ export function writeStaticHost(build: string, target: string, baseUrl: string):
   if (baseUrl === '/') {
     return;
   }
-  for (const name of rules.filter((each) => fs.existsSync(path.join(site, each)))) {
+  for (const name of hostFiles.filter((each) => fs.existsSync(path.join(site, each)))) {
     fs.renameSync(path.join(site, name), path.join(target, name));
   }
-  inRoot.forEach((name) => fs.copyFileSync(path.join(site, name), path.join(target, name)));
+  rootFiles.forEach((name) => fs.copyFileSync(path.join(site, name), path.join(target, name)));
 }

@@ -4,8 +4,8 @@ import {once} from 'node:events';
 
 import {watch, type FSWatcher} from 'chokidar';
 
-/** Milliseconds without a further change before a restart: editors and git write several files in a row. */
-const pause = 300;
+/** Milliseconds without another change before a restart: editors and git write several files in a row. */
+const debounce = 300;
 
 /** Whether a file is code or style, and no test. */
 export function isSource(file: string): boolean {
@@ -22,7 +22,7 @@ function nextChange(watcher: FSWatcher): Promise<void> {
         timer = setTimeout(() => {
           watcher.off('all', onChange);
           resolve();
-        }, pause);
+        }, debounce);
       }
     };
     watcher.on('all', onChange);

@@ -12,7 +12,7 @@ import {readPages} from '../../plugins/sources/pages';
 import type {ChecklistPart} from '../../tools/checklist';
 import {filesChanged} from '../../tools/repository';
 import type {Adopted} from '../../verify/adopt';
-import {linesNaming, linesWithDefault, placeAndText} from './releaseMentions';
+import {mentionsOf, mentionsOfDefault, formatMention} from './releaseMentions';
 
 export type Entered = {
   readonly release: string;
@@ -43,8 +43,8 @@ function quotesOf(id: string): ReadonlyMap<string, readonly string[]> {
   return quotes;
 }
 
-/** A changed source file, and the data and pages about it. */
-function changedSource(
+/** Steps about the source files that differ between two releases, with the data and pages about each. */
+function changedSources(
   source: string | undefined,
   lastRelease: string,
   release: string,
@@ -56,7 +56,7 @@ function changedSource(
   const changed = filesChanged(source, lastRelease, release);
   const quotes = quotesOf(id);
   const go = changed.filter((file) => file.endsWith('.go') && !/_test\.go$|\.pb\.go$/.test(file));
-  const others = [
+  const areas = [
     [/^ui\//, 'the dashboard changed: its page and its pictures'],
     [/^proto\//, 'the gRPC interface changed: what pages say to writers of plugins and executors'],
     [
@@ -67,7 +67,7 @@ function changedSource(
     [/^builtin\/|^plugin\//, 'executors or processors changed: data/executors.yaml, data/processors.yaml'],
   ] as const;
   return [
-    ...others.filter(([place]) => changed.some((file) => place.test(file))).map(([, what]) => what),
+    ...areas.filter(([place]) => changed.some((file) => place.test(file))).map(([, what]) => what),
     ...go.map((file) => {
       const about = quotes.get(file);
       return `${file}: read what changed ("git diff v${lastRelease} v${release} -- ${file}")${about === undefined ? '' : `; about it: ${about.join(', ')}`}`;
@@ -82,7 +82,7 @@ export function checklistParts(
   changed: Readonly<Record<string, string>>,
 ): ChecklistPart[] {
   const checkout = source ?? 'CHECKOUT';
-  const naming = linesNaming([lastRelease], '.', changed);
+  const mentions = mentionsOf([lastRelease], '.', changed);
   return [
     {
       title: 'Text that is missing',
@@ -95,8 +95,8 @@ export function checklistParts(
             ]),
         ...left,
         ...defaults.flatMap((changed) =>
-          linesWithDefault(changed, '.').map(
-            (line) => `may name the old default "${changed.before}": ${placeAndText(line)}`,
+          mentionsOfDefault(changed, '.').map(
+            (line) => `may name the old default "${changed.before}": ${formatMention(line)}`,
           ),
         ),
       ],
@@ -111,7 +111,7 @@ export function checklistParts(
     {
       title: 'To read',
       points: [
-        ...changedSource(source, lastRelease, release, id),
+        ...changedSources(source, lastRelease, release, id),
         ...(id === currentVersion
           ? [
               `data/comparison.yaml: dkronRelease, after a look at the column of Dkron`,
@@ -124,17 +124,17 @@ export function checklistParts(
     },
     {
       title: `Lines that say what ${lastRelease} does: try them again`,
-      points: naming.filter(({stays}) => !stays).map(placeAndText),
+      points: mentions.filter(({isHistorical}) => !isHistorical).map(formatMention),
     },
     {
       title: `Lines that name ${lastRelease} for what was then: probably right`,
-      points: naming.filter(({stays}) => stays).map(placeAndText),
+      points: mentions.filter(({isHistorical}) => isHistorical).map(formatMention),
     },
   ];
 }
 
-/** Open tasks according to the data and pages. */
-export function openInData(): string[] {
+/** Open steps that follow from the data and pages. @returns lines of Markdown */
+export function openSteps(): string[] {
   const pages = readPages('.');
   const files = filesBelow('data')
     .filter((name) => name.endsWith('.yaml'))

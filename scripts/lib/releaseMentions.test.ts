@@ -1,7 +1,7 @@
 import {beforeAll, expect, test} from 'vitest';
 
 import {writeBelow} from '../../plugins/lib/files';
-import {linesNaming, linesWithDefault, placeAndText} from './releaseMentions';
+import {mentionsOf, mentionsOfDefault, formatMention} from './releaseMentions';
 import {sharedFolder} from '../../tests/support/folders';
 
 const site = sharedFolder();
@@ -29,9 +29,9 @@ beforeAll(() => {
 });
 
 test('mentions to try again are separated from historical ones, in all versions, posts and code', () => {
-  const found = linesNaming(['4.0.9'], site);
+  const found = mentionsOf(['4.0.9'], site);
   const places = (stays: boolean): string[] =>
-    found.filter((each) => each.stays === stays).map(({file, line}) => `${file}:${line}`);
+    found.filter((each) => each.isHistorical === stays).map(({file, line}) => `${file}:${line}`);
   expect(places(false)).toEqual([
     'docs/a.md:2',
     'docs/a.md:6',
@@ -44,19 +44,19 @@ test('mentions to try again are separated from historical ones, in all versions,
 });
 
 test('texts that are not written yet are searched, too', () => {
-  const files = linesNaming(['4.0.9'], site, {'data/a.yaml': '# Of 4.1.0.\n'}).map(({file}) => file);
+  const files = mentionsOf(['4.0.9'], site, {'data/a.yaml': '# Of 4.1.0.\n'}).map(({file}) => file);
   expect(files).not.toContain('data/a.yaml');
 });
 
 test('a mention has its place and its text; a long line is cut around the release', () => {
-  const [, , , , long] = linesNaming(['4.0.9'], site).filter(({file}) => file === 'docs/a.md');
-  expect(long && placeAndText(long)).toMatch(/^docs\/a\.md:7: … (?:word )+4\.0\.9 (?:word )+.* …$/);
-  const [short] = linesNaming(['4.0.9'], site);
-  expect(short && placeAndText(short)).toBe('docs/a.md:2: The call is missing in 4.0.9.');
+  const [, , , , long] = mentionsOf(['4.0.9'], site).filter(({file}) => file === 'docs/a.md');
+  expect(long && formatMention(long)).toMatch(/^docs\/a\.md:7: … (?:word )+4\.0\.9 (?:word )+.* …$/);
+  const [short] = mentionsOf(['4.0.9'], site);
+  expect(short && formatMention(short)).toBe('docs/a.md:2: The call is missing in 4.0.9.');
 });
 
 test('an old default is found where its setting is', () => {
-  const of = (before: string): number => linesWithDefault({name: 'log-level', before}, site).length;
+  const of = (before: string): number => mentionsOfDefault({name: 'log-level', before}, site).length;
   expect(of('info')).toBe(1);
   expect(of('warn')).toBe(0);
   expect(of('')).toBe(0);

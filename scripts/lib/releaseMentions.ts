@@ -8,18 +8,18 @@ import path from 'node:path';
 import {filesBelow} from '../../plugins/lib/files';
 import {checklistFile} from '../../tools/checklist';
 
-export type NamingLine = {
+export type Mention = {
   readonly file: string;
   readonly line: number;
   readonly text: string;
   /** The search term. */
-  readonly named: string;
-  /** A historical statement, which later releases do not change. */
-  readonly stays: boolean;
+  readonly term: string;
+  /** Whether it is a statement about the past, which later releases do not change. */
+  readonly isHistorical: boolean;
 };
 
 /** Folders with text of this project, and files next to them. */
-const places = [
+const folders = [
   'docs',
   'versioned_docs',
   'blog',
@@ -44,12 +44,12 @@ const historicalKeys =
 /** Files whose whole content is historical or fictional. */
 const frozenFile = /^(?:blog|tests|checks)\/|\.test\.tsx?$|^data\/failover\.yaml$|^[^/]*\.md$|README\.md$/;
 
-function isHistorical(text: string, release: string): boolean {
+function isHistoricalMention(text: string, release: string): boolean {
   const name = `\`?v?${release.replaceAll('.', '\\.')}\`?`;
   const before = `(?:since|from|before|until|till|to|through|than|by|in|measured with|recorded with|seen with|seen in|added in|fixed in) (?:release |Dkron )?${name}`;
   const after = `${name} (?:and|or) (?:later|earlier|older|newer|before)|${name} on\\b`;
-  // Statements in the present tense must be tried again; "in 4.0.9" in the past tense is historical. The release of a source
-  // that was read is historical.
+  // Statements in the present tense must be tried again; "in 4.0.9" in the past tense is historical, and so is a link to the
+  // source of a release.
   return new RegExp(`/blob/${name}/|\\b(?:${before.replace('|in|', '|')})|${after}`, 'i').test(text);
 }
 
@@ -60,37 +60,38 @@ function names(text: string, release: string): boolean {
 
 function textFiles(siteFolder: string): string[] {
   const topLevel = fs.readdirSync(siteFolder).filter((name) => textFile.test(name) && !/lock/.test(name));
-  const below = places.flatMap((folder) =>
+  const below = folders.flatMap((folder) =>
     filesBelow(path.join(siteFolder, folder)).map((name) => path.posix.join(folder, name)),
   );
   return [...topLevel, ...below].filter((file) => textFile.test(file) && file !== checklistFile);
 }
 
 /** Every line that names one of the releases. @param changed - texts of files that are not written yet */
-export function linesNaming(
+export function mentionsOf(
   releases: readonly string[],
   siteFolder: string,
   changed: Readonly<Record<string, string>> = {},
-): NamingLine[] {
+): Mention[] {
   return textFiles(siteFolder).flatMap((file) =>
     (changed[file] ?? fs.readFileSync(path.join(siteFolder, file), 'utf8'))
       .split('\n')
-      .flatMap((text, index): NamingLine[] => {
+      .flatMap((text, index): Mention[] => {
         const named = releases.filter((release) => names(text, release));
         if (named.length === 0 || historicalKeys.test(text)) {
           return [];
         }
-        const stays = frozenFile.test(file) || named.every((release) => isHistorical(text, release));
-        return [{file, line: index + 1, text: text.trim(), named: named[0] ?? '', stays}];
+        const isHistorical =
+          frozenFile.test(file) || named.every((release) => isHistoricalMention(text, release));
+        return [{file, line: index + 1, text: text.trim(), term: named[0] ?? '', isHistorical}];
       }),
   );
 }
 
 /** Lines of pages and data that name a setting and its old default. */
-export function linesWithDefault(
+export function mentionsOfDefault(
   {name, before}: {readonly name: string; readonly before: string},
   siteFolder: string,
-): NamingLine[] {
+): Mention[] {
   return before === ''
     ? []
     : textFiles(siteFolder)
@@ -99,21 +100,21 @@ export function linesWithDefault(
           fs
             .readFileSync(path.join(siteFolder, file), 'utf8')
             .split('\n')
-            .flatMap((text, index): NamingLine[] =>
+            .flatMap((text, index): Mention[] =>
               text.includes(name) && text.includes(before)
-                ? [{file, line: index + 1, text: text.trim(), named: name, stays: false}]
+                ? [{file, line: index + 1, text: text.trim(), term: name, isHistorical: false}]
                 : [],
             ),
         );
 }
 
 /** Number of characters shown before and after the search term in a long line. */
-const around = 100;
+const contextLength = 100;
 
 /** Formats a mention: its place, and the text around the search term. */
-export function placeAndText({file, line, text, named}: NamingLine): string {
-  const at = Math.max(0, text.indexOf(named));
-  const start = at <= around ? 0 : text.indexOf(' ', at - around) + 1;
-  const end = at + named.length + around;
+export function formatMention({file, line, text, term}: Mention): string {
+  const at = Math.max(0, text.indexOf(term));
+  const start = at <= contextLength ? 0 : text.indexOf(' ', at - contextLength) + 1;
+  const end = at + term.length + contextLength;
   return `${file}:${line}: ${start > 0 ? '… ' : ''}${text.slice(start, end)}${text.length > end ? ' …' : ''}`;
 }

@@ -4,26 +4,24 @@ import type http from 'node:http';
 import path from 'node:path';
 
 import {pathPattern, withQuery, type Hosting} from '../../plugins/postBuild/hosting/rules';
+import {hostFiles} from '../../plugins/postBuild/hosting/staticHosts';
 
 /** Response for a path: a file, or a redirect to another path. */
-type Found = {readonly file: string} | {readonly location: string} | undefined;
+type Answer = {readonly file: string} | {readonly location: string} | undefined;
 
 function isFile(file: string): boolean {
   // Node 20 throws for a path below a file.
   return fs.existsSync(file) && fs.statSync(file).isFile();
 }
 
-/** Configuration files of hosts, which are not served. */
-const forHosts = ['_headers', '_redirects'];
-
 /**
  * @param folder - the built site
  * @param address - path of a request, decoded and without dots, with one slash at its beginning
  */
-function find(folder: string, address: string, {baseUrl, redirects, trailingSlash}: Hosting): Found {
-  const moved = redirects.find(({from}) => from === address);
-  if (moved !== undefined) {
-    return {location: moved.to};
+function answerTo(folder: string, address: string, {baseUrl, redirects, trailingSlash}: Hosting): Answer {
+  const redirect = redirects.find(({from}) => from === address);
+  if (redirect !== undefined) {
+    return {location: redirect.to};
   }
   if (`${address}/` === baseUrl) {
     return {location: baseUrl};
@@ -37,14 +35,14 @@ function find(folder: string, address: string, {baseUrl, redirects, trailingSlas
     `${name.replace(/\/$/, '')}.html`,
     path.posix.join(name, 'index.html'),
   ].map((each) => path.join(folder, each)) as [string, string, string];
-  if (['404.html', ...forHosts].includes(name)) {
+  if (['404.html', ...hostFiles].includes(name)) {
     return undefined;
   }
   if (isFile(file) && !name.endsWith('/')) {
-    const shorter = trailingSlash
+    const canonical = trailingSlash
       ? address.replace(/(?<=\/)index\.html$/, '')
       : address.replace(/(?:(?<=\/)index)?\.html$/, '');
-    return shorter === address ? {file} : {location: shorter};
+    return canonical === address ? {file} : {location: canonical};
   }
   if (isFile(folderPage)) {
     return address.endsWith('/') ? {file: folderPage} : {location: `${address}/`};
@@ -56,7 +54,7 @@ function find(folder: string, address: string, {baseUrl, redirects, trailingSlas
 }
 
 /** Decodes the path of a request; undefined if it is invalid. */
-function pathOf(url: string): string | undefined {
+function decodedPath(url: string): string | undefined {
   try {
     const decoded = decodeURIComponent(url.replace(/\?.*$/s, ''));
     return /[\\\s\0]/.test(decoded) ? undefined : path.posix.normalize(`/${decoded.replace(/^\/+/, '')}`);
@@ -86,24 +84,24 @@ export function siteListener(folder: string, hosting: Hosting): http.RequestList
     headers,
   }));
   return ({method, url = '/'}, response) => {
-    const address = pathOf(url);
-    const found = address === undefined ? undefined : find(folder, address, hosting);
+    const address = decodedPath(url);
+    const answer = address === undefined ? undefined : answerTo(folder, address, hosting);
     Object.entries(hosting.always).forEach(([name, value]) => response.setHeader(name, value));
     response.setHeader('Cache-Control', hosting.cacheElse);
-    if (found !== undefined) {
+    if (answer !== undefined) {
       rules
         .filter(({pattern}) => pattern.test(address ?? ''))
         .forEach(({headers}) =>
           Object.entries(headers).forEach(([name, value]) => response.setHeader(name, value)),
         );
     }
-    if (found !== undefined && 'location' in found) {
-      response.writeHead(301, {Location: withQuery(found.location, /\?.*$/s.exec(url)?.[0] ?? '')}).end();
+    if (answer !== undefined && 'location' in answer) {
+      response.writeHead(301, {Location: withQuery(answer.location, /\?.*$/s.exec(url)?.[0] ?? '')}).end();
       return;
     }
-    const file = found?.file ?? path.join(folder, '404.html');
+    const file = answer?.file ?? path.join(folder, '404.html');
     const content = fs.readFileSync(file);
-    response.writeHead(found === undefined ? 404 : 200, {
+    response.writeHead(answer === undefined ? 404 : 200, {
       'Content-Type': typeOf(file, hosting.types),
       'Content-Length': content.length,
     });

@@ -1,4 +1,4 @@
-/** A reporter for vitest: writes the results that scripts/test.ts adds up as JSON to the file in TEST_REPORT. */
+/** A reporter for vitest: writes the results as JSON to the file in TEST_REPORT, for scripts/test.ts. */
 import fs from 'node:fs';
 
 import type {Reporter, SerializedError, TestModule} from 'vitest/node';

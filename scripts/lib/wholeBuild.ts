@@ -56,9 +56,9 @@ function codeOf(error: unknown): string {
  * @throws Error if this user may not delete it
  */
 function removeStale(file: string, holder: number | undefined): boolean {
-  const mine = `${file}.${process.pid}`;
+  const renamed = `${file}.${process.pid}`;
   try {
-    fs.renameSync(file, mine);
+    fs.renameSync(file, renamed);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') {
       // The other build was faster, and may take the lock.
@@ -69,26 +69,26 @@ function removeStale(file: string, holder: number | undefined): boolean {
         `${path.relative('.', file)} as the user who ran that build, and build again.`,
     );
   }
-  const isStale = holderOf(mine) === holder;
+  const isStale = holderOf(renamed) === holder;
   if (isStale) {
-    fs.rmSync(mine);
+    fs.rmSync(renamed);
   } else {
-    fs.renameSync(mine, file);
+    fs.renameSync(renamed, file);
   }
   return isStale;
 }
 
 /** Attempts to take a lock while other builds find the same stale one. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /**
  * Takes the lock of a site's builds, which would write the same files of Docusaurus (.docusaurus/). The lock of a killed build
  * is ignored.
  *
- * @throws Error naming the process that has it, or why it cannot be had
+ * @throws Error naming the process that has it, or why it cannot be taken
  */
 function takeLock(file: string): void {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
       return;
@@ -112,11 +112,11 @@ function takeLock(file: string): void {
 }
 
 /** @throws Error if `build/` cannot be exchanged for another folder */
-function requireMovable(place: string, siteFolder: string): void {
-  const device = fs.statSync(place, {throwIfNoEntry: false})?.dev;
+function requireMovable(buildFolder: string, siteFolder: string): void {
+  const device = fs.statSync(buildFolder, {throwIfNoEntry: false})?.dev;
   if (device !== undefined && device !== fs.statSync(siteFolder).dev) {
     throw new Error(
-      `${path.relative('.', place) || place} is on another file system than the folder around it, so a new site cannot be put in its place; ` +
+      `${path.relative('.', buildFolder) || buildFolder} is on another file system than the folder around it, so a new site cannot be put in its place; ` +
         'mount the folder around it instead, or copy the site there once it is built.',
     );
   }
@@ -135,36 +135,36 @@ export async function wholeBuild(
   siteFolder: string,
   build: (target: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const place = path.join(siteFolder, 'build');
+  const buildFolder = path.join(siteFolder, 'build');
   const work = path.join(siteFolder, workFolder);
-  const [lock, next, previous] = ['lock', 'next', 'previous'].map((name) => path.join(work, name)) as [
+  const [lock, newSite, oldSite] = ['lock', 'next', 'previous'].map((name) => path.join(work, name)) as [
     string,
     string,
     string,
   ];
-  requireMovable(place, siteFolder);
+  requireMovable(buildFolder, siteFolder);
   fs.mkdirSync(work, {recursive: true});
   takeLock(lock);
   try {
-    if (!fs.existsSync(place) && fs.existsSync(previous)) {
-      fs.renameSync(previous, place);
+    if (!fs.existsSync(buildFolder) && fs.existsSync(oldSite)) {
+      fs.renameSync(oldSite, buildFolder);
     }
     // Leftovers of a build that was killed.
-    [next, previous].forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
-    if (!(await build(next))) {
+    [newSite, oldSite].forEach((folder) => fs.rmSync(folder, {recursive: true, force: true}));
+    if (!(await build(newSite))) {
       return false;
     }
-    if (fs.existsSync(place)) {
-      fs.renameSync(place, previous);
+    if (fs.existsSync(buildFolder)) {
+      fs.renameSync(buildFolder, oldSite);
     }
-    fs.renameSync(next, place);
+    fs.renameSync(newSite, buildFolder);
     return true;
   } finally {
-    fs.rmSync(next, {recursive: true, force: true});
-    if (fs.existsSync(place)) {
-      fs.rmSync(previous, {recursive: true, force: true});
+    fs.rmSync(newSite, {recursive: true, force: true});
+    if (fs.existsSync(buildFolder)) {
+      fs.rmSync(oldSite, {recursive: true, force: true});
     }
-    // The error of the build matters, not that its folder is gone.
+    // With `force`, as an error about a missing lock would hide that of the build.
     fs.rmSync(lock, {force: true});
   }
 }

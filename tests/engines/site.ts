@@ -4,7 +4,7 @@ import http from 'node:http';
 import {hosting} from '../../config/hosting';
 import {site} from '../../config/identity';
 import {hostingOfBuild} from '../../plugins/postBuild/hosting';
-import {listening} from '../../tools/listening';
+import {listenOnLoopback} from '../../tools/listenOnLoopback';
 import {serveSite} from '../support/serveSite';
 
 export type WatchedSite = {
@@ -146,7 +146,7 @@ export async function serveWatched(more: readonly (() => void)[] = []): Promise<
     // A browser that leaves a page aborts its requests.
     void answer(request, response).catch(() => response.destroy());
   });
-  const {url, close} = await listening(server);
+  const {url, close} = await listenOnLoopback(server);
   return {
     url,
     delay: (file, milliseconds) => (late = {file, milliseconds}),

@@ -10,7 +10,7 @@ import {expect, test} from 'vitest';
 import {writeBelow} from '../../plugins/lib/files';
 import {findChromium} from '../../tools/chromium';
 import {freePort} from '../../tools/freePort';
-import {listening} from '../../tools/listening';
+import {listenOnLoopback} from '../../tools/listenOnLoopback';
 import {runScript, runToEnd, type Run} from '../support/runToEnd';
 import {startProgram} from '../support/startProgram';
 
@@ -109,7 +109,7 @@ test('an unknown host is reported with the known ones, and so is an unknown opti
 });
 
 test('with a port in use, a server ends with a message and a nonzero exit code', async () => {
-  const taken = await listening(http.createServer());
+  const taken = await listenOnLoopback(http.createServer());
   const port = Number(new URL(taken.url).port);
   try {
     const folder = folderWithBuild('https://dkron.io/');

@@ -16,7 +16,7 @@ import {hostingOf, type Hosting} from '../../plugins/postBuild/hosting/rules';
 import {writeServerFiles} from '../../scripts/lib/hostPackage';
 import {siteListener} from '../../scripts/lib/siteServer';
 import {isWithout} from '../../tools/programs';
-import {listening} from '../../tools/listening';
+import {listenOnLoopback} from '../../tools/listenOnLoopback';
 import {startCaddy, startNginx} from '../support/webServers';
 
 /** Pages; a careless redirect would turn two of these names into other hosts. */
@@ -88,7 +88,9 @@ const queries = ['', '?install=deb&next=//outside.example/index.html'];
 type Server = {readonly url: string; readonly close: () => Promise<void>};
 
 function startServe(folder: string, hosting: Hosting): Promise<Server> {
-  return listening(http.createServer(siteListener(path.join(folder, 'site', hosting.baseUrl), hosting)));
+  return listenOnLoopback(
+    http.createServer(siteListener(path.join(folder, 'site', hosting.baseUrl), hosting)),
+  );
 }
 
 const agent = new http.Agent({keepAlive: true, maxSockets: 16});

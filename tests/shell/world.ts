@@ -4,7 +4,7 @@ import http from 'node:http';
 
 import {descriptionFile, readDescription, type Description} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {listening, type RunningServer} from '../../tools/listening';
+import {listenOnLoopback, type RunningServer} from '../../tools/listenOnLoopback';
 import {isWithout} from '../../tools/programs';
 import {makePrograms} from './folder';
 import type {World} from './page';
@@ -21,7 +21,7 @@ function answering(status: number, textOf: (path: string) => string): Promise<Ru
       .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8'})
       .end(textOf(new URL(request.url ?? '', 'http://server').pathname));
   });
-  return listening(server);
+  return listenOnLoopback(server);
 }
 
 /** Starts the servers and creates the programs; `close` stops and removes them. */

@@ -8,7 +8,7 @@ import {text} from 'node:stream/consumers';
 import {scheduleProblem} from '../../checks/examples/schedule';
 import {operationsOf, type Description, type Operation} from '../../data/openapi';
 import type {VersionId} from '../../data/schema/parts';
-import {listening, type RunningServer} from '../../tools/listening';
+import {listenOnLoopback, type RunningServer} from '../../tools/listenOnLoopback';
 import {requestMistakes, routeOf, type Route} from '../../tools/operations';
 import {operationOf} from '../../verify/api/calls';
 
@@ -264,7 +264,7 @@ function executionsOf(
 
 /** Answers requests about one existing job. */
 function ofJob(
-  {operation: {operationId: id}, names: {execution = ''}}: Route,
+  {operation: {operationId: id}, values: {execution = ''}}: Route,
   job: Job,
   url: URL,
   shown: Shown,
@@ -320,7 +320,7 @@ function ofJob(
 /** Answers requests about policies, which only Dkron Pro has. */
 function policyHandlers({example}: Shown, pro: boolean): (route: Route, body: string) => Reply {
   const policies = new Map<string, unknown>();
-  return ({operation: {method, responses}, names: {name = ''}}, body) => {
+  return ({operation: {method, responses}, values: {name = ''}}, body) => {
     if (!pro) {
       return plain(404, example('showPolicy', 404));
     }
@@ -390,7 +390,7 @@ function answerer(
   const node = nodeHandlers(shown);
   const policy = policyHandlers(shown, settings.pro ?? false);
   return (route, url, body) => {
-    const {operation, names} = route;
+    const {operation, values: names} = route;
     if (operation.tags.includes('policies')) {
       return policy(route, body);
     }
@@ -456,5 +456,5 @@ export async function startStandIn(api: Description, settings: StandInSettings =
       }
     });
   });
-  return {...(await listening(server)), received};
+  return {...(await listenOnLoopback(server)), received};
 }

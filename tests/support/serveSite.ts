@@ -4,7 +4,7 @@ import compression from 'compression';
 
 import type {Hosting} from '../../plugins/postBuild/hosting/rules';
 import {siteListener} from '../../scripts/lib/siteServer';
-import {listening, type RunningServer} from '../../tools/listening';
+import {listenOnLoopback, type RunningServer} from '../../tools/listenOnLoopback';
 
 /**
  * Caches compressed responses. The folder does not change while it is served, and compressing a page of 400 kB for each request
@@ -46,7 +46,7 @@ export function serveSite(folder: string, hosting: Hosting): Promise<RunningServ
   const compress = compression();
   const answer = siteListener(folder, hosting);
   // The types are those of Express, whose requests and responses have more properties than the function uses.
-  return listening(
+  return listenOnLoopback(
     http.createServer(
       cachingResponses((request, response) =>
         compress(request as never, response as never, () => answer(request, response)),

@@ -4,7 +4,7 @@
  */
 import type {Description, Operation} from '../../data/openapi';
 import {routeOf} from '../../tools/operations';
-import {fileText, recordCurl, type Sent, type SentRequest} from '../../tools/recordCurl';
+import {fileText, recordCurl, type CurlResult, type SentRequest} from '../../tools/recordCurl';
 import {shellCalls} from '../../tools/shell';
 import {callOf, examplePayload} from './calls';
 import {MissingValue, type Call, type Payload, type Seen} from './types';
@@ -96,7 +96,7 @@ function replayOf(request: SentRequest, operations: readonly Operation[]): Repla
       problems: [`no operation is described at ${request.method} ${pathname}; described are ${described}`],
     };
   }
-  const {operation, names} = found;
+  const {operation, values: names} = found;
   const payload = payloadOf(request, operation);
   return {
     kind: 'call',
@@ -109,10 +109,10 @@ function replayOf(request: SentRequest, operations: readonly Operation[]): Repla
   };
 }
 
-const nothing: Sent = {requests: [], errors: '', status: null};
+const nothing: CurlResult = {requests: [], errors: '', status: null};
 
 /** Cache: curl line → recorded request, as a line always sends the same. */
-const known = new Map<string, Sent>();
+const known = new Map<string, CurlResult>();
 
 /**
  * @param lines - curl lines

@@ -8,7 +8,7 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import {drawingState, finishDrawing} from '../../../scripts/diagrams';
 import {checkDrawing, diagramText, drawingName, drawingsFolder, readDrawing} from './drawings';
 import diagrams, {fitsPhone} from './index';
-import {inFolder} from '../../../tools/inFolder';
+import {inTemporaryFolder} from '../../../tools/inTemporaryFolder';
 
 const source = 'flowchart LR\n  accTitle: Two boxes\n  accDescr: One leads to the other.\n  A --> B\n';
 
@@ -30,7 +30,7 @@ describe('drawings', () => {
   });
 
   test('a drawing is found by its source only', () => {
-    inFolder((folder) => {
+    inTemporaryFolder((folder) => {
       fs.writeFileSync(path.join(folder, drawingName(source)), '<svg/>\n');
       expect(readDrawing(source, folder)).toBe('<svg/>');
       expect(readDrawing(source.replace('B', 'C'), folder)).toBeUndefined();

@@ -10,7 +10,7 @@ import {nginxServer} from './nginx';
 import {codeOf, withoutStyleAttributes} from './policy';
 import {hostingOf, pathPattern, type HostingOptions} from './rules';
 import {headersFile, redirectsFile} from './staticHosts';
-import {inFolder} from '../../../tools/inFolder';
+import {inTemporaryFolder} from '../../../tools/inTemporaryFolder';
 import {writeBelow} from '../../lib/files';
 
 function sha256Of(text: string): string {
@@ -52,7 +52,7 @@ describe('code of a page', () => {
   });
 
   test('fails the build where it is refused, with page and element', () => {
-    inFolder((folder) => {
+    inTemporaryFolder((folder) => {
       writeBelow(folder, 'docs/index.html', '<p style="color:red">Red.</p>');
       expect(() => hostingOfBuild(folder, '/', options)).toThrow(
         'docs/index.html: <p style="color:red"> has a style attribute',
@@ -172,7 +172,7 @@ test.each([
 );
 
 test('files with further paths, and files for hosts and robots, are in the root', () => {
-  inFolder((folder) => {
+  inTemporaryFolder((folder) => {
     writeBelow(folder, 'img/favicon.ico', 'icon');
     writeRootFiles(folder, 'https://docs.example.org/preview/', options);
     const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');

@@ -1,6 +1,9 @@
 /** `_headers` and `_redirects`, which Netlify, Cloudflare Pages and others read from the root of a site. */
 import type {Hosting} from './rules';
 
+/** Files that these hosts read in the root of a site, and do not serve. */
+export const hostFiles: readonly string[] = ['_headers', '_redirects'];
+
 /** Length limit of a line in `_headers` at Cloudflare Pages, in characters. */
 const longestLine = 2000;
 

@@ -8,8 +8,8 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Lets a server listen on loopback. @param port - 0 takes a free one @throws Error if it is in use */
-export async function listening(server: http.Server, port = 0): Promise<RunningServer> {
+/** Starts a server on loopback. @param port - 0 for any free one @throws Error if it is in use */
+export async function listenOnLoopback(server: http.Server, port = 0): Promise<RunningServer> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const {port: taken} = server.address() as AddressInfo;
   return {

@@ -1,8 +1,7 @@
-/** Runs a program to its end. */
 import {spawnSync, type SpawnSyncOptions} from 'node:child_process';
 
-/** @returns its standard output @throws Error with its last line, if it fails */
-export function printedBy(program: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
+/** Runs a program to its end. @returns its standard output @throws Error with the last line of its errors if it fails */
+export function outputOf(program: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
   const {status, stdout, stderr, error} = spawnSync(program, args, {
     ...options,
     encoding: 'utf8',

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Does something in a temporary folder, which is gone afterward. */
-export function inFolder<T>(work: (folder: string) => T): T {
+/** Runs a function with a temporary folder, and removes the folder at its end. */
+export function inTemporaryFolder<T>(work: (folder: string) => T): T {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'work-'));
   try {
     return work(folder);
