@@ -10,7 +10,7 @@ test('Docusaurus knows the versions of the registry', () => {
   expect(docs.versions.current).toEqual({label: currentVersion, path: '', badge: false});
 });
 
-test('the successor of an old page is the page at the same place of the current version', () => {
+test('the successor of an old page is the page with the same path in the current version', () => {
   expect(successorAddress('https://dkron.io/docs/v2/usage/api')).toBe('https://dkron.io/docs/usage/api');
   expect(successorAddress('https://dkron.io/docs/v1/')).toBe('https://dkron.io/docs/');
   expect(successorAddress('https://dkron.io/docs/v1')).toBe('https://dkron.io/docs');
@@ -18,7 +18,7 @@ test('the successor of an old page is the page at the same place of the current 
   expect(successorAddress('https://dkron.io/blog/dkron-4')).toBeUndefined();
 });
 
-test('an old page stays where the current version has none', () => {
+test('the sitemap keeps a page of an old version that the current version does not have', () => {
   const url = (path: string): {url: string} => ({url: `https://dkron.io${path}`});
   expect(
     withoutSuperseded([

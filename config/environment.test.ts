@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {readEnvironment} from './environment';
 
-test('has defaults', () => {
+test('unset variables have defaults', () => {
   expect(readEnvironment({})).toEqual({
     siteUrl: 'https://dkron.io',
     baseUrl: '/',
@@ -14,7 +14,7 @@ test('has defaults', () => {
   });
 });
 
-test('takes what is set', () => {
+test('set variables replace the defaults', () => {
   expect(
     readEnvironment({
       SITE_URL: 'https://docs.example.com/',

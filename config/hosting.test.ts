@@ -21,13 +21,13 @@ async function policyWith(partnerId: string): Promise<string> {
 /** Hash of the style with which browsers wrap the lines of a text file. */
 const ofTextFiles = " 'unsafe-hashes' 'sha256-4Su6mBWzEIFnH4pAGMOuaeBrstwJN4Z3pq/s1Kn4/KQ='";
 
-test('without a partner id the policy names no other host, and nothing unsafe', async () => {
+test('without a partner id, the policy allows no other host and no unsafe source', async () => {
   const policy = await policyWith('');
   expect(policy).toContain(`script-src 'self' 'sha256-aGFzaA=='; style-src 'self'${ofTextFiles};`);
   expect(policy.replace(ofTextFiles, '')).not.toMatch(/https?:|unsafe/);
 });
 
-test('with one it names those of the tracker, and nothing unsafe', async () => {
+test('with a partner id, the policy also allows the hosts of the tracker, and no unsafe source', async () => {
   const policy = await policyWith('123');
   expect(policy).toContain(
     `script-src 'self' https://snap.licdn.com 'sha256-aGFzaA=='; style-src 'self'${ofTextFiles};`,

@@ -13,7 +13,7 @@ test('a description names the version', () => {
   expect(described('"Quoted: what servers store."')).toBe('"Quoted: what servers store (v7)."');
 });
 
-test('one that would get too long loses its last clause', () => {
+test('a description that would get too long loses its last clause', () => {
   const start = `What ${'long '.repeat(14)}Dkron stores`;
   const long = `${start}, where it is on disk, how long it is kept there, and what reads it again`;
   expect(long.length).toBeLessThanOrEqual(160);
@@ -22,7 +22,7 @@ test('one that would get too long loses its last clause', () => {
   );
 });
 
-test('no version but the next is opened', () => {
+test('only the next version can be opened', () => {
   const next = `v${Number(currentVersion.slice(1)) + 1}`;
   expect(versionToOpen([next, '--date', '2030-01-31'])?.next).toBe(next);
   expect(() => versionToOpen(['v99', '--date', '2030-01-31'])).toThrow(

@@ -16,7 +16,7 @@ test('each release has a section, with headings that have points', () => {
   expect(list).not.toContain('To write');
 });
 
-test('open points are not listed again, and ticked ones are', () => {
+test('a point that is still open is not listed again, but a ticked one is', () => {
   const first = withSection('', '1.0.1', parts).replace('[ ] the dashboard', '[x] the dashboard');
   const both = withSection(first, '1.0.2', parts);
   expect(both.startsWith(first)).toBe(true);

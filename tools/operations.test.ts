@@ -53,7 +53,7 @@ test.each<[string, string, string?, string?]>([
   expect(mistakes(call, contentType, body).join('\n')).toContain(message);
 });
 
-test('a path with invalid escapes is taken literally', () => {
+test('a path with invalid escapes is not decoded', () => {
   expect(routeOf(current, 'GET', '/v1/jobs/%zz')?.values).toEqual({job_name: '%zz'});
 });
 

@@ -21,7 +21,7 @@ test('missing programs are named, with the packages that have them', () => {
   expect(message).toMatch(/apt-get install --no-install-recommends jq nginx-light$/);
 });
 
-test('tests that lack a program say so, and fail where CI is set', () => {
+test('tests that need a missing program are skipped with a message, and fail if CI is set', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('CI', '');
   expect(isWithout('bash')).toBe(false);

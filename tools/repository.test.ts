@@ -42,14 +42,14 @@ test.each(['clone', 'mirror.git'])('%s: releases have the day of their tag or co
   ]);
 });
 
-test('an address gives releases without days', () => {
+test('releases of a remote repository have no days', () => {
   const address = `file://${path.join(folder, 'mirror.git')}`;
   expect(tagsOf(address).map(({release}) => release)).toEqual(['1.0.0', '1.0.1', '1.0.1-rc1']);
   expect(() => tagsOf('file:///no/such/repository')).toThrow('"git ls-remote --tags --refs file:///no/such');
   expect(() => tagsOf(path.join(folder, 'dkron-1.0.1'))).toThrow('is not a git repository; expected a clone');
 });
 
-test('the release of a checkout is in its tag, that of an archive in its name', () => {
+test('the release of a checkout is its tag, that of an archive the number in its name', () => {
   const clone = path.join(folder, 'clone');
   expect(releaseOfCheckout(clone)).toBe('1.0.1');
   execFileSync('git', ['-C', clone, 'checkout', '-q', 'v1.0.0']);
@@ -60,7 +60,7 @@ test('the release of a checkout is in its tag, that of an archive in its name', 
   expect(isRepository(path.join(clone, 'dkron'))).toBe(false);
 });
 
-test('files that differ between two releases', () => {
+test('lists the files that differ between two releases', () => {
   expect(filesChanged(path.join(folder, 'mirror.git'), '1.0.0', '1.0.1')).toEqual(['b.go']);
   expect(filesChanged(path.join(folder, 'mirror.git'), '1.0.0', '9.0.0')).toEqual([]);
   expect(filesChanged(folder, '1.0.0', '1.0.1')).toEqual([]);

@@ -20,7 +20,7 @@ test.each([
   expect(shellCalls(script).map(({words}) => words)).toEqual(wanted);
 });
 
-test('lines are those of the first word, texts those of the whole call', () => {
+test('a call has the line of its first word and its whole text', () => {
   expect(shellCalls('A=1 a > f\nb \\\n c\nd $(e\ng)').map(({line, text}) => [line, text])).toEqual([
     [1, 'A=1 a > f'],
     [2, 'b \\\n c'],
@@ -53,7 +53,7 @@ test.each([
   ['a )', 1],
   ['cat <<EOF\na', 1],
   ['a "$(if b; then)"', 1],
-])('%j does not close', (script, line) => {
+])('reports a missing end in %j', (script, line) => {
   expect(shellErrors(script)[0]?.line).toBe(line);
   expect(shellErrors('a "$(b)" | c')).toEqual([]);
 });

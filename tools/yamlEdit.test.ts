@@ -16,7 +16,7 @@ test('a value, and nothing else, is replaced', () => {
   expect(setValue(text, ['list', 0, 'default'], 'x')).toBe(text.replace('default: 1', 'default: x'));
 });
 
-test('an item is added last or first, and taken out', () => {
+test('an item is added last or first, and removed', () => {
   const added = addItem(text, ['list'], {name: 'c', flags: [{name: 'd'}]});
   expect(added).toBe(text.replace('end: true', '  - name: c\n    flags:\n      - name: d\nend: true'));
   expect(removeItem(added, ['list', 2])).toBe(text);
@@ -24,7 +24,7 @@ test('an item is added last or first, and taken out', () => {
   expect(removeItem(text, ['list', 1])).toBe(text.replace(/ {2}- name: b[^]*words\.\n/, ''));
 });
 
-test('an item is added behind another one, and apart where the others are', () => {
+test('an item is added after another one, with a blank line if the others have one', () => {
   expect(addItem(text, ['list'], {name: 'c'}, 0)).toBe(
     text.replace('  - name: b', '  - name: c\n  - name: b'),
   );
@@ -45,21 +45,21 @@ test('a block scalar is replaced together with its last line break', () => {
   expect(setValue(text, ['list', 1, 'text'], 'One.')).toContain('    text: One.\nend: true');
 });
 
-test('a collection in one line is a value, one with an item a line is not', () => {
+test('a collection in one line can be replaced, one over several lines is an error', () => {
   expect(setValue('a: {b: 1}\nc: 2\n', ['a'], null)).toBe('a: null\nc: 2\n');
   expect(() => setValue(text, ['list'], null)).toThrow('list is in several lines');
 });
 
-test('a file in another layout is left alone', () => {
+test('a file in another layout is an error', () => {
   expect(() => addItem('a:\n- 1\n', ['a'], 2)).toThrow('not in the layout that the yaml package writes');
 });
 
-test('a missing value is named', () => {
+test('a missing value is an error with its path', () => {
   expect(() => setValue(text, ['list', 5, 'name'], 1)).toThrow('list.5.name has no value');
   expect(() => addItem(text, ['end'], 1)).toThrow('end is not a list with one item per line');
 });
 
-test('a key is added behind another one, an item takes the place of another one', () => {
+test('a key is added after another one, an item is replaced', () => {
   expect(addKey(text, ['list', 0], 'name', {flag: null})).toBe(
     text.replace('kept, too\n', 'kept, too\n    flag: null\n'),
   );

@@ -18,7 +18,7 @@ test.each([
   expect(isContinuousIntegration({CI})).toBe(expected);
 });
 
-test('is only called here, so that all code reads the variable in the same way', () => {
+test('no other code reads the variable CI', () => {
   const folders = ['checks', 'config', 'data', 'plugins', 'scripts', 'src', 'tests', 'tools', 'verify'];
   const readers = folders
     .flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`))

@@ -8,7 +8,7 @@ import {drawingColors, drawingForPages} from './drawing';
 
 const texts = '<title>Two boxes</title>\n<desc>One leads to the other.</desc>';
 
-test('assistive technology gets the title and the description of a drawing alone', () => {
+test('assistive technology gets only the title and the description of a drawing', () => {
   expect(drawingForPages(`<svg>${texts}\n<g/><text>A</text></svg>`)).toBe(
     `<svg>${texts}<g aria-hidden="true">\n<g/><text>A</text></g></svg>`,
   );
@@ -30,7 +30,7 @@ describe('the colors', () => {
   const resolved = (value: string): string =>
     value.replace(/^var\((.*)\)$/, (_all, property: string) => resolved(tokens.get(property) ?? ''));
 
-  test('are those of the light mode, each written in a way of its own', () => {
+  test('are those of the light mode, no two written alike', () => {
     const short = (color: string): string => color.replace('#ffffff', '#fff');
     expect(Object.values(drawingColors).map(short)).toEqual(
       Object.keys(drawingColors).map((property) => resolved(`var(${property})`)),
@@ -38,7 +38,7 @@ describe('the colors', () => {
     expect(new Set(Object.values(drawingColors)).size).toBe(Object.keys(drawingColors).length);
   });
 
-  test('give way to the custom properties where styles are read', () => {
+  test('are replaced by the custom properties in the style sheets', () => {
     const rules = new Set<string>();
     postcss.parse(fs.readFileSync('src/css/layout.css', 'utf8')).walkRules(/^\.diagram \[/, (rule) => {
       rules.add(`${rule.selector} {${rule.nodes.map(String).join(';')}}`);

@@ -15,7 +15,7 @@ test('files are replaced together', () => {
   expect(fs.readdirSync(folder)).toEqual(['one', 'other']);
 });
 
-test('if one cannot be written, none changes and no temporary file remains', () => {
+test('if one file cannot be written, none changes and no temporary file remains', () => {
   const file = path.join(folder, 'one');
   fs.writeFileSync(file, 'before');
   expect(() => replaceFiles({[file]: 'after', [path.join(folder, 'none/other')]: 'b'})).toThrow('ENOENT');

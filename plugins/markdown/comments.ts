@@ -1,6 +1,6 @@
 /**
- * Keeps HTML comments of Markdown out of the pages. They are notes for writers and checks, and MDX turns them into
- * comments of a script, where a cron expression such as `0 0 * * *` followed by a slash would end them too early.
+ * Removes HTML comments from pages. They are notes for writers and checks, and MDX turns them into comments of JavaScript, which
+ * a cron expression such as `0 0 * * *` followed by a slash would end too early.
  */
 import type {Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';

@@ -68,7 +68,7 @@ test('adjacent texts are one node', () => {
   expect(inline.children.map(({type}) => type)).toEqual(['text', 'element', 'text', 'element', 'text']);
 });
 
-test('fences do not change', () => {
+test('code in fences is not changed', () => {
   const fence: Element = {
     type: 'element',
     tagName: 'pre',

@@ -9,27 +9,29 @@ import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 /**
- * Most characters of code that stays in one line, such as a cron expression or a flag with its value; they fit into a
- * window of 320 pixels.
+ * Most characters of code that is never wrapped, such as a cron expression or a flag with its value; they fit into a window of
+ * 320 pixels.
  */
-const oneWord = 24;
+const maxUnwrapped = 24;
 
 /**
  * Words that Chromium, Firefox and WebKit do not break. The last character may be any, as a line may end after it
  * anyway.
  */
-const unbroken = /^[\w.:,;="'*@#&]*\S?\s*$/;
+const unbreakable = /^[\w.:,;="'*@#&]*\S?\s*$/;
 
 /**
- * The pieces of inline code between which a line may end: words with the blanks behind them, and parts of a word that is too long.
- * Put together they are the code.
+ * Splits inline code where a line may end: after the blanks of a word, and within a word that is too long. The joined pieces are
+ * the code.
  */
 export function piecesOfCode(code: string): string[] {
-  if (code.length <= oneWord) {
+  if (code.length <= maxUnwrapped) {
     return code === '' ? [] : [code];
   }
   return (code.match(/\S*\s+|\S+$/g) ?? []).flatMap((word) =>
-    word.length > oneWord ? (word.match(/[^/.,:;=&?_|}-]*[/.,:;=&?_|}-]*/g) ?? []).filter(Boolean) : [word],
+    word.length > maxUnwrapped
+      ? (word.match(/[^/.,:;=&?_|}-]*[/.,:;=&?_|}-]*/g) ?? []).filter(Boolean)
+      : [word],
   );
 }
 
@@ -50,7 +52,7 @@ function joined(children: readonly ElementContent[]): ElementContent[] {
   }, []);
 }
 
-/** A line may end at any blank without markup, and within a word only at a `<wbr>`. */
+/** Marks up code so that a line may end at any blank, but within a word only at a `<wbr>`. */
 function wrapping(code: string): ElementContent[] {
   return joined(
     piecesOfCode(code).flatMap((piece, index, all): ElementContent[] => {
@@ -58,7 +60,7 @@ function wrapping(code: string): ElementContent[] {
       const isWithin = index > 0 && /\S$/.test(all[index - 1] ?? '');
       return [
         ...(isWithin ? [element('wbr')] : []),
-        ...(unbroken.test(piece)
+        ...(unbreakable.test(piece)
           ? [{type: 'text' as const, value: piece}]
           : [
               element('span', {type: 'text', value: word}),
@@ -79,7 +81,7 @@ export default function inlineCode(): (tree: Root) => void {
       ) {
         return undefined;
       }
-      if (toString(node).length > oneWord) {
+      if (toString(node).length > maxUnwrapped) {
         node.properties.className = ['long'];
         node.children = node.children.flatMap((child) =>
           child.type === 'text' ? wrapping(child.value) : [child],

@@ -21,7 +21,7 @@ function withEntries(entries: readonly string[]): string {
   return `:::install\n\n${entries.map((name) => `- ${name}\n\n  How ${name} is used.\n`).join('\n')}\n:::\n`;
 }
 
-test('becomes the controls and a panel for each way', () => {
+test('`:::install` becomes the controls and a panel for each way', () => {
   const [made] = expanded(withEntries(names)).children;
   expect(made).toMatchObject({
     data: {hName: 'div', hProperties: {className: ['switch', 'switch--install']}},
@@ -46,7 +46,7 @@ test('keeps the order of the page, whose first way is the one that is shown', ()
   );
 });
 
-test('two on a page have controls of their own', () => {
+test('two switches on a page have separate controls', () => {
   const text = JSON.stringify(expanded(withEntries(names) + '\n' + withEntries(names)));
   expect(text).toContain('name=\\"install-1\\"');
   expect(text).toContain('name=\\"install-2\\"');
@@ -60,7 +60,7 @@ test.each([
   ['has text next to its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
   ['holds nothing', ':::install\n:::\n'],
 ])('is refused where it %s', (_case, markdown) => {
-  expect(() => expanded(markdown)).toThrow(/has to hold a list of Docker, deb, rpm, Archive, Source/);
+  expect(() => expanded(markdown)).toThrow(/has to contain a list of Docker, deb, rpm, Archive, Source/);
 });
 
 test.each(Object.entries(switches))('the script of pages knows every choice of %s', (name, {choices}) => {

@@ -1,7 +1,7 @@
 /**
- * Ways to install as panels of which one is shown: `:::install` holds a list, an entry for each way, which begins with its
- * name. On paper, in the Markdown copies, and where a browser cannot choose, all of them are below each other, each under
- * its name. The switch is that of configurations (plugins/markdown/highlight/formats.ts): plugins/markdown/switches.ts has its choices.
+ * Shows one of several ways to install: `:::install` contains a list with an entry for each way, which begins with its name. On
+ * paper, in the Markdown copies, and in browsers that cannot choose, all of them are shown, each under its name. The choices are
+ * in plugins/markdown/switches.ts.
  */
 import type {ListItem, Paragraph, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
@@ -54,11 +54,11 @@ export default function installSwitch(): (tree: Root, file: VFile) => void {
         const choice = choices.find(([, name]) => name === entryName(item));
         return choice === undefined ? [] : [{item, choice}];
       });
-      const known = new Set(ways.map(({choice: [value]}) => value)).size;
-      if (known < choices.length || items.length > choices.length) {
+      const distinct = new Set(ways.map(({choice: [value]}) => value)).size;
+      if (distinct < choices.length || items.length > choices.length) {
         const names = choices.map(([, name]) => name).join(', ');
         file.fail(
-          `":::install" has to hold a list of ${names}, each once and each name in a line of its own`,
+          `":::install" has to contain a list of ${names}, each once and each name in a line of its own`,
           node,
         );
       }

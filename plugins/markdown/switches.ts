@@ -1,4 +1,4 @@
-/** Ways to write or do one thing, of which a page shows one. A choice applies to the whole site. */
+/** Switches between alternatives, such as formats of a configuration, of which a page shows one. A choice applies to the whole site. */
 import {escapeHtml} from '../lib/rawHtml';
 
 /**
@@ -18,10 +18,10 @@ type Choices = readonly (readonly [value: string, name: string])[];
 /**
  * The controls of a switch, which work without a script.
  *
- * @param group - of the radio buttons, one of its own on the page
- * @param choices - value and name of each, in the order that the page has
- * @param name - of a switch of the whole site
- * @returns HTML, with blanks for browsers without styles; the first choice is the one that is made
+ * @param group - name of the radio buttons, unique on the page
+ * @param choices - value and name of each, in the order of the page
+ * @param name - key in `switches`, for a choice that applies to the whole site
+ * @returns HTML, with blanks for browsers without styles; the first choice is selected
  */
 export function fieldsetHtml(legend: string, group: string, choices: Choices, name?: string): string {
   const labels = choices.map(

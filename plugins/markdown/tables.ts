@@ -1,6 +1,6 @@
 /**
- * Puts each table into a box of its own that scrolls where the window is narrow, so that no table makes the page scroll
- * sideways, and gives the box a place in the keyboard's order, so that it can be scrolled without a pointer.
+ * Puts each table into a box that scrolls where the window is narrow, so that no table makes the page scroll sideways. The box
+ * can have the focus, so that it can be scrolled by keyboard.
  *
  * The styles (src/css/generated.css) cannot measure the entries of a table, so classes describe them: a table of a few words is
  * no wider than they are, a column of short entries does not wrap, and a table that is wider than a phone, or has long rows,
@@ -24,7 +24,7 @@ const longRow = 160;
 /** Number of columns for which the styles have a rule against wrapping. */
 const countedColumns = 4;
 
-/** How a table is to be shown: classes of the styles. */
+/** The classes of a table: whether it is small, its columns that do not wrap (from 1), and whether it becomes blocks on a phone. */
 type Shape = {readonly small: boolean; readonly tight: readonly number[]; readonly stacked: boolean};
 
 /** @param rows - texts of the cells, the heads first */

@@ -1,6 +1,6 @@
 /**
- * Makes the boxes of a checklist (`- [ ] text`) belong to their text: GFM writes a box without a label, so a screen reader
- * only says "checkbox". The text becomes the label.
+ * Labels the checkboxes of a checklist (`- [ ] text`) with their text: GFM writes a checkbox without a label, so a screen reader
+ * only says "checkbox".
  */
 import type {Element, ElementContent, Root} from 'hast';
 import {visit} from 'unist-util-visit';
@@ -9,7 +9,7 @@ function isCheckbox(node: ElementContent | undefined): boolean {
   return node?.type === 'element' && node.tagName === 'input' && node.properties.type === 'checkbox';
 }
 
-/** Rehype plugin: `li > input + text` → `li > label > input + text`, also where the item holds paragraphs. */
+/** Rehype plugin: `li > input + text` → `li > label > input + text`, also where the item contains paragraphs. */
 export default function taskLists(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'element', (node) => {
@@ -17,10 +17,10 @@ export default function taskLists(): (tree: Root) => void {
         return;
       }
       if (isCheckbox(node.children[0])) {
-        const inline = node.children.findIndex(
+        const firstBlock = node.children.findIndex(
           (child) => child.type === 'element' && ['ul', 'ol', 'p', 'div', 'pre'].includes(child.tagName),
         );
-        const end = inline === -1 ? node.children.length : inline;
+        const end = firstBlock === -1 ? node.children.length : firstBlock;
         const label: Element = {
           type: 'element',
           tagName: 'label',

@@ -10,7 +10,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 /** Folders of originals and of translations; the last one in a path counts, as a checkout may be below another `docs`. */
-const inFolder =
+const docsFile =
   /^(?:.*\/)?(?:docs|versioned_docs\/[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-docs\/[^/]+)\/(.*)$/;
 
 /** A relative link to a Markdown file. */
@@ -19,7 +19,7 @@ const relativeFile = /^(?![a-z]+:|[/@#])[^#]+\.mdx?(?:#|$)/;
 /** Remark plugin; it has to run before those of Docusaurus. */
 export default function translatedLinks(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const [, inDocs] = inFolder.exec(file.path.replaceAll('\\', '/')) ?? [];
+    const [, inDocs] = docsFile.exec(file.path.replaceAll('\\', '/')) ?? [];
     if (inDocs === undefined) {
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * Adds a line to a page whose statements were last tried with an older release than the last one of its version: `tried` in its
- * front matter. A page that is up to date shows nothing.
+ * Adds a line to a page that was last tried with an older release than the last one of its version, by `tried` in its front
+ * matter. A page that is up to date shows nothing.
  */
 import type {Paragraph, Root} from 'mdast';
 import type {VFile} from 'vfile';
@@ -20,7 +20,7 @@ export function triedLine(tried: unknown, file: string): string | undefined {
     : undefined;
 }
 
-/** Remark plugin: puts the line before everything else. */
+/** Remark plugin: puts the line at the top of the page. */
 export default function tried(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const {tried: release} = (file.data.frontMatter ?? {}) as {readonly tried?: unknown};

@@ -1,8 +1,8 @@
 /**
- * Posts as feeds carry them. Docusaurus takes their HTML from the built page as it is; a feed reader has neither the site's
+ * Prepares posts for feeds. Docusaurus takes their HTML unchanged from the built page. A feed reader has neither the site's
  * styles nor its script, so parts that only work with those are removed: icons, buttons, links to headings, class names, and
- * the spans of highlighted code. A diagram, whose colors come from the styles, becomes its title and description. Feeds also
- * learn when a post was published.
+ * the spans of highlighted code. A diagram, whose colors come from the styles, becomes its title and description. Each item
+ * also gets its date of publication.
  */
 import type {BlogFeedItem, CreateFeedItemsFn} from '@docusaurus/plugin-content-blog';
 import {load} from 'cheerio';

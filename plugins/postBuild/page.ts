@@ -19,8 +19,9 @@ export type KnownContent = {
 export type Page = Omit<PageHead, 'description'> & {
   /** Path as the site links it, base URL included: `/docs/intro/`. */
   readonly path: string;
-  /** Under the base URL: `/docs/intro/`, and `/docs/intro`. */
+  /** Path under the base URL: `/docs/intro/`. */
   readonly underBase: string;
+  /** The same without the slash at its end: `/docs/intro`. */
   readonly bare: string;
   /** Absolute. */
   readonly url: string;
@@ -29,14 +30,14 @@ export type Page = Omit<PageHead, 'description'> & {
   /** Title without the site's name; it is unique. */
   readonly distinctTitle: string;
   readonly description: string;
-  /** Whether the description still has to be added to the page. */
-  readonly describedHere: boolean;
+  /** Whether the page was built without its description, so that the step of the head adds it. */
+  readonly lacksDescription: boolean;
   readonly known: {readonly doc: DocMetadata; readonly version: LoadedVersion} | undefined;
   readonly post: BlogPost | undefined;
   readonly baseUrl: string;
 };
 
-/** By `bare`. */
+/** Pages by `bare`. */
 export type Pages = ReadonlyMap<string, Page>;
 
 /** A step of a breadcrumb trail; a category has a name only. */
@@ -88,15 +89,15 @@ function underBaseOf(route: string, {baseUrl}: PageInputs['siteConfig']): string
   return route.slice(baseUrl.length - 1);
 }
 
-/** The description of a generated page; a continued list adds its page number. */
-function describe(bare: string, descriptions: PageInputs['descriptions']): string | undefined {
+/** The configured description of a page that the theme makes; further pages of a list add their number. */
+function configuredDescription(bare: string, descriptions: PageInputs['descriptions']): string | undefined {
   const [, list = '', number] = /^(.*)\/[^/]+\/(\d+)$/.exec(bare) ?? [];
   const ofList = descriptions[list];
   return descriptions[bare] ?? (ofList === undefined ? undefined : `${ofList} (page ${number})`);
 }
 
 /**
- * A route of a build and the file of its page.
+ * Finds the file of each route's page.
  *
  * @returns one for each route that has a file, in the order of the routes, and the not-found page at the end; files are paths below
  *   the built site
@@ -130,7 +131,7 @@ export function builtPage(
   const suffix = ` ${source.siteConfig.titleDelimiter} ${source.siteConfig.title}`;
   const written = head.title.endsWith(suffix) ? head.title.slice(0, -suffix.length) : head.title;
   const bare = withoutSlash(underBase);
-  const description = head.description ?? describe(bare, source.descriptions);
+  const description = head.description ?? configuredDescription(bare, source.descriptions);
   if (description === undefined) {
     throw new Error(
       `${route} has no description; give it one in its front matter, or in config/postBuild.ts where the theme makes the page`,
@@ -145,26 +146,26 @@ export function builtPage(
     ownTitle: known?.doc.title ?? post?.metadata.title ?? written,
     distinctTitle: written,
     description,
-    describedHere: head.description === undefined,
+    lacksDescription: head.description === undefined,
     known,
     post,
     baseUrl: source.siteConfig.baseUrl,
   };
 }
 
-/** Name of a page in the trail of those below it. */
+/** Name of a page in breadcrumbs. */
 function shortName(page: Page): string {
   return page.bare === '/' ? 'Home' : page.ownTitle;
 }
 
 /** The first page of a version. @param page - any page of the site */
-export function startOf({path: start}: LoadedVersion, {baseUrl}: Page, pages: Pages): Page | undefined {
+export function firstPageOf({path: start}: LoadedVersion, {baseUrl}: Page, pages: Pages): Page | undefined {
   return pages.get(withoutSlash(start).slice(baseUrl.length - 1));
 }
 
 function docsTrail(page: Page, pages: Pages): TrailStep[] {
   const version = page.known?.version;
-  const start = version && startOf(version, page, pages);
+  const start = version && firstPageOf(version, page, pages);
   const name = version?.isLast === false ? `Documentation of ${version.label}` : 'Documentation';
   const categories = page.known === undefined ? [] : categoriesAbove(page.known.doc, page.known.version);
   const steps = categories.map((step): TrailStep => {

@@ -1,4 +1,4 @@
-/** The elements of a finished page, parsed once for all that is made of it. */
+/** Parses a finished page, and finds elements in it. */
 import {load} from 'cheerio';
 import {isTag, type AnyNode, type Document, type Element} from 'domhandler';
 
@@ -23,24 +23,24 @@ export function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
-/** Page furniture by element: controls that work in a browser only, and navigation. */
-const furnitureElements = new Set(
+/** Elements that copies and the search omit: controls that work in a browser only, and navigation. */
+const omittedElements = new Set(
   'script style template noscript svg button fieldset input nav footer'.split(' '),
 );
 
-/** Page furniture by class: permalinks, tables of contents, portraits. */
-const furnitureClasses = new Set(
+/** Classes of elements that copies and the search omit: permalinks, tables of contents, portraits. */
+const omittedClasses = new Set(
   'hash-link letter-bar table-of-contents avatar__photo-link authorSocials'.split(' '),
 );
 
-/** Whether an element is page furniture: it has no content of its own, so copies and the search leave it out. */
-export function isFurniture(element: Element): boolean {
+/** Whether copies and the search omit an element, because it has no content of its own or repeats other content. */
+export function isOmitted(element: Element): boolean {
   return (
-    furnitureElements.has(element.name) ||
+    omittedElements.has(element.name) ||
     element.attribs['aria-hidden'] === 'true' ||
     // Of a configuration in several forms, only the YAML form is read.
     ![undefined, 'yaml'].includes(element.attribs['data-format']) ||
-    classesOf(element).some((name) => furnitureClasses.has(name))
+    classesOf(element).some((name) => omittedClasses.has(name))
   );
 }
 
@@ -77,7 +77,7 @@ export function firstBelow({children}: Element, test: (each: Element) => boolean
   return findElement(children, test);
 }
 
-/** Text in one line, without the marks that links to headings hold. */
+/** Collapses white space, and removes the zero-width spaces of links to headings. */
 export function oneLine(text: string): string {
   return text.replaceAll('\u200B', '').replace(/\s+/g, ' ').trim();
 }

@@ -1,20 +1,23 @@
 /** Reads a version's sidebar: the categories above each page, and the order of the pages. */
 import type {DocMetadata, LoadedVersion} from '@docusaurus/plugin-content-docs';
 
+/** Items of a sidebar or a category. */
 type Items = LoadedVersion['sidebars'][string];
 type Category = Extract<Items[number], {readonly type: 'category'}>;
 
 /** A category above a page: its label, and the path of its own page where it has one. */
 export type CategoryStep = {readonly name: string; readonly path?: string};
 
-function above(id: string, items: Items, path: readonly Category[]): readonly Category[] | undefined {
+function categoryPath(id: string, items: Items, path: readonly Category[]): readonly Category[] | undefined {
   for (const item of items) {
     if ((item.type === 'doc' || item.type === 'ref') && item.id === id) {
       return path;
     }
     if (item.type === 'category') {
       const found =
-        item.link?.type === 'doc' && item.link.id === id ? path : above(id, item.items, [...path, item]);
+        item.link?.type === 'doc' && item.link.id === id
+          ? path
+          : categoryPath(id, item.items, [...path, item]);
       if (found !== undefined) {
         return found;
       }
@@ -25,7 +28,7 @@ function above(id: string, items: Items, path: readonly Category[]): readonly Ca
 
 /** The categories above a page, outermost first; none for a page that no sidebar lists. */
 export function categoriesAbove({id}: DocMetadata, {sidebars, docs}: LoadedVersion): CategoryStep[] {
-  const found = Object.values(sidebars).flatMap((items) => above(id, items, []) ?? []);
+  const found = Object.values(sidebars).flatMap((items) => categoryPath(id, items, []) ?? []);
   return found.map(({label, link}) => {
     const linked = link?.type === 'doc' ? docs.find((doc) => doc.id === link.id)?.permalink : link?.permalink;
     return linked === undefined ? {name: label} : {name: label, path: linked};

@@ -51,10 +51,10 @@ export type Step = {
   readonly finish?: () => void | Promise<void>;
 };
 
-/** Makes a step for a build; scripts that are loaded apart from the application are written here, as steps look for them. */
+/** Creates a step for a build. It must write scripts that pages load separately from the application, as other steps read them. */
 export type MakeStep = (build: Build) => Step;
 
 /**
- * Preparation of a step while the site is loaded, such as bundling its script, so that errors are reported before the build.
+ * A step that is prepared while the site is loaded, for example by bundling its script, so that errors are reported early.
  */
 export type LoadStep = {readonly load: (context: LoadContext) => Promise<MakeStep>};

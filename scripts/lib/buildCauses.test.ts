@@ -10,7 +10,7 @@ function framed(text: string): string {
     .join('\n');
 }
 
-test('a page that cannot be compiled is its file, line and message', () => {
+test('a page that cannot be compiled is reported with file, line and message', () => {
   const diagram = framed(
     'MDX compilation failed for file "/site/docs/a.md"\nCause: no drawing of it; run "npm run diagrams"\nDetails:\n{\n  "line": 8,\n  "name": "/site/docs/a.md:7:1-9:4"\n}\n\n    at compileToJSX (/site/node_modules/x.js:93:15)',
   );
@@ -25,7 +25,7 @@ test('a page that cannot be compiled is its file, line and message', () => {
   ]);
 });
 
-test('of other errors the innermost message stays, without its stack', () => {
+test('another error is reported with its innermost message, without the stack', () => {
   expect(
     causesIn(
       '[ERROR] Error: Unable to build website for locale en.\n    at tryToBuildLocale (x.js:1:1) {\n  [cause]: Error: Docusaurus found broken links!\n\n- On source page path = /docs/a:\n   -> linking to /gone\n      at throwError (y.js:1:1)\n}\n[INFO] Docusaurus version: 3',

@@ -41,7 +41,7 @@ function save(name: string, text: string): void {
 const server =
   "process.on('SIGTERM', () => process.exit(0)); console.log('ready'); setInterval(() => {}, 1000)";
 
-test('each change starts it again, and it ends when the program does', async () => {
+test('a change starts the program again; if the program ends by itself, nothing is started again', async () => {
   const ended = keepRunning([folder], starting(server));
   await vi.waitFor(() => expect(started).toEqual([false]), 20_000);
   save('deep/a.ts', '1');
@@ -54,14 +54,14 @@ test('each change starts it again, and it ends when the program does', async () 
 });
 
 test('a program that fails waits for a change', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   save('code', '3');
   const ended = keepRunning([folder], starting("process.exit(Number(require('fs').readFileSync('code')))"));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), 20_000);
-  expect(told).toHaveBeenLastCalledWith(`Ended with 3. Starts again after a change in ${folder}.`);
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(1), 20_000);
+  expect(printed).toHaveBeenLastCalledWith(`Ended with 3. Starts again after a change in ${folder}.`);
   expect(started).toEqual([false]);
   save('a.css', '');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), 20_000);
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(2), 20_000);
   expect(started).toEqual([false, true]);
   save('code', '0');
   save('a.ts', '');

@@ -28,7 +28,7 @@ beforeAll(() => {
   writeBelow(site, 'data/release-checklist.md', '4.0.9');
 });
 
-test('mentions to try again are separated from historical ones, in all versions, posts and code', () => {
+test('finds mentions in all versions, posts and code, and marks historical ones', () => {
   const found = mentionsOf(['4.0.9'], site);
   const places = (stays: boolean): string[] =>
     found.filter((each) => each.isHistorical === stays).map(({file, line}) => `${file}:${line}`);
@@ -43,7 +43,7 @@ test('mentions to try again are separated from historical ones, in all versions,
   expect(places(true)).toEqual(['docs/a.md:3', 'docs/a.md:4', 'docs/a.md:9', 'blog/a.md:1']);
 });
 
-test('texts that are not written yet are searched, too', () => {
+test('changed texts that are not on the disk yet are searched', () => {
   const files = mentionsOf(['4.0.9'], site, {'data/a.yaml': '# Of 4.1.0.\n'}).map(({file}) => file);
   expect(files).not.toContain('data/a.yaml');
 });
@@ -55,7 +55,7 @@ test('a mention has its place and its text; a long line is cut around the releas
   expect(short && formatMention(short)).toBe('docs/a.md:2: The call is missing in 4.0.9.');
 });
 
-test('an old default is found where its setting is', () => {
+test('an old default is found only in lines that name its setting', () => {
   const of = (before: string): number => mentionsOfDefault({name: 'log-level', before}, site).length;
   expect(of('info')).toBe(1);
   expect(of('warn')).toBe(0);

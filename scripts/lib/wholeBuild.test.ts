@@ -35,7 +35,7 @@ test('the first build makes the folder, the next one replaces it whole', async (
   expect(fs.readdirSync(path.join(site, '.cache/build'))).toEqual([]);
 });
 
-test('while a build runs the old site stands, and no second build begins', async () => {
+test('while a build runs, the old site is unchanged, and a second build is refused', async () => {
   writeBelow(site, 'build/index.html', 'old');
   await wholeBuild(site, async (target) => {
     await writes({'index.html': 'half'})(target);
@@ -47,7 +47,7 @@ test('while a build runs the old site stands, and no second build begins', async
   expect(built()).toEqual({'index.html': 'half'});
 });
 
-test('after a build that fails or breaks the old site stands, and the next build begins', async () => {
+test('after a build that fails, the old site is unchanged, and another build can start', async () => {
   writeBelow(site, 'build/index.html', 'old');
   expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);
   expect(built()).toEqual({'index.html': 'old'});
@@ -75,7 +75,7 @@ test('a new lock without a process id is not stale', async () => {
   await expect(wholeBuild(site, writes({}))).rejects.toThrow('has just begun');
 });
 
-test('if several builds find a stale lock, one of them begins', async () => {
+test('if several builds find a stale lock, one of them takes it', async () => {
   writeBelow(site, '.cache/build/lock', String(2 ** 30));
   const program = `
     const {wholeBuild} = require(${JSON.stringify(path.join(import.meta.dirname, 'wholeBuild.ts'))});
@@ -121,7 +121,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a build that is killed while it exchanges the folders loses nothing', async () => {
+test('a build that is killed between the two renames loses no site', async () => {
   writeBelow(site, '.cache/build/previous/index.html', 'old');
   writeBelow(site, '.cache/build/next/index.html', 'new');
   expect(await wholeBuild(site, writes({'index.html': 'half'}, false))).toBe(false);

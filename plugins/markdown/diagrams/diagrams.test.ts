@@ -20,7 +20,7 @@ describe('drawings', () => {
   test.each([
     ['accTitle', source.replace(/.*accTitle.*\n/, '')],
     ['accDescr', source.replace(/.*accDescr.*\n/, '')],
-  ])('one without %s is refused', (missing, broken) => {
+  ])('a diagram without %s is refused', (missing, broken) => {
     expect(() => diagramText(broken)).toThrow(`has no ${missing}`);
   });
 
@@ -57,7 +57,7 @@ describe('npm run diagrams', () => {
     );
   });
 
-  test('leaves out what draws nothing', () => {
+  test('removes parts that are not visible', () => {
     expect(
       finishDrawing(
         '<svg><g><g x="1"><rect/><text><tspan x="0"><tspan>One</tspan><tspan> word</tspan></tspan></text></g></g>' +
@@ -84,7 +84,7 @@ describe('the plugin', () => {
     );
   });
 
-  test('leaves a diagram without a drawing to the theme while pages are written', () => {
+  test('leaves a diagram without a drawing to the theme in the dev server', () => {
     const tree = treeOf(source);
     diagrams()(tree, new VFile());
     expect(tree.children[0]).toMatchObject({type: 'code', lang: 'mermaid'});
@@ -127,7 +127,7 @@ describe('a drawing with more than shapes and text', () => {
     ['<rect fill="url(https://example.com/x)"/>', 'fill'],
   ])('%s is refused', (inside, named) => {
     expect(() => checkDrawing(`<svg><title>x</title>${inside}</svg>`, 'diagrams/x.svg')).toThrow(
-      `diagrams/x.svg holds ${named}, which is no part of a drawing`,
+      `diagrams/x.svg contains ${named}; expected only shapes and text`,
     );
   });
 });

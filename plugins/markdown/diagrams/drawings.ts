@@ -1,6 +1,6 @@
 /**
  * Finds the drawing of a diagram. A diagram is a Mermaid fence; its drawing is an SVG file in diagrams/, named after the
- * diagram's title and a hash of everything that decides how it looks. So a drawing is current when the file exists.
+ * diagram's title and a hash of its source. So a drawing is up to date if its file exists.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import type {Element} from 'domhandler';
 
 import {drawingForPages} from '../../lib/drawing';
 
-/** Raise this when scripts/diagrams.ts draws the same source differently; every drawing is then redrawn. */
+/** Version of the style, a part of the hash. Raise it if scripts/diagrams.ts draws the same source differently. */
 const drawingStyle = 1;
 
 export const drawingsFolder = fileURLToPath(new URL('../../../diagrams', import.meta.url));
@@ -44,7 +44,7 @@ export function drawingName(source: string): string {
 }
 
 /** Elements that a drawing may contain: shapes and text. */
-const drawn = new Set(
+const allowedElements = new Set(
   'svg title desc g defs line rect circle ellipse path polygon polyline text tspan marker linearGradient stop'.split(' '),
 );
 
@@ -57,23 +57,23 @@ const drawn = new Set(
 export function checkDrawing(svg: string, file: string): void {
   const $ = load(svg, {xml: true});
   for (const {name, attribs} of $('*').toArray() as Element[]) {
-    const wrong = drawn.has(name)
+    const forbidden = allowedElements.has(name)
       ? Object.entries(attribs).find(
           ([attribute, value]) =>
             /^on|^style$|href$/i.test(attribute) || /(?:javascript|data):|url\((?!#)/i.test(value),
         )?.[0]
       : `<${name}>`;
-    if (wrong !== undefined) {
+    if (forbidden !== undefined) {
       throw new Error(
-        `${file} holds ${wrong}, which is no part of a drawing; draw it again with "npm run diagrams"`,
+        `${file} contains ${forbidden}; expected only shapes and text. Draw it again with "npm run diagrams"`,
       );
     }
   }
 }
 
 /**
- * Puts a blank between the texts of a drawing, which programs without styles show in one line. Lines of one text get it in an element
- * that is not drawn: a blank at the end of a centered line would move it.
+ * Separates the texts of a drawing by blanks, as programs without styles show them in one line. Between the lines of a text, the
+ * blank is in an element that is not drawn, as a blank at the end of a centered line would move the line.
  */
 export function spacedTexts(svg: string): string {
   return svg

@@ -7,9 +7,9 @@ export type FenceOptions = {
   readonly numbers: boolean;
   /** The example is meant to fail. */
   readonly wrong: boolean;
-  /** It is a configuration that is shown in every form in which Dkron takes it. */
+  /** The block is a configuration, to be shown in every format that Dkron reads. */
   readonly formats: boolean;
-  /** Kind of the example, for the checks. */
+  /** Kind of the example, which selects its check (checks/examples). */
   readonly kind: string | undefined;
 };
 

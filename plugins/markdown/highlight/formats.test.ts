@@ -42,7 +42,7 @@ DKRON_BIND_ADDR='{{ GetInterfaceIP "eth0" }}:8946'
 DKRON_RAFT_MULTIPLIER=1`);
 });
 
-test('titles name the file of each form', () => {
+test('titles name the file of each format', () => {
   expect(formatsOf(yaml, '/etc/dkron/dkron.yml on cron-a').map(({title}) => title)).toEqual([
     '/etc/dkron/dkron.yml on cron-a',
     '/etc/dkron/dkron.toml on cron-a',
@@ -54,7 +54,7 @@ test('titles name the file of each form', () => {
 test.each([
   ['- a', 'has to be a YAML map'],
   ['a: [', 'has to be a YAML map'],
-  ['a:', 'without a value'],
+  ['a:', 'needs a value for each setting; "a" has none'],
   ['# first\na: 1', 'comments only behind a value'],
   ['a: 1\n# second\nb: 2', 'comments only behind a value, on its line: # second'],
   ['a: 1\n# last', '# last'],
@@ -63,8 +63,8 @@ test.each([
   ['tags:\n  # before\n  a: b', '# before'],
   ['tags: # behind\n  a: b', '# behind'],
   ['a:\n  - b # item\n  - c', '# item'],
-  ['a: "it\'s"', 'an apostrophe'],
-])('refuses %j, which would lose something', (text, message) => {
+  ['a: "it\'s"', 'may have no apostrophe'],
+])('refuses %j, which another format cannot express', (text, message) => {
   expect(() => formatsOf(text, 'dkron.yml')).toThrow(message);
 });
 

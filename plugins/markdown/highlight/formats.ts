@@ -1,6 +1,6 @@
 /**
- * One configuration in every form in which Dkron takes it: a YAML fence with the word `formats` is shown as TOML, as JSON and
- * as environment variables, too. The others are made from it, so they cannot differ.
+ * Converts a configuration to every format that Dkron reads: a YAML fence with the word `formats` is shown as TOML, as JSON and
+ * as environment variables, too.
  */
 import {stringify} from 'smol-toml';
 import {isMap, isNode, isScalar, parseDocument, visit, type Node} from 'yaml';
@@ -25,7 +25,7 @@ function isFlow(node: Node): boolean {
   return 'flow' in node && node.flow === true;
 }
 
-/** @throws Error if another form could not express a part of it */
+/** Reads a configuration. @throws Error if another format cannot express a part of it */
 function readSettings(yaml: string): readonly Assignment[] {
   const document = parseDocument(yaml);
   const {contents, errors} = document;
@@ -51,7 +51,7 @@ function readSettings(yaml: string): readonly Assignment[] {
   }
   return contents.items.map(({key, value}) => {
     if (!isNode(key) || !isNode(value) || value.toJS(document) === null) {
-      throw new Error('a fence with "formats" has a setting without a value');
+      throw new Error(`a fence with "formats" needs a value for each setting; "${String(key)}" has none`);
     }
     const comment = typeof value.comment === 'string' ? ` #${value.comment}` : '';
     return {key: String(key), value: value.toJS(document) as FormatValue, comment};
@@ -88,12 +88,12 @@ function toJson(settings: readonly Assignment[]): string {
 }
 
 /**
- * A value in the form that both a shell and an EnvironmentFile of systemd read. @throws Error for a text that would
- * need escapes
+ * Quotes a value for both a shell and an EnvironmentFile of systemd. @throws Error for an apostrophe, which they escape in
+ * different ways
  */
 function shellQuoted(text: string): string {
   if (text.includes("'")) {
-    throw new Error(`a fence with "formats" has an apostrophe in a value: ${text}`);
+    throw new Error(`a fence with "formats" may have no apostrophe in a value: ${text}`);
   }
   return /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text}'`;
 }
@@ -113,9 +113,9 @@ function toVariables(settings: readonly Assignment[]): string {
 }
 
 /**
- * @param title - its name, with the ending `.yml` in it
- * @returns the file as it is, and in the other forms; JSON has no comments
- * @throws Error if the fence cannot be written in every form
+ * @param title - name of the file, with the ending `.yml`
+ * @returns the file unchanged, and in the other formats; JSON has no comments
+ * @throws Error if the fence cannot be written in every format
  */
 export function formatsOf(yaml: string, title: string | undefined): readonly ShownFormat[] {
   if (title?.includes('.yml') !== true) {

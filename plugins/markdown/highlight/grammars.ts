@@ -1,11 +1,11 @@
-/** The languages that a fence may name, with their grammars on the Prism that prism-react-renderer carries. */
+/** The languages that a fence may name, with their grammars for the copy of Prism in prism-react-renderer. */
 import {createRequire} from 'node:module';
 
 import {Prism} from 'prism-react-renderer';
 
 const load = createRequire(import.meta.url);
 
-/** Every language and Prism's name of its grammar; without one the text is shown as it is. */
+/** Language → Prism's name of its grammar; code without a grammar is not highlighted. */
 const grammars: Readonly<Record<string, string | undefined>> = {
   caddyfile: undefined,
   dockerfile: 'docker',
@@ -23,7 +23,7 @@ const grammars: Readonly<Record<string, string | undefined>> = {
   yaml: 'yaml',
 };
 
-/** Grammars of prismjs beyond those that prism-react-renderer brings. */
+/** Grammars from prismjs that prism-react-renderer does not have. */
 const additional = ['bash', 'toml', 'ini', 'nginx', 'docker', 'powershell', 'promql'] as const;
 
 let prism: typeof Prism | undefined;
@@ -35,7 +35,7 @@ function loadedPrism(): typeof Prism {
     holder.Prism = Prism;
     for (const language of additional) {
       const component = `prismjs/components/prism-${language}`;
-      // Redoc loads some of these for a Prism of its own; a cached one would not register again.
+      // Redoc loads some of these for its own copy of Prism; a cached module would not register again.
       Reflect.deleteProperty(load.cache, load.resolve(component));
       load(component);
     }
@@ -58,7 +58,7 @@ export type CodeToken =
   | {readonly type: string; readonly alias?: string | string[]; readonly content: CodeToken | CodeToken[]};
 
 /**
- * Cuts code into Prism's tokens.
+ * Splits code into Prism's tokens.
  *
  * @returns the text itself, as one token, for languages without a grammar
  */

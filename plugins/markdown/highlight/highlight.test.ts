@@ -13,7 +13,7 @@ import {roles} from './roles';
 const plain = parseFenceMeta('');
 
 describe('parseFenceMeta', () => {
-  test('reads title, lines, numbers and the mark of a wrong example', () => {
+  test('reads title, highlighted lines, line numbers and `wrong`', () => {
     expect(parseFenceMeta('kind=job title="job {1}.json" {1,3-4} showLineNumbers wrong')).toEqual({
       title: 'job {1}.json',
       highlightedLines: new Set([1, 3, 4]),

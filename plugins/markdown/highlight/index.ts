@@ -59,7 +59,7 @@ export default function highlight(): (tree: Root, file: VFile) => void {
       const {code, language, meta} = fence;
       if (!knownLanguages.includes(language)) {
         file.fail(
-          `unknown language "${language}" on a code fence; known are ${knownLanguages.join(', ')}`,
+          `unknown language "${language}" on a code fence; expected one of ${knownLanguages.join(', ')}`,
           node,
         );
       }

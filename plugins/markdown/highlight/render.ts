@@ -1,4 +1,4 @@
-/** From a fence's text to the markup of its block. */
+/** Renders the text of a fence as the HTML of a block. */
 import {escapeHtml} from '../../lib/rawHtml';
 import {choicesHtml} from '../switches';
 import {parseFenceMeta, type FenceOptions} from './fenceMeta';
@@ -22,7 +22,7 @@ function* piecesOf(tokens: readonly CodeToken[], around?: Piece['role']): Genera
   }
 }
 
-/** Neighbors of one color become one piece; blanks have no color. */
+/** Joins adjacent pieces of the same color; blanks have no color. */
 function joinedPieces(pieces: Iterable<Piece>): Pick<Piece, 'text' | 'role'>[] {
   const all: {text: string; role: Piece['role']}[] = [];
   for (const {text, role} of pieces) {
@@ -72,11 +72,11 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
     .join('');
 }
 
-/** Characters of a line that fit into a block on a phone. */
-const phoneLine = 36;
+/** Most characters of a line that fits into a block on a phone. */
+const maxPhoneLine = 36;
 
 /**
- * Output of a program has no button to copy it. A block with a long line has a button to wrap it, which
+ * The buttons of a block. Output of a program has none to copy it. A block with a long line has one to wrap it, which
  * plugins/runtime/controls.ts shows where the block is narrower than the line.
  *
  * @param name - of the block, which screen readers say after "Copy"
@@ -87,14 +87,14 @@ export function buttonsHtml(
 ): string {
   const of = name === undefined ? '' : ` <span class="unseen">${escapeHtml(name)}</span>`;
   const buttons = [
-    code.split('\n').some((line) => line.length > phoneLine) &&
+    code.split('\n').some((line) => line.length > maxPhoneLine) &&
       '<button class="code-block__wrap" type="button" aria-pressed="false">Wrap</button>',
     kind !== 'answer' && `<button class="code-block__copy" type="button">Copy${of}</button>`,
   ].filter((button) => button !== false);
   return buttons.length === 0 ? '' : `<div class="code-block__buttons">${buttons.join(' ')}</div>`;
 }
 
-/** Code that can be scrolled by keyboard. */
+/** A `pre` element with highlighted code, which can be scrolled by keyboard. */
 export function preHtml(code: string, language: string, options: FenceOptions): string {
   return `<pre tabindex="0"><code>${codeHtml(code, language, options)}</code></pre>`;
 }
@@ -121,19 +121,19 @@ export function codeBlockHtml(
   return caption + preHtml(code, language, options) + buttonsHtml(code, {kind: options.kind, name});
 }
 
-/** A block whose code comes from no fence. @param name - what screen readers say after "Copy" */
+/** A whole block for code that is not in a fence. @param name - what screen readers say after "Copy" */
 export function blockHtml(code: string, language: string, title?: string, name = title): string {
   const shown = codeBlockHtml(code, language, {...parseFenceMeta(''), title}, name);
   return `<div class="code-block language-${language}">${shown}</div>`;
 }
 
 /**
- * The inner markup of a configuration in all its forms, one of which is shown. Choosing works without a script; with it the
- * choice is kept for the whole site (plugins/runtime/controls.ts).
+ * The inner markup of a configuration in all formats, one of which is shown. Choosing works without a script; with it, the
+ * choice is stored for the whole site (plugins/runtime/controls.ts).
  *
  * @param yaml - the fence's text without its last line break
- * @param group - of the radio buttons, one of its own on the page
- * @throws Error if the fence cannot be written in every form
+ * @param group - name of the radio buttons, unique on the page
+ * @throws Error if the fence cannot be written in every format
  */
 export function formatsHtml(yaml: string, options: FenceOptions, group: string): string {
   const formats = formatsOf(yaml, options.title);

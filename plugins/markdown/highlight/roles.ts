@@ -1,10 +1,9 @@
 /**
- * Roles of pieces of code, which decide their color. Prism tells some sixty kinds of tokens apart, and src/css/code.css has a
- * color for each of these roles. Only pieces with a role become elements: punctuation is half of all tokens, and has the color
- * of the text.
+ * Maps Prism's sixty kinds of tokens to a few roles, each with a color in src/css/code.css. Only tokens with a role become
+ * elements: punctuation is half of all tokens, and has the color of the text.
  */
 
-/** Of several kinds that a token has, the last one here decides. */
+/** Role → Prism's kinds of tokens. The last of these roles wins for a token of several kinds. */
 const kindsOf = {
   comment: ['comment', 'prolog', 'doctype', 'cdata'],
   key: ['property', 'key', 'attr-name', 'tag', 'table', 'section', 'selector', 'atrule'],

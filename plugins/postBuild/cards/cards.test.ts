@@ -34,7 +34,7 @@ describe('the budget', () => {
     expect(file.length).toBeLessThan(cardBudget.bytes);
   });
 
-  test('holds the time for a card, measured over ten', async () => {
+  test('holds for the time of a card, the mean of ten', async () => {
     await drawCard(cardSvg(card, wordmark));
     const started = process.cpuUsage();
     for (let count = 0; count < 10; count += 1) {
@@ -67,7 +67,7 @@ describe('the drawing', () => {
     expect(svg).not.toMatch(/<text|<image|href=|font-family/);
   });
 
-  test('says the same in words', () => {
+  test('has a text alternative', () => {
     expect(cardText(card)).toBe('Dkron: Clustering (Documentation, Operate a cluster, v9)');
     expect(cardText({title: 'Dkron Pro', trail: [], footer: ''})).toBe('Dkron Pro');
     expect(cardText({...card, trail: [], old: true})).toBe('Dkron: Clustering (v9, old)');
@@ -99,21 +99,21 @@ describe('a title', () => {
     expect(wrap('', () => true)).toEqual([]);
   });
 
-  test('is measured', () => {
+  test('is as wide as the font says', () => {
     const face = inter(700);
     expect(face.width('WW', 10)).toBeGreaterThan(face.width('ii', 10));
     expect(face.width('Dkron', 20)).toBeCloseTo(2 * face.width('Dkron', 10));
   });
 });
 
-test('only a PNG file has a size', () => {
+test('the size of a file that is not a PNG is an error', () => {
   expect(() => pngSize(Buffer.from('GIF89a'))).toThrow('not a PNG file');
 });
 
 describe('files', () => {
   const folder = sharedFolder();
 
-  test('come out of the cache the second time', async () => {
+  test('are copied from the cache in a second build', async () => {
     const cache = path.join(folder, 'cache');
     const files = ['a', 'b'].map((name) => ({
       page: `/${name}/`,
@@ -146,7 +146,7 @@ describe('files', () => {
     expect(fs.readdirSync(cache)).toEqual(['new.png']);
   });
 
-  test('that cannot be made name the page and the cause', async () => {
+  test('that cannot be drawn are reported with the page and the cause', async () => {
     const file = path.join(folder, 'c.png');
     await expect(
       writeCards([{page: '/c/', card: {...card, title: '日本'}, file}], wordmark, path.join(folder, 'cache')),

@@ -1,10 +1,10 @@
 /**
- * Social cards, the pictures that chats and social networks show with a link: one for each page of the current version and
- * around it, and one for each old version, 1200 × 630, with its title, its place and its version. Drawn while the site is built
- * (plugins/postBuild/head calls this), without a browser and without a request.
+ * Social cards, the pictures that chats and social networks show with a link: one for each page outside of old versions, and one
+ * for each old version; 1200 × 630 pixels, with title, section and version. plugins/postBuild/head draws them during the build,
+ * without a browser and without a request.
  *
  * Drawings are cached in a folder under a hash of the texts and of these files, so a second build copies them. Drawing and
- * packing run in the threads of libuv, a few cards at a time.
+ * compressing run in the threads of libuv, a few cards at a time.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -19,13 +19,13 @@ import {cardSize, cardSvg, type Card} from './template';
 export {cardSize, cardText, type Card} from './template';
 
 /**
- * What one card may take, checked by tests: bytes of the file, and milliseconds of processor time to draw it. A full one
- * takes 25,300 bytes and 15 to 40 ms, more on a busy machine; the limit is to catch what makes it twice as slow.
+ * Limits of one card, checked by tests: bytes of the file, and milliseconds of processor time to draw it. A card full of text
+ * takes 25,300 bytes and 15 to 40 ms, more on a busy machine; the limit of time catches a change that doubles it.
  */
 export const cardBudget = {bytes: 26_500, milliseconds: 120} as const;
 
-/** Inputs that all cards share: a change in one of these files invalidates every cached card. */
-const makers = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
+/** Files that draw the cards: a change in one of them invalidates every cached card. */
+const sourceFiles = ['index', 'template', 'typeface'].map((name) => new URL(`${name}.ts`, import.meta.url));
 /** Days after which an unused card is removed from the cache. */
 const unusedDays = 30;
 
@@ -41,11 +41,11 @@ export type CardFile = {
  * Compression level 9 takes 21 ms a card; level 6 takes 14 ms for 8 % more bytes, and only the service that shows a card loads
  * it (2026-11-25).
  */
-const packing = {palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6} as const;
+const pngOptions = {palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6} as const;
 
 /** Renders an SVG of `cardSvg` as a PNG file. @throws Error if the drawing has another size than a card */
 export async function drawCard(svg: string): Promise<Buffer> {
-  const {data, info} = await sharp(Buffer.from(svg)).png(packing).toBuffer({resolveWithObject: true});
+  const {data, info} = await sharp(Buffer.from(svg)).png(pngOptions).toBuffer({resolveWithObject: true});
   if (info.width !== cardSize.width || info.height !== cardSize.height) {
     throw new Error(
       `the drawing is ${info.width} × ${info.height}; expected ${cardSize.width} × ${cardSize.height}`,
@@ -61,11 +61,11 @@ function cacheKey(...parts: readonly string[]): string {
 async function writeCard(
   {page, card, file}: CardFile,
   wordmark: string,
-  makersHash: string,
+  sourcesHash: string,
   cache: string,
 ): Promise<string> {
   try {
-    const name = `${cacheKey(makersHash, JSON.stringify(card))}.png`;
+    const name = `${cacheKey(sourcesHash, JSON.stringify(card))}.png`;
     const cached = path.join(cache, name);
     if (!fs.existsSync(cached)) {
       replaceFile(cached, await drawCard(cardSvg(card, wordmark)));
@@ -79,7 +79,8 @@ async function writeCard(
   }
 }
 
-function forget(cache: string, used: ReadonlySet<string>): void {
+/** Removes cards from the cache that no build has used for `unusedDays`. */
+function removeUnused(cache: string, used: ReadonlySet<string>): void {
   const oldest = Date.now() - unusedDays * 24 * 3600 * 1000;
   for (const name of fs.readdirSync(cache).filter((each) => !used.has(each))) {
     const file = path.join(cache, name);
@@ -91,7 +92,7 @@ function forget(cache: string, used: ReadonlySet<string>): void {
 }
 
 /**
- * Writes cards, from the cache where it has them.
+ * Writes cards; copies those that are in the cache.
  *
  * @param wordmark - text of the SVG file with mark and name, for dark ground
  * @param cache - folder of drawn cards; it is created if it is missing
@@ -99,19 +100,19 @@ function forget(cache: string, used: ReadonlySet<string>): void {
  */
 export async function writeCards(files: readonly CardFile[], wordmark: string, cache: string): Promise<void> {
   fs.mkdirSync(cache, {recursive: true});
-  const makersHash = cacheKey(wordmark, ...makers.map((file) => fs.readFileSync(file, 'utf8')));
-  const waiting = [...files];
+  const sourcesHash = cacheKey(wordmark, ...sourceFiles.map((file) => fs.readFileSync(file, 'utf8')));
+  const queue = [...files];
   const used = new Set<string>();
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      used.add(await writeCard(next, wordmark, makersHash, cache));
+  async function writeNext(): Promise<void> {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      used.add(await writeCard(next, wordmark, sourcesHash, cache));
     }
   }
-  await Promise.all(Array.from({length: os.availableParallelism() + 1}, work));
-  forget(cache, used);
+  await Promise.all(Array.from({length: os.availableParallelism() + 1}, writeNext));
+  removeUnused(cache, used);
 }
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * Width and height of a PNG file, in pixels.
@@ -119,7 +120,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * @throws Error if the bytes are no PNG
  */
 export function pngSize(file: Buffer): {readonly width: number; readonly height: number} {
-  if (file.length < 24 || !file.subarray(0, 8).equals(signature)) {
+  if (file.length < 24 || !file.subarray(0, 8).equals(pngSignature)) {
     throw new Error('not a PNG file');
   }
   return {width: file.readUInt32BE(16), height: file.readUInt32BE(20)};

@@ -1,4 +1,4 @@
-/** The look of a card: an SVG of outlines and flat areas, which needs no font to draw and packs well. */
+/** Draws a card as an SVG of outlines and flat areas, which needs no installed font and compresses well. */
 import {inter, wrap, type Typeface} from './typeface';
 
 /** Texts of a card. */
@@ -53,7 +53,7 @@ function loadFaces(): Faces {
   return faces;
 }
 
-function shorten(text: string, fits: (text: string) => boolean): string {
+function truncate(text: string, fits: (text: string) => boolean): string {
   const letters = [...text];
   while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}…`)) {
     letters.pop();
@@ -74,12 +74,12 @@ export function fitTitle(title: string): {readonly size: number; readonly lines:
   const {size, lines: limit} = titleSizes[3];
   const fits = (text: string): boolean => bold.width(text, size) <= textWidth;
   const lines = wrap(title, fits);
-  return {size, lines: [...lines.slice(0, limit - 1), shorten(lines.slice(limit - 1).join(' '), fits)]};
+  return {size, lines: [...lines.slice(0, limit - 1), truncate(lines.slice(limit - 1).join(' '), fits)]};
 }
 
-function fitted(text: string, size: number, width: number): string {
+function truncated(text: string, size: number, width: number): string {
   const fits = (each: string): boolean => loadFaces().plain.width(each, size) <= width;
-  return fits(text) ? text : shorten(text, fits);
+  return fits(text) ? text : truncate(text, fits);
 }
 
 function pill(card: Card): string {
@@ -113,8 +113,8 @@ export function cardSvg(card: Card, wordmark: string): string {
   const lineHeight = size * 1.16;
   const bottom = 500;
   const first = bottom - (lines.length - 1) * lineHeight;
-  const footer = fitted(card.footer, 28, textWidth);
-  const trail = fitted(card.trail.join(' › '), 32, textWidth);
+  const footer = truncated(card.footer, 28, textWidth);
+  const trail = truncated(card.trail.join(' › '), 32, textWidth);
   const mark = wordmark
     .replace(/^[\s\S]*?<svg /, '<svg x="80" y="66" ')
     .replace(
@@ -138,7 +138,7 @@ export function cardSvg(card: Card, wordmark: string): string {
   );
 }
 
-/** The card in words, for people who do not see it. */
+/** Alternative text of a card. */
 export function cardText(card: Card): string {
   const version =
     card.version === undefined ? [] : [card.old === true ? `${card.version}, old` : card.version];

@@ -12,15 +12,15 @@ export type Typeface = {
   readonly outline: (text: string, x: number, y: number, size: number) => string;
 };
 
-/** Cache: character → outline, in font units. */
+/** A character's outline, in font units. */
 type Letter = {readonly advance: number; readonly path: string};
 
 function memoized<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+    const value = cache.get(key) ?? make(key);
+    cache.set(key, value);
+    return value;
   };
 }
 
@@ -55,7 +55,7 @@ export function readTypeface(file: string, tracking: number): Typeface {
    *
    * @returns the width in font units
    */
-  function walk(text: string, draw: (path: string, x: number) => void): number {
+  function layOut(text: string, draw: (path: string, x: number) => void): number {
     let x = 0;
     let previous = '';
     for (const character of text) {
@@ -71,10 +71,10 @@ export function readTypeface(file: string, tracking: number): Typeface {
   }
 
   return {
-    width: (text, size) => (walk(text, () => undefined) * size) / font.unitsPerEm,
+    width: (text, size) => (layOut(text, () => undefined) * size) / font.unitsPerEm,
     outline: (text, x, y, size) => {
       const paths: string[] = [];
-      walk(text, (path, at) => {
+      layOut(text, (path, at) => {
         if (path !== '') {
           paths.push(`<path transform="translate(${Math.round(at)})" d="${path}"/>`);
         }
@@ -84,7 +84,7 @@ export function readTypeface(file: string, tracking: number): Typeface {
   };
 }
 
-/** Inter (SIL Open Font License) out of its package. */
+/** Reads Inter (SIL Open Font License) from its npm package. */
 export function inter(weight: 500 | 700, tracking = 0): Typeface {
   const resolve = createRequire(import.meta.url).resolve;
   return readTypeface(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`), tracking);

@@ -16,7 +16,7 @@ import type {
 } from 'mdast';
 
 import {capitalized} from '../../lib/capitalized';
-import {classesOf, firstBelow, hasClass, isFurniture, isTag} from '../parsedPage';
+import {classesOf, firstBelow, hasClass, isOmitted, isTag} from '../parsedPage';
 import {elementsIn, isBlock, textInLine, verbatimText} from './elements';
 import {inline, tidy, type Absolute} from './inline';
 
@@ -81,13 +81,13 @@ function admonition(element: Element, absolute: Absolute): FlowContent {
   const kind = /theme-admonition-(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const [heading, ...content] = elementsIn(element);
   const title = heading === undefined ? [] : tidy(inline(heading.children, absolute));
-  const isOwn = heading !== undefined && textInLine(heading).toLowerCase() !== kind;
+  const hasOwnTitle = heading !== undefined && textInLine(heading).toLowerCase() !== kind;
   return {
     type: 'blockquote',
     children: [
       {
         type: 'paragraph',
-        children: [{type: 'strong', children: isOwn ? title : [textNode(capitalized(kind))]}],
+        children: [{type: 'strong', children: hasOwnTitle ? title : [textNode(capitalized(kind))]}],
       },
       ...content.flatMap(({children}) => blocks(children, absolute)),
     ],
@@ -125,7 +125,7 @@ function details(element: Element, absolute: Absolute): FlowContent[] {
     : [...paragraphs([{type: 'strong', children: tidy(inline(summary.children, absolute))}]), ...content];
 }
 
-/** An entry of a list; it is tight where it is one line, or one line with a list below. */
+/** A list item; it is tight if it is one line, or one line and a nested list. */
 function listItem(children: FlowContent[]): ListItem {
   const [, second, ...others] = children;
   return {
@@ -156,20 +156,20 @@ function list(element: Element, absolute: Absolute): FlowContent[] {
     return entries.flatMap((entry) => blocks(entry.children, absolute));
   }
   const items = entries.map((entry): ListItem => {
-    const box = firstBelow(entry, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox');
+    const checkbox = firstBelow(entry, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox');
     const item = listItem(blocks(entry.children, absolute));
-    return box === undefined ? item : {...item, checked: box.attribs.checked !== undefined};
+    return checkbox === undefined ? item : {...item, checked: checkbox.attribs.checked !== undefined};
   });
   return listBlocks(items, element.name === 'ol' ? Number(element.attribs.start ?? 1) : undefined);
 }
 
-/** A term and the first sentence about it are in one line. */
+/** An entry of a list of terms: the term and the first paragraph about it become one line. */
 function definition(terms: readonly Element[], meanings: readonly Element[], absolute: Absolute): ListItem {
   const term = tidy(terms.flatMap((each) => inline(each.children, absolute)));
   const content = meanings.flatMap((each) => blocks(each.children, absolute));
   const [first, ...rest] = content;
   const line = terms.map(textInLine).join(' ');
-  const mark = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
+  const punctuation = /[:?.]$/.test(line) ? '' : line.includes(': ') ? '.' : ':';
   const hasCode = term.some(({type}) => type === 'inlineCode' || type === 'link');
   // Facts after a name have labels in bold; bold around the whole line would hide them.
   const labelStart = term.findIndex(({type}) => type === 'strong');
@@ -182,11 +182,11 @@ function definition(terms: readonly Element[], meanings: readonly Element[], abs
             textNode(' '),
             ...term.slice(labelStart),
           ]
-        : [{type: 'strong', children: [...term, textNode(mark)]}];
+        : [{type: 'strong', children: [...term, textNode(punctuation)]}];
   if (first?.type !== 'paragraph') {
     return listItem([...paragraphs(label), ...content]);
   }
-  const joined = [...label, textNode(hasCode ? `${mark} ` : ' '), ...first.children];
+  const joined = [...label, textNode(hasCode ? `${punctuation} ` : ' '), ...first.children];
   return listItem([...paragraphs(joined), ...rest]);
 }
 
@@ -221,7 +221,7 @@ function definitionList(element: Element, absolute: Absolute): FlowContent[] {
   return listBlocks(items);
 }
 
-/** Cells of a row: a cell over several columns leaves the ones behind it empty, and one over several rows those below it. */
+/** Cells of a row: a cell that spans columns is followed by empty cells, and one that spans rows has empty cells below it. */
 function cellsOf(row: Element, covered: number[], absolute: Absolute): TableCell[] {
   const cells: TableCell[] = [];
   const add = (children: PhrasingContent[]): void => void cells.push({type: 'tableCell', children});
@@ -243,18 +243,18 @@ function cellsOf(row: Element, covered: number[], absolute: Absolute): TableCell
   return cells;
 }
 
-/** A table in a grid: Markdown has no cells over several columns or rows. */
+/** A table as a full grid, as Markdown has no cells over several columns or rows. */
 function tableBlocks(element: Element, absolute: Absolute): FlowContent[] {
   const caption = firstBelow(element, ({name}) => name === 'caption');
   const sections = elementsIn(element).filter(({name}) => name !== 'caption');
   const rows = sections.flatMap((part) => (part.name === 'tr' ? [part] : elementsIn(part)));
   /** For each column, the number of further rows that a cell above spans. */
   const covered: number[] = [];
-  const made: Table = {
+  const table: Table = {
     type: 'table',
     children: rows.map((row) => ({type: 'tableRow', children: cellsOf(row, covered, absolute)})),
   };
-  return [...strongLine(caption === undefined ? '' : textInLine(caption)), made];
+  return [...strongLine(caption === undefined ? '' : textInLine(caption)), table];
 }
 
 function block(element: Element, absolute: Absolute): FlowContent[] {
@@ -300,34 +300,34 @@ function block(element: Element, absolute: Absolute): FlowContent[] {
   }
 }
 
-/** Whether a block is somewhere in running text, such as a heading in a link. */
-function holdsBlock(node: Element): boolean {
+/** Whether an inline element contains a block, such as a link around a heading. */
+function containsBlock(node: Element): boolean {
   return firstBelow(node, isBlock) !== undefined;
 }
 
-/** @returns nodes in a row as blocks; running text between them becomes paragraphs */
+/** Converts sibling nodes to blocks; running text between blocks becomes paragraphs. */
 export function blocks(nodes: readonly AnyNode[], absolute: Absolute): FlowContent[] {
-  const made: FlowContent[] = [];
-  let line: AnyNode[] = [];
+  const result: FlowContent[] = [];
+  let running: AnyNode[] = [];
   const close = (): void => {
-    made.push(...paragraphs(inline(line, absolute)));
-    line = [];
+    result.push(...paragraphs(inline(running, absolute)));
+    running = [];
   };
   for (const node of nodes) {
     if (!isTag(node)) {
-      line.push(node);
-    } else if (!isFurniture(node)) {
+      running.push(node);
+    } else if (!isOmitted(node)) {
       if (isBlock(node)) {
         close();
-        made.push(...block(node, absolute));
-      } else if (holdsBlock(node)) {
+        result.push(...block(node, absolute));
+      } else if (containsBlock(node)) {
         close();
-        made.push(...blocks(node.children, absolute));
+        result.push(...blocks(node.children, absolute));
       } else {
-        line.push(node);
+        running.push(node);
       }
     }
   }
   close();
-  return made;
+  return result;
 }

@@ -25,7 +25,7 @@ test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has
   );
 });
 
-test('bold labels after a name in running text follow the bold name', async () => {
+test('a bold name in running text is followed by bold labels', async () => {
   const html = `<html><body><main><h1>Title</h1><dl><dt><a id="x" href="#x">A long name</a>
     <span class="reference__lead"><span class="reference__label">Severity</span> <strong>major</strong></span></dt>
     <dd><ul><li>What is seen</li></ul></dd></dl></main></body></html>`;
@@ -57,12 +57,12 @@ test.each([
   expect(writtenMarkdown(root)).toBe(toMarkdown(root, markdownStyle));
 });
 
-test('an address to fill in stays as it is written', () => {
+test('an address with placeholders is copied unchanged', () => {
   const html = '<html><body><main><h1>Title</h1><p><a href="http://HOST:PORT/">here</a></main></body></html>';
   expect(markdownCopy(parsePage(html), {url, about})).toContain('[here](http://HOST:PORT/)');
 });
 
-test('cells over several rows and columns leave the ones that they cover empty', () => {
+test('cells over several rows and columns are followed by empty cells', () => {
   const html = `<html><body><main><h1>Title</h1><table><thead><tr><th>A<th>B<th>C</thead><tbody>
     <tr><td rowspan=2>1<td colspan=2>2<tr><td>3<td rowspan=2>4<tr><td>5<td>6</tbody></table></main></body></html>`;
   expect(markdownCopy(parsePage(html), {url, about})).toContain(
@@ -155,7 +155,7 @@ describe('the sentences of a copy about its page', () => {
 
   test('an unregistered version is an error', () => {
     expect(() => aboutPage(pageAt('/docs/v0/x', {known: doc('x', 'v0', guide)}), content, subjects)).toThrow(
-      'there is no version "v0"; known are v9, v3',
+      'there is no version "v0"; expected one of v9, v3',
     );
   });
 });
@@ -209,7 +209,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('llms-full.txt has the current version, in its order', () => {
+  test('llms-full.txt has the pages of the current version in the order of its sidebar', () => {
     expect(fullText(site, pages).match(/^# .*$/gm)).toEqual(['# Dkron', '# first', '# second']);
   });
 });

@@ -1,4 +1,4 @@
-/** A finished page as Markdown: the one transform behind the copies, the lists for language models and the tests. */
+/** Converts a finished page to Markdown, for the copies, the lists for language models and the tests. */
 import type {Blockquote, PhrasingContent, Root, Text} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown, type Options} from 'mdast-util-to-markdown';
@@ -21,7 +21,7 @@ function isPlain(text: string, before: string, after: string): boolean {
   );
 }
 
-/** How copies are written. */
+/** Options that write Markdown in the style of the copies. */
 export const markdownStyle: Options = {
   bullet: '-',
   emphasis: '_',

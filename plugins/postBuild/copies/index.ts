@@ -1,10 +1,10 @@
 /**
- * Every page also as Markdown, for readers who paste it elsewhere and for programs that read the site: at the page's address
- * with `.md`, in `llms.txt` (a line a page) and in `llms-full.txt` (the current version in one file).
+ * Publishes every page also as Markdown, for readers who paste it elsewhere and for programs that read the site: at the page's
+ * address with `.md`, in `llms.txt` (one line for each page) and in `llms-full.txt` (the current version in one file).
  *
- * The copies are made from the finished pages (a step of plugins/postBuild), so directives, tabs and generated references are in them as readers see
- * them (copy.ts). plugins/postBuild/head announces each copy in the head of its page; theme/ has the control of documentation
- * pages. Like the pages' pictures they are there after a build, not in `npm start`.
+ * The copies are made from the finished pages (a step of plugins/postBuild), so they contain directives, tabs and generated
+ * references as readers see them (copy.ts). plugins/postBuild/head links each copy in the head of its page; theme/ has the menu
+ * "Copy page" of documentation pages. Like the social cards, copies exist after a build only, not in `npm start`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export type MarkdownCopiesOptions = Subjects & {
   readonly description: string;
 };
 
-/** Writes the copy of a page; nothing for one that has none. */
+/** Writes the copy of a page. @returns its entry in the lists; none for the not-found page, which has no copy */
 function writeCopy(
   page: Page,
   read: ReadPage,

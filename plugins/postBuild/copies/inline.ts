@@ -2,7 +2,7 @@
 import type {AnyNode, Element} from 'domhandler';
 import type {PhrasingContent} from 'mdast';
 
-import {isFurniture, isTag} from '../parsedPage';
+import {isOmitted, isTag} from '../parsedPage';
 import {textInLine} from './elements';
 
 /** Makes an address of the page absolute. */
@@ -22,7 +22,7 @@ function isPermalink(link: Element): boolean {
   return false;
 }
 
-/** Emphasis with the blanks at its ends outside of it: inside, Markdown would not read it. */
+/** Emphasis; blanks at its ends are moved outside, as `** text **` is no emphasis in Markdown. */
 function emphasized(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
   const before = children[0]?.type === 'text' && /^\s/.test(children[0].value) ? ' ' : '';
   const last = children.at(-1);
@@ -51,7 +51,7 @@ function picture({attribs: {src = '', alt = ''}}: Element, absolute: Absolute): 
 }
 
 function elementInline(element: Element, absolute: Absolute): PhrasingContent[] {
-  if (isFurniture(element)) {
+  if (isOmitted(element)) {
     return [];
   }
   const inside = (): PhrasingContent[] => inline(element.children, absolute);
@@ -80,16 +80,16 @@ function elementInline(element: Element, absolute: Absolute): PhrasingContent[] 
   }
 }
 
-/** Whether two neighbors are links, or a link and a note, with only a styled gap between them. */
-function touch(one: AnyNode | undefined, other: AnyNode): boolean {
+/** Whether a link is followed directly by another link or a note, so that only styles separate them. */
+function needSeparator(one: AnyNode | undefined, other: AnyNode): boolean {
   return (
     one !== undefined && isTag(one) && one.name === 'a' && isTag(other) && ['a', 'span'].includes(other.name)
   );
 }
 
-/** @returns the text of nodes in a row, not yet tidied */
+/** Converts sibling nodes to running text; `tidy` completes it. */
 export function inline(nodes: readonly AnyNode[], absolute: Absolute): PhrasingContent[] {
-  const shown = nodes.filter((node) => node.type === 'text' || (isTag(node) && !isFurniture(node)));
+  const shown = nodes.filter((node) => node.type === 'text' || (isTag(node) && !isOmitted(node)));
   return shown.flatMap((node, index): PhrasingContent[] => {
     if (node.type === 'text') {
       return [{type: 'text', value: node.data}];
@@ -98,7 +98,9 @@ export function inline(nodes: readonly AnyNode[], absolute: Absolute): PhrasingC
       return [];
     }
     const content = elementInline(node, absolute);
-    return touch(shown[index - 1], node) ? [{type: 'text', value: betweenLinks}, ...content] : content;
+    return needSeparator(shown[index - 1], node)
+      ? [{type: 'text', value: betweenLinks}, ...content]
+      : content;
   });
 }
 

@@ -21,7 +21,7 @@ export type ListedPage = {
 
 export type About = {readonly name: string; readonly description: string};
 
-/** Readers of such lists may leave a section of this name out. */
+/** Name of the section that, by the format's rules, a program may skip. */
 const optional = 'Optional';
 
 function pagesOfPart(pages: readonly ListedPage[], part: ListPlace['part']): ListedPage[] {
@@ -49,7 +49,7 @@ function head({name, description}: About, remark: string): string {
   return `# ${name}\n\n> ${description}\n\n${remark}\n`;
 }
 
-/** `llms.txt`: a line for each page, by section; pages of earlier versions in the one that may be left out. */
+/** `llms.txt`: a line for each page, by section; pages of earlier versions are in the section that a program may skip. */
 export function pageList(about: About, pages: readonly ListedPage[]): string {
   const remark =
     'Each line leads to the Markdown copy of a page; the page itself is at the same address without `.md`. The current version comes first. Its pages are in one file, `llms-full.txt`. Pages of earlier versions are at the end.';

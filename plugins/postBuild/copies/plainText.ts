@@ -1,4 +1,4 @@
-/** Parts of a finished page as text in one line. */
+/** Converts parts of a finished page to text in one line. */
 import type {AnyNode} from 'domhandler';
 import type {Nodes} from 'mdast';
 
@@ -23,8 +23,8 @@ function separatedText(node: Nodes): string {
 }
 
 /**
- * @param nodes - of a page; page furniture is left out, as in the page's Markdown copy
- * @returns lists and tables with marks between their parts: `A, B; 1, 2.`
+ * @param nodes - of a page; the elements that its Markdown copy omits are left out
+ * @returns text, with commas and semicolons between the parts of lists and tables: `A, B; 1, 2.`
  */
 export function plainText(nodes: readonly AnyNode[]): string {
   return blocks(nodes, (address) => address)

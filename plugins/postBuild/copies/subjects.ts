@@ -17,13 +17,13 @@ export type Subjects = {
   readonly blog: string;
 };
 
-/** Such as "v3, an earlier version (release 3.2.7)". */
+/** Names a version for readers, such as "v3 (release 3.2.7), an earlier version; v4 is the current one". */
 function versionName(label: string, {versions}: Subjects): string {
   const [current] = versions;
   const release = versions.find((version) => version.label === label)?.release;
   if (current === undefined || release === undefined) {
     throw new Error(
-      `there is no version "${label}"; known are ${versions.map((each) => each.label).join(', ')}`,
+      `there is no version "${label}"; expected one of ${versions.map((each) => each.label).join(', ')}`,
     );
   }
   const kind =
@@ -83,7 +83,7 @@ export function listPlace(page: Page, subjects: Subjects): ListPlace | undefined
     return {
       part: known.version.isLast ? 'current' : 'earlier',
       section: category?.name ?? 'Start here',
-      order: order,
+      order,
     };
   }
   if (api !== undefined) {

@@ -19,7 +19,7 @@ function pageHtml(title: string, body = ''): string {
 }
 
 describe('a page', () => {
-  test('is read out of minified HTML', () => {
+  test('is read from minified HTML', () => {
     const html = pageHtml('Here');
     expect(readHead(parsePage(html))).toEqual({
       title: 'Here | Site',
@@ -66,7 +66,7 @@ describe('questions', () => {
   const body = (content: string): string =>
     pageHtml('FAQ', `<main><div class="theme-doc-markdown">${content}</div></main>`);
 
-  test('are headings with a question mark, their answers the text below', () => {
+  test('are headings with a question mark; the text below is the answer', () => {
     const html = body(
       '<h2>Which group?</h2><h3 id=a>Does it run?<a class=hash-link href=#a>\u200B</a></h3><p>It <b>runs</b>.<p>Well.<table><tr><th>A<th>B<tr><td>1<td>2</table><p>Done.<h3>No question</h3><p>Text.<h2>Last?</h2><ul><li>One<li>Two</ul>',
     );
@@ -132,7 +132,7 @@ describe('the pages of a build', () => {
     );
   });
 
-  test('are reached from the home page over the pages above', () => {
+  test('have breadcrumbs from the home page', () => {
     const pages = collectPages(source());
     const post = pages.get('/blog/post');
     expect(post && breadcrumbsOf(post, pages).map(({name, page}) => [name, page?.path])).toEqual([
@@ -188,7 +188,7 @@ describe('structured data', () => {
     image: 'https://example.com/t.png',
   };
 
-  test('names a version and a day of change only where they are known', () => {
+  test('has a version and a date only where they are known', () => {
     expect(Object.keys(article('TechArticle', page, site))).not.toContain('dateModified');
     expect(article('TechArticle', page, site, {version: 'v2', changed: '2026-01-02'})).toMatchObject({
       version: 'v2',
@@ -196,7 +196,7 @@ describe('structured data', () => {
     });
   });
 
-  test('cannot end its script element', () => {
+  test('escapes a text that would end its script element', () => {
     const script = jsonLd([article('TechArticle', {...page, title: '</script><b>'}, site)]);
     expect(script.match(/<\/script>/g)).toHaveLength(1);
     const [, json = ''] = /^<script[^>]*>(.*)<\/script>$/.exec(script) ?? [];

@@ -2,8 +2,8 @@
  * The step that finishes the head of every page: the picture for social networks (plugins/postBuild/cards) with its tags,
  * structured data, the link to the Markdown copy, and descriptions of pages that the theme makes without one.
  *
- * All of it is for programs that read the page's HTML. In the browser none of it runs or is loaded: titles and descriptions
- * belong to the theme, which updates them on navigation; tags that are added here do not change.
+ * All of it is for programs that read the page's HTML; browsers run and load none of it. The theme writes titles and
+ * descriptions, and updates them on navigation; the tags that are added here stay as they are.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
-import {breadcrumbsOf, startOf, type Page, type Pages} from '../page';
+import {breadcrumbsOf, firstPageOf, type Page, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
 import type {Build, MakeStep} from '../step';
 import {readQuestions, type Question} from './questions';
@@ -69,7 +69,7 @@ type SharePicture = {
   readonly drawn?: CardFile;
 };
 
-/** File of a page's picture below the built site, for a path under the base URL: stable, and readable. */
+/** Path of a page's social card, relative to the built site; without a hash, so that it stays the same. */
 export function cardName(pagePath: string): string {
   return `img/social/${pagePath.replace(/^\/|\/$/g, '').replace(/\.html$/, '') || 'index'}.png`;
 }
@@ -87,7 +87,7 @@ function cardOf(page: Page, {pages, facts}: HeadContext): Card {
   };
 }
 
-/** The size of a chosen picture, where it is a PNG of this site. @throws Error if the site does not have it */
+/** The size of a picture from front matter, if it is a PNG of this site. @throws Error if the site does not have it */
 export function chosenSize(
   url: string,
   {facts, outDir}: {readonly facts: Pick<SiteFacts, 'home'>; readonly outDir: string},
@@ -103,12 +103,12 @@ export function chosenSize(
 }
 
 /**
- * The page whose card a page has: its own, and in an old version the first page's. Pages of old versions are rarely shared,
- * their tags have the title, and their own cards were more than half of all cards.
+ * The page whose card a page shows: itself, or in an old version the first page. Pages of old versions are rarely shared, their
+ * title is in their tags, and cards of their own were more than half of all cards.
  */
 function cardPage(page: Page, pages: Pages): Page {
   const version = page.known?.version;
-  return version === undefined || version.isLast ? page : (startOf(version, page, pages) ?? page);
+  return version === undefined || version.isLast ? page : (firstPageOf(version, page, pages) ?? page);
 }
 
 function sharePicture(page: Page, site: HeadContext): SharePicture {
@@ -126,10 +126,10 @@ function sharePicture(page: Page, site: HeadContext): SharePicture {
   };
 }
 
-/** How Docusaurus names a file of the site's folder. */
-const ofSite = /^@site\//;
+/** Docusaurus' prefix for paths relative to the site's folder. */
+const sitePrefix = /^@site\//;
 
-/** Announces the page's Markdown copy (plugins/postBuild/copies). */
+/** The link to the page's Markdown copy (plugins/postBuild/copies). */
 function copyLink(page: Page, home: string): string {
   const address = copyAddress(page.underBase);
   return address === undefined
@@ -141,8 +141,8 @@ function copyLink(page: Page, home: string): string {
 function tagsOf(page: Page, picture: SharePicture, site: HeadContext): string {
   const {url, alt, size} = picture;
   const tags: readonly (readonly ['name' | 'property', string, string | number | false | undefined])[] = [
-    ['name', 'description', page.describedHere && page.description],
-    ['property', 'og:description', page.describedHere && page.description],
+    ['name', 'description', page.lacksDescription && page.description],
+    ['property', 'og:description', page.lacksDescription && page.description],
     ['property', 'og:site_name', site.facts.name],
     ['property', 'og:type', !page.hasType && (page.known ? 'article' : 'website')],
     ['property', 'og:image', page.image === undefined && url],
@@ -180,7 +180,7 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
   const things: Thing[] = [breadcrumbList(trail)];
   if (page.known !== undefined) {
     const {doc, version} = page.known;
-    const changed = options.dayOf(doc.source.replace(ofSite, ''));
+    const changed = options.dayOf(doc.source.replace(sitePrefix, ''));
     things.push(article('TechArticle', about, facts, {version: version.label, changed}));
   }
   if (page.post !== undefined) {
@@ -209,7 +209,7 @@ export function headStep(options: PageHeadOptions): MakeStep {
     const pages = new Map<string, Page>();
     const questions = new Map<Page, readonly Question[]>();
     const cards = new Map<string, CardFile>();
-    const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, questions: questions};
+    const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, questions};
     return {
       name: 'Head',
       read({page}, read) {

@@ -10,8 +10,8 @@ function headingLevel({name}: Element): number | undefined {
   return /^h[2-4]$/.test(name) ? Number(name[1]) : undefined;
 }
 
-/** Elements between a heading and the next one. */
-function below(heading: Element): Element[] {
+/** Elements from a heading to the next heading. */
+function contentOf(heading: Element): Element[] {
   const siblings = heading.parent?.children.filter(isTag) ?? [];
   const after = siblings.slice(siblings.indexOf(heading) + 1);
   const end = after.findIndex((each) => headingLevel(each) !== undefined);
@@ -33,6 +33,6 @@ function namesGroup(heading: Element): boolean {
 export function readQuestions(markup: ParsedPage): Question[] {
   return [...elementsOf(mainContent(markup).children)]
     .filter((each) => headingLevel(each) !== undefined && !namesGroup(each))
-    .map((heading) => ({question: plainText(heading.children), answer: plainText(below(heading))}))
+    .map((heading) => ({question: plainText(heading.children), answer: plainText(contentOf(heading))}))
     .filter(({question}) => question.endsWith('?'));
 }

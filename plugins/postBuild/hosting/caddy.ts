@@ -9,11 +9,11 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
 const query = '{dkron_query}';
 
 /**
- * Redirects paths that match a pattern to another address of the site, with the query, if a file exists there.
+ * Redirects paths that match a pattern to another address of the site, with their query, if a file exists.
  *
  * @param target - a path; in it and in the file, `{page}` stands for the match of the pattern
  */
-function leadingTo(name: string, pattern: string, target: string, file: string): string[] {
+function redirectIfFile(name: string, pattern: string, target: string, file: string): string[] {
   const filled = (text: string): string => text.replace('{page}', `{re.${name}.1}`);
   return [
     `@${name} path_regexp ${name} ${pattern}`,
@@ -31,23 +31,23 @@ function leadingTo(name: string, pattern: string, target: string, file: string):
  */
 function fileRoutes({baseUrl, trailingSlash}: Hosting): string[] {
   const page = `(${pageOfAddress})`;
-  const ofFiles = [
+  const fileRules = [
     `error ${baseUrl}404 404`,
     `error ${baseUrl}index 404`,
-    ...leadingTo('slash', `^/+${page}/$`, '/{page}', '/{page}.html'),
-    ...leadingTo('html', `^/+${page}\\.html$`, '/{page}', '{path}'),
+    ...redirectIfFile('slash', `^/+${page}/$`, '/{page}', '/{page}.html'),
+    ...redirectIfFile('html', `^/+${page}\\.html$`, '/{page}', '{path}'),
     '@file file {path}.html',
     'rewrite @file {path}.html',
   ];
   return [
-    ...leadingTo('index', `^/+((?:${pageOfAddress}/)?)index\\.html$`, '/{page}', '{path}'),
-    ...leadingTo(
+    ...redirectIfFile('index', `^/+((?:${pageOfAddress}/)?)index\\.html$`, '/{page}', '{path}'),
+    ...redirectIfFile(
       'folder',
       `^/+(${pageOfAddress.replace(/\.\*$/, '(?:.*[^/])?')})$`,
       '/{page}/',
       '{path}/index.html',
     ),
-    ...(trailingSlash ? [] : ofFiles),
+    ...(trailingSlash ? [] : fileRules),
   ];
 }
 
@@ -62,7 +62,7 @@ export function caddySite(hosting: Hosting): string {
     `${indent}}`,
   ];
   const inOrder = [
-    // By itself: a block that takes a header away is applied last as a whole.
+    // A directive of its own: a `header` block that removes a header is applied last, as a whole.
     'header -Server',
     'header {',
     ...headerLines({...always, 'Cache-Control': cacheElse}),
@@ -88,7 +88,7 @@ export function caddySite(hosting: Hosting): string {
     '\tdefault "?{query}"',
     '}',
     ...redirects.map(({from, to}) => `redir ${from} ${withQuery(to, query)} 301`),
-    '# What hosts read, and readers need not.',
+    '# Files for hosts, not for readers.',
     `error ${baseUrl}_headers 404`,
     `error ${baseUrl}_redirects 404`,
     `error ${notFound} 404`,
@@ -96,7 +96,7 @@ export function caddySite(hosting: Hosting): string {
     ...fileServer(''),
   ];
   return [
-    '# As written: Caddy would sort the lines.',
+    '# A route keeps its order; elsewhere Caddy sorts the lines.',
     'route {',
     ...inOrder.map((line) => `\t${line}`),
     '}',

@@ -51,7 +51,7 @@ describe('code of a page', () => {
     expect(refused[0]).toContain(reason);
   });
 
-  test('fails the build where it is refused, with page and element', () => {
+  test('that the policy refuses fails the build, with page and element', () => {
     inTemporaryFolder((folder) => {
       writeBelow(folder, 'docs/index.html', '<p style="color:red">Red.</p>');
       expect(() => hostingOfBuild(folder, '/', options)).toThrow(
@@ -79,7 +79,7 @@ describe('the banner about the base URL', () => {
       `<script>a()</script><script data-rh=true>${listener}function insertBanner(){b.innerHTML=${html}}</script><p style="x">`,
     );
 
-  test.each(listeners)('is put into a page whose styles have not come, and into no other: %s', (listener) => {
+  test.each(listeners)('is shown on a page whose styles did not load, and on no other: %s', (listener) => {
     const changed = pageWith(listener, "'x'");
     expect(changed).toMatch(
       /^<script>a\(\)<\/script><script data-rh=true>addEventListener\('load',function\(\)\{if\(matchMedia\(.*\)\.matches&&!getComputedStyle\(.*\)\)\{insertBanner\(\);.*\}\}\);function insertBanner\(\)/,
@@ -90,13 +90,13 @@ describe('the banner about the base URL', () => {
   test.each([
     [`'<p style="color: red">x</p>'`, `'<p data-style="color: red">x</p>'`],
     [`"<p style=\\"color: red\\">x</p>"`, `"<p data-style=\\"color: red\\">x</p>"`],
-  ])('gets its styles from its script: %s', (before, after) => {
+  ])('gets its styles from a script, not from attributes: %s', (before, after) => {
     const changed = pageWith(listeners[0] ?? '', before);
     expect(changed).toContain(`b.innerHTML=${after}}</script><p style="x">`);
     expect(changed).toContain('e.style.cssText=e.dataset.style');
   });
 
-  test('is an error where Docusaurus decides in another way', () => {
+  test('with another condition of Docusaurus is an error', () => {
     expect(() => pageWith('insertBanner();', "'x'")).toThrow(/no listener for DOMContentLoaded/);
   });
 });
@@ -145,14 +145,14 @@ test('_headers has the policy for all paths, and further headers for some', () =
   );
 });
 
-test('a line that hosts would not read fails', () => {
+test('a line of _headers that is too long for hosts is an error', () => {
   const many = Array.from({length: 50}, (_none, index) => sha256Of(String(index)));
   expect(() => headersFile(hostingOf(options, {...facts, hashes: many}))).toThrow(
     /_headers: a line has \d{4} characters/,
   );
 });
 
-test('_redirects has a line each', () => {
+test('_redirects has a line for each redirect', () => {
   expect(redirectsFile(hosting)).toBe('/base/old /base/new/ 301\n');
 });
 
@@ -188,7 +188,7 @@ test('files with further paths, and files for hosts and robots, are in the root'
   });
 });
 
-test('a header that nginx would take for a variable fails', () => {
+test('a header with a dollar sign, a variable in nginx, is an error', () => {
   const wrong = hostingOf({...options, always: {'X-Price': '$5'}}, facts);
   expect(() => nginxServer(wrong)).toThrow('a header may have no dollar sign: $5');
 });

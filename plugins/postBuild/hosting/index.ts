@@ -1,10 +1,10 @@
 /**
- * How the site is to be served: headers with a strict Content-Security-Policy, redirects, content types. config/hosting.ts
- * says it once; here it is written down for each kind of server (staticHosts.ts, nginx.ts, caddy.ts).
+ * Writes the configuration of servers: headers with a strict Content-Security-Policy, redirects, content types.
+ * config/hosting.ts defines it once, and each kind of server has a file here (staticHosts.ts, nginx.ts, caddy.ts).
  *
- * The policy names the inline scripts of the finished pages by their hashes, so it is made after the build, and it allows
+ * The policy allows the inline scripts of the finished pages by their hashes, so it is made after the build, and it allows
  * no other inline code. A page with code that the policy would refuse fails the build. `_headers` and `_redirects` are
- * part of the built site; those for nginx and Caddy are written by `npm run package`.
+ * part of the built site; `npm run package` writes the files for nginx and Caddy.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -52,7 +52,7 @@ function pagesAreFolders(names: readonly string[]): boolean {
 }
 
 /**
- * The same with the policy that the build wrote: to read all of its pages takes seconds.
+ * Like `hostingOfBuild`, but takes the policy from `_headers`, as parsing all pages takes seconds.
  *
  * @param folder - a built site, which has `_headers`
  */
@@ -65,7 +65,7 @@ export function hostingOfHeaders(folder: string, baseUrl: string, options: Hosti
   return {...rest, always: {...always, [name]: policy}};
 }
 
-/** Writes `_headers`, and `_redirects` where an address leads to another. @param folder - what a host publishes */
+/** Writes `_headers` and, if there are redirects, `_redirects`. @param folder - that a host publishes */
 export function writeRules(folder: string, rules: Hosting): void {
   writeBelow(folder, '_headers', headersFile(rules));
   if (rules.redirects.length > 0) {
@@ -95,13 +95,13 @@ export function writeRootFiles(root: string, home: string, {alsoAt}: Pick<Hostin
     }
   }
   writeBelow(root, 'robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`);
-  // GitHub Pages would take files of a branch for a site of Jekyll's, and leave out what begins with an underscore.
+  // GitHub Pages would process a branch with Jekyll, which leaves out files that begin with an underscore.
   writeBelow(root, '.nojekyll', '');
 }
 
 /**
- * Hosts read the files in the root of the site only. Docusaurus builds the default language first, into the root, and each other
- * one into a folder of its own: the last one writes the files for all.
+ * The step that writes the configuration for static hosts, which they read in the root of the site only. Docusaurus builds the
+ * default language first, into the root, and each other one into a folder of its own: the last one writes the files for all.
  */
 export function hostingStep(options: HostingOptions): MakeStep {
   return ({outDir, baseUrl, siteConfig, i18n}) => {
@@ -117,10 +117,12 @@ export function hostingStep(options: HostingOptions): MakeStep {
         if (i18n.current !== (others.at(-1) ?? i18n.default)) {
           return;
         }
-        const isAlone = others.length === 0 || path.basename(outDir) !== i18n.current;
-        const root = isAlone ? outDir : path.dirname(outDir);
-        const base = isAlone ? baseUrl : baseUrl.replace(`/${i18n.current}/`, '/');
-        const rules = isAlone ? hostingOfPages(code, base, options) : hostingOfBuild(root, base, options);
+        const isSingleBuild = others.length === 0 || path.basename(outDir) !== i18n.current;
+        const root = isSingleBuild ? outDir : path.dirname(outDir);
+        const base = isSingleBuild ? baseUrl : baseUrl.replace(`/${i18n.current}/`, '/');
+        const rules = isSingleBuild
+          ? hostingOfPages(code, base, options)
+          : hostingOfBuild(root, base, options);
         writeRootFiles(root, siteConfig.url + base, options);
         writeRules(root, rules);
       },

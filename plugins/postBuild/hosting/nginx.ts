@@ -3,8 +3,8 @@ import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rul
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A text in nginx's quotes; a dollar sign would begin a variable. @throws Error if it has one */
-function withoutVariables(text: string): string {
+/** Quotes a text for nginx. @throws Error if it has a dollar sign, which would begin a variable */
+function quotedLiteral(text: string): string {
   if (text.includes('$')) {
     throw new Error(`nginx: a header may have no dollar sign: ${text}`);
   }
@@ -12,17 +12,17 @@ function withoutVariables(text: string): string {
 }
 
 /**
- * A header that depends on the path is a variable: an `add_header` in a `location` would discard all inherited ones.
+ * Name of the variable for a header that depends on the path. An `add_header` in a `location` would discard all inherited ones.
  */
 function variable(header: string): string {
   return `$dkron_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-function changing({rules}: Hosting): string[] {
+function variableHeaders({rules}: Hosting): string[] {
   return [...new Set(rules.flatMap(({headers}) => Object.keys(headers)))];
 }
 
-/** Values that are there whatever the path is; nginx sends no header with an empty value. */
+/** Values for paths that no rule matches; nginx sends no header with an empty value. */
 function defaults({cacheElse}: Hosting): Headers {
   return {'Cache-Control': cacheElse};
 }
@@ -32,32 +32,32 @@ function defaults({cacheElse}: Hosting): Headers {
  * the requested path.
  */
 export function nginxMaps(hosting: Hosting): string {
-  const maps = changing(hosting).map((header) => {
+  const maps = variableHeaders(hosting).map((header) => {
     const lines = hosting.rules.flatMap(({paths, headers}) => {
       const value = headers[header];
       return value === undefined
         ? []
         : paths.map(
-            (path) => `    "~${pathPattern(path).replaceAll('\\', '\\\\')}" ${withoutVariables(value)};`,
+            (path) => `    "~${pathPattern(path).replaceAll('\\', '\\\\')}" ${quotedLiteral(value)};`,
           );
     });
-    const otherwise = `    default ${withoutVariables(defaults(hosting)[header] ?? '')};`;
+    const otherwise = `    default ${quotedLiteral(defaults(hosting)[header] ?? '')};`;
     return [`map $uri ${variable(header)} {`, otherwise, ...lines, '}'].join('\n');
   });
   return `${maps.join('\n')}\n`;
 }
 
 /** A `location` for a regular expression. */
-function matching(pattern: string, lines: readonly string[]): string {
+function locationBlock(pattern: string, lines: readonly string[]): string {
   const body = lines.map((line) => `    ${line}\n`).join('');
   return `location ~ "${pattern.replaceAll('\\', '\\\\')}" {\n${body}}`;
 }
 
 /**
- * Redirects to an address of the site, with the query, if a file exists there. @param target - a path, which may have
+ * Redirects to an address of the site, with the query of the request, if a file exists. @param target - a path, which may have
  * variables of the pattern
  */
-function leadingTo(target: string, file: string): string[] {
+function redirectIfFile(target: string, file: string): string[] {
   return [`if (-f "${file}") {`, `    return 301 ${target}$is_args$args;`, '}'];
 }
 
@@ -67,23 +67,23 @@ function leadingTo(target: string, file: string): string[] {
  */
 function locations({baseUrl, trailingSlash}: Hosting): string[] {
   const page = `(?<page>${pageOfAddress})`;
-  const ofFiles = [
-    matching(`^${baseUrl}(?:404|index)$`, ['return 404;']),
-    matching(`^/+${page}/$`, [
-      ...leadingTo('/$page', '$document_root/$page.html'),
+  const fileLocations = [
+    locationBlock(`^${baseUrl}(?:404|index)$`, ['return 404;']),
+    locationBlock(`^/+${page}/$`, [
+      ...redirectIfFile('/$page', '$document_root/$page.html'),
       'try_files ${uri}index.html =404;',
     ]),
-    matching(`^/+${page}\\.html$`, [...leadingTo('/$page', '$request_filename'), 'return 404;']),
+    locationBlock(`^/+${page}\\.html$`, [...redirectIfFile('/$page', '$request_filename'), 'return 404;']),
   ];
   return [
-    matching(`^/+(?<page>(?:${pageOfAddress}/)?)index\\.html$`, [
-      ...leadingTo('/$page', '$request_filename'),
+    locationBlock(`^/+(?<page>(?:${pageOfAddress}/)?)index\\.html$`, [
+      ...redirectIfFile('/$page', '$request_filename'),
       'return 404;',
     ]),
-    ...(trailingSlash ? [] : ofFiles),
-    matching('/$', ['try_files ${uri}index.html =404;']),
-    matching(`^/+${page}$`, [
-      ...leadingTo('/$page/', '$request_filename/index.html'),
+    ...(trailingSlash ? [] : fileLocations),
+    locationBlock('/$', ['try_files ${uri}index.html =404;']),
+    locationBlock(`^/+${page}$`, [
+      ...redirectIfFile('/$page/', '$request_filename/index.html'),
       `try_files $uri ${trailingSlash ? '' : '$uri.html '}=404;`,
     ]),
     'location / {\n    return 404;\n}',
@@ -98,21 +98,21 @@ export function nginxServer(hosting: Hosting): string {
   );
   return [
     'server_tokens off;',
-    '# Addresses without a host: they hold behind a proxy, too.',
+    '# Redirects without a host, so that they are right behind a proxy, too.',
     'absolute_redirect off;',
     'charset utf-8;',
     `charset_types ${[...new Set(Object.values(types).filter((type) => type.startsWith('text/') && type !== 'text/html'))].join(' ')} application/xml;`,
     'types {',
     ...(simple ?? []).map(([ending, type]) => `    ${type} ${ending.slice(1)};`),
     '}',
-    ...Object.entries(always).map(([name, value]) => `add_header ${name} ${withoutVariables(value)} always;`),
-    ...changing(hosting).map((name) => `add_header ${name} ${variable(name)} always;`),
+    ...Object.entries(always).map(([name, value]) => `add_header ${name} ${quotedLiteral(value)} always;`),
+    ...variableHeaders(hosting).map((name) => `add_header ${name} ${variable(name)} always;`),
     ...redirects.map(
       ({from, to}) => `location = ${from} {\n    return 301 ${withQuery(to, '$is_args$args')};\n}`,
     ),
     `error_page 404 ${baseUrl}404.html;`,
     `location = ${baseUrl}404.html {\n    internal;\n}`,
-    '# What hosts read, and readers need not.',
+    '# Files for hosts, not for readers.',
     `location ~ "^${baseUrl}_(?:headers|redirects)$" {\n    return 404;\n}`,
     ...(compound ?? []).map(
       ([ending, type]) =>

@@ -8,8 +8,8 @@ import type {Element} from 'domhandler';
 
 import {elementsOf, type ParsedPage} from '../parsedPage';
 
-/** Types of inline scripts that browsers run or apply. Any other type is data, to which the policy does not apply. */
-const obeyed = new Set([
+/** Types of inline scripts to which browsers apply the policy. Any other type is data. */
+const policedTypes = new Set([
   '',
   'module',
   'text/javascript',
@@ -18,7 +18,7 @@ const obeyed = new Set([
   'speculationrules',
 ]);
 
-/** `xlink:href` is parsed as `href`. */
+/** Attributes with addresses; `xlink:href` is parsed as `href`. */
 const addresses = ['href', 'src', 'action', 'formaction'];
 
 export type PageCode = {
@@ -51,7 +51,7 @@ export function codeOf(markup: ParsedPage): PageCode {
   for (const element of elementsOf(markup.children)) {
     refused.push(...reasonsAgainst(element).map((reason) => `${openingTag(element)} ${reason}`));
     const isInline = element.name === 'script' && element.attribs.src === undefined;
-    if (isInline && obeyed.has((element.attribs.type ?? '').trim().toLowerCase())) {
+    if (isInline && policedTypes.has((element.attribs.type ?? '').trim().toLowerCase())) {
       const text = element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
       hashes.push(createHash('sha256').update(text).digest('base64'));
     }
@@ -63,23 +63,24 @@ export function codeOf(markup: ParsedPage): PageCode {
 const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])*)(<\/script>)/;
 
 /** Replaced condition: it would show the banner before the first interaction, as the runtime loads only then. */
-const decision = /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
+const bannerCondition =
+  /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
 
 /**
  * New condition: after all files have loaded or failed, tests for a variable of the style sheets, except in an engine that leaves
  * them out because of the condition at their links. The policy allows a script to set styles, but no style attributes.
  */
-const decisionByStyles =
+const stylesCondition =
   "addEventListener('load',function(){if(matchMedia(document.querySelector('link[rel=stylesheet]').media).matches&&!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";
 
-/** @throws Error if Docusaurus' script is another than the one that is known */
+/** Replaces the condition, and the style attributes, of the banner's script. @throws Error if the script has another form */
 function bannerWithoutStyles(code: string): string {
-  if (!decision.test(code)) {
+  if (!bannerCondition.test(code)) {
     throw new Error(
       `Docusaurus' script of the banner about a wrong base URL has no listener for DOMContentLoaded that calls insertBanner(): ${code.slice(0, 200)}`,
     );
   }
-  return code.replace(decision, () => decisionByStyles).replace(/ style=(\\?")/g, ' data-style=$1');
+  return code.replace(bannerCondition, () => stylesCondition).replace(/ style=(\\?")/g, ' data-style=$1');
 }
 
 /**

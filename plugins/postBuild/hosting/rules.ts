@@ -1,10 +1,10 @@
 /** Headers and redirects of the site as data, from which the files for each kind of server are written. */
 import {copyAddress} from '../copyAddress';
 
-/** Headers of the answers for some paths. */
+/** Headers of the responses for some paths. */
 export type HeaderRule = {
   /**
-   * Paths below the base URL in the language of `_headers` files: `*` stands for any text, once in a path, and `:name` for one
+   * Paths below the base URL in the syntax of `_headers` files: `*` stands for any text, once in a path, and `:name` for one
    * part of a path. No two rules may give the same header to a path, as hosts join the values.
    */
   readonly paths: readonly string[];
@@ -56,8 +56,8 @@ function policyText(policy: HostingOptions['policy'], hashes: readonly string[])
     .join('; ');
 }
 
-/** A page that moved is asked for with and without the slash, and as Markdown. */
-function addressesOf({from, to}: Redirect, trailingSlash: boolean): Redirect[] {
+/** All redirects for one that is configured: a moved page is requested with and without its slash, and as Markdown. */
+function expandRedirect({from, to}: Redirect, trailingSlash: boolean): Redirect[] {
   const target = trailingSlash ? to : to.replace(/(?<=.)\/(?=#|$)/, '');
   if (!from.endsWith('/')) {
     return [{from, to: target}];
@@ -83,24 +83,23 @@ export function hostingOf(
     always: {'Content-Security-Policy': policyText(policy, hashes), ...options.always},
     rules: options.rules.map(({paths, headers}) => ({paths: paths.map(below), headers})),
     redirects: options.redirects
-      .flatMap((redirect) => addressesOf(redirect, trailingSlash))
+      .flatMap((redirect) => expandRedirect(redirect, trailingSlash))
       .map(({from, to}) => ({from: below(from), to: below(to)})),
   };
 }
 
 /**
- * A page in the address of a request, as a part of a regular expression: what follows its first slash is neither another slash nor a
- * backslash, with which browsers read a host, nor a blank, which they leave out before they read. A redirect that is made of
- * a slash and of this does not lead to another host.
+ * Regular expression for the path of a page after its first slash, for redirects that stay on this host. It begins with neither a
+ * slash nor a backslash, as browsers read `//name` as a host, nor with a blank, which browsers remove.
  */
 export const pageOfAddress = String.raw`[^/\\\s].*`;
 
-/** The target of a redirect with the query of the request, which comes before a fragment. @param query - empty, or with its question mark */
+/** Inserts the query of a request into a redirect's target, before the fragment. @param query - empty, or with its question mark */
 export function withQuery(target: string, query: string): string {
   return target.replace(/(?=#)|$/, () => query);
 }
 
-/** A text in quotes, as servers read it. */
+/** Quotes a text for the configuration of nginx and Caddy. */
 export function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }

@@ -5,18 +5,18 @@ import type {Hosting} from './rules';
 export const hostFiles: readonly string[] = ['_headers', '_redirects'];
 
 /** Length limit of a line in `_headers` at Cloudflare Pages, in characters. */
-const longestLine = 2000;
+const maxLine = 2000;
 
 /** The text of `_headers`. @throws Error if a line is longer than hosts take */
 export function headersFile({always, rules}: Hosting): string {
-  // The whole host: the not-found page is shown outside of the site's path, too.
+  // For all paths of the host, as the not-found page is also shown outside of the base path.
   const blocks = [{paths: ['/*'], headers: always}, ...rules].flatMap(({paths, headers}) =>
     paths.map((path) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]),
   );
-  const long = blocks.flat().find((line) => line.length > longestLine);
+  const long = blocks.flat().find((line) => line.length > maxLine);
   if (long !== undefined) {
     throw new Error(
-      `_headers: a line has ${long.length} characters, and hosts read ${longestLine}: ${long.slice(0, 60)}…`,
+      `_headers: a line has ${long.length} characters, and hosts read ${maxLine}: ${long.slice(0, 60)}…`,
     );
   }
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;

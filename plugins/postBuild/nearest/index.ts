@@ -44,8 +44,7 @@ export function withoutAddress(html: string): string {
 }
 
 /**
- * Titles of pages by their addresses. A page that is neither of the documentation nor a post has the empty one: its address says
- * as much.
+ * Address of a page → its title. The title is empty for pages other than documentation and posts, as their addresses say as much.
  */
 export function titlesOf(routes: readonly string[], {docs, posts}: KnownContent): Record<string, string> {
   return Object.fromEntries(

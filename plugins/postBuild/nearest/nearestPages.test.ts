@@ -42,7 +42,7 @@ test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is
   ]);
 });
 
-test('the same page of other versions follows, the newest first', () => {
+test('the same page in other versions comes next, the newest first', () => {
   expect(nearestAddresses('/docs/usage/cron-specs/', pages, versions, 3)).toEqual([
     '/docs/usage/cron-spec/',
     '/docs/v3/usage/cron-spec/',
@@ -50,7 +50,7 @@ test('the same page of other versions follows, the newest first', () => {
   ]);
 });
 
-test.each(['/wp-login.php', '/xmlrpc', '/', ''])('nothing comes near "%s"', (asked) => {
+test.each(['/wp-login.php', '/xmlrpc', '/', ''])('no page is similar to "%s"', (asked) => {
   expect(nearestAddresses(asked, pages, versions, 3)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('pages are named by their titles where they have one', () => {
   });
 });
 
-test('a title cannot end the inline script', () => {
+test('a title with "</script>" does not end the inline script', () => {
   const script = scriptWith({'/a/': 'What </script> ends'}, 'globalThis.pages=PAGES');
   expect(script).not.toContain('</script');
   const made: {pages?: unknown} = {};

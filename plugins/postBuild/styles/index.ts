@@ -1,11 +1,11 @@
 /**
  * The step that makes the style sheets of the finished site.
  *
- * - The sheet of the site loses the rules that no page and no script uses: a fourth of it, most of that Infima's.
+ * - Rules that no page and no script uses are removed from the site's sheet: a quarter of it, mostly Infima's.
  * - A page starts with the sheet of its kind, which has the rules that pages of that kind need before any script runs. It fits
- *   into the first answer of a connection (14 kB compressed), where the whole takes another trip to the server before anything
- *   is painted. The whole comes with the runtime (plugins/runtime/start.ts): it has every rule of the smaller one, in the same
- *   order, so it changes nothing on the page, and knows every other page that the application may open.
+ *   into the first response of a connection (14 kB compressed), while the whole sheet would take another round trip before
+ *   anything is painted. The runtime loads the whole sheet (plugins/runtime/start.ts): it has every rule of the smaller one, in
+ *   the same order, so it changes nothing on the page, and it has the rules of all pages that the application may open.
  *
  * Where the runtime does not wait (`onDemand: false`), pages start with the whole sheet.
  */
@@ -16,7 +16,7 @@ import path from 'node:path';
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {filesBelow} from '../../lib/files';
 import type {MakeStep} from '../step';
-import {NamesFound, namesOnPage} from './names';
+import {UsedNames, namesOnPage} from './names';
 import {usedStyles} from './usedStyles';
 
 export type PageStylesOptions = {
@@ -26,17 +26,18 @@ export type PageStylesOptions = {
   readonly onDemand: boolean;
 };
 
-/** Name of the kind that all other pages are of. */
-const others = 'pages';
+/** Name of the kind of all other pages. */
+const otherKind = 'pages';
 
 /**
- * A condition that always holds, in a form that browsers know since Chrome 104, Firefox 63 and Safari 16.4. Those before Chrome 99,
- * Firefox 97 and Safari 15.4 do not know cascade layers: of the sheet they would apply what is in none, and they get nothing instead.
+ * A media query that is always true, in a syntax that browsers know since Chrome 104, Firefox 63 and Safari 16.4, so that older ones
+ * load no sheet. Chrome before 99, Firefox before 97 and Safari before 15.4 have no cascade layers, and would apply the other rules.
  */
-const withLayers = '(width&gt;=0)';
+const layersQuery = '(width&gt;=0)';
 
 /** How Docusaurus 3.10 links its style sheet, minified or not. */
-const linked = /<link rel="?stylesheet"? href="?([^"\s>]*?)(assets\/css\/styles\.[0-9a-f]+\.css)"?\s*\/?>/g;
+const sheetLink =
+  /<link rel="?stylesheet"? href="?([^"\s>]*?)(assets\/css\/styles\.[0-9a-f]+\.css)"?\s*\/?>/g;
 
 /** Position of the link to the style sheet in a page. */
 type Link = {
@@ -49,7 +50,7 @@ type Link = {
 
 /** Finds the link to the site's style sheet. @throws Error if the page has none, or two */
 export function linkIn(html: string, name: string): Link {
-  const [found, second] = html.matchAll(linked);
+  const [found, second] = html.matchAll(sheetLink);
   if (found === undefined || second !== undefined) {
     throw new Error(
       `${name} has to have \`<link rel="stylesheet" href="…/assets/css/styles.….css">\` once. If this version of Docusaurus ` +
@@ -68,8 +69,8 @@ function unusedMode({colorMode}: ThemeConfig): string | undefined {
 
 /** Scripts of the built site, and its further style sheets. */
 type Scripts = {
-  /** Scripts and sheets that pages use without the application. */
-  readonly apart: readonly string[];
+  /** Scripts and sheets that pages load separately from the application. */
+  readonly separate: readonly string[];
   /** The application's scripts. */
   readonly application: readonly string[];
 };
@@ -79,7 +80,7 @@ function readScripts(outDir: string): Scripts {
   const read = (wanted: (name: string) => boolean): string[] =>
     names.filter(wanted).map((name) => fs.readFileSync(path.join(outDir, name), 'utf8'));
   return {
-    apart: read(
+    separate: read(
       (name) =>
         (name.endsWith('.js') && !name.startsWith('assets/js/')) ||
         (name.endsWith('.css') && !name.startsWith('assets/css/')),
@@ -88,7 +89,7 @@ function readScripts(outDir: string): Scripts {
   };
 }
 
-/** Writes a sheet under a name that changes with it. @returns its path in the built site */
+/** Writes a sheet, with a hash of its content in its name. @returns its path in the built site */
 function writeSheet(outDir: string, name: string, css: string): string {
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   const sheet = `assets/css/${name}.${hash}.css`;
@@ -96,33 +97,33 @@ function writeSheet(outDir: string, name: string, css: string): string {
   return sheet;
 }
 
-/** The sheets that pages link, by kind: the first as it is, others for later. */
+/** Kind of a page → sheets that it links: the first is applied immediately, a second one by the runtime. */
 type Sheets = (kind: string) => readonly string[];
 
 /** @param options - which kinds of pages there are */
 export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
   return ({outDir, siteConfig}) => {
-    const kinds = new Map<string, NamesFound>();
+    const kinds = new Map<string, UsedNames>();
     let sheets: Sheets | undefined;
     const kindOf = (bare: string): string =>
-      folders.find((folder) => `${bare}/`.startsWith(`/${folder}/`)) ?? others;
+      folders.find((folder) => `${bare}/`.startsWith(`/${folder}/`)) ?? otherKind;
 
     function makeSheets(original: string): Sheets {
       const css = fs.readFileSync(path.join(outDir, original), 'utf8');
       fs.rmSync(path.join(outDir, original));
-      const {apart, application} = readScripts(outDir);
-      const all = new NamesFound();
+      const {separate: apart, application} = readScripts(outDir);
+      const all = new UsedNames();
       for (const names of kinds.values()) {
         apart.forEach((script) => names.addScript(script));
-        all.add(names.found());
+        all.add(names.lists());
       }
       application.forEach((script) => all.addScript(script));
       const whole = writeSheet(outDir, 'styles', usedStyles(css, {names: all}));
-      const modeLeftOut = unusedMode(siteConfig.themeConfig as ThemeConfig);
+      const colorMode = unusedMode(siteConfig.themeConfig as ThemeConfig);
       const own = new Map(
         [...kinds].map(([kind, names]) => [
           kind,
-          onDemand ? writeSheet(outDir, kind, usedStyles(css, {names, unusedMode: modeLeftOut})) : whole,
+          onDemand ? writeSheet(outDir, kind, usedStyles(css, {names, unusedMode: colorMode})) : whole,
         ]),
       );
       return (kind) => [...new Set([own.get(kind) ?? whole, whole])];
@@ -133,7 +134,7 @@ export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
       read({page}, read) {
         if (page !== undefined) {
           const kind = kindOf(page.bare);
-          const names = kinds.get(kind) ?? new NamesFound();
+          const names = kinds.get(kind) ?? new UsedNames();
           kinds.set(kind, names);
           names.add(read(namesOnPage));
         }
@@ -143,7 +144,7 @@ export function stylesStep({folders, onDemand}: PageStylesOptions): MakeStep {
         sheets ??= makeSheets(sheet);
         const links = sheets(kindOf(page.bare)).map(
           (each, index) =>
-            `<link rel=stylesheet media="${withLayers}" ${index === 0 ? '' : 'disabled '}href=${base}${each}>`,
+            `<link rel=stylesheet media="${layersQuery}" ${index === 0 ? '' : 'disabled '}href=${base}${each}>`,
         );
         return html.replace(text, links.join(''));
       },

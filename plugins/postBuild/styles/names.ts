@@ -11,9 +11,9 @@ export type Names = {
   readonly hasProperty: (property: string) => boolean;
 };
 
-type Found = {readonly words: readonly string[]; readonly properties: readonly string[]};
+type NameLists = {readonly words: readonly string[]; readonly properties: readonly string[]};
 
-export class NamesFound implements Names {
+export class UsedNames implements Names {
   /** Lists of classes that many elements share. */
   private readonly seen = new Set<string>();
   private readonly words = new Set<string>();
@@ -49,17 +49,17 @@ export class NamesFound implements Names {
     }
   }
 
-  /** @param found - elsewhere */
-  add({words, properties}: Found): void {
+  /** Adds names from another collection. */
+  add({words, properties}: NameLists): void {
     words.forEach((word) => this.words.add(word));
     properties.forEach((property) => this.properties.add(property));
   }
 
-  found(): Found {
+  lists(): NameLists {
     return {words: [...this.words], properties: [...this.properties]};
   }
 
-  /** A script may put a name together, as in "alert--" + type. */
+  /** Includes names that begin with a found prefix, as a script may build them: `"alert--" + type`. */
   has(name: string): boolean {
     return this.words.has(name) || this.words.has(/^.*?--/.exec(name)?.[0] ?? name);
   }
@@ -78,8 +78,8 @@ export class NamesFound implements Names {
 }
 
 /** @param markup - a finished page @returns the names in it */
-export function namesOnPage(markup: ParsedPage): Found {
-  const names = new NamesFound();
+export function namesOnPage(markup: ParsedPage): NameLists {
+  const names = new UsedNames();
   names.addPage(markup);
-  return names.found();
+  return names.lists();
 }

@@ -6,18 +6,18 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {runSteps, type Build} from '..';
 import {parsePage} from '../parsedPage';
 import {linkIn, stylesStep} from '.';
-import {NamesFound} from './names';
+import {UsedNames} from './names';
 import {usedStyles} from './usedStyles';
 import {emptyFolder} from '../../../tests/support/folders';
 
-function namesFound(html: string, script = ''): NamesFound {
-  const names = new NamesFound();
+function namesFound(html: string, script = ''): UsedNames {
+  const names = new UsedNames();
   names.addPage(parsePage(html));
   names.addScript(script);
   return names;
 }
 
-describe('what is named', () => {
+describe('used names', () => {
   const names = namesFound(
     '<!doctype html><html class="docs-wrapper plain"><nav class=menu><p>card <b class="a\nb">--prose</b></p></nav>' +
       '<script>document.body.classList.add("wrapped")</script>' +
@@ -31,12 +31,12 @@ describe('what is named', () => {
     }
   });
 
-  test('are no words of the text, and none of data', () => {
+  test('are neither words of the text nor those of data', () => {
     expect(names.has('card')).toBe(false);
     expect(names.has('notes')).toBe(false);
   });
 
-  test('are names that a script puts together', () => {
+  test('are names that a script builds from parts', () => {
     expect(names.has('alert--danger')).toBe(true);
     expect(names.has('badge--danger')).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('a sheet without unused rules', () => {
     expect(used('@layer a{.card{a:b}}@layer b{p{a:b}}')).toBe('@layer a;@layer b{p{a:b}}');
   });
 
-  test('keeps steps of animations that are played, and no others', () => {
+  test('keeps the keyframes of used animations only', () => {
     const played = '@keyframes in{from{a:b}to{a:c}}';
     expect(used(`p{animation:in 1s}${played}@keyframes out{to{a:b}}`)).toBe(`p{animation:in 1s}${played}`);
   });
@@ -80,7 +80,7 @@ describe('a sheet without unused rules', () => {
     );
   });
 
-  test('writes constants of the root where they are read', () => {
+  test('inlines constants of the root', () => {
     expect(
       used(':root{--a:1px;--b:calc(var(--a)*2)}p{margin:var(--b)var(--a);font:var(--a)/var(--a)x}'),
     ).toBe('p{margin:calc(1px*2) 1px;font:1px/1px x}');

@@ -1,6 +1,6 @@
 /**
- * Removes unused rules from a style sheet. PurgeCSS does the same and more, and was not taken: it removes rules that have
- * neither class nor element (`:focus-visible`), and empty layers, whose order decides who wins.
+ * Removes unused rules from a style sheet. PurgeCSS would do that, but also removes rules that have neither class nor element
+ * (`:focus-visible`), and empty layers, which set the order of all layers.
  */
 import {
   parse,
@@ -17,10 +17,9 @@ import selectorParser, {type Selector} from 'postcss-selector-parser';
 import type {Names} from './names';
 
 /**
- * Pseudo-classes of whose arguments one has to match. The arguments of others, such as `:not()`, do not have to be on
- * the page.
+ * Pseudo-classes that match if one of their arguments does. Arguments of others, such as `:not()`, may be missing on the page.
  */
-const lists: readonly string[] = [':is', ':where', ':has'];
+const listPseudoClasses: readonly string[] = [':is', ':where', ':has'];
 
 /**
  * Whether the selector may match an element with these names. Attributes change at run time, so they count as matching.
@@ -30,7 +29,7 @@ function mayMatch(selector: Selector, names: Names): boolean {
     node.type === 'class' || node.type === 'tag'
       ? names.has(node.value)
       : node.type !== 'pseudo' ||
-        !lists.includes(node.value) ||
+        !listPseudoClasses.includes(node.value) ||
         node.nodes.some((alternative) => mayMatch(alternative, names)),
   );
 }
@@ -41,7 +40,7 @@ function isInKeyframes(rule: Rule): boolean {
 
 const parser = selectorParser();
 
-/** Cache: style sheet → parsed tree; the sheets of all kinds of pages are made from the same one. */
+/** Cache: selector → its parsed form; the sheets of all kinds of pages are made from the same sheet. */
 const parsed = new Map<string, readonly Selector[]>();
 
 function selectorsOf({selector}: Rule): readonly Selector[] {
@@ -55,11 +54,11 @@ function removeRules(root: Root, isUsed: (selector: Selector) => boolean): void 
     if (isInKeyframes(rule)) {
       return;
     }
-    const kept = selectorsOf(rule).filter(isUsed);
-    if (kept.length === 0) {
+    const used = selectorsOf(rule).filter(isUsed);
+    if (used.length === 0) {
       rule.remove();
     } else {
-      rule.selector = kept.map(String).join(',');
+      rule.selector = used.map(String).join(',');
     }
   });
 }
@@ -125,26 +124,26 @@ function removeOverridden(root: Root): void {
   });
 }
 
-/** Letters of a value that may be in several places: longer ones, such as pictures, are written once. */
-const shortValue = 24;
+/** Most characters of a constant that is inlined in several places; longer ones, such as pictures, are inlined if used once. */
+const maxRepeated = 24;
 
-/** A value between its neighbors: minified, `var(--a)var(--b)` has no blank, which `1rem2rem` needs. */
-function between(text: string, from: number, to: number, value: string): string {
+/** Replaces a part of a text by a value, with blanks where needed: `var(--a)var(--b)` must not become `1rem2rem`. */
+function replaceRange(text: string, from: number, to: number, value: string): string {
   const before = /[\s(,:/]$/.test(text.slice(0, from)) || from === 0 ? '' : ' ';
   const after = /^[\s),;/*]/.test(text.slice(to)) || to === text.length ? '' : ' ';
   return text.slice(0, from) + before + value + after + text.slice(to);
 }
 
 /**
- * Writes constants where they are read: custom properties that the root sets, that nothing else sets, and that are made of no
- * other. The theme has three hundred, most of them read once.
+ * Inlines constants: custom properties that are set once, by the root, to a value without `var()`. The theme has three hundred,
+ * most of them read once.
  */
-function writeConstants(root: Root, names: Names): void {
-  const set = new Map<string, number>();
+function inlineConstants(root: Root, names: Names): void {
+  const definitions = new Map<string, number>();
   root.walkDecls(/^--/, ({prop}) => {
-    set.set(prop, (set.get(prop) ?? 0) + 1);
+    definitions.set(prop, (definitions.get(prop) ?? 0) + 1);
   });
-  let written: boolean;
+  let hasInlined: boolean;
   do {
     const constants = new Map<string, string>();
     root.walkRules(':root', (rule) => {
@@ -153,32 +152,32 @@ function writeConstants(root: Root, names: Names): void {
       }
       rule.walkDecls(/^--/, ({prop, value}) => {
         const isConstant = !/var\(|^(?:inherit|initial|unset|revert|revert-layer)?$/.test(value.trim());
-        if (isConstant && set.get(prop) === 1 && !names.hasProperty(prop)) {
+        if (isConstant && definitions.get(prop) === 1 && !names.hasProperty(prop)) {
           constants.set(prop, value.trim());
         }
       });
     });
-    const readings = new Map<string, number>();
+    const uses = new Map<string, number>();
     root.walkDecls(({value}) => {
       for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)\)/g)) {
-        readings.set(name, (readings.get(name) ?? 0) + 1);
+        uses.set(name, (uses.get(name) ?? 0) + 1);
       }
     });
-    written = false;
+    hasInlined = false;
     root.walkDecls((declaration) => {
       for (const [reading, name = ''] of declaration.value.matchAll(/var\((--[\w-]+)\)/g)) {
         const value = constants.get(name);
-        if (value !== undefined && (value.length <= shortValue || readings.get(name) === 1)) {
+        if (value !== undefined && (value.length <= maxRepeated || uses.get(name) === 1)) {
           const at = declaration.value.indexOf(reading);
-          declaration.value = between(declaration.value, at, at + reading.length, value);
-          written = true;
+          declaration.value = replaceRange(declaration.value, at, at + reading.length, value);
+          hasInlined = true;
         }
       }
     });
-  } while (written);
+  } while (hasInlined);
 }
 
-/** A property that only unread properties read is removed, too. */
+/** Removes custom properties that nothing reads, or only properties that are removed as well. */
 function removeProperties(root: Root, names: Names): void {
   let unread: Declaration[];
   do {
@@ -197,7 +196,7 @@ function removeProperties(root: Root, names: Names): void {
   } while (unread.length > 0);
 }
 
-/** The first block of a layer determines its position in the order of layers, so its name remains. */
+/** Removes empty rules. The first block of a layer determines the order of layers, so the layer's name remains. */
 function removeEmpty(root: Root): void {
   root.walkRules((rule) => {
     if (rule.nodes.length === 0) {
@@ -251,7 +250,7 @@ export function usedStyles(css: string, {names, unusedMode}: StyleUse): string {
   );
   removeAnimations(root);
   removeOverridden(root);
-  writeConstants(root, names);
+  inlineConstants(root, names);
   removeProperties(root, names);
   removeEmpty(root);
   return root.toString();

@@ -7,7 +7,7 @@ import {
   elementsOf,
   findElement as find,
   hasClass,
-  isFurniture,
+  isOmitted,
   isTag,
   oneLine,
   type ParsedPage,
@@ -46,7 +46,7 @@ const blocks = new Set(
 
 function isSilent(element: Element): boolean {
   // A quick index repeats the rows that it links to.
-  return isFurniture(element) || element.name === 'aside' || hasClass(element, 'quick-index');
+  return isOmitted(element) || element.name === 'aside' || hasClass(element, 'quick-index');
 }
 
 function rawText(node: AnyNode): string {

@@ -6,11 +6,11 @@ declare const PAGES: Readonly<Record<string, string>>;
 /** Ids of the documentation's versions; the build puts them here. */
 declare const VERSIONS: Versions;
 
-const limit = 4;
+const maxSuggestions = 4;
 
 class NearestPagesElement extends HTMLElement {
   connectedCallback(): void {
-    const nearest = nearestAddresses(location.pathname, Object.keys(PAGES), VERSIONS, limit);
+    const nearest = nearestAddresses(location.pathname, Object.keys(PAGES), VERSIONS, maxSuggestions);
     if (nearest.length > 0) {
       const question = document.createElement('p');
       question.textContent = 'Did you mean one of these?';

@@ -2,10 +2,10 @@
 import {distance} from 'fastest-levenshtein';
 
 /** At most this share of an address may differ for a page to be offered. */
-const tolerance = 0.5;
+const maxDistance = 0.5;
 
-/** How much farther away a page of another version is than the same page of the version that was asked for. */
-const otherVersion = 0.1;
+/** Added to the distance of a page of another version than the requested one. */
+const otherVersionPenalty = 0.1;
 
 /** Versions as addresses name them. */
 export type Versions = {readonly current: string; readonly old: readonly string[]};
@@ -38,18 +38,18 @@ function parseAddress(address: string, {current, old}: Versions): ComparedAddres
   return {version, words: words.filter((word) => word !== version)};
 }
 
-/** The letters that differ, as a share of all; half of that where one is the start of the other. */
-function share(one: string, other: string): number {
+/** Levenshtein distance as a share of the length; half of that if one text is a prefix of the other. */
+function relativeDistance(one: string, other: string): number {
   const differing = distance(one, other) / Math.max(one.length, other.length, 1);
   const isStart = one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
   return isStart ? differing / 2 : differing;
 }
 
 /** Distance between two addresses: 0 for equal ones. The final word counts as much as all words together. */
-function unlikeness(requested: ComparedAddress, page: ComparedAddress): number {
-  const words = share(requested.words.at(-1) ?? '', page.words.at(-1) ?? '');
-  const whole = share(requested.words.join('/'), page.words.join('/'));
-  return (words + whole) / 2 + (requested.version === page.version ? 0 : otherVersion);
+function addressDistance(requested: ComparedAddress, page: ComparedAddress): number {
+  const words = relativeDistance(requested.words.at(-1) ?? '', page.words.at(-1) ?? '');
+  const whole = relativeDistance(requested.words.join('/'), page.words.join('/'));
+  return (words + whole) / 2 + (requested.version === page.version ? 0 : otherVersionPenalty);
 }
 
 /**
@@ -72,12 +72,12 @@ export function nearestAddresses(
   }
   return (
     pages
-      .map((page) => ({page, away: unlikeness(wanted, parseAddress(page, versions))}))
-      .filter(({away}) => away <= tolerance)
+      .map((page) => ({page, remoteness: addressDistance(wanted, parseAddress(page, versions))}))
+      .filter(({remoteness}) => remoteness <= maxDistance)
       // Of equally similar pages, the newest version comes first.
       .sort(
         (one, other) =>
-          one.away - other.away ||
+          one.remoteness - other.remoteness ||
           one.page.length - other.page.length ||
           Number(one.page < other.page) - Number(one.page > other.page),
       )
