@@ -11,20 +11,21 @@ const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
 /** @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that is repeated */
 export function readSynonyms(file: string): Synonyms {
   const groups = readYaml(file, shape);
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   // "run as" is not "run": a phrase that has one word left without stop words is compared with its stop words.
   const phraseIn = (phrase: string): string[] => {
     const words = wordsOf(phrase);
     return words.length === 1 ? proseOf(phrase) : words;
   };
-  return groups.map((group, at) => ({
+  return groups.map((group) => ({
     for: group.for.map((phrase) => {
       const words = phraseIn(phrase);
-      const before = seen.get(words.join(' '));
-      if (before !== undefined && before !== at) {
-        throw new Error(`${labelOf(file)}: "${phrase}" is in two groups under "for"; keep it in one`);
+      if (seen.has(words.join(' '))) {
+        throw new Error(
+          `${labelOf(file)}: "${phrase}" is under "for" twice, in this form or another; keep one of them`,
+        );
       }
-      seen.set(words.join(' '), at);
+      seen.add(words.join(' '));
       return words;
     }),
     read: group.read.map(wordsOf),
