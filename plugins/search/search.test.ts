@@ -5,6 +5,7 @@ import {describe, expect, test} from 'vitest';
 
 import {distance} from './engine/distance';
 import {search, type Hit, type Outcome} from './engine/engine';
+import {laterHit} from './engine/factors';
 import {isDoubtful, listedOf} from './engine/outcome';
 import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
 import {readQuery} from './engine/query';
@@ -284,6 +285,37 @@ describe('an index', () => {
     expect(search(more, made, []).evidence).toBeGreaterThan(search(less, made, []).evidence);
   });
 
+  test('a quantity is less evidence than a thing', () => {
+    const html = `<main><article><h1>Runs</h1><div class="theme-doc-markdown">
+<h2 id="pause">The pause</h2><p>It grows.</p><h2 id="nodes">Others</h2><p>Ten nodes of 64 start for a week.</p></div></article></main>`;
+    const [both] = makeShards(new Map([['v9', [indexed('/docs/runs/', html)]]])).values();
+    const evidence = (query: string): number => (both === undefined ? 0 : search(query, both, []).evidence);
+    expect(evidence('pause grows ten')).toBeGreaterThan(evidence('pause grows nodes'));
+    expect(evidence('pause grows 64')).toBe(evidence('pause grows ten'));
+    expect(evidence('pause grows week')).toBe(evidence('pause grows ten'));
+  });
+
+  test('hits after the best one are evidence too', () => {
+    const pageOf = (title: string, text: string, weight: number): IndexedPage =>
+      indexed(
+        `/docs/${nameOf(title)}/`,
+        `<main><article><h1>${title}</h1><div class="theme-doc-markdown"><p>${text}</p></div></article></main>`,
+        {weight},
+      );
+    const outcomes = [1, 0.02].flatMap((weight) => {
+      const pages = [
+        pageOf('Pause', 'It grows.', 1),
+        pageOf('Failed attempts', 'The children pause and grow.', weight),
+      ];
+      return [...makeShards(new Map([['v9', pages]])).values()].map((shard) =>
+        search('failed attempts pause', shard, []),
+      );
+    });
+    expect(outcomes.map(({hits}) => hits[0]?.page.title)).toEqual(['Failed attempts', 'Pause']);
+    const [whenFirst = 0, whenSecond] = outcomes.map(({evidence}) => evidence);
+    expect(whenSecond).toBeCloseTo(laterHit * whenFirst);
+  });
+
   test('a question with a whole message has full evidence, whatever else it says', () => {
     const evidence = (message: string): number =>
       search(`Why does it say "${message}" each week, and whom can we ask?`, made, []).evidence;
@@ -447,7 +479,8 @@ describe('synonyms', () => {
   });
 
   test.each([
-    ['- {for: [a1], read: [b1]}\n- {for: [a1], read: [c1]}\n', 'is in two groups'],
+    ['- {for: [a1], read: [b1]}\n- {for: [a1], read: [c1]}\n', 'twice'],
+    ['- {for: [label, labels], read: [b1]}\n', '"labels" is under "for" twice'],
     ['- {for: [the], read: [b1]}\n', 'has no word that the search looks up'],
     ['- {for: [a1]}\n', 'read'],
   ])('%s is refused: %s', (text, reason) => {

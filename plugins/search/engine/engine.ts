@@ -4,7 +4,7 @@
  * not look answered.
  */
 import {evidenceOf} from './evidence';
-import {rowNamedAsPage, firstHits, minRelativeScore, minSentenceWords} from './factors';
+import {rowNamedAsPage, firstHits, laterHit, minRelativeScore, minSentenceWords} from './factors';
 import {clausesOf, corrected, wordsToReport, unknownIn} from './lookup';
 import {readQuery} from './query';
 import {contains, type Phrase, type Synonyms} from './phrases';
@@ -37,7 +37,7 @@ export type Outcome = {
   readonly isPasted: boolean;
   /** Number of typed words without everyday ones. */
   readonly length: number;
-  /** Evidence that the best hit answers the query, from 0 to 1. A single word is either found or unknown. */
+  /** Evidence that one of the first hits answers the query, from 0 to 1. A single word is either found or unknown. */
   readonly evidence: number;
   /** Versions with a message of the query, newest first; only if the searched version has none. */
   readonly otherVersions: readonly string[];
@@ -129,19 +129,21 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
   });
   const length = query.tokens.filter(({word}) => !query.lowWeight.has(word)).length;
   const hits = hitsOf(shard, ranked);
-  // A message of the shard's own version among the first hits.
-  const isFound = hits
-    .slice(0, firstHits)
-    .some(({entry}) => isMessage(entry) && isIn(query.words, partsOfMessage(entry.title)));
-  const best = shard.entries.findIndex((entry) => entry === hits[0]?.entry);
+  const first = hits.slice(0, firstHits).map(({entry}) => entry);
+  // A message of the shard's own version.
+  const isFound = first.some((entry) => isMessage(entry) && isIn(query.words, partsOfMessage(entry.title)));
+  const evidence = first.map(
+    (entry, at) =>
+      evidenceOf(shard, scores.ofClauses, shard.entries.indexOf(entry), unknown.length) *
+      (at === 0 ? 1 : laterHit),
+  );
   return {
     hits,
     matched: new Set(scores.wordWeights.keys()),
     unknown: wordsToReport(unknown, query, length),
     isPasted: query.isPasted,
     length,
-    evidence:
-      isFound || query.chunks.length === 1 ? 1 : evidenceOf(shard, scores.ofClauses, best, unknown.length),
+    evidence: isFound || query.chunks.length === 1 ? 1 : Math.max(0, ...evidence),
     otherVersions: isFound ? [] : otherVersionsOf(shard, query.words),
   };
 }

@@ -2,10 +2,11 @@
  * Evidence that a hit answers a query. Where it is low, the dialog says that no page answers it: every word is optional, so some
  * section has some of the words of any question.
  */
-import {elsewhereOnPage} from './factors';
+import {coverageExponent, elsewhereOnPage, quantity} from './factors';
 import type {Clause} from './lookup';
 import {rarityAt} from './rarity';
 import {findWord, type Shard} from './shard';
+import {wordsOf} from './words';
 
 /** Scores of all entries for one clause of a query. */
 export type ClauseScores = {
@@ -17,12 +18,21 @@ export type ClauseScores = {
   readonly ofPage: Float32Array;
 };
 
+/** Words of quantities. They say how much there is of a thing, not which: "two jobs" and "a week" are in texts about anything. */
+const quantities = new Set(
+  wordsOf('two three four five six seven eight nine ten hundred thousand minute hour day week month year'),
+);
+
+function isQuantity(word: string): boolean {
+  return quantities.has(word) || /^[\d.]+$/.test(word);
+}
+
 /**
- * How well an entry or a page has a clause, from 0 to 1. By the square root, a word in a text counts half as much as one in a name:
- * an answer does not have to be named after the question.
+ * How well an entry or a page has a clause, from 0 to 1. By the exponent, a word in a text counts half as much as one in a name: an
+ * answer does not have to be named after the question.
  */
 function coverage(score: number | undefined, most: number): number {
-  return most === 0 ? 0 : Math.sqrt(Math.min(1, (score ?? 0) / most));
+  return most === 0 ? 0 : Math.min(1, (score ?? 0) / most) ** coverageExponent;
 }
 
 /**
@@ -50,8 +60,9 @@ export function evidenceOf(
     );
     const inEntry = Math.max(...same.map((each) => coverage(each.ofEntry[place], each.most)));
     const onPage = Math.max(...same.map((each) => coverage(each.ofPage[page], each.most)));
-    found += most * (inEntry + elsewhereOnPage * (onPage - inEntry));
-    all += isKnown ? most : Math.max(most, rarest * clause.share);
+    const weight = clause.words.every(isQuantity) ? quantity : 1;
+    found += weight * most * (inEntry + elsewhereOnPage * (onPage - inEntry));
+    all += weight * (isKnown ? most : Math.max(most, rarest * clause.share));
   }
   return all === 0 ? 0 : found / all;
 }

@@ -111,9 +111,15 @@ export const maxRankedForLine = 600;
 export const minRelativeScore = 0.3;
 /** Factor of pages without a version, compared with pages of the reader's version, unless they have the whole query. */
 export const pageWithoutVersion = 0.5;
+/** Exponent of the part of a word's greatest score that an entry has, as evidence. */
+export const coverageExponent = 0.7;
 /** Part of the evidence for a word that only other entries of the page have. */
-export const elsewhereOnPage = 0.35;
+export const elsewhereOnPage = 0.25;
+/** Factor of a quantity as evidence. */
+export const quantity = 0.3;
+/** Factor of the evidence of the first hits after the best one. */
+export const laterHit = 0.8;
 /** Most words of a query whose unknown words are all reported. */
 export const maxFullyReported = 5;
-/** Number of hits in which a message of the version itself counts as found. */
+/** Number of hits that are evidence, and in which a message of the version itself counts as found. */
 export const firstHits = 3;

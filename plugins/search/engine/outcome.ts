@@ -6,9 +6,9 @@ const maxListed = {found: 30, doubtful: 4};
 /** Most hits of one page in the list; further hits of the page open at the last of these. */
 const maxOfPage = 2;
 /** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
-const minEvidence = {pasted: 0.4, typed: 0.53};
+const minEvidence = {pasted: 0.36, typed: 0.55};
 /** Exponent of the number of words: each further word of a question is in fewer of the places that answer it. */
-const lengthExponent = 0.25;
+const lengthExponent = 0.35;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
@@ -30,7 +30,7 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
   return all;
 }
 
-/** Whether the best result has few of the words of the query. */
+/** Whether none of the first results has enough of the words of the query. */
 export function isDoubtful({hits, isPasted, length, evidence}: Outcome): boolean {
   const needed = isPasted ? minEvidence.pasted : minEvidence.typed / Math.max(1, length) ** lengthExponent;
   return hits.length > 0 && evidence < needed;

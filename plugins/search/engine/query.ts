@@ -30,12 +30,12 @@ const everyday = new Set(
     'keep put take took taken get got make made go gone come came use try want need see seen find found look know think tell told ' +
       'say said show give gave given help ask like good bad better best nice right really actually just still already yet even also ' +
       'too very much more most less lot bit thing something anything everything nothing way case kind sort part point problem issue ' +
-      'question reason idea moment while now then later soon ever never always often sometimes usually suddenly somehow maybe perhaps ' +
+      'question reason idea moment while now later soon ever never always often sometimes usually suddenly somehow maybe perhaps ' +
       'please thanks hello sure possible impossible able without within inside against between through during since because though ' +
       'although however instead else otherwise rather quite pretty own self myself itself people person some any few several certain ' +
       'different same similar new old big small long short high low full whole real exactly correctly properly happen turn another ' +
-      'other both each let become again around about says tries tried should must may might shall such when where whether until per ' +
-      'one ones either neither nor he she his her him himself used using wants wanted needs needed doing done longer top meanwhile ' +
+      'other both each let become again around about says tries should must may might shall such when where whether until per ' +
+      'one ones either neither nor he she his her him himself used doing done longer top meanwhile ' +
       'second third first next',
   ),
 );
