@@ -42,10 +42,17 @@ if (process.env.DOCUSAURUS_SKIP_BUNDLING === 'true') {
   const renderer = moduleWith('@docusaurus/core/lib/ssg/ssgExecutor.js', 'executeSSG');
   const {executeSSG} = renderer;
   renderer.executeSSG = async (options) => {
+    const {plugins, outDir, routesPaths} = options.props;
+    let isRendered = false;
+    for (const {whileRendering} of plugins) {
+      whileRendering?.({outDir, routesPaths, isRendered: () => isRendered});
+    }
     process.channel.ref();
     await bundled;
     process.channel.unref();
-    return executeSSG(options);
+    const rendered = await executeSSG(options);
+    isRendered = true;
+    return rendered;
   };
 }
 await import('@docusaurus/core/bin/docusaurus.mjs');

@@ -12,11 +12,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 
 import {readDescription} from '../../data/openapi';
 import type {ApiPage} from './page';
 import {browserBundle} from '../lib/browserBundle';
+import {earlyWork, type EarlyPlugin} from '../lib/earlyWork';
 import {emitAsset, hashedScript, type Script} from '../lib/hashedAsset';
 import {siteOf, type SiteAddress} from '../lib/siteAddress';
 import {publishedTexts} from './published';
@@ -96,7 +97,7 @@ function publish(outDir: string, download: string, bundle: object, site: SiteAdd
 /** The plugin, as the site's configuration takes it. */
 export default function apiReference(
   options: ApiReferenceOptions,
-): (context: LoadContext) => Promise<Plugin> {
+): (context: LoadContext) => Promise<EarlyPlugin> {
   const {references, firstFields} = options;
   return async (context) => {
     const {siteDir, baseUrl, generatedFilesDir} = context;
@@ -120,6 +121,13 @@ export default function apiReference(
         format: 'iife',
       }),
     );
+
+    const publishing = earlyWork(async ({outDir}) => {
+      const bundles = JSON.parse(fs.readFileSync(published, 'utf8')) as Record<string, object>;
+      Object.entries(bundles).forEach(([download, bundle]) =>
+        publish(outDir, download, bundle, siteOf(context)),
+      );
+    });
 
     return {
       name: 'api-reference',
@@ -170,12 +178,8 @@ export default function apiReference(
           plugins: isServer ? [] : [emitAsset(script)],
         };
       },
-      async postBuild({outDir}) {
-        const bundles = JSON.parse(fs.readFileSync(published, 'utf8')) as Record<string, object>;
-        Object.entries(bundles).forEach(([download, bundle]) =>
-          publish(outDir, download, bundle, siteOf(context)),
-        );
-      },
+      whileRendering: publishing.start,
+      postBuild: publishing.result,
     };
   };
 }

@@ -1,18 +1,20 @@
 /**
- * Processes the finished pages after the Docusaurus build: one plugin with a list of steps (config/postBuild.ts), because
- * Docusaurus runs the `postBuild` hooks of all plugins at the same time, while most steps need the results of others. Each page
- * is parsed once, or not at all (pageCache.ts), and only one at a time is in memory.
+ * Processes the finished pages of a build: one plugin with a list of steps (config/postBuild.ts), because Docusaurus runs the
+ * `postBuild` hooks of all plugins at the same time, while most steps need the results of others. Each page is parsed once, or
+ * not at all (pageCache.ts), and only one at a time is in memory. Pages are read while others are rendered.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 
+import {earlyWork, type EarlyPlugin, type StartedBuild} from '../lib/earlyWork';
 import {filesBelow} from '../lib/files';
 import {withContext} from './errorContext';
 import {replaceFile} from '../lib/replaceFile';
 import {readHead} from './head/readHead';
-import {builtPage, knownContent, pageFiles, type KnownContent, type Page} from './page';
+import {builtPage, knownContent, pageFile, pageRoutes, type KnownContent, type Page} from './page';
 import {Readings} from './pageCache';
 import type {Build, LoadStep, MakeStep, Step} from './step';
 
@@ -34,28 +36,48 @@ export type PagesOptions = Descriptions & {
   readonly steps: readonly (MakeStep | LoadStep)[];
 };
 
-/** Files with pages in the built site, those that no route leads to at the end. */
-function htmlFiles({routes, outDir, siteConfig}: Build): {readonly name: string; readonly route?: string}[] {
-  const ofRoutes = pageFiles({routes, outDir, siteConfig}).map(({route, file}) => ({name: file, route}));
-  const known = new Set(ofRoutes.map(({name}) => name));
-  const others = filesBelow(outDir).filter((name) => name.endsWith('.html') && !known.has(name));
-  return [...ofRoutes, ...others.map((name) => ({name}))];
-}
+/** Milliseconds until a page that is not rendered yet is looked for again. */
+const pollInterval = 20;
 
 /**
- * Runs the steps on all pages of a build.
+ * The page of a route, once it is rendered. Docusaurus writes it in place, so a file without an end is not complete.
  *
- * @throws Error withContext the step, the page and what is wrong with it
+ * @returns undefined if the route has no page
  */
-export async function runSteps(
+async function renderedPage(
+  route: string,
   build: Build,
-  {descriptions, cache, steps: makers}: Omit<PagesOptions, 'steps'> & {readonly steps: readonly MakeStep[]},
-): Promise<void> {
+  isRendered: () => boolean,
+): Promise<{readonly name: string; readonly html: string} | undefined> {
+  for (;;) {
+    const isLast = isRendered();
+    const name = pageFile(route, build);
+    const html = name === undefined ? '' : fs.readFileSync(path.join(build.outDir, name), 'utf8');
+    if (isLast || html.endsWith('</html>')) {
+      return name === undefined ? undefined : {name, html};
+    }
+    await setTimeout(pollInterval);
+  }
+}
+
+type StepOptions = Omit<PagesOptions, 'steps'> & {readonly steps: readonly MakeStep[]};
+
+/**
+ * Lets the steps read the pages of all routes, each as soon as it is rendered.
+ *
+ * @returns the rest of the work, for which all pages have to be rendered
+ * @throws Error with the step, the page and what is wrong with it
+ */
+async function readPages(
+  build: Build,
+  {descriptions, cache, steps: makers}: StepOptions,
+  isRendered: StartedBuild['isRendered'],
+): Promise<() => Promise<void>> {
   const steps = makers.map((make) => make(build));
   const each = (about: string, act: (step: Step) => void): void => {
     steps.forEach((step) => withContext(`${step.name} of ${about}`, () => act(step)));
   };
-  const prepared = (html: string, {name, route = name}: {readonly name: string; readonly route?: string}) => {
+  const prepared = (html: string, name: string, route = name): string => {
     let changed = html;
     each(route, ({prepare}) => {
       changed = prepare?.(changed, name) ?? changed;
@@ -67,61 +89,98 @@ export async function runSteps(
     build.siteDir,
   );
   const files: {readonly name: string; readonly route?: string; readonly page: Page | undefined}[] = [];
-  for (const {name, route} of htmlFiles(build)) {
-    const html = prepared(fs.readFileSync(path.join(build.outDir, name), 'utf8'), {name, route});
-    const read = readings.of(html);
+  const readPage = (html: string, name: string, route?: string): void => {
+    const read = readings.of(prepared(html, name, route));
     const page =
       route === undefined
         ? undefined
         : withContext(`Head of ${route}`, () => builtPage(route, read(readHead), {...build, descriptions}));
     each(route ?? name, (step) => step.read?.({name, page}, read));
     files.push({name, route, page});
-  }
-  readings.keep();
-  for (const {page, ...place} of files) {
-    const file = path.join(build.outDir, place.name);
-    const before = fs.readFileSync(file, 'utf8');
-    let html = prepared(before, place);
-    if (page !== undefined) {
-      each(page.path, ({write}) => {
-        html = write?.(html, page) ?? html;
-      });
+  };
+  for (const route of pageRoutes(build)) {
+    const rendered = await renderedPage(route, build, isRendered);
+    if (rendered !== undefined) {
+      readPage(rendered.html, rendered.name, route);
     }
-    if (html !== before) {
-      replaceFile(file, html);
+    // The threads that render get their next pages from this one.
+    await setImmediate();
+  }
+  if (files.length === 0) {
+    throw new Error(`no page found in ${build.outDir}; expected a built site`);
+  }
+
+  return async () => {
+    const known = new Set(files.map(({name}) => name));
+    // Files that no route leads to.
+    for (const name of filesBelow(build.outDir).filter(
+      (each) => each.endsWith('.html') && !known.has(each),
+    )) {
+      readPage(fs.readFileSync(path.join(build.outDir, name), 'utf8'), name);
     }
-  }
-  for (const {finish} of steps) {
-    await finish?.();
-  }
+    readings.keep();
+    for (const {name, route, page} of files) {
+      const file = path.join(build.outDir, name);
+      const before = fs.readFileSync(file, 'utf8');
+      let html = prepared(before, name, route);
+      if (page !== undefined) {
+        each(page.path, ({write}) => {
+          html = write?.(html, page) ?? html;
+        });
+      }
+      if (html !== before) {
+        replaceFile(file, html);
+      }
+      // Cards are drawn in the meantime.
+      await setImmediate();
+    }
+    for (const {finish} of steps) {
+      await finish?.();
+    }
+  };
+}
+
+/** Runs the steps on all pages of a finished build. @throws Error as `readPages` does */
+export async function runSteps(build: Build, options: StepOptions): Promise<void> {
+  const finish = await readPages(build, options, () => true);
+  await finish();
 }
 
 /** @returns a plugin for the site's configuration; it acts on `docusaurus build` only */
-export default function pages({steps, ...options}: PagesOptions): (context: LoadContext) => Plugin {
+export default function pages({steps, ...options}: PagesOptions): (context: LoadContext) => EarlyPlugin {
   return (context) => {
     const {siteConfig, siteDir, baseUrl, i18n} = context;
     let known: KnownContent = {docs: new Map(), posts: new Map()};
+    let makers: readonly MakeStep[] = [];
+    const reading = earlyWork(({routesPaths, outDir, isRendered}) =>
+      readPages(
+        {
+          outDir,
+          siteDir,
+          siteConfig,
+          baseUrl,
+          home: siteConfig.url + baseUrl,
+          routes: routesPaths,
+          known,
+          i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
+        },
+        {...options, steps: makers},
+        isRendered,
+      ),
+    );
     return {
       name: 'pages',
-      loadContent: () => Promise.all(steps.map((step) => ('load' in step ? step.load(context) : step))),
+      async loadContent() {
+        makers = await Promise.all(steps.map((step) => ('load' in step ? step.load(context) : step)));
+      },
       allContentLoaded({allContent}) {
         known = knownContent(allContent);
       },
-      postBuild: ({routesPaths, outDir, content: makers}) =>
-        runSteps(
-          {
-            outDir,
-            siteDir,
-            siteConfig,
-            baseUrl,
-            home: siteConfig.url + baseUrl,
-            routes: routesPaths,
-            known,
-            i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
-          },
-          // The content that `loadContent` returned: Docusaurus leaves the content of plugins untyped.
-          {...options, steps: makers as MakeStep[]},
-        ),
+      whileRendering: reading.start,
+      async postBuild(build) {
+        const finish = await reading.result(build);
+        await finish();
+      },
     };
   };
 }

@@ -78,13 +78,6 @@ export type PageInputs = {
   readonly known: KnownContent;
 };
 
-function htmlFile(underBase: string, outDir: string): string | undefined {
-  const candidates = [path.join(underBase, 'index.html'), `${withoutSlash(underBase)}.html`, underBase];
-  return candidates
-    .map((name) => path.join(outDir, name))
-    .find((file) => file.endsWith('.html') && fs.existsSync(file));
-}
-
 function underBaseOf(route: string, {baseUrl}: PageInputs['siteConfig']): string {
   return route.slice(baseUrl.length - 1);
 }
@@ -96,27 +89,20 @@ function configuredDescription(bare: string, descriptions: PageInputs['descripti
   return descriptions[bare] ?? (ofList === undefined ? undefined : `${ofList} (page ${number})`);
 }
 
-/**
- * Finds the file of each route's page.
- *
- * @returns one for each route that has a file, in the order of the routes, and the not-found page at the end; files are paths below
- *   the built site
- * @throws Error if there is no page at all
- */
-export function pageFiles({
-  routes,
-  outDir,
-  siteConfig,
-}: Pick<PageInputs, 'routes' | 'outDir' | 'siteConfig'>): {readonly route: string; readonly file: string}[] {
-  const all = new Set([...routes, `${siteConfig.baseUrl}404.html`]);
-  const found = [...all].flatMap((route) => {
-    const file = htmlFile(underBaseOf(route, siteConfig), outDir);
-    return file === undefined ? [] : [{route, file: path.relative(outDir, file)}];
-  });
-  if (found.length === 0) {
-    throw new Error(`no page found in ${outDir}; expected a built site`);
-  }
-  return found;
+/** Routes of a build that can have a page, in their order: all routes, and the not-found page at the end. */
+export function pageRoutes({routes, siteConfig}: Pick<PageInputs, 'routes' | 'siteConfig'>): string[] {
+  return [...new Set([...routes, `${siteConfig.baseUrl}404.html`])];
+}
+
+/** The file of a route's page. @returns its path below the built site; undefined if there is none */
+export function pageFile(
+  route: string,
+  {outDir, siteConfig}: Pick<PageInputs, 'outDir' | 'siteConfig'>,
+): string | undefined {
+  const bare = withoutSlash(underBaseOf(route, siteConfig)).slice(1);
+  return [path.join(bare, 'index.html'), `${bare}.html`, bare].find(
+    (name) => name.endsWith('.html') && fs.existsSync(path.join(outDir, name)),
+  );
 }
 
 /** Collects the metadata of a page. @throws Error if the page has no description */

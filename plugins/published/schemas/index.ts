@@ -6,10 +6,11 @@
  * They are stricter than Dkron, which ignores unknown keys: an editor has to report such a key as a mistake.
  */
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 
 import type {VersionId} from '../../../data/schema/parts';
 import {docsVersions} from '../../../data/versions';
+import {fileWriter, type EarlyPlugin} from '../../lib/earlyWork';
 import {writeBelow} from '../../lib/files';
 import {siteOf, type SiteAddress} from '../../lib/siteAddress';
 import {jobSchema, jobsSchema} from './job';
@@ -39,17 +40,14 @@ export function makeSchema(version: VersionId, name: SchemaName, site: SiteAddre
   return makers[name](version, site.address + schemaPath(version, name), site);
 }
 
-/** @returns the plugin; it writes files after the build */
-export default function schemas(context: LoadContext): Plugin {
-  return {
-    name: 'schemas',
-    async postBuild({outDir}) {
-      for (const version of docsVersions) {
-        for (const name of schemaNames) {
-          const schema = makeSchema(version, name, siteOf(context));
-          writeBelow(outDir, schemaPath(version, name), `${JSON.stringify(schema, null, 2)}\n`);
-        }
+/** @returns the plugin; it writes files of a build */
+export default function schemas(context: LoadContext): EarlyPlugin {
+  return fileWriter('schemas', (outDir) => {
+    for (const version of docsVersions) {
+      for (const name of schemaNames) {
+        const schema = makeSchema(version, name, siteOf(context));
+        writeBelow(outDir, schemaPath(version, name), `${JSON.stringify(schema, null, 2)}\n`);
       }
-    },
-  };
+    }
+  });
 }

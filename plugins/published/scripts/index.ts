@@ -2,10 +2,10 @@
  * Programs that a page shows and readers also fetch: `/crontab2dkron.py` is the text of the fence with that title, so that both
  * are the same. The address must not change.
  */
-import type {Plugin} from '@docusaurus/types';
 import {visit} from 'unist-util-visit';
 
 import {projectRoot, readText} from '../../../data/readYaml';
+import {fileWriter, type EarlyPlugin} from '../../lib/earlyWork';
 import {writeBelow} from '../../lib/files';
 import {pageFrom} from '../../sources/pages';
 
@@ -32,14 +32,11 @@ export function scriptText(name: keyof typeof scripts): string {
   return `${text}\n`;
 }
 
-/** @returns the plugin; it writes files after the build */
-export default function publishedScripts(): Plugin {
-  return {
-    name: 'published-scripts',
-    async postBuild({outDir}) {
-      for (const name of Object.keys(scripts) as (keyof typeof scripts)[]) {
-        writeBelow(outDir, name, scriptText(name));
-      }
-    },
-  };
+/** @returns the plugin; it writes files of a build */
+export default function publishedScripts(): EarlyPlugin {
+  return fileWriter('published-scripts', (outDir) => {
+    for (const name of Object.keys(scripts) as (keyof typeof scripts)[]) {
+      writeBelow(outDir, name, scriptText(name));
+    }
+  });
 }
