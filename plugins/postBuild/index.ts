@@ -119,6 +119,9 @@ async function readPages(
       readPage(fs.readFileSync(path.join(build.outDir, name), 'utf8'), name);
     }
     readings.keep();
+    const others = Promise.all(steps.map((step) => step.whileWriting?.()));
+    // An error is reported when the pages are written.
+    others.catch(() => undefined);
     for (const {name, route, page} of files) {
       const file = path.join(build.outDir, name);
       const before = fs.readFileSync(file, 'utf8');
@@ -131,9 +134,9 @@ async function readPages(
       if (html !== before) {
         replaceFile(file, html);
       }
-      // Cards are drawn in the meantime.
       await setImmediate();
     }
+    await others;
     for (const {finish} of steps) {
       await finish?.();
     }

@@ -47,6 +47,8 @@ export type Step = {
   readonly read?: (file: PageFile, read: ReadPage) => void;
   /** Adds to a page data that depends on all pages. @returns its HTML */
   readonly write?: (html: string, page: Page) => string;
+  /** Makes files that take long, from all pages, in other threads. */
+  readonly whileWriting?: () => Promise<void>;
   /** Writes further files of the site. */
   readonly finish?: () => void | Promise<void>;
 };

@@ -12,6 +12,7 @@ import {dayOfVersion, findRelease} from '../../../data/ofVersion';
 import {findVersion} from '../../../data/versions';
 import {copyAddress} from '../copyAddress';
 import {escapeHtml} from '../../lib/rawHtml';
+import {withContext} from '../errorContext';
 import {cardSize, cardText, pngSize, writeCards, type Card, type CardFile} from '../cards';
 import {breadcrumbsOf, firstPageOf, type Page, type Pages} from '../page';
 import {categoriesAbove} from '../sidebarTrail';
@@ -66,7 +67,6 @@ type SharePicture = {
   readonly url: string;
   readonly alt: string;
   readonly size?: {readonly width: number; readonly height: number};
-  readonly drawn?: CardFile;
 };
 
 /** Path of a page's social card, relative to the built site; without a hash, so that it stays the same. */
@@ -116,14 +116,19 @@ function sharePicture(page: Page, site: HeadContext): SharePicture {
     return {url: page.image, alt: page.ownTitle, size: chosenSize(page.image, site)};
   }
   const shown = cardPage(page, site.pages);
-  const name = cardName(shown.underBase);
-  const card = cardOf(shown, site);
-  return {
-    url: site.facts.home + name,
-    alt: cardText(card),
-    size: cardSize,
-    drawn: {page: shown.path, card, file: path.join(site.outDir, name)},
-  };
+  const url = site.facts.home + cardName(shown.underBase);
+  return {url, alt: cardText(cardOf(shown, site)), size: cardSize};
+}
+
+/** The cards of all pages. */
+function cardsOf(site: HeadContext): CardFile[] {
+  const drawn = [...site.pages.values()].filter(({image}) => image === undefined);
+  const shown = new Set(drawn.map((page) => cardPage(page, site.pages)));
+  return [...shown].map((page) => ({
+    page: page.path,
+    card: withContext(`Social card of ${page.path}`, () => cardOf(page, site)),
+    file: path.join(site.outDir, cardName(page.underBase)),
+  }));
 }
 
 /** Docusaurus' prefix for paths relative to the site's folder. */
@@ -208,7 +213,6 @@ export function headStep(options: PageHeadOptions): MakeStep {
   return ({home, outDir, siteDir}: Build) => {
     const pages = new Map<string, Page>();
     const questions = new Map<Page, readonly Question[]>();
-    const cards = new Map<string, CardFile>();
     const site: HeadContext = {pages, options, facts: {...options.site, home}, outDir, questions};
     return {
       name: 'Head',
@@ -226,14 +230,11 @@ export function headStep(options: PageHeadOptions): MakeStep {
         const things = thingsOf(page, picture, site);
         const added = tagsOf(page, picture, site) + (things.length === 0 ? '' : jsonLd(things));
         const end = endOfHead(html);
-        if (picture.drawn !== undefined) {
-          cards.set(picture.drawn.file, picture.drawn);
-        }
         return html.slice(0, end) + added + html.slice(end);
       },
-      async finish() {
+      async whileWriting() {
         const wordmark = fs.readFileSync(path.join(siteDir, options.wordmark), 'utf8');
-        await writeCards([...cards.values()], wordmark, path.join(siteDir, options.cache));
+        await writeCards(cardsOf(site), wordmark, path.join(siteDir, options.cache));
       },
     };
   };
