@@ -96,6 +96,28 @@ export const forbid = subject('forbid', [
     },
   },
   {
+    claim: 'A parent that forbids overlap is in progress, and busy lists it, until its children have ended',
+    at: `${page}#what-forbid-does-not-hold-back`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('held-by-child', 'true', {concurrency: 'forbid', schedule: '@every 2s'}),
+        childJob('slow-child', 'held-by-child', 'sleep 5'),
+      );
+      await server.runs('slow-child', 1, 10);
+      const busy = await server.read<readonly Execution[]>('/v1/busy');
+      isTrue(
+        'busy lists the parent',
+        busy.some(({job_name: name}) => name === 'held-by-child'),
+      );
+      const runs = await server.runs('held-by-child', 2, 20);
+      await server.save(shellJob('held-by-child', 'true', {disabled: true}));
+      const [first = 0, second = 0] = runs.map(startOf);
+      between('seconds between two starts', second - first, 5.5, 6.6);
+    },
+  },
+  {
     claim: 'A parent does not start a child that forbids overlap while the child runs',
     at: `${page}#what-forbid-does-not-hold-back`,
     nodes: 0,
