@@ -8,7 +8,7 @@ set -euo pipefail
 
 folder=$(mktemp -d)
 daemon=''
-trap 'kill $daemon 2>/dev/null; rm -rf "$folder"' EXIT
+trap 'kill "$daemon" 2>/dev/null || true; rm -rf "$folder"' EXIT
 cd "$folder"
 cat >main.go <<'GO'
 package main

@@ -19,6 +19,7 @@ for (const query of ['[?exit < `1`].name', '[?exit <= `0`].name', '[?exit == `0`
 JS
 seen=$(TZ=UTC node run.cjs)
 
+# shellcheck disable=SC2016
 expected='[?exit < `1`].name ended,runs,new
 [?exit <= `0`].name ended,runs,new
 [?exit == `0`].name ended'
