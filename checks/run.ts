@@ -291,8 +291,9 @@ function fails(
   );
   const passed = checked > 0 && shown.length === 0;
   const count = checked === 0 ? 'found nothing to check' : `${checked} checked`;
-  const wrong = shown.length === 0 ? '' : `, ${shown.length} ${shown.length === 1 ? 'problem' : 'problems'}`;
-  console.log(`${passed ? 'ok' : 'not ok'} ${name} (${count}${wrong})`);
+  const counted =
+    shown.length === 0 ? '' : `, ${shown.length} ${shown.length === 1 ? 'problem' : 'problems'}`;
+  console.log(`${passed ? 'ok' : 'not ok'} ${name} (${count}${counted})`);
   for (const {file, line, message} of shown) {
     console.log(`  ${file}:${line}: ${message}`);
   }

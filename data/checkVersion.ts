@@ -17,12 +17,12 @@ export function checkVersion({settings, ports, metrics}: ReferringFiles, tell: R
 }
 
 function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: Report): void {
-  const known = new Set(settings.settings.map((setting) => setting.key));
+  const settingKeys = new Set(settings.settings.map((setting) => setting.key));
   const noSetting = (key: string): string =>
-    `settings.yaml has no setting "${key}"; ${expectedNames(key, [...known], 'it has')}`;
+    `settings.yaml has no setting "${key}"; ${expectedNames(key, [...settingKeys], 'it has')}`;
   const check = (file: string, at: string, keys: readonly string[]): void => {
     for (const [index, key] of keys.entries()) {
-      if (!known.has(key)) {
+      if (!settingKeys.has(key)) {
         tell(file, `${at}[${index}]`, noSetting(key));
       }
     }
@@ -36,7 +36,7 @@ function checkSettingReferences(settings: SettingsFile, ports: PortsFile, tell: 
         `expected other settings only, found "${setting.key}" itself`,
       );
     }
-    if (setting.replacedBy !== undefined && !known.has(setting.replacedBy)) {
+    if (setting.replacedBy !== undefined && !settingKeys.has(setting.replacedBy)) {
       tell('settings.yaml', `settings[${index}].replacedBy`, noSetting(setting.replacedBy));
     }
   }

@@ -81,9 +81,9 @@ export function compareFlags(
   const formerNames = later ? [later.path, ...later.renamedFrom, ...later.aliases] : [commandPath];
   const earlier = commandsOf(from).find(({path}) => formerNames.includes(path));
   if (!earlier && !later) {
-    const known = commandsOf(to).map(({path}) => `"${path}"`);
+    const names = commandsOf(to).map(({path}) => `"${path}"`);
     throw new Error(
-      `"${commandPath}" is not a command of either version; expected one of ${known.join(', ')}`,
+      `"${commandPath}" is not a command of either version; expected one of ${names.join(', ')}`,
     );
   }
   return compare(
@@ -118,7 +118,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
     }
   }
   const formerNameOf = new Map(renamed.map((rename) => [rename.to, rename.from]));
-  const gone = new Set(renamed.map((rename) => rename.from));
+  const renamedNames = new Set(renamed.map((rename) => rename.from));
 
   const changedDefault: FieldChange<SettingValue>[] = [];
   const changedType: FieldChange<string>[] = [];
@@ -149,7 +149,7 @@ function compare(from: readonly Comparable[], to: readonly Comparable[]): Differ
 
   return {
     added: to.map(({name}) => name).filter((name) => !before.has(name) && !formerNameOf.has(name)),
-    removed: from.map(({name}) => name).filter((name) => !after.has(name) && !gone.has(name)),
+    removed: from.map(({name}) => name).filter((name) => !after.has(name) && !renamedNames.has(name)),
     renamed,
     changedDefault,
     changedType,

@@ -103,7 +103,7 @@ function compared<T>(
   details: (from: T, to: T) => readonly Detail[],
   description: (thing: T) => unknown = () => undefined,
 ): readonly Difference[] {
-  const gone = [...from.keys()].filter((name) => !to.has(name));
+  const removed = [...from.keys()].filter((name) => !to.has(name));
   return [
     ...[...to].flatMap(([name, later]): Difference[] => {
       const before = from.get(name);
@@ -114,7 +114,7 @@ function compared<T>(
       const found = details(before, later);
       return found.length === 0 ? [] : [{name, change: 'changed', details: found}];
     }),
-    ...gone.map((name): Difference => ({name, change: 'removed', details: []})),
+    ...removed.map((name): Difference => ({name, change: 'removed', details: []})),
   ];
 }
 

@@ -15,12 +15,12 @@ function listed(names: readonly string[]): string {
 }
 
 /**
- * Suggests the nearest name: `did you mean "shell"?`. @param wrong - largest edit distance @returns undefined if no
+ * Suggests the nearest name: `did you mean "shell"?`. @param limit - largest edit distance @returns undefined if no
  * name is that near
  */
-export function didYouMean(name: string, names: readonly string[], wrong: number): string | undefined {
+export function didYouMean(name: string, names: readonly string[], limit: number): string | undefined {
   const nearest = closest(name, names);
-  return distance(name, nearest) <= wrong ? `did you mean "${nearest}"?` : undefined;
+  return distance(name, nearest) <= limit ? `did you mean "${nearest}"?` : undefined;
 }
 
 /**
@@ -30,9 +30,9 @@ export function didYouMean(name: string, names: readonly string[], wrong: number
  * @returns such as `did you mean "shell"?` or `there are file, http, shell`
  */
 export function expectedNames(name: string, names: readonly string[], all: string): string {
-  const wrong = Math.ceil(name.length * wrongShare);
+  const limit = Math.ceil(name.length * wrongShare);
   return (
-    (names.length > fewNames ? didYouMean(name, names, wrong) : undefined) ??
+    (names.length > fewNames ? didYouMean(name, names, limit) : undefined) ??
     `${all} ${listed(names) || 'none'}`
   );
 }

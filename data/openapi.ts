@@ -139,20 +139,20 @@ function resolver(): (value: unknown, place: Place) => unknown {
   const done = new Map<string, unknown>();
   const open: string[] = [];
   const follow = (reference: string, from: Place): unknown => {
-    const wrong = (text: string): Error =>
+    const problem = (text: string): Error =>
       new Error(mistakeMessage({at: [...from.at, '$ref'], text: `"${reference}" ${text}`}, from.file));
-    const place = targetOf(reference, from.file);
-    const key = JSON.stringify(place);
+    const target = targetOf(reference, from.file);
+    const key = JSON.stringify(target);
     if (open.includes(key)) {
-      throw wrong('leads back to itself; expected a description without circles');
+      throw problem('leads back to itself; expected a description without circles');
     }
     if (!done.has(key)) {
-      const part = partAt(place);
+      const part = partAt(target);
       if (part === undefined) {
-        throw wrong('leads nowhere; expected a file, or a part of one behind #');
+        throw problem('leads nowhere; expected a file, or a part of one behind #');
       }
       open.push(key);
-      done.set(key, replaced(part, place));
+      done.set(key, replaced(part, target));
       open.pop();
     }
     return done.get(key);

@@ -211,7 +211,7 @@ function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly Prope
     const [name] = at.slice(-1);
     return issue.issues.map((inner) => ({
       at,
-      text: `as a key: ${wanted(inner)}, found ${valueInMessage(name)}`,
+      text: `as a key: ${expectedValue(inner)}, found ${valueInMessage(name)}`,
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -230,12 +230,12 @@ function explain(issue: z.core.$ZodIssue, content: unknown, base: readonly Prope
   if (issue.code === 'invalid_value' && issue.values.length > 1 && typeof value === 'string') {
     return [{at, text: `${found}; ${expectedNames(value, issue.values.map(String), 'expected one of')}`}];
   }
-  const text = wanted(issue);
+  const text = expectedValue(issue);
   return [{at, text: text.includes(', found ') ? text : `${text}, ${found}`}];
 }
 
 /** The expected value in zod's words, or in those of the schema's own message. */
-function wanted({message}: z.core.$ZodIssue): string {
+function expectedValue({message}: z.core.$ZodIssue): string {
   return message.replace(/^[A-Z][a-z ]+: (?=expected )/, '').replace(/, received \w+$/, '');
 }
 

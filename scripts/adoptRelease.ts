@@ -145,18 +145,18 @@ function documentedLine(release: string): {
   const versions = loadVersions();
   const id = `v${release.split('.')[0] ?? ''}`;
   const index = versions.findIndex((version) => version.id === id);
-  const found = versions[index];
-  if (found === undefined) {
+  const version = versions[index];
+  if (version === undefined) {
     throw new Error(
       `${release} belongs to ${id}, which is not documented (${versions.map((each) => each.id).join(', ')}); run "npm run cut-version -- ${id} --date DAY" first`,
     );
   }
-  if (compareReleases(release, found.lastRelease) <= 0) {
+  if (compareReleases(release, version.lastRelease) <= 0) {
     throw new Error(
-      `${id} is documented up to ${found.lastRelease}; expected a later release than ${release}`,
+      `${id} is documented up to ${version.lastRelease}; expected a later release than ${release}`,
     );
   }
-  return {id, lastRelease: found.lastRelease, index};
+  return {id, lastRelease: version.lastRelease, index};
 }
 
 function read(file: string): string {

@@ -152,12 +152,12 @@ function rewriteStep(file: string, change: (text: string) => string): CutStep {
 
 /** Pages and sidebar as Docusaurus freezes them; it writes versions.json, too. */
 function freezeStep(id: string): CutStep {
-  const made = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
+  const frozen = [`versioned_docs/version-${id}`, `versioned_sidebars/version-${id}-sidebars.json`];
   return {
-    what: `docs, sidebars.ts → ${made.join(', ')}; versions.json`,
+    what: `docs, sidebars.ts → ${frozen.join(', ')}; versions.json`,
     run: () => {
       // Existing files are not removed: Docusaurus refuses the version because of them.
-      [...made.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(backUp);
+      [...frozen.filter((each) => !fs.existsSync(each)), 'versions.json'].forEach(backUp);
       const program = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
       const found = [program, ...[1, 2, 3, 4].map((up) => path.join('../'.repeat(up), program))].find(
         (file) => fs.existsSync(file),

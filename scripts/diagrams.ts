@@ -60,10 +60,10 @@ export type DrawingState = {
  * @throws Error with file and line if a fence has no title or description
  */
 export function drawingState(fences: readonly MermaidFence[], drawings: readonly string[]): DrawingState {
-  const wanted = new Map<string, MermaidFence>();
+  const fencesByDrawing = new Map<string, MermaidFence>();
   for (const fence of fences) {
     try {
-      wanted.set(drawingName(fence.source), fence);
+      fencesByDrawing.set(drawingName(fence.source), fence);
     } catch (error) {
       throw new Error(
         `${fence.file}:${fence.line}: ${error instanceof Error ? error.message : String(error)}`,
@@ -71,8 +71,8 @@ export function drawingState(fences: readonly MermaidFence[], drawings: readonly
     }
   }
   return {
-    missing: [...wanted].flatMap(([name, fence]) => (drawings.includes(name) ? [] : [fence])),
-    leftOver: drawings.filter((name) => !wanted.has(name)),
+    missing: [...fencesByDrawing].flatMap(([name, fence]) => (drawings.includes(name) ? [] : [fence])),
+    leftOver: drawings.filter((name) => !fencesByDrawing.has(name)),
   };
 }
 

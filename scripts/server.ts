@@ -83,9 +83,9 @@ async function main(): Promise<void> {
     return serve(port, host);
   }
   await requireFreePort(port, host);
-  const wrong = await wrongInputs('data and pages');
-  if (wrong !== '') {
-    console.error(wrong);
+  const problems = await wrongInputs('data and pages');
+  if (problems !== '') {
+    console.error(problems);
     process.exit(1);
   }
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');

@@ -71,18 +71,18 @@ export type Payload = {
 };
 
 function sentBodyMistakes(call: string, {requestBody}: Operation, {contentType, body}: Payload): string[] {
-  const [wanted, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  if (wanted === undefined || content === undefined) {
+  const [expectedType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (expectedType === undefined || content === undefined) {
     return body === '' ? [] : [`${call} takes no body; expected a call without one`];
   }
   if (body === '') {
-    return [`${call} needs a body; expected ${wanted}`];
+    return [`${call} needs a body; expected ${expectedType}`];
   }
   const type = contentType?.split(';')[0]?.trim();
-  if (type !== wanted) {
-    return [`${call} is sent as ${type ?? 'nothing'}; expected ${wanted}`];
+  if (type !== expectedType) {
+    return [`${call} is sent as ${type ?? 'nothing'}; expected ${expectedType}`];
   }
-  if (wanted === 'multipart/form-data') {
+  if (expectedType === 'multipart/form-data') {
     const sent = [...body.matchAll(/^content-disposition: form-data;.*? name="([^"]*)"/gim)].map(
       ([, name]) => name ?? '',
     );
@@ -163,13 +163,13 @@ function isWildcard(part: string): boolean {
 
 function fits(path: string, pattern: string): boolean {
   const parts = path.split('/');
-  const wanted = pattern.split('/');
+  const patternParts = pattern.split('/');
   // `…` at the end leaves out all that follows.
-  const isTruncated = parts.at(-1) === '…' && parts.length <= wanted.length;
+  const isTruncated = parts.at(-1) === '…' && parts.length <= patternParts.length;
   return (
-    (isTruncated || parts.length === wanted.length) &&
+    (isTruncated || parts.length === patternParts.length) &&
     parts.every((part, index) => {
-      const other = wanted[index] ?? '';
+      const other = patternParts[index] ?? '';
       return /^\{.*\}$/.test(other)
         ? part !== '' && !/[{}<>]/.test(part)
         : part === other || isWildcard(part);
@@ -193,14 +193,14 @@ export function callProblems(
   const samePath = operations.filter((each) => fits(plain === '/v1/' ? '/v1' : plain, each.path));
   const found = samePath.filter((each) => method === undefined || each.method === method);
   if (found.length === 0) {
-    const known = (samePath.length > 0 ? samePath : operations).map((each) => `${each.method} ${each.path}`);
+    const calls = (samePath.length > 0 ? samePath : operations).map((each) => `${each.method} ${each.path}`);
     const call = method === undefined ? plain : `${method} ${plain}`;
-    return [`there is no ${call}; expected ${samePath.length > 0 ? '' : 'one of '}${known.join(', ')}`];
+    return [`there is no ${call}; expected ${samePath.length > 0 ? '' : 'one of '}${calls.join(', ')}`];
   }
-  const known = found.flatMap((each) => each.query);
+  const allowed = found.flatMap((each) => each.query);
   const names = query.split('&').filter((each) => each !== '');
   return unknownParameters(
     names.map((each) => each.replace(/=.*$/s, '')),
-    known,
-  ).map((name) => `${found[0]?.method ?? ''} ${plain} has no parameter "${name}"; ${oneOf(known)}`);
+    allowed,
+  ).map((name) => `${found[0]?.method ?? ''} ${plain} has no parameter "${name}"; ${oneOf(allowed)}`);
 }

@@ -18,12 +18,12 @@ const folder = sharedFolder();
 function adopted(change: (texts: Record<string, string>) => void): {
   readonly before: VersionData;
   readonly after: VersionData;
-  readonly left: readonly string[];
+  readonly toDo: readonly string[];
 } {
   const before = loadVersionData(currentVersion);
   const read = (name: string): string => fs.readFileSync(`data/${currentVersion}/${name}.yaml`, 'utf8');
   const program = standInProgram(folder, currentVersion, change);
-  const {files, left} = adopt('4.1.0', before, helpTree(program), {
+  const {files, toDo} = adopt('4.1.0', before, helpTree(program), {
     cli: read('cli'),
     proCli: read('pro-cli'),
     settings: read('settings'),
@@ -33,7 +33,7 @@ function adopted(change: (texts: Record<string, string>) => void): {
   fs.writeFileSync(path.join(copy, 'cli.yaml'), files.cli);
   fs.writeFileSync(path.join(copy, 'pro-cli.yaml'), files.proCli);
   fs.writeFileSync(path.join(copy, 'settings.yaml'), files.settings);
-  return {before, after: loadVersionData(currentVersion, copy), left};
+  return {before, after: loadVersionData(currentVersion, copy), toDo};
 }
 
 function flagOf({root, commands}: Cli, command: string, name: string): Flag | undefined {
@@ -57,7 +57,7 @@ test('a program that matches the data changes nothing', () => {
 });
 
 test('a new flag of the agent becomes a setting, but not one of Dkron Pro', () => {
-  const {after, left} = adopted((texts) => {
+  const {after, toDo} = adopted((texts) => {
     replace(
       texts,
       'dkron agent',
@@ -75,11 +75,11 @@ test('a new flag of the agent becomes a setting, but not one of Dkron Pro', () =
   });
   expect(flagOf(after.cli, 'dkron agent', 'drain')).toMatchObject({type: 'strings', shorthand: 'd'});
   expect(flagOf(after.proCli, 'dkron agent', 'drain')).toBeUndefined();
-  expect(left).toContain('the setting drain: group, nodes, reload and an example');
+  expect(toDo).toContain('the setting drain: group, nodes, reload and an example');
 });
 
 test('a duration gets its format; an unknown type becomes a string, with a task for a person', () => {
-  const {after, left} = adopted((texts) => {
+  const {after, toDo} = adopted((texts) => {
     replace(
       texts,
       'dkron agent',
@@ -101,7 +101,7 @@ test('a duration gets its format; an unknown type becomes a string, with a task 
     format: 'duration',
     default: '',
   });
-  expect(left).toContain(
+  expect(toDo).toContain(
     'dkron agent --share: its type is "float64", and the data knows bool, string, int, uint16, strings; it is entered as text',
   );
 });
@@ -116,7 +116,7 @@ test('a change that cannot be made automatically becomes a task for a person; th
     texts['dkron keygen'] += '\n      --bits int   Words (default 256)';
     replace(texts, 'dkron agent', '(default "info")', '(default "warn")');
   });
-  const {files, done, left, defaults} = adopt('4.99.0', loadVersionData(currentVersion), helpTree(program), {
+  const {files, done, toDo, defaults} = adopt('4.99.0', loadVersionData(currentVersion), helpTree(program), {
     cli: read('cli'),
     proCli: read('pro-cli'),
     settings,
@@ -124,7 +124,7 @@ test('a change that cannot be made automatically becomes a task for a person; th
   expect(files.settings).toBe(settings);
   expect(files.cli).toContain('- name: bits');
   expect(done).toEqual(['dkron keygen: --bits added']);
-  expect(left).toContainEqual(
+  expect(toDo).toContainEqual(
     expect.stringMatching(/^dkron agent: --log-level: default "info" becomes "warn": do it by hand \(/),
   );
   expect(defaults).toEqual([{name: 'log-level', before: 'info'}]);
@@ -154,7 +154,7 @@ test('a changed default is adopted; Dkron Pro keeps the default on its pages', (
 });
 
 test('flags and commands are added and removed', () => {
-  const {before, after, left} = adopted((texts) => {
+  const {before, after, toDo} = adopted((texts) => {
     texts['dkron keygen'] += '\n      --bits int   Words (default 256)';
     replace(texts, 'dkron doc', /.*--dir.*\n?/, '');
     replace(texts, 'dkron', 'Available Commands:\n', 'Available Commands:\n  dance        Dances a while\n');
@@ -168,5 +168,5 @@ test('flags and commands are added and removed', () => {
   expect(after.cli.commands.some(({path: name}) => name === 'dkron leave')).toBe(false);
   expect(after.cli.commands.at(-1)).toMatchObject({path: 'dkron dance', summary: 'TODO: Dances a while.'});
   expect(after.proCli).toEqual(before.proCli);
-  expect(left).toContain('dkron leave: its page and the links to it have to go');
+  expect(toDo).toContain('dkron leave: its page and the links to it have to go');
 });

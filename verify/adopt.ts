@@ -20,7 +20,7 @@ export type Adopted = {
   /** Changes that were made, one line each. */
   readonly done: readonly string[];
   /** Tasks that remain for a person, one line each. */
-  readonly left: readonly string[];
+  readonly toDo: readonly string[];
   /** Flags whose default changed, with the old default. */
   readonly defaults: readonly {readonly name: string; readonly before: string}[];
 };
@@ -212,14 +212,14 @@ export function adopt(
 ): Adopted {
   let files = before;
   const done: string[] = [];
-  const left: string[] = [];
+  const toDo: string[] = [];
   const defaults: {name: string; before: string}[] = [];
   const change = (what: string, edit: (texts: VersionTexts) => Partial<VersionTexts>): void => {
     try {
       files = {...files, ...edit(files)};
       done.push(what);
     } catch (error) {
-      left.push(`${what}: do it by hand (${error instanceof Error ? error.message : String(error)})`);
+      toDo.push(`${what}: do it by hand (${error instanceof Error ? error.message : String(error)})`);
     }
   };
   const commands = [cli.root, ...cli.commands];
@@ -243,7 +243,7 @@ export function adopt(
                 : replaceItem(texts.proCli, pro.at, writtenCommand(whole)),
           };
         });
-        left.push(`${command.path}: its page and the links to it have to go`);
+        toDo.push(`${command.path}: its page and the links to it have to go`);
       }
       continue;
     }
@@ -263,7 +263,7 @@ export function adopt(
           };
         });
         if (setting !== -1) {
-          left.push(`the setting ${flag.name}: it has no flag any more; is it still read?`);
+          toDo.push(`the setting ${flag.name}: it has no flag any more; is it still read?`);
         }
         continue;
       }
@@ -286,7 +286,7 @@ export function adopt(
               : {settings: setValue(texts.settings, ['settings', setting, 'default'], value)}),
           };
         });
-        left.push(
+        toDo.push(
           `--${flag.name}: texts and examples that name the old default, and since which release it is another ("sinceNote")`,
         );
         defaults.push({name: flag.name, before: String(flag.default)});
@@ -304,12 +304,12 @@ export function adopt(
         };
       });
       if (command.path === 'dkron agent') {
-        left.push(`the setting ${flag.name}: group, nodes, reload and an example`);
+        toDo.push(`the setting ${flag.name}: group, nodes, reload and an example`);
       }
-      left.push(...tasksForFlag(command.path, flag));
+      toDo.push(...tasksForFlag(command.path, flag));
     }
     // Changes of types, shorthands and inherited flags are too rare to automate.
-    left.push(
+    toDo.push(
       ...compareCommand(command, now, listedSubcommands(command.path, cli.commands)).filter((line) =>
         /: (?:type|shorthand) is |inherited flag/.test(line),
       ),
@@ -327,11 +327,11 @@ export function adopt(
         ...(added.length === 0 ? {} : {flags: added.map((flag) => newFlag(flag, release))}),
       };
       change(`${path}: command added`, (texts) => ({cli: addItem(texts.cli, ['commands'], item)}));
-      left.push(
+      toDo.push(
         ...added.flatMap((flag) => tasksForFlag(path, flag)),
         `${path}: its texts are the program's own; write them, and a page`,
       );
     }
   }
-  return {files, done: done.reverse(), left: left.reverse(), defaults};
+  return {files, done: done.reverse(), toDo: toDo.reverse(), defaults};
 }

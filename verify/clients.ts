@@ -54,7 +54,7 @@ const limitMs = 8 * 60_000;
 
 /** Whether a call has the expected result, for a job with this name. */
 function isRight(call: RoundCall, value: string, name: string): boolean {
-  const wanted: Readonly<Record<RoundCall, string | RegExp>> = {
+  const expected: Readonly<Record<RoundCall, string | RegExp>> = {
     create: name,
     list: '1 1',
     get: name,
@@ -68,7 +68,7 @@ function isRight(call: RoundCall, value: string, name: string): boolean {
     metrics: '# HELP',
     valid: 'valid',
   };
-  const right = wanted[call];
+  const right = expected[call];
   return typeof right === 'string' ? value === right : right.test(value);
 }
 
@@ -102,9 +102,9 @@ export function readRound(client: Client, printed: string, name: string, release
         return value.length === 0 ? [] : [[call, value.join('\t')] as const];
       }),
   );
-  const judged = (suffix: string, wanted: readonly RoundCall[]): Partial<Record<RoundCall, string>> =>
+  const judged = (suffix: string, calls: readonly RoundCall[]): Partial<Record<RoundCall, string>> =>
     Object.fromEntries(
-      wanted.map((call) => {
+      calls.map((call) => {
         const value = lines.get(call + suffix) ?? '!was not tried';
         return [call, isRight(call, value, name) ? 'works' : stable(value, name) || 'nothing'];
       }),

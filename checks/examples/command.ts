@@ -60,10 +60,10 @@ export function commandProblems(words: readonly string[], version: VersionId, pr
     .filter((word) => /^-{1,2}[a-z]/.test(word))
     .flatMap((word) => {
       const name = word.replace(/^-+/, '').replace(/=.*$/s, '');
-      const known = word.startsWith('--')
+      const hasFlag = word.startsWith('--')
         ? flags.some((flag) => flag.name === name)
         : flags.some((flag) => flag.shorthand === name);
-      return known
+      return hasFlag
         ? []
         : [
             `"${command.path}" has no flag "${word.replace(/=.*$/s, '')}" in ${version}; ${expectedNames(

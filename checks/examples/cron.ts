@@ -1,10 +1,8 @@
 /**
- * Schedules in prose and tables that the page's version would not take.
- *
- * What looks like a schedule in inline code (five to seven fields, a zone in front, a word behind `@`) has to be one. A
- * refused one is marked (see prose.ts), or is in a column "You wrote" of a table that has a column "… says".
- *
- * It can NOT tell when a schedule fires: tables of runs are made from recorded ones, by directives.
+ * Schedules in prose and tables that the page's version would refuse. Inline code that looks like a schedule (five to seven
+ * fields, a time zone before them, a word with `@`) has to be one. A refused one is marked (see prose.ts), or is in a column "You
+ * wrote" of a table that has a column "… says". It can NOT tell when a schedule fires: tables of runs are made from recorded
+ * ones, by directives.
  */
 import {loadCron} from '../../data/load';
 import {forVersion} from '../../data/versions';

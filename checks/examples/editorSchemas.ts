@@ -21,16 +21,16 @@ import {hasFeature, scheduleProblem} from './schedule';
 import {asList, documentsIn, schemaFindings, type ReadDocument} from './schema';
 
 const ajv = new Ajv2020({allErrors: true, verbose: true, strictTypes: true, strictRequired: true});
-const made = new Map<string, ValidateFunction>();
+const validators = new Map<string, ValidateFunction>();
 
 function validatorOf(version: VersionId, name: SchemaName): ValidateFunction {
   const key = `${version}/${name}`;
   const validate =
-    made.get(key) ??
+    validators.get(key) ??
     ajv.compile(
       makeSchema(version, name, {address: site.url + site.baseUrl, trailingSlash: site.trailingSlash}),
     );
-  made.set(key, validate);
+  validators.set(key, validate);
   return validate;
 }
 
@@ -60,12 +60,12 @@ function unknownPlugins(job: unknown, version: VersionId, own: readonly string[]
     ],
   ] as const;
   return kinds.flatMap(([kind, used, plugins]) => {
-    const known = plugins.map(({name}) => name);
+    const names = plugins.map(({name}) => name);
     return used
-      .filter((name) => typeof name === 'string' && name !== '' && ![...known, ...own].includes(name))
+      .filter((name) => typeof name === 'string' && name !== '' && ![...names, ...own].includes(name))
       .map(
         (name) =>
-          `${version} has no ${kind} "${String(name)}"; ${expectedNames(String(name), known, 'it has')}`,
+          `${version} has no ${kind} "${String(name)}"; ${expectedNames(String(name), names, 'it has')}`,
       );
   });
 }

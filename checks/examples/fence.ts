@@ -29,9 +29,9 @@ export type Finding = {readonly message: string; readonly line?: number};
 const fencesOf = new WeakMap<SourcePage, readonly ExampleFence[]>();
 
 function fencesIn(page: SourcePage): readonly ExampleFence[] {
-  const known = fencesOf.get(page);
-  if (known !== undefined) {
-    return known;
+  const cached = fencesOf.get(page);
+  if (cached !== undefined) {
+    return cached;
   }
   const fences: ExampleFence[] = [];
   visit(page.tree, 'code', (node) => {

@@ -43,11 +43,11 @@ export function runIn(
 export function cachedByText<Texts extends readonly (string | undefined)[]>(
   look: (...texts: Texts) => readonly Finding[],
 ): typeof look {
-  const known = new Map<string, readonly Finding[]>();
+  const cache = new Map<string, readonly Finding[]>();
   return (...texts) => {
     const key = JSON.stringify(texts);
-    const findings = known.get(key) ?? look(...texts);
-    known.set(key, findings);
+    const findings = cache.get(key) ?? look(...texts);
+    cache.set(key, findings);
     return findings;
   };
 }

@@ -116,9 +116,9 @@ export function withMarks(
 ): Verdict[] {
   const all = marks.some(({text}) => text === 'all');
   const named = marks.filter(({text}) => text !== 'all' && isOwn(text));
-  const there = (text: string): boolean => judged.some(({value}) => value === text);
+  const isJudged = (text: string): boolean => judged.some(({value}) => value === text);
   const right = (text: string): boolean =>
-    there(text) && judged.every(({value, problems}) => value !== text || problems.length === 0);
+    isJudged(text) && judged.every(({value, problems}) => value !== text || problems.length === 0);
   return [
     ...judged.map(({value, line, problems}) =>
       all && problems.length === 0
@@ -131,7 +131,7 @@ export function withMarks(
         : {line, problems: all || named.some(({text}) => text === value) ? [] : problems},
     ),
     ...named
-      .filter(({text}) => right(text) || !there(text))
+      .filter(({text}) => right(text) || !isJudged(text))
       .map(({text, line}) => ({
         line,
         problems: [

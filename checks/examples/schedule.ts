@@ -1,9 +1,8 @@
 /**
- * Reads schedules by the rules that data/cron.yaml gives for each version, as Dkron does when a job is saved. The rules are
- * those of robfig/cron 3.0.1 with Dkron's additions, and of the parser that v1 brought along. Libraries for JavaScript differ
- * in what counts: five fields, `7` for Sunday, `L`.
- *
- * The tests hold it against what the programs took and refused. When a schedule fires is recorded in data/cron.yaml.
+ * Parses schedules by the rules of each version in data/cron.yaml, as Dkron does when a job is saved. The rules are those of
+ * robfig/cron 3.0.1 with Dkron's additions, and of v1's own parser. Libraries for JavaScript differ in what counts: five fields,
+ * `7` for Sunday, `L`. The tests compare it with what the programs accepted and refused. Runs of schedules are recorded in
+ * data/cron.yaml.
  */
 import {loadCron} from '../../data/load';
 import {expectedNames} from '../../data/nearest';
@@ -66,7 +65,7 @@ function itemProblem(text: string, field: CronField, version: VersionId): string
   const [low = '', high, ...others] = range.split('-');
   const single = high === undefined;
   const none = `is no ${field.name.toLowerCase()} of ${version}; expected`;
-  const wanted = `${field.min} to ${field.max}${field.names === undefined ? '' : ` or ${field.names.join(', ')}`}`;
+  const expected = `${field.min} to ${field.max}${field.names === undefined ? '' : ` or ${field.names.join(', ')}`}`;
   const numberOf = (value: string): number | undefined => {
     const index = field.names?.indexOf(value.toUpperCase()) ?? -1;
     return index >= 0 ? index + field.min : /^\+?\d+$/.test(value) ? Number(value) : undefined;
@@ -78,13 +77,13 @@ function itemProblem(text: string, field: CronField, version: VersionId): string
   const start = star ? field.min : numberOf(low);
   const end = star ? field.max : single ? start : numberOf(high);
   if (start === undefined || end === undefined) {
-    return `${none} *, ?, or ${wanted}`;
+    return `${none} *, ?, or ${expected}`;
   }
   if (step !== undefined && !/^\+?0*[1-9]\d*$/.test(step)) {
     return `${none} a step of 1 or more`;
   }
   if (start < field.min || end > field.max) {
-    return `${none} ${wanted}`;
+    return `${none} ${expected}`;
   }
   return start > end ? `${none} a range from low to high` : undefined;
 }
@@ -113,12 +112,12 @@ function fieldsProblem(expression: string, text: string, version: VersionId): st
 
 function wordProblem(text: string, version: VersionId, hasZone: boolean): string | undefined {
   const [, word = '', argument] = /^(@\S*)(?: (.*))?$/s.exec(text) ?? [];
-  const known = forVersion(loadCron().predefined, version);
-  const entry = known.find((each) => each.text === word || each.aliases.includes(word));
+  const words = forVersion(loadCron().predefined, version);
+  const entry = words.find((each) => each.text === word || each.aliases.includes(word));
   if (entry === undefined) {
     return `${version} has no schedule "${text}"; ${expectedNames(
       text,
-      known.map((each) => each.text),
+      words.map((each) => each.text),
       'it has',
     )}`;
   }

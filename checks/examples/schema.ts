@@ -46,20 +46,20 @@ function messageOf(
   {keyword, params, message, parentSchema, data}: ErrorObject,
   path: readonly string[],
 ): string {
-  const place = path.length === 0 ? 'the document' : path.join('.');
+  const position = path.length === 0 ? 'the document' : path.join('.');
   const values = params as Readonly<Record<string, unknown>>;
   if (keyword === 'additionalProperties') {
     const field = String(values.additionalProperty);
-    const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
-    return `${place} has no field "${field}"; ${expectedNames(field, known, 'it has')}`;
+    const keys = Object.keys((parentSchema?.['properties'] ?? {}) as object);
+    return `${position} has no field "${field}"; ${expectedNames(field, keys, 'it has')}`;
   }
   if (keyword === 'pattern' && String(values.pattern).length > readablePattern) {
-    return `${place} does not have the form that the schema asks for${data === undefined ? '' : `, found ${JSON.stringify(data)}`}`;
+    return `${position} does not have the form that the schema asks for${data === undefined ? '' : `, found ${JSON.stringify(data)}`}`;
   }
   if (keyword === 'enum') {
-    return `${place} is none of the allowed values; expected ${(values.allowedValues as unknown[]).map(String).join(', ')}`;
+    return `${position} is none of the allowed values; expected ${(values.allowedValues as unknown[]).map(String).join(', ')}`;
   }
-  return `${place} ${message ?? 'does not fit'}`;
+  return `${position} ${message ?? 'does not fit'}`;
 }
 
 /** The errors of ajv, each with its line in the text. */

@@ -10,7 +10,7 @@ export function unknownVariables(
   pro: boolean,
 ): {name: string; line: number}[] {
   const {settings, proCli} = loadVersionData(version);
-  const known = new Set([
+  const variables = new Set([
     // Pages may warn of derived variables without effect, so their names are known.
     ...settings.settings.map(({env, key}) => env ?? variableOf(key)),
     ...settings.otherVariables,
@@ -22,7 +22,7 @@ export function unknownVariables(
     .split('\n')
     .flatMap((text, index) =>
       [...text.matchAll(/\bDKRON_[A-Z0-9_]*[A-Z0-9]\b(?!…)/g)].flatMap(({0: name}) =>
-        known.has(name) ? [] : [{name, line: index + 1}],
+        variables.has(name) ? [] : [{name, line: index + 1}],
       ),
     );
 }

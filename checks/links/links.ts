@@ -56,11 +56,11 @@ function judgeOf(pages: readonly SourcePage[], others: OtherAddresses, extraAnch
     }
     return ofPages.get(page);
   };
-  return ({page, exists, anchor, anchors: known, shown}) => {
+  return ({page, exists, anchor, anchors: idsOfTarget, shown}) => {
     if (!exists) {
       return `the link leads to ${shown}, which does not exist; ${didYouMean(shown, places, typo) ?? 'expected an existing page'}`;
     }
-    const anchors = page === undefined ? known : anchorsOf(page);
+    const anchors = page === undefined ? idsOfTarget : anchorsOf(page);
     if (anchor === undefined || anchors === undefined || anchors.has(anchor)) {
       return undefined;
     }
@@ -136,11 +136,11 @@ export function checkLinks(
       }
       if (node.type === 'link' || node.type === 'definition') {
         checked++;
-        const wrong = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(node.url)
+        const problem = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(node.url)
           ? unfitAddress(node.url)
           : unfitTarget(page, node.url);
-        if (wrong !== undefined) {
-          add(wrong);
+        if (problem !== undefined) {
+          add(problem);
         }
       }
     });

@@ -94,7 +94,7 @@ export function otherAddresses(siteFolder: string): OtherAddresses {
   const reactPages = filesBelow(path.join(siteFolder, 'src/pages'))
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `/${name.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`.replace(/\/$/, '') || '/');
-  const made = ['/blog', '/blog/archive', '/blog/tags', ...tagAddresses(siteFolder)];
+  const generated = ['/blog', '/blog/archive', '/blog/tags', ...tagAddresses(siteFolder)];
   const references = docsVersions.map((id) => ({id, address: apiAddress(id)}));
   const descriptions = references.flatMap(({address}) =>
     ['yaml', 'json'].map(
@@ -104,7 +104,7 @@ export function otherAddresses(siteFolder: string): OtherAddresses {
   const feeds = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'];
   const files = filesBelow(path.join(siteFolder, 'static')).map((name) => `/${name}`);
   return new Map<string, ReadonlySet<string> | undefined>([
-    ...[...reactPages, ...made].map((address) => [address, undefined] as const),
+    ...[...reactPages, ...generated].map((address) => [address, undefined] as const),
     ...[...feeds, ...descriptions, ...files].map((address) => [address, new Set<string>()] as const),
     ...references.map(({id, address}) => [address, apiAnchors(siteFolder, id)] as const),
   ]);

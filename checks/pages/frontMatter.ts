@@ -91,7 +91,7 @@ export function checkFrontMatter(
     if (page.kind === 'project') {
       continue;
     }
-    const known = Object.keys(keys[page.kind]);
+    const allowed = Object.keys(keys[page.kind]);
     problems.push(...valueProblems(page));
     const add = (key: string, message: string): void => {
       problems.push({file: page.file, line: lineOfKey(page.source, key), message});
@@ -107,9 +107,9 @@ export function checkFrontMatter(
           ),
         );
     }
-    const unknown = Object.keys(page.frontMatter).filter((key) => !known.includes(key));
+    const unknown = Object.keys(page.frontMatter).filter((key) => !allowed.includes(key));
     unknown.forEach((key) =>
-      add(key, `unknown front matter key "${key}"; ${expectedNames(key, known, 'expected one of')}`),
+      add(key, `unknown front matter key "${key}"; ${expectedNames(key, allowed, 'expected one of')}`),
     );
     const {title, description} = page.frontMatter;
     if (unknown.length > 0 && (title === undefined || description === undefined)) {

@@ -39,9 +39,9 @@ export function checkHeadings(pages: readonly SourcePage[]): Result {
         add(`"${text}" is repeated; expected headings that differ`);
       }
       seen.add(text.toLowerCase());
-      const wrong = notInSentenceCase(plainHeading(node));
-      if (wrong !== undefined) {
-        add(`"${text}" is not in sentence case: "${wrong}"; ${inLowerCase}`);
+      const word = notInSentenceCase(plainHeading(node));
+      if (word !== undefined) {
+        add(`"${text}" is not in sentence case: "${word}"; ${inLowerCase}`);
       }
     });
   }

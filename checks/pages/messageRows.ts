@@ -16,7 +16,7 @@ import type {Problem, Result} from '../lib/result';
 /** Headings of sections that list problems. */
 const faultHeadings = /\bgo(?:es)? wrong\b/i;
 
-/** A page whose every table is about faults. */
+/** A page whose tables all list problems. */
 const faultPage = 'operations/troubleshooting';
 
 /** Texts around a message in log lines and outputs of commands. */
@@ -61,7 +61,7 @@ function messageRows(table: Table): MessageRow[] {
   });
 }
 
-/** Tables of a page that are about faults. */
+/** The tables of a page that list problems. */
 function faultTables({tree, id}: SourcePage): Table[] {
   const found: Table[] = [];
   let inSection = id === faultPage;

@@ -111,10 +111,10 @@ function leftLines(siteFolder: string): string[] {
   ];
 }
 
-function releaseProblem({release, version}: Tried, known: ReadonlySet<string>): string | undefined {
+function releaseProblem({release, version}: Tried, releases: ReadonlySet<string>): string | undefined {
   const {lastRelease} = findVersion(version);
   // A new version's copied pages were tried with a release of the previous version.
-  const fits = known.has(release) && compareReleases(release, lastRelease) <= 0;
+  const fits = releases.has(release) && compareReleases(release, lastRelease) <= 0;
   return fits
     ? undefined
     : `tried with "${release}", and the pages of ${version} know no such release; expected one of data/releases.yaml up to ${lastRelease}`;
@@ -126,10 +126,10 @@ export function checkTried(
   siteFolder: string,
   releases: readonly {readonly release: string}[],
 ): Result {
-  const known = new Set(releases.map(({release}) => release));
+  const knownReleases = new Set(releases.map(({release}) => release));
   const tried = readTried(pages, siteFolder);
-  const wrong = tried.flatMap((each): Problem[] => {
-    const message = releaseProblem(each, known);
+  const problems = tried.flatMap((each): Problem[] => {
+    const message = releaseProblem(each, knownReleases);
     return message === undefined ? [] : [{file: each.file, line: each.line, message}];
   });
   const lost = tried.flatMap(({file, line, of}): Problem[] =>
@@ -144,10 +144,10 @@ export function checkTried(
       line: 1,
       message: `no "tried" in the front matter; expected the release that the page was last tried with, such as ${findVersion(currentVersion).lastRelease}`,
     }));
-  const right = tried.filter((each) => releaseProblem(each, known) === undefined);
+  const right = tried.filter((each) => releaseProblem(each, knownReleases) === undefined);
   return {
     checked: tried.length + silent.length,
-    problems: [...wrong, ...lost, ...silent],
+    problems: [...problems, ...lost, ...silent],
     notes: [...outdatedLines(right), ...leftLines(siteFolder)],
   };
 }

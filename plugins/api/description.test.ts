@@ -19,9 +19,9 @@ async function saidOf(text: string): Promise<string> {
 }
 
 test('invalid OpenAPI is reported with file, line, pointer and rule, all mistakes at once', async () => {
-  const said = await saidOf('openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n');
-  expect(said).toMatch(/openapi\.yaml:2:\d+ #\/info: .*version.*\(struct\)/);
-  expect(said).toMatch(/openapi\.yaml:6:\d+ #\/paths\/~1jobs\/get: /);
+  const messages = await saidOf('openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n');
+  expect(messages).toMatch(/openapi\.yaml:2:\d+ #\/info: .*version.*\(struct\)/);
+  expect(messages).toMatch(/openapi\.yaml:6:\d+ #\/paths\/~1jobs\/get: /);
 });
 
 test('invalid YAML is reported with file and line', async () => {

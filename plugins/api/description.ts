@@ -21,11 +21,11 @@ async function lintOrExplain(root: string, configFile: string): Promise<Normaliz
     return await lint({ref: root, config: await loadConfig({configPath: configFile})});
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    const place = /^(.*) in "(.+)" \((\d+):(\d+)\)/s.exec(text);
-    if (place === null) {
+    const position = /^(.*) in "(.+)" \((\d+):(\d+)\)/s.exec(text);
+    if (position === null) {
       throw error;
     }
-    const [, reason = '', file = '', line = '', column = ''] = place;
+    const [, reason = '', file = '', line = '', column = ''] = position;
     throw new Error(`${path.relative(process.cwd(), file)}:${line}:${column}: not valid YAML: ${reason}`, {
       cause: error,
     });

@@ -87,7 +87,7 @@ async function pageOf(
 
 function publish(outDir: string, download: string, bundle: object, site: SiteAddress): void {
   const file = path.join(outDir, download);
-  // Where addresses do not end with a slash, no page has made the folder.
+  // With addresses without a slash at their end, no page has created the folder.
   fs.mkdirSync(path.dirname(file), {recursive: true});
   const {json, yaml} = publishedTexts(bundle, site);
   fs.writeFileSync(asJson(file), json);

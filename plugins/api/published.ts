@@ -25,7 +25,7 @@ function withWholeLinks(value: unknown, site: SiteAddress): unknown {
 /**
  * @param bundle - the whole description, with references within itself only
  * @param site - where the pages are that its texts lead to
- * @returns the text of both files; a reader of YAML 1.1 or 1.2 finds in the one what the other has
+ * @returns the texts of both files, which have the same content for readers of YAML 1.1 and of YAML 1.2
  */
 export function publishedTexts(
   bundle: object,

@@ -88,8 +88,8 @@ function queryOf(operation: SampledOperation): NamedValue[] {
   return operation['x-sample-query'].flatMap((name) => {
     const found = inQuery.find((parameter) => parameter.name === name);
     if (found === undefined) {
-      const known = inQuery.map((parameter) => parameter.name).join(', ');
-      throw failed(operation, `x-sample-query names ${name}; the query has ${known}`);
+      const names = inQuery.map((parameter) => parameter.name).join(', ');
+      throw failed(operation, `x-sample-query names ${name}; the query has ${names}`);
     }
     return found.style === 'deepObject'
       ? Object.entries(found.example as Record<string, unknown>).map(([key, value]) => ({

@@ -28,9 +28,9 @@ function panel(value: string, name: string, content: ListItem['children']): Cont
     children: [{type: 'strong', children: [{type: 'text', value: name}]}],
     data: {hProperties: {className: ['switch__name']}},
   };
-  const made = div(['switch__panel'], [title, ...content]);
-  made.data = {...made.data, hProperties: {...made.data?.hProperties, dataInstall: value}};
-  return made;
+  const container = div(['switch__panel'], [title, ...content]);
+  container.data = {...container.data, hProperties: {...container.data?.hProperties, dataInstall: value}};
+  return container;
 }
 
 /**

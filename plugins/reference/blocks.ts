@@ -48,7 +48,7 @@ export function text(value: string): Text {
   return {type: 'text', value};
 }
 
-/** A date as data has it, `2025-12-20`, which must not break at its hyphens. */
+/** A date such as `2025-12-20`, in which no line may break at a hyphen. */
 export function date(value: string): Text {
   return {type: 'text', value, data: {hName: 'span', hProperties: {className: ['date']}}};
 }
@@ -115,9 +115,9 @@ export type Entry = {
   readonly content?: readonly Block[];
   /** Facts for looking up, such as the flag and the variable. */
   readonly facts: readonly Fact[];
-  /** Links to entries that belong to this one. */
+  /** Links to related entries. */
   readonly related?: readonly Link[];
-  /** Paragraphs that warn. */
+  /** Paragraphs of warnings. */
   readonly warnings?: readonly string[];
 };
 
@@ -149,7 +149,7 @@ function referenceEntry(entry: Entry): ElementNode {
       : [referenceElement('p', 'reference__related', [text('See also '), ...withCommas(related)])]),
     ...warnings.map((line) =>
       referenceElement('p', 'reference__warning', [
-        // The styles show it by a bar.
+        // The styles draw a bar at its side.
         referenceElement('strong', 'unseen', [text('Warning:')]),
         text(' '),
         ...prose(line),
@@ -182,7 +182,7 @@ function referenceEntry(entry: Entry): ElementNode {
   return element;
 }
 
-/** Sentences under each other, each behind a label. */
+/** A list of sentences, each after a label. */
 export function labelledLines(lines: readonly Fact[]): Block {
   return factList('reference__lines', lines);
 }
@@ -210,7 +210,7 @@ export function heading(depth: 2 | 3, anchor: string, title: string): Block {
 /** An entry of a reference list in a quick index: its anchor, its name, and notes after the name. */
 export type QuickRow = {
   readonly anchor: string;
-  /** Further anchors that the entry had. */
+  /** Former anchors of the entry, for old links. */
   readonly former?: readonly string[];
   readonly name: Text | InlineCode;
   readonly notes?: readonly Cell[];
@@ -224,7 +224,7 @@ export type QuickGroup = {
 };
 
 /** An invisible anchor for old links. */
-function place(anchor: string): ElementNode {
+function invisibleAnchor(anchor: string): ElementNode {
   return {type: 'referenceElement', data: {hName: 'span', hProperties: {id: anchor}}, children: []};
 }
 
@@ -255,7 +255,7 @@ export function quickIndex(groups: readonly QuickGroup[], page?: string): Block 
           undefined,
           rows.map(({anchor: to, former = [], name, notes = []}) =>
             referenceElement('li', undefined, [
-              ...former.map((old) => place(old)),
+              ...former.map((old) => invisibleAnchor(old)),
               quickLink(to, page, name),
               ...(page === undefined ? notes : []).flatMap((note) => [
                 text(' '),
@@ -273,7 +273,7 @@ export function withCommas(nodes: readonly PhrasingContent[]): PhrasingContent[]
   return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(', '), node]));
 }
 
-/** Names as one types them, with commas between. */
+/** Names as code, separated by commas. */
 export function codes(names: readonly string[]): PhrasingContent[] {
   return withCommas(names.map(code));
 }

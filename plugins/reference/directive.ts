@@ -35,10 +35,10 @@ export function expandOnce(directive: Directive, args: Arguments, version: Versi
   return cachedWhileUnchanged(expanded, key, () => directive.expand(args, version));
 }
 
-/** How a page writes a directive with all its arguments, and which of them it may leave out. */
+/** The usage of a directive: an example with all its arguments, and which of them are optional. */
 export function exampleLine({name, example = {}, optional = []}: Directive): string {
-  const given = Object.entries(example).map(([argument, value]) => `${argument}="${value}"`);
-  const line = given.length === 0 ? `::${name}` : `::${name}{${given.join(' ')}}`;
+  const written = Object.entries(example).map(([argument, value]) => `${argument}="${value}"`);
+  const line = written.length === 0 ? `::${name}` : `::${name}{${written.join(' ')}}`;
   return optional.length === 0 ? line : `${line}   (${optional.join(', ')} may be left out)`;
 }
 

@@ -19,16 +19,16 @@ function focusUntilBlur(element: HTMLElement): void {
 
 /** The live region, whose text assistive technology reads aloud. It is outside of the elements that React renders. */
 function liveRegion(): HTMLElement {
-  const known = document.getElementById('arrival');
-  if (known !== null) {
-    return known;
+  const existing = document.getElementById('arrival');
+  if (existing !== null) {
+    return existing;
   }
-  const made = document.createElement('div');
-  made.id = 'arrival';
-  made.className = 'unseen';
-  made.setAttribute('role', 'status');
-  document.body.append(made);
-  return made;
+  const region = document.createElement('div');
+  region.id = 'arrival';
+  region.className = 'unseen';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  return region;
 }
 
 function focusStart(hash: string): void {

@@ -30,12 +30,12 @@
       const answer = await fetch(location.href, {cache: 'no-cache'});
       const html = await answer.text();
       const files = filesOf(html);
-      const known = document.documentElement.outerHTML;
+      const served = document.documentElement.outerHTML;
       const deployment = files.join();
       const state = history.state as State;
       // Ignores error pages of a proxy or a failing server.
       const isOurs = html.includes('data-has-hydrated');
-      if (isOurs && !files.every((file) => known.includes(file)) && state?.deployment !== deployment) {
+      if (isOurs && !files.every((file) => served.includes(file)) && state?.deployment !== deployment) {
         history.replaceState({...state, deployment}, '');
         location.reload();
       }

@@ -135,9 +135,9 @@ export function searchStep(options: SearchOptions): LoadStep {
           read({page}, read) {
             const written = page?.known?.doc.source ?? page?.post?.metadata.source;
             const source = written?.replace(/^@site(?=\/)/, siteDir);
-            const known = page && readPage(addressOf(page.path), read, source, site);
-            if (known !== undefined) {
-              found.push(known);
+            const pageText = page && readPage(addressOf(page.path), read, source, site);
+            if (pageText !== undefined) {
+              found.push(pageText);
             }
           },
           finish() {

@@ -64,8 +64,8 @@ describe('contractions', () => {
     ['the agent doesn’t join', 'agent does not join'],
     [`the agent ${'does'}nt join`, 'agent does not join'],
     ["it isn't there, we've tried and they'll fail", 'tried fail'],
-  ])('%s says %s', (typed, said) => {
-    expect(wordsOf(typed)).toEqual(wordsOf(said).filter((word) => word !== 'not'));
+  ])('%s says %s', (typed, message) => {
+    expect(wordsOf(typed)).toEqual(wordsOf(message).filter((word) => word !== 'not'));
   });
 });
 

@@ -113,18 +113,18 @@ function urlOf(base: string | undefined, id: string, slug: unknown): string | un
  *
  * @throws Error with the file if the front matter is not YAML
  */
-function readSource(file: string, content: string, place: Folder, parse = parseMarkdown): SourcePage {
+function readSource(file: string, content: string, folder: Folder, parse = parseMarkdown): SourcePage {
   const source = pageText(content, file);
   const {frontMatter, length} = frontMatterOf(source, file);
-  const id = idOf(file, place);
+  const id = idOf(file, folder);
   // Spaces replace the front matter, so that line numbers and offsets remain valid.
   const body = source.slice(0, length).replace(/[^\n]/g, ' ') + source.slice(length);
   return {
     file,
-    kind: place.kind,
-    version: place.version,
+    kind: folder.kind,
+    version: folder.version,
     id,
-    url: urlOf(place.base, id, frontMatter.slug),
+    url: urlOf(folder.base, id, frontMatter.slug),
     frontMatter,
     source,
     written: content,
@@ -132,17 +132,17 @@ function readSource(file: string, content: string, place: Folder, parse = parseM
   };
 }
 
-function filesIn(siteFolder: string, place: Folder): string[] {
-  const folder = path.join(siteFolder, place.folder);
-  return (existsSync(folder) ? listFiles(folder) : [])
+function filesIn(siteFolder: string, folder: Folder): string[] {
+  const root = path.join(siteFolder, folder.folder);
+  return (existsSync(root) ? listFiles(root) : [])
     .filter((name) => /\.mdx?$/.test(name))
-    .map((name) => path.posix.join(place.folder, name));
+    .map((name) => path.posix.join(folder.folder, name));
 }
 
-/** @param siteFolder - that the place is in */
-function pagesIn(siteFolder: string, place: Folder): SourcePage[] {
-  return filesIn(siteFolder, place).map((file) =>
-    readSource(file, readText(path.join(siteFolder, file)), place),
+/** @param siteFolder - folder of the site */
+function pagesIn(siteFolder: string, folder: Folder): SourcePage[] {
+  return filesIn(siteFolder, folder).map((file) =>
+    readSource(file, readText(path.join(siteFolder, file)), folder),
   );
 }
 
@@ -225,8 +225,8 @@ export function pageName(version: VersionId, page: string): string {
 }
 
 /**
- * @param anchor - that a heading of the page states
- * @returns the heading as Markdown, or nothing if a directive makes the anchor
+ * @param anchor - explicit id of a heading
+ * @returns the heading as Markdown, or undefined if a directive makes the anchor
  */
 export function headingAt(version: VersionId, page: string, anchor: string): string | undefined {
   const file = `${folderOf(version)}/${page}.md`;

@@ -42,7 +42,7 @@ const server =
   "process.on('SIGTERM', () => process.exit(0)); console.log('ready'); setInterval(() => {}, 1000)";
 
 test('a change starts the program again; if the program ends by itself, nothing is started again', async () => {
-  const ended = keepRunning([folder], starting(server));
+  const running = keepRunning([folder], starting(server));
   await vi.waitFor(() => expect(started).toEqual([false]), 20_000);
   save('deep/a.ts', '1');
   await vi.waitFor(() => expect(started).toEqual([false, true]), 20_000);
@@ -50,7 +50,7 @@ test('a change starts the program again; if the program ends by itself, nothing 
   await vi.waitFor(() => expect(started).toEqual([false, true, true]), 20_000);
   await once(child.stdout, 'data');
   child.kill();
-  await ended;
+  await running;
 });
 
 test('a program that fails waits for a change', async () => {

@@ -78,7 +78,7 @@ function changedSources(
 /** Manual steps, in the recommended order. */
 export function checklistParts(
   {release, binary, source, date, id, lastRelease, skipped}: Entered,
-  {left, defaults}: Adopted,
+  {toDo, defaults}: Adopted,
   changed: Readonly<Record<string, string>>,
 ): ChecklistPart[] {
   const checkout = source ?? 'CHECKOUT';
@@ -93,7 +93,7 @@ export function checklistParts(
           : [
               `"since: ${release}" may be wrong, as ${skipped.join(', ')} were left out; which release brought it?`,
             ]),
-        ...left,
+        ...toDo,
         ...defaults.flatMap((changed) =>
           mentionsOfDefault(changed, '.').map(
             (line) => `may name the old default "${changed.before}": ${formatMention(line)}`,

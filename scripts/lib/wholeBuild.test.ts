@@ -88,7 +88,7 @@ test('if several builds find a stale lock, one of them takes it', async () => {
     });
     console.log('ready');`;
   const builds = Array.from({length: 4}, () => spawn(process.execPath, ['--import', 'tsx', '-e', program]));
-  const said = await Promise.all(
+  const messages = await Promise.all(
     builds.map(async (build) => {
       await once(build.stdout, 'data');
       return build;
@@ -98,7 +98,7 @@ test('if several builds find a stale lock, one of them takes it', async () => {
     ready.forEach((build) => build.stdin.write('go'));
     return Promise.all(answers);
   });
-  expect(said.sort()).toEqual(['built', 'refused', 'refused', 'refused']);
+  expect(messages.sort()).toEqual(['built', 'refused', 'refused', 'refused']);
 });
 
 test.runIf(process.platform === 'linux')(

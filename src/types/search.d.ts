@@ -3,7 +3,7 @@ declare module '@generated/search/default/places.json' {
   const places: {
     /** Path of the current version's documentation, under the base URL. */
     readonly docsPath: string;
-    /** Last part of the address of each version's index page. */
+    /** Last segment of the URL of the index page in each version: `reference-index`. */
     readonly indexPage: string;
   };
   export default places;

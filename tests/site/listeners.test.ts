@@ -1,6 +1,6 @@
 /**
- * What a page says to those who listen to it. Screen readers know the rules of names better than some of the programs that read a page
- * aloud; these tests hold what all of them read well. They cannot check whether a text is good to listen to.
+ * Text that programs which read a page aloud can use: names of pictures and buttons, and unbroken texts. Screen readers know the
+ * rules of names better than some of these programs. The tests cannot check whether a text is good to listen to.
  */
 import {load, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';

@@ -195,7 +195,7 @@ test('each kind of switch has one storage key, and keeps the choice of others in
     ]);
   }));
 
-/** A command that only this way to install contains. */
+/** Commands of the ways to install; each is in one panel only. */
 const commands = ['dpkg -i', 'rpm -i', 'docker run', 'tar -xzf', 'go build'];
 
 test('the Markdown copy has every way to install under its name, and no controls', async () => {

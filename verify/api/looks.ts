@@ -20,10 +20,10 @@ function field(value: unknown, name: string): unknown {
 export function hasField(name: string, expected: (seen: Seen) => unknown): Look {
   return (answer, seen) => {
     const found = field(jsonOf(answer), name);
-    const wanted = expected(seen);
-    return found === wanted
+    const expectedValue = expected(seen);
+    return found === expectedValue
       ? []
-      : [`${name} is ${JSON.stringify(found)}, expected ${JSON.stringify(wanted)}`];
+      : [`${name} is ${JSON.stringify(found)}, expected ${JSON.stringify(expectedValue)}`];
   };
 }
 
@@ -76,9 +76,9 @@ export function restores(...names: readonly string[]): Look {
   return (answer) => {
     const value = jsonOf(answer);
     const lines = typeof value === 'string' ? jsonOf({...answer, text: value}) : value;
-    const wanted = names.map((name) => `success create ${name}`);
-    return JSON.stringify(lines) === JSON.stringify(wanted)
+    const expected = names.map((name) => `success create ${name}`);
+    return JSON.stringify(lines) === JSON.stringify(expected)
       ? []
-      : [`lines are ${JSON.stringify(lines)}, expected ${JSON.stringify(wanted)}`];
+      : [`lines are ${JSON.stringify(lines)}, expected ${JSON.stringify(expected)}`];
   };
 }

@@ -6,7 +6,7 @@ import type {Answer} from './types';
 type Documented = Operation['responses'][string];
 
 /** Limit of lines for one body: the errors of a long list repeat. */
-const most = 5;
+const maxLines = 5;
 
 /** Headers that an error, or a response without a body, may lack although they are documented with its status. */
 const optionalWithoutList: readonly string[] = ['X-Total-Count'];
@@ -41,9 +41,9 @@ function headerMistakes(
 }
 
 function shortened(lines: readonly string[]): readonly string[] {
-  return lines.length <= most
+  return lines.length <= maxLines
     ? lines
-    : [...lines.slice(0, most), `… and ${lines.length - most} more like these`];
+    : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more like these`];
 }
 
 function parsedBody(text: string): {readonly value: unknown} | {readonly problem: string} {

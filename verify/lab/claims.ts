@@ -16,9 +16,9 @@ export function shown(value: unknown): string {
 }
 
 /** @throws ClaimFailed if the two differ */
-export function equal(what: string, seen: unknown, wanted: unknown): void {
-  if (!isDeepStrictEqual(seen, wanted)) {
-    throw new ClaimFailed(`${what}: ${shown(seen)} instead of ${shown(wanted)}`);
+export function equal(what: string, seen: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(seen, expected)) {
+    throw new ClaimFailed(`${what}: ${shown(seen)} instead of ${shown(expected)}`);
   }
 }
 
@@ -45,9 +45,9 @@ export function hasNot(what: string, text: string, part: string | RegExp): void 
 }
 
 /** @throws ClaimFailed if the number is out of range */
-export function between(what: string, seen: number, least: number, most: number): void {
-  if (!(seen >= least && seen <= most)) {
-    throw new ClaimFailed(`${what}: ${Number(seen.toFixed(2))} instead of ${least} to ${most}`);
+export function between(what: string, seen: number, min: number, max: number): void {
+  if (!(seen >= min && seen <= max)) {
+    throw new ClaimFailed(`${what}: ${Number(seen.toFixed(2))} instead of ${min} to ${max}`);
   }
 }
 

@@ -217,8 +217,8 @@ export function verifyRecorded(
     );
   }
   const tried = new Set([...now.keys()].map(({thing}) => thing));
-  const left = things.filter(({name}) => !tried.has(name)).map(({name}) => name);
-  out(`${changed.length} of ${now.size} results changed; not run: ${left.join(', ') || 'nothing'}`);
+  const missing = things.filter(({name}) => !tried.has(name)).map(({name}) => name);
+  out(`${changed.length} of ${now.size} results changed; not run: ${missing.join(', ') || 'nothing'}`);
   if (write && changed.length > 0) {
     writeRecorded({things, rows: rows.map((row) => now.get(row) ?? row)});
     out('recorded');

@@ -10,12 +10,12 @@ const page = 'docs/usage/cluster-maintenance.md';
 
 /** Seconds until the leader lists exactly these voters. */
 function voters(leader: DkronNode, names: readonly string[], seconds: number): Promise<number> {
-  const wanted = [...names].sort().join();
+  const expected = [...names].sort().join();
   return secondsOf(() =>
     within(
       seconds,
       `the voters are ${names.join(', ')}`,
-      async () => (await leader.voters()).join() === wanted,
+      async () => (await leader.voters()).join() === expected,
     ),
   );
 }

@@ -59,19 +59,19 @@ function referencesIn(schema: unknown): string[] {
  * @throws Error if a name has no definition
  */
 export function cutDefinitions(definitions: Definitions, wanted: readonly string[]): Definitions {
-  const kept = new Map<string, unknown>();
+  const definitionsByName = new Map<string, unknown>();
   const open = [...wanted];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (!kept.has(name)) {
+    if (!definitionsByName.has(name)) {
       if (!(name in definitions)) {
         throw new Error(`there is no definition "${name}"; expected one of the file's $defs`);
       }
       const schema = slim(definitions[name]);
-      kept.set(name, schema);
+      definitionsByName.set(name, schema);
       open.push(...referencesIn(schema));
     }
   }
-  return Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...definitionsByName].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function main(): number {

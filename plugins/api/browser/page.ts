@@ -61,7 +61,7 @@ function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
   let current: HTMLAnchorElement | undefined;
   /** The element that the address names, and its entry in the menu. */
   let named:
-    {readonly link: HTMLAnchorElement; readonly target: HTMLElement; readonly place: HTMLElement} | undefined;
+    {readonly link: HTMLAnchorElement; readonly target: HTMLElement; readonly item: HTMLElement} | undefined;
 
   function mark(link: HTMLAnchorElement | undefined): void {
     if (link === undefined || link === current) {
@@ -86,7 +86,7 @@ function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
    * allows.
    */
   function isAtNamed(top: number): boolean {
-    const frame = named?.place.getBoundingClientRect();
+    const frame = named?.item.getBoundingClientRect();
     if (named === undefined || frame === undefined || frame.bottom < 0 || frame.top > innerHeight) {
       return false;
     }
@@ -122,7 +122,7 @@ function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
     const place = target?.closest<HTMLElement>('.part');
     const part = place?.dataset.heading ?? target?.closest('section')?.getAttribute('aria-labelledby');
     const link = entries.find((entry) => entry.target === target || entry.target.id === part)?.link;
-    named = target === null || link === undefined ? undefined : {link, target, place: place ?? target};
+    named = target === null || link === undefined ? undefined : {link, target, item: place ?? target};
     update();
   }
 

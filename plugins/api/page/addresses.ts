@@ -7,8 +7,8 @@ export function operationAnchor({operationId}: Operation): string {
 }
 
 /** `operation/getJobs/query/_sort` */
-export function parameterId(operation: Operation, place: string, name: string): string {
-  return `${operationAnchor(operation)}/${place}/${name}`;
+export function parameterId(operation: Operation, location: string, name: string): string {
+  return `${operationAnchor(operation)}/${location}/${name}`;
 }
 
 /** `operation/getJobs/body` */

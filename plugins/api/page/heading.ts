@@ -1,7 +1,7 @@
 /** Headings with an address. */
 import {markup, trusted, type Markup} from '../../lib/html';
 
-/** The link behind a heading, as Docusaurus has it; its title is its name, too. */
+/** The permalink after a heading, in Docusaurus' markup; its `title` is also its accessible name. */
 export function headingLink(id: string, name: string): Markup {
   return markup`<a class="hash-link" href="#${id}" title="Direct link to ${name}"></a>`;
 }

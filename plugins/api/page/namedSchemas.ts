@@ -14,9 +14,9 @@ export function collect(operations: readonly Operation[]): ReadonlyMap<string, N
     checkShown(schema, use.operation.operationId);
     const name = schemaName(schema);
     if (name !== undefined) {
-      const known = found.get(name);
-      if (known !== undefined) {
-        known.uses.push(use);
+      const entry = found.get(name);
+      if (entry !== undefined) {
+        entry.uses.push(use);
         return;
       }
       found.set(name, {schema, uses: [use]});

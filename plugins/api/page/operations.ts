@@ -51,17 +51,17 @@ function foldedNames(summary: Markup, content: Markup, id?: string): Markup {
   return markup`<details class="fold"${id !== undefined && markup` id="${id}"`}><summary><span>${summary}</span></summary>${content}</details>`;
 }
 
-function parametersIn(place: string, operation: Operation, context: PageContext): Markup {
-  const all = operation.parameters.filter((one) => one.in === place);
+function parametersIn(location: string, operation: Operation, context: PageContext): Markup {
+  const all = operation.parameters.filter((one) => one.in === location);
   const own = all.filter((one) => !isShared(one, context));
   const shared = all.filter((one) => isShared(one, context));
   const list = (some: readonly Parameter[]): Markup =>
-    context.schemas.fields(some, ({name}) => parameterId(operation, place, name));
+    context.schemas.fields(some, ({name}) => parameterId(operation, location, name));
   const names = (some: readonly Parameter[]): Markup =>
     markup`${some.map(({name}, index) => markup`${index > 0 && ', '}<code>${name}</code>`)}`;
   const [first, rest] = own.length > maxShown + 1 ? [own.slice(0, maxShown), own.slice(maxShown)] : [own, []];
-  const id = `${operationAnchor(operation)}/${place}`;
-  const title = places[place] ?? place;
+  const id = `${operationAnchor(operation)}/${location}`;
+  const title = places[location] ?? location;
   if (own.length === 0) {
     return foldedNames(markup`${title} as in most requests: ${names(shared)}`, list(shared), id);
   }

@@ -31,7 +31,7 @@ function stack($: CheerioAPI, table: Cheerio<Element>): void {
 }
 
 /** Cache: Markdown → HTML; operations and versions share many texts. */
-const made = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** @param baseUrl - path that the site is served under; links that begin with a slash are put below it */
 export function proseWriter(baseUrl: string): Prose {
@@ -53,8 +53,8 @@ export function proseWriter(baseUrl: string): Prose {
 
   function htmlOf(markdown: string): string {
     const key = baseUrl + markdown;
-    const html = made.get(key) ?? finished(markdown);
-    made.set(key, html);
+    const html = cache.get(key) ?? finished(markdown);
+    cache.set(key, html);
     return html;
   }
 

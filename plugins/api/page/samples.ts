@@ -10,7 +10,7 @@ import type {PageContext} from './context';
 /** An example of a body in the description. */
 export type BodyExample = ApiAnswer['content'][string]['examples'][string];
 
-/** A response's example as its body is sent. @param mime - of the body */
+/** The text of a response's example, as the server sends it. @param mime - of the body */
 export function bodyText(mime: string, {value}: BodyExample): string {
   return typeof value === 'string' && !mime.includes('json') ? value : JSON.stringify(value, null, 2);
 }
@@ -32,7 +32,7 @@ function oneAtATime(name: string, entries: readonly Choice[]): Markup {
 /**
  * A call in each language that it is written in; one that exists in one language only is an ordinary block.
  *
- * @param group - of the choice, one of its own on the page
+ * @param group - name of the radio buttons, unique on the page
  */
 function callBlock(group: string, title: string, samples: readonly CodeSample[]): Markup {
   const [only, ...others] = samples;

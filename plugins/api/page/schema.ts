@@ -109,28 +109,28 @@ const unknownKeywords = [
 ];
 
 /** @throws Error naming the keyword that the page would not show */
-export function checkShown(schema: Schema, place: string): void {
+export function checkShown(schema: Schema, location: string): void {
   const [unknown] = unknownKeywords.filter((keyword) => keyword in schema);
   if (unknown !== undefined) {
     throw new Error(
-      `${place}: the schema has "${unknown}", which the page of the API does not show; add it to plugins/api/page/schema.ts, or say it in the description`,
+      `${location}: the schema has "${unknown}", which the page of the API does not show; add it to plugins/api/page/schema.ts, or say it in the description`,
     );
   }
 }
 
 /** Limits of a value, each in a few words: `>= 1`, `[ 1 .. 365 ]`, `non-empty`. */
 export function limitsOf(schema: Schema): readonly string[] {
-  const range = (least: unknown, most: unknown, unit: string): string[] => {
+  const range = (min: unknown, max: unknown, unit: string): string[] => {
     const words =
-      least === undefined
-        ? most === undefined
+      min === undefined
+        ? max === undefined
           ? ''
-          : `<= ${String(most)}`
-        : most === undefined
-          ? `>= ${String(least)}`
-          : least === most
-            ? `= ${String(least)}`
-            : `[ ${String(least)} .. ${String(most)} ]`;
+          : `<= ${String(max)}`
+        : max === undefined
+          ? `>= ${String(min)}`
+          : min === max
+            ? `= ${String(min)}`
+            : `[ ${String(min)} .. ${String(max)} ]`;
     return words === '' ? [] : [`${words} ${unit}`.trim()];
   };
   const {minLength, maxLength, minItems, maxItems, minimum, maximum} = schema;

@@ -118,7 +118,7 @@ export class SchemaWriter {
   /** Names of the schemas with a section of their own, in alphabetical order. */
   readonly names: readonly string[];
   private readonly named: ReadonlyMap<string, NamedSchema>;
-  /** Names of the schemas of which an operation has had an overview. */
+  /** Names of the schemas that the overview of an operation has already shown. */
   private readonly withOverview = new Set<string>();
   /** Description → address of the first field that has it. */
   private readonly firstWithText = new Map<string, string>();

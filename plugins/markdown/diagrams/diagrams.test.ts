@@ -103,7 +103,7 @@ describe('on a screen', () => {
    * Width of a drawing in pixels, in the column of text and on a phone. On a phone the styles make a wide drawing wider
    * than the window, and it scrolls.
    */
-  const room = {column: 656, phone: 334, wideOnPhone: Number(rem) * 16};
+  const space = {column: 656, phone: 334, wideOnPhone: Number(rem) * 16};
   const smallest = 8.8;
   const named = (svg: string, name: string): number[] =>
     [...svg.matchAll(new RegExp(`${name}="([\\d.]+)`, 'g'))].map(([, value]) => Number(value));
@@ -113,8 +113,8 @@ describe('on a screen', () => {
     const [width = NaN] = named(svg, ' width');
     const text = Math.min(...named(svg, 'font-size'));
     const sizeIn = (pixels: number): number => (text * Math.min(width, pixels)) / width;
-    const onPhone = width <= fitsPhone ? room.phone : room.wideOnPhone;
-    expect(Math.min(sizeIn(room.column), sizeIn(onPhone))).toBeGreaterThan(smallest);
+    const onPhone = width <= fitsPhone ? space.phone : space.wideOnPhone;
+    expect(Math.min(sizeIn(space.column), sizeIn(onPhone))).toBeGreaterThan(smallest);
   });
 });
 

@@ -19,9 +19,9 @@ export function commandLines(pieces: readonly Piece[]): ReadonlySet<number> {
     .map(({text}) => text)
     .join('')
     .split('\n');
-  const begun = new Set<number>();
+  const starts = new Set<number>();
   if (lines[0]?.startsWith('#!') === true) {
-    return begun;
+    return starts;
   }
   let line = 0;
   let depth = 0;
@@ -29,7 +29,7 @@ export function commandLines(pieces: readonly Piece[]): ReadonlySet<number> {
   const startLine = (): void => {
     const text = lines[line]?.trim() ?? '';
     if (begins && text !== '' && !text.startsWith('#')) {
-      begun.add(line);
+      starts.add(line);
     }
   };
   startLine();
@@ -43,5 +43,5 @@ export function commandLines(pieces: readonly Piece[]): ReadonlySet<number> {
       startLine();
     }
   }
-  return begun;
+  return starts;
 }

@@ -35,8 +35,8 @@ const backdrop =
   '<g transform="translate(760 190) scale(11)" fill="none" stroke-width="5.6" stroke-linecap="round" stroke-linejoin="round">' +
   '<path d="M9.3 8.3v31.4M18.4 8.3h4.4a15.7 15.7 0 0 1 15 11.1M37.8 28.6a15.7 15.7 0 0 1-15 11.1h-4.4"/></g>';
 
-const left = 80;
-const textWidth = cardSize.width - 2 * left;
+const margin = 80;
+const textWidth = cardSize.width - 2 * margin;
 /** Sizes of the title, tried from the first: lines that fit between trail and footer. */
 const titleSizes = [
   {size: 80, lines: 2},
@@ -90,7 +90,7 @@ function pill(card: Card): string {
   const text = card.old === true ? `${card.version}, an old version` : card.version;
   const size = 30;
   const width = plain.width(text, size) + 48;
-  const x = cardSize.width - left - width;
+  const x = cardSize.width - margin - width;
   const [ground, ink] =
     card.old === true
       ? [palette['--dk-ink-800'], palette['--dk-term-dim']]
@@ -128,11 +128,11 @@ export function cardSvg(card: Card, wordmark: string): string {
     backdrop.replace('fill="none"', `fill="none" stroke="${palette['--dk-ink-800']}"`) +
     mark +
     pill(card) +
-    `<g fill="${palette['--dk-blue-300']}">${plain.outline(trail, left, first - lineHeight - 4, 32)}</g>` +
+    `<g fill="${palette['--dk-blue-300']}">${plain.outline(trail, margin, first - lineHeight - 4, 32)}</g>` +
     `<g fill="${palette['--dk-ink-0']}">${lines
-      .map((line, index) => bold.outline(line, left, first + index * lineHeight, size))
+      .map((line, index) => bold.outline(line, margin, first + index * lineHeight, size))
       .join('')}</g>` +
-    `<g fill="${palette['--dk-term-dim']}">${plain.outline(footer, left, 568, 28)}</g>` +
+    `<g fill="${palette['--dk-term-dim']}">${plain.outline(footer, margin, 568, 28)}</g>` +
     `<rect y="${cardSize.height - 12}" width="${cardSize.width}" height="12" fill="${palette['--dk-blue-500']}"/>` +
     '</svg>\n'
   );
@@ -142,7 +142,7 @@ export function cardSvg(card: Card, wordmark: string): string {
 export function cardText(card: Card): string {
   const version =
     card.version === undefined ? [] : [card.old === true ? `${card.version}, old` : card.version];
-  const place = [...card.trail, ...version].join(', ');
+  const context = [...card.trail, ...version].join(', ');
   const title = card.title.startsWith('Dkron') ? card.title : `Dkron: ${card.title}`;
-  return place === '' ? title : `${title} (${place})`;
+  return context === '' ? title : `${title} (${context})`;
 }

@@ -31,7 +31,7 @@ export type MarkdownCopiesOptions = Subjects & {
 function writeCopy(
   page: Page,
   read: ReadPage,
-  known: KnownContent,
+  content: KnownContent,
   options: Subjects,
   outDir: string,
 ): ListedPage[] {
@@ -39,7 +39,7 @@ function writeCopy(
   if (address === undefined) {
     return [];
   }
-  const copy = read(markdownCopy, {url: page.url, about: aboutPage(page, known, options)});
+  const copy = read(markdownCopy, {url: page.url, about: aboutPage(page, content, options)});
   writeBelow(outDir, address, copy);
   const {distinctTitle: title, description} = page;
   const url = page.url.slice(0, page.url.length - page.underBase.length) + address;

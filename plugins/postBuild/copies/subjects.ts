@@ -52,7 +52,7 @@ function apiVersion(page: Page, {apis}: Subjects): string | undefined {
 }
 
 /** Lines at the top of a page's copy: its version, its address and the address of its successor. */
-export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): Remark[] {
+export function aboutPage(page: Page, content: KnownContent, subjects: Subjects): Remark[] {
   const api = apiVersion(page, subjects);
   const {product} = subjects;
   const subject =
@@ -63,7 +63,7 @@ export function aboutPage(page: Page, known: KnownContent, subjects: Subjects): 
         : page.post !== undefined
           ? `${product} blog, ${page.post.metadata.date.toISOString().slice(0, 10)}`
           : `${product} site`;
-  const successor = successorOf(page, known);
+  const successor = successorOf(page, content);
   return [
     {text: `${subject}. This page`, url: page.url},
     ...(successor === undefined

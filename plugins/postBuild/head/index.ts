@@ -75,13 +75,13 @@ export function cardName(pagePath: string): string {
 }
 
 function cardOf(page: Page, {pages, facts}: HeadContext): Card {
-  const place =
+  const steps =
     page.known === undefined
       ? breadcrumbsOf(page, pages).slice(1, -1)
       : [{name: 'Documentation'}, ...categoriesAbove(page.known.doc, page.known.version)];
   return {
     title: page.ownTitle,
-    trail: place.map((step) => step.name),
+    trail: steps.map((step) => step.name),
     ...(page.known === undefined ? {} : {version: page.known.version.label, old: !page.known.version.isLast}),
     footer: page.url.replace(/^https?:\/\//, '').replace(/(?:\.html)?\/?$/, '') || facts.name,
   };

@@ -31,8 +31,8 @@ test.each([
   ['/blog/dkron-4.0.9', '/blog/dkron-4-0-9/'],
   ['/docs/upgrading/from_v2_to_v4', '/docs/upgrading/from_v2_to_v3/'],
   ['/docs/usage/%E0%A4%A/metrics', '/docs/usage/metrics/'],
-])('%s is nearest to %s', (asked, page) => {
-  expect(nearestAddresses(asked, pages, versions, 3)[0]).toBe(page);
+])('%s is nearest to %s', (address, page) => {
+  expect(nearestAddresses(address, pages, versions, 3)[0]).toBe(page);
 });
 
 test.each(['/docs/usage/cron', '/nope/docs/usage/cron'])('the start of a name is enough: %s', (asked) => {

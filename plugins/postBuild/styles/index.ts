@@ -77,8 +77,8 @@ type Scripts = {
 
 function readScripts(outDir: string): Scripts {
   const names = filesBelow(outDir);
-  const read = (wanted: (name: string) => boolean): string[] =>
-    names.filter(wanted).map((name) => fs.readFileSync(path.join(outDir, name), 'utf8'));
+  const read = (matches: (name: string) => boolean): string[] =>
+    names.filter(matches).map((name) => fs.readFileSync(path.join(outDir, name), 'utf8'));
   return {
     separate: read(
       (name) =>

@@ -13,9 +13,9 @@ type Maker<S extends Subject> = (version: VersionId, places: Places) => EntryOf<
 
 function keyFor<K extends Key>(key: K, version: VersionId): K {
   const {notes, ...rest} = key;
-  const held = forVersion(notes ?? [], version);
+  const applying = forVersion(notes ?? [], version);
   // The key with the notes of this version only.
-  return (held.length === 0 ? rest : {...rest, notes: held}) as K;
+  return (applying.length === 0 ? rest : {...rest, notes: applying}) as K;
 }
 
 /** The parts of an executor or a processor that its version has. */

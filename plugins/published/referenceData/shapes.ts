@@ -17,8 +17,8 @@ const named = {name: z.string(), url: z.string()};
 
 /** A shape without some of its keys; zod's `omit` refuses shapes with checks across keys. */
 function without<T extends object, K extends keyof T & string>(shape: T, ...keys: readonly K[]): Omit<T, K> {
-  const left = Object.entries(shape).filter(([key]) => !(keys as readonly string[]).includes(key));
-  return Object.fromEntries(left) as Omit<T, K>;
+  const remaining = Object.entries(shape).filter(([key]) => !(keys as readonly string[]).includes(key));
+  return Object.fromEntries(remaining) as Omit<T, K>;
 }
 
 /** Keys that executors and processors share; `edition` says whether only Dkron Pro has the plugin. */

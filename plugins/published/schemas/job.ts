@@ -123,11 +123,13 @@ function scheduleField(field: JsonSchema | undefined): JsonSchema {
 
 /**
  * @param version - version of the API
- * @param kept - whether fields that the server sets are allowed, as in an export
+ * @param withServerFields - whether fields that the server sets are allowed, as in an export
  * @returns the object that is one job
  */
-function jobObject(version: VersionId, kept: boolean): JsonSchema {
-  const all = Object.entries(apiFields(version)).filter(([, {readOnly}]) => kept || readOnly !== true);
+function jobObject(version: VersionId, withServerFields: boolean): JsonSchema {
+  const all = Object.entries(apiFields(version)).filter(
+    ([, {readOnly}]) => withServerFields || readOnly !== true,
+  );
   const fields = Object.fromEntries(
     all.map(([name, field]) => [
       name,
@@ -179,7 +181,7 @@ export function jobSchema(version: VersionId, id: string): JsonSchema {
 
 /**
  * @param id - the address that the schema is published at
- * @returns the schema of a list of jobs, with what the server keeps of them: an export
+ * @returns the schema of an export: a list of jobs, with the fields that the server sets
  * @throws Error if the description of the version cannot be read
  */
 export function jobsSchema(version: VersionId, id: string): JsonSchema {

@@ -14,7 +14,7 @@ export const durationPattern = `^${durationText}$`;
 
 const momentText = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)';
 
-/** A moment as RFC 3339 has it, `T` and `Z` in capitals. */
+/** A date with time in the format of RFC 3339, with `T` and `Z` in capitals. */
 export const momentPattern = `^${momentText}$`;
 
 /** Pattern of the version's schedules; the empty text is valid, for jobs that a parent starts. */

@@ -48,12 +48,12 @@ export const clients: Directive = {
   example: {of: 'clients'},
   optional: ['of'],
   expand: ({of = 'clients'}) => {
-    const wanted = findNamed(Object.entries(kinds), ([name]) => name, of, 'kind of program', 'the data')[1];
+    const roles = findNamed(Object.entries(kinds), ([name]) => name, of, 'kind of program', 'the data')[1];
     return [
       table(
         ['Program', 'Version', 'Language', 'Result'],
         loadClients()
-          .filter(({kind}) => wanted.includes(kind))
+          .filter(({kind}) => roles.includes(kind))
           .map((client) => ({
             anchor: `client-${client.id}`,
             cells: [[text(client.name)], [text(client.version)], [text(client.language)], resultOf(client)],

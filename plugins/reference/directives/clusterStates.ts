@@ -2,7 +2,7 @@ import {loadClusterStates} from '../../../data/load';
 import {code, prose, table, text} from '../blocks';
 import type {Directive} from '../directive';
 
-/** How a word of the data is shown; statuses are shown as code. */
+/** Word of the data → text on the page. Any other result is a status, and is shown as code. */
 const words: Readonly<Record<string, string>> = {
   yes: 'Yes',
   no: 'No',

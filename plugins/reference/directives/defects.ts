@@ -40,7 +40,7 @@ function isBehind({tried}: KnownDefect): boolean {
   return tried !== undefined && compareReleases(tried, findVersion(currentVersion).lastRelease) < 0;
 }
 
-/** The releases that have a defect: one, those from one to another, or all from one on. */
+/** The releases that have a defect: a single one, a range, or all since one. */
 function foundWords(defect: KnownDefect): string {
   const {since, until, tried = since} = defect;
   const newest = findVersion(currentVersion).lastRelease;

@@ -31,7 +31,7 @@ import {findNamed, type Directive} from '../directive';
 
 type PluginEntry = Executor | Processor;
 
-/** A release of the version's own line; features of an older line are in every release of this one. */
+/** Whether a limit is a release of this version: features of an earlier version are in all releases of this one. */
 function isOwnRelease(limit: string | undefined, version: VersionId): limit is string {
   return limit !== undefined && isRelease(limit) && includesVersion({since: limit, until: limit}, version);
 }
@@ -128,7 +128,7 @@ const errorTables = [
   },
 ] as const;
 
-/** Consequence of an error, where it differs from the others in its table. */
+/** Sentence about the outcome of an error, if it is not the one that the title of its table says. */
 const outcomeSentences: Readonly<Record<ErrorEntry['outcome'], string>> = {
   failed: '',
   refused: '',

@@ -9,7 +9,7 @@ export function failoverDrawing(): string {
     .map((width) =>
       drawingForPages(
         readText(`data/failover/${width}.svg`)
-          // A line break stays between two elements: programs without styles would join the texts.
+          // Keeps a line break between elements, as programs without styles would join their texts.
           .replaceAll(/>\s+(?=<)/g, '>\n')
           .trim(),
       ),

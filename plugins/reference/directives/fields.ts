@@ -32,7 +32,7 @@ const objectSchema = z.object({
       format: z.string().optional(),
       description: z.string(),
       readOnly: z.boolean().optional(),
-      // A `default` is what generators send or require; this is what Dkron stores.
+      // The value that Dkron stores for a missing field. Generated clients would send, or require, a `default`.
       'x-default': z.unknown().optional(),
       enum: z.array(z.unknown()).optional(),
     }),

@@ -40,7 +40,7 @@ const areas = Object.keys(messageAreas) as MessageArea[];
 export function linkWords(address: string, version: VersionId): string {
   const [page = '', anchor] = address.split('#');
   const name = pageName(version, page);
-  // A part without a heading is a setting, whose anchor is its name.
+  // An anchor without a heading is that of a setting, and equals its name.
   return anchor === undefined ? name : `${name}: ${headingAt(version, page, anchor) ?? anchor}`;
 }
 
@@ -123,8 +123,8 @@ function textsOfPlugins(version: VersionId): Texts[] {
 }
 
 /**
- * Texts of executors and processors as links to their pages, which explain them. The search reads them there, and not
- * here, by the class of the list.
+ * Error texts of executors and processors as links to their pages. The search indexes the texts on those pages, and skips this
+ * list by its class.
  */
 function pluginIndex(version: VersionId): Block {
   return referenceElement(
@@ -166,11 +166,11 @@ function messagesOfPage(page: string, version: VersionId): Block {
       }),
   );
   if (rows.length === 0) {
-    const known = new Set(
+    const listedPages = new Set(
       all.flatMap(({pages = []}) => pages.map((place) => (typeof place === 'string' ? place : place.page))),
     );
     throw new Error(
-      `no message of ${version} belongs to "${page}"; messages.yaml names ${[...known].sort().join(', ')}`,
+      `no message of ${version} belongs to "${page}"; messages.yaml names ${[...listedPages].sort().join(', ')}`,
     );
   }
   return table(['You see', 'Cause', 'What to do'], rows);

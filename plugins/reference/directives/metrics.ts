@@ -26,7 +26,7 @@ const emitters = {
   agents: 'agents',
 } as const;
 
-/** Sinks that every metric of the node reaches; others have metrics of their own. */
+/** Sinks that receive every metric of the node; the other sinks have their own metrics. */
 const sending: readonly SinkId[] = ['statsd', 'dogstatsd', 'prometheus', 'memory'];
 
 const head = ['Name', 'Type', 'From', 'Meaning'] as const;
@@ -127,7 +127,7 @@ export const metricsIndex: Directive = {
         title: group.title,
         rows: group.metrics.map(({name, sinks}) => ({
           anchor: anchorOf(name),
-          // Before the names had a page of their own, each was under the sinks.
+          // Anchors from the time when the names were on the page of the sinks, once for each sink.
           former: sinks
             .filter((sink) => sink === 'prometheus' || sink === 'statsd')
             .map((sink) => anchorOf(`${sink} ${name}`)),

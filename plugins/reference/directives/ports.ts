@@ -12,8 +12,8 @@ function numberOf({port, transports}: PortsFile['ports'][number]): string {
 
 /** A name with additions in parentheses. */
 function nameAndProtocol(name: string, ...details: readonly (string | undefined)[]): string {
-  const known = details.filter((detail) => detail !== undefined);
-  return known.length === 0 ? name : `${name} (${known.join(', ')})`;
+  const given = details.filter((detail) => detail !== undefined);
+  return given.length === 0 ? name : `${name} (${given.join(', ')})`;
 }
 
 export const ports: Directive = {
@@ -70,7 +70,7 @@ export const portsIndex: Directive = {
   about: 'The names of ports and connections, each with a link to its row on the page that is named.',
   example: {page: 'reference/ports'},
   expand: ({page = ''}, version) => {
-    const {ports: opened, outgoing: made} = loadVersionData(version).ports;
+    const {ports: opened, outgoing: connections} = loadVersionData(version).ports;
     return [
       quickIndex(
         [
@@ -85,7 +85,7 @@ export const portsIndex: Directive = {
           {
             anchor: 'outgoing',
             title: 'Outgoing connections',
-            rows: made.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
+            rows: connections.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
           },
         ],
         `${findVersion(version).path}/${page}`,

@@ -1,6 +1,6 @@
 /**
- * Everything in the pages of one version that has a name and a place where it is defined: what directives give an anchor,
- * commands, calls of the API with their parameters and headers, variables, messages, cron symbols, terms of the glossary.
+ * Collects the names that the pages of a version define: entries of directives, commands, calls of the API with their parameters
+ * and headers, variables, messages, cron symbols, terms of the glossary.
  */
 import type {Nodes, Table} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
@@ -224,7 +224,7 @@ const namesOfPages = new Map<string, Cached<NamesOfPage>>();
 
 /**
  * @param directives - those that pages may use, without the one that lists the names
- * @returns every name with its place; what Dkron Pro shares with the open edition is there once
+ * @returns every name with its place; a name that both editions share is there once
  * @throws Error as the directives and the loaders do
  */
 export function collectNames(version: VersionId, directives: readonly Directive[]): Named[] {

@@ -18,7 +18,7 @@ import {
   type Manifest,
 } from './siteSearch';
 
-/** Styles of the dialog; the build puts them here: a style sheet of its own would be one more way to the server. */
+/** Styles of the dialog; the build puts them here, as a separate style sheet would need another request. */
 declare const STYLES: string;
 
 /**
@@ -49,9 +49,9 @@ function remember(query: string): void {
 }
 
 function button(name: string, text: string, act: () => void): HTMLButtonElement {
-  const made = element('button', {class: name, type: 'button'}, text);
-  made.addEventListener('click', act);
-  return made;
+  const node = element('button', {class: name, type: 'button'}, text);
+  node.addEventListener('click', act);
+  return node;
 }
 
 /** Joins words: "a", "a or b". */
@@ -260,8 +260,8 @@ class SearchDialog {
       return [`Nothing in ${this.scope} has “${query}”.`];
     }
     if (unknown.length > 0) {
-      const known = element('em', {}, withoutWords(query, unknown));
-      return [`No page of ${this.scope} has `, ...listed(unknown), '. Results for ', known, ':'];
+      const foundWords = element('em', {}, withoutWords(query, unknown));
+      return [`No page of ${this.scope} has `, ...listed(unknown), '. Results for ', foundWords, ':'];
     }
     if (isDoubtful(outcome)) {
       this.status.textContent = `No page of ${this.scope} answers this`;
@@ -343,7 +343,7 @@ function makeDialog(): SearchDialog {
   return new SearchDialog();
 }
 
-/** Opens the dialog, or brings it back. @param typed - what the reader has typed already */
+/** Opens the dialog, or moves the focus into it if it is open. @param typed - what the reader has already typed */
 export function openSearch(typed = ''): void {
   dialog ??= makeDialog();
   dialog.open(typed);

@@ -24,12 +24,12 @@ export function excerptOf(text: string, matched: ReadonlySet<string>): string {
   const chunks = text.split(' ');
   const found = chunks.map((chunk) => (wordsOf(chunk).some((word) => matched.has(word)) ? 1 : 0));
   let best = 0;
-  let most = -1;
+  let maxCount = -1;
   let sum = 0;
   for (let at = 0; at < chunks.length; at++) {
     sum += (found[at] ?? 0) - (at >= windowSize ? (found[at - windowSize] ?? 0) : 0);
-    if (sum > most) {
-      most = sum;
+    if (sum > maxCount) {
+      maxCount = sum;
       best = Math.max(0, at - windowSize + 1);
     }
   }

@@ -131,12 +131,12 @@ export class Results {
     return made;
   }
 
-  private readonly left = new WeakMap<Element, readonly Hit[]>();
+  private readonly rest = new WeakMap<Element, readonly Hit[]>();
 
-  private more(left: readonly Hit[]): HTMLElement {
-    const made = element('div', this.attributes('search__more'), `${left.length} more on this page`);
-    this.left.set(made, left);
-    return made;
+  private more(hits: readonly Hit[]): HTMLElement {
+    const button = element('div', this.attributes('search__more'), `${hits.length} more on this page`);
+    this.rest.set(button, hits);
+    return button;
   }
 
   private attributes(name: string): Record<string, string> {
@@ -145,7 +145,7 @@ export class Results {
   }
 
   private expand(more: Element): void {
-    const options = (this.left.get(more) ?? []).map((hit) => this.option(hit));
+    const options = (this.rest.get(more) ?? []).map((hit) => this.option(hit));
     more.replaceWith(...options);
     options.forEach((option) => this.inView.observe(option));
     this.activate(options[0] ?? null, true);

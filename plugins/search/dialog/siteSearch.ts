@@ -55,14 +55,14 @@ async function load<T>(address: URL): Promise<T> {
 
 /** Caches a promise unless it rejects. */
 function cached<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = store.get(key);
-  if (known !== undefined) {
-    return known;
+  const existing = store.get(key);
+  if (existing !== undefined) {
+    return existing;
   }
-  const made = make();
-  store.set(key, made);
-  made.catch(() => store.delete(key));
-  return made;
+  const promise = make();
+  store.set(key, promise);
+  promise.catch(() => store.delete(key));
+  return promise;
 }
 
 /** @throws Error where it cannot be loaded; the next call tries again */

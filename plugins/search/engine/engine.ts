@@ -39,7 +39,7 @@ export type Outcome = {
   readonly length: number;
   /** Evidence that one of the first hits answers the query, from 0 to 1. A single word is either found or unknown. */
   readonly evidence: number;
-  /** Versions with a message of the query, newest first; only if the searched version has none. */
+  /** Labels of versions that have a message of the query, newest first; empty if the searched version has one. */
   readonly otherVersions: readonly string[];
 };
 
@@ -59,12 +59,12 @@ function trailOf(shard: Shard, entry: ShardEntry): string[] {
 
 /** Ranked entries as hits, one for each address. */
 function hitsOf(shard: Shard, ranked: readonly Ranked[]): Hit[] {
-  const least = (ranked[0]?.value ?? 0) * minRelativeScore;
+  const minScore = (ranked[0]?.value ?? 0) * minRelativeScore;
   const found = new Map<string, Hit>();
   for (const {place, value, share} of ranked) {
     const entry = shard.entries[place];
     const page = entry === undefined ? undefined : shard.pages[entry.page];
-    if (entry === undefined || page === undefined || value < least) {
+    if (entry === undefined || page === undefined || value < minScore) {
       continue;
     }
     const address = `${page.path}#${entry.anchor}`;
@@ -89,12 +89,12 @@ function afterTheirPages(hits: readonly Hit[]): Hit[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** Whether a query has all parts of a message, in any place. */
+/** Whether a query contains all parts of a message, at any position. */
 function isIn(words: readonly string[], parts: readonly Phrase[]): boolean {
   return parts.every((part) => contains(words, part));
 }
 
-/** Versions with the longest message that is whole in a query. */
+/** Versions that have the longest of the messages that a query contains completely. */
 function otherVersionsOf(shard: Shard, words: readonly string[]): readonly string[] {
   const [longest] = shard.otherMessages
     .filter(({parts}) => isIn(words, parts))
@@ -130,7 +130,7 @@ export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome
   const length = query.tokens.filter(({word}) => !query.lowWeight.has(word)).length;
   const hits = hitsOf(shard, ranked);
   const first = hits.slice(0, firstHits).map(({entry}) => entry);
-  // A message of the shard's own version.
+  // Whether one of them is a message of this version that the query contains.
   const isFound = first.some((entry) => isMessage(entry) && isIn(query.words, partsOfMessage(entry.title)));
   const evidence = first.map(
     (entry, at) =>

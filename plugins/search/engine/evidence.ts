@@ -12,9 +12,9 @@ import {wordsOf} from './words';
 export type ClauseScores = {
   readonly clause: Clause;
   /** Greatest possible score of an entry. */
-  readonly most: number;
+  readonly max: number;
   readonly ofEntry: Float32Array;
-  /** The greatest of each page. */
+  /** The greatest score on each page. */
   readonly ofPage: Float32Array;
 };
 
@@ -31,13 +31,13 @@ function isQuantity(word: string): boolean {
  * How well an entry or a page has a clause, from 0 to 1. By the exponent, a word in a text counts half as much as one in a name: an
  * answer does not have to be named after the question.
  */
-function coverage(score: number | undefined, most: number): number {
-  return most === 0 ? 0 : Math.min(1, (score ?? 0) / most) ** coverageExponent;
+function coverage(score: number | undefined, max: number): number {
+  return max === 0 ? 0 : Math.min(1, (score ?? 0) / max) ** coverageExponent;
 }
 
 /**
- * The part of a query that an entry has, by the rarity of the words. A word in other entries of its page counts less, one that was
- * corrected as much as the rarest, and an unknown one is missing.
+ * The share of a query that an entry has, weighted by the rarity of the words. A word in other entries of its page counts less, a
+ * corrected word as much as the rarest one, and an unknown word as a rare one that is missing.
  *
  * @param place - index of the entry
  * @param unknown - how many words of the query the index does not have
@@ -53,16 +53,16 @@ export function evidenceOf(
   const rarest = rarityAt(shard, 1);
   let found = 0;
   let all = unknown * rarest;
-  for (const {clause, most} of scores.filter((each) => each.clause.replaces === undefined)) {
+  for (const {clause, max} of scores.filter((each) => each.clause.replaces === undefined)) {
     const isKnown = clause.words.some((word) => findWord(shard, word) !== -1);
     const same = scores.filter(
       (each) => each.clause === clause || clause.words.some((word) => each.clause.replaces?.includes(word)),
     );
-    const inEntry = Math.max(...same.map((each) => coverage(each.ofEntry[place], each.most)));
-    const onPage = Math.max(...same.map((each) => coverage(each.ofPage[page], each.most)));
+    const inEntry = Math.max(...same.map((each) => coverage(each.ofEntry[place], each.max)));
+    const onPage = Math.max(...same.map((each) => coverage(each.ofPage[page], each.max)));
     const weight = clause.words.every(isQuantity) ? quantity : 1;
-    found += weight * most * (inEntry + elsewhereOnPage * (onPage - inEntry));
-    all += weight * (isKnown ? most : Math.max(most, rarest * clause.share));
+    found += weight * max * (inEntry + elsewhereOnPage * (onPage - inEntry));
+    all += weight * (isKnown ? max : Math.max(max, rarest * clause.share));
   }
   return all === 0 ? 0 : found / all;
 }

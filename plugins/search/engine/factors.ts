@@ -42,21 +42,21 @@ export const normalizedName = 2.4;
 /** Added to that factor for a page, and for a page of Dkron Pro: names that both editions share mean the open one. */
 export const pageNameBonus = 0.4;
 export const proNameBonus = -0.8;
-/** Factor of an entry with nearly all of the query, and the least share for it. */
+/** Factor of an entry with nearly the whole query, and the share of the query from which it applies. */
 export const wholeQuery = 1.1;
 export const wholeQueryShare = 0.9;
 /**
- * Greatest bonus for words of the query in a title, of a page and of a part of one. For a sentence, two exponents: a sentence
- * has many words that are not its subject, so a title that covers little of it loses less, and further words in the title cost
- * more.
+ * Greatest bonus for words of the query in a title, for pages and for parts of a page. The exponents apply to sentences, in which
+ * many words are not the subject: `titleShareExponent` makes words count more that only the title has, `queryShareExponent` makes
+ * words count less that only the query has.
  */
 export const pageTitleBonus = 1.1;
 export const partTitleBonus = 0.9;
 export const titleShareExponent = 2;
 export const queryShareExponent = 0.5;
 /**
- * Greatest bonus for a synonym in a title, of a page and of a part of one; reduction for each further phrase, and the last
- * phrase that is reduced further. The bonus is full where the synonym stands for `fullBonusShare` of the query or more.
+ * Greatest bonus for a synonym in a title, for pages and for parts of a page. It is reduced for each synonym after the first, up
+ * to `maxReductions`, and if the synonym stands for less than `fullBonusShare` of the query.
  */
 export const pageSynonymBonus = 1.3;
 export const partSynonymBonus = 0.6;
@@ -72,7 +72,7 @@ export const minContainedLength = 4;
  * messages.
  */
 export const messageInTable = 0.72;
-/** Factor of a message of which the query has almost no words, and the part of its words from which the factor is 1. */
+/** Factor of a message of which the query has almost no words; it rises to 1 at `fullMessageShare` of the message's words. */
 export const partialMessage = 0.6;
 export const fullMessageShare = 0.6;
 /**
@@ -88,7 +88,8 @@ export const messageWeightExponent = 0.5;
  */
 export const partialName = 0.35;
 /**
- * Factor of a row for a sentence, whose words are in many rows by chance, and the least number of words of a sentence.
+ * Factor of a row if the query is a sentence, whose words are in many rows by chance; and the least number of words of a
+ * sentence.
  */
 export const rowForSentence = 0.65;
 export const minSentenceWords = 4;
@@ -101,8 +102,8 @@ export const bareHeading = 0.65;
 export const rowNamedAsPage = 0.99;
 
 /**
- * Most words that a prefix stands for, and most entries that are ranked in full; more for a log line, as a short message is a
- * small part of it.
+ * Most words that a prefix stands for, and most entries whose final score is computed; more for a log line, of which a message is
+ * only a small part.
  */
 export const maxVariants = 40;
 export const maxRanked = 150;

@@ -23,7 +23,7 @@ function exactVariant(shard: Shard, word: string): Variant[] {
   return at === -1 ? [] : [{word: at, factor: 1}];
 }
 
-/** Words of the index that a typed one stands for. */
+/** The words of the index that a typed word stands for. */
 function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly Variant[] {
   const {word, raw} = token;
   const exact = findWord(shard, word);
@@ -35,7 +35,7 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
       : [];
   if (exact !== -1) {
     const count = countOf(shard, exact);
-    const meant =
+    const common =
       count > factors.maxTypoEntries || word.length < factors.minTypoLength
         ? []
         : misspelled(shard, token).filter(
@@ -44,7 +44,7 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
     return [
       {word: exact, factor: 1},
       ...longer.map((at) => ({word: at, factor: factors.prefixOfKnown})),
-      ...meant.map(({word: at}) => ({word: at, factor: factors.commonForRare})),
+      ...common.map(({word: at}) => ({word: at, factor: factors.commonForRare})),
     ];
   }
   return longer.length > 0
@@ -53,7 +53,7 @@ function variantsOf(shard: Shard, token: Token, unfinished: boolean): readonly V
 }
 
 /**
- * Clauses of words, with those of a compound in one: it is one thing, found by its name or else by its parts.
+ * Merges the clauses of a compound into one, which the compound as a whole or its parts can match.
  *
  * @param tokens - the word of each clause
  */
@@ -65,8 +65,8 @@ function withCompounds(clauses: readonly Clause[], tokens: readonly Token[]): Cl
     groups.set(key, [...(groups.get(key) ?? []), {clause, isWhole}]);
   });
   return [...groups.values()].map((members) => {
-    const phrasesOf = (wanted: boolean): Clause['phrases'][number][] =>
-      members.filter(({isWhole}) => isWhole === wanted).flatMap(({clause}) => clause.phrases);
+    const phrasesOf = (whole: boolean): Clause['phrases'][number][] =>
+      members.filter(({isWhole}) => isWhole === whole).flatMap(({clause}) => clause.phrases);
     const parts = phrasesOf(false).flat();
     return {
       phrases: [...phrasesOf(true), parts].filter((phrase) => phrase.flat().length > 0),
@@ -87,7 +87,7 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
   const {text, tokens, words, isPasted, lowWeight, inReason, synonyms, chunks} = query;
   const unfinished = !isPasted && /[\p{L}\p{N}]$/u.test(text);
   const replacedPhrases = synonyms.flatMap((group) => group.for);
-  const known = new Set(replacedPhrases.flat());
+  const replacedWords = new Set(replacedPhrases.flat());
   const replaced = new Set(replacedPhrases.filter(({length}) => length > 1).flat());
   const typed = tokens.map((token, at): Clause => {
     const {word} = token;
@@ -98,7 +98,7 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
         [
           isPasted
             ? exactVariant(shard, word)
-            : variantsOf(shard, token, unfinished && isLast && !known.has(word)),
+            : variantsOf(shard, token, unfinished && isLast && !replacedWords.has(word)),
         ],
       ],
       share: lowWeight.has(word)

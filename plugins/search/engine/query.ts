@@ -46,12 +46,12 @@ const frame =
 /** Moments, addresses, and the numbers and identifiers of one incident: no page is about them, except for years 0 and 1, which mean "not set". */
 const incident =
   /\b(?:time|ts)="[^"]*"|\b(?!000[01]-)\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
-/** A number with a unit of time or size: a quantity of the reader, and no name such as that of a status. */
+/** A number with a unit of time or size, such as `30s`: a value of the reader's, and not a name, as a status code is. */
 const quantity =
   /\b\d+(?:[.,]\d+)?(?=\s?(?:m?s|[kmg]i?b|(?:milli)?sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|percent)\b)/gi;
-/** The reason behind a message. */
+/** The reason at the end of a message. */
 const reason = /\b(?:error|err)=(?:"(?:[^"\\]|\\.)*"|\S+)/g;
-/** Marks of a log line: its keys, a level at the start, a date with the time of day. */
+/** Signs of a log line: its keys, a level at the start, a date with a time of day. */
 const logLine =
   /\b(?:level|msg|err|error)=|"(?:level|msg)":|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|\d{4}[-/]\d\d[-/]\d\d\W{1,3}\d\d:\d\d/;
 /** The part of a program in front of its message, as in `raft: lost contact`. People write `executor: shell` as well. */

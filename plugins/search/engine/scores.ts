@@ -20,7 +20,7 @@ type Scores = {
  * Scores of all entries for a phrase or a clause, the part of it that each entry covers, and the greatest possible
  * score.
  */
-type Found = {readonly scores: Float32Array; readonly covers: Float32Array; readonly most: number};
+type Found = {readonly scores: Float32Array; readonly covers: Float32Array; readonly max: number};
 
 function scorePhrase(
   shard: Shard,
@@ -33,26 +33,27 @@ function scorePhrase(
   const length = Math.sqrt(phrase.length);
   let possible = 0;
   for (const variants of phrase) {
-    const most = Math.max(0, ...variants.map(({word, factor: each}) => each * rarity(shard, word))) * share;
-    possible += most;
+    const maxWeight =
+      Math.max(0, ...variants.map(({word, factor: each}) => each * rarity(shard, word))) * share;
+    possible += maxWeight;
     const best = new Float32Array(shard.entries.length);
     for (const {word, factor: each} of variants) {
-      const weight = Math.min(most, each * rarity(shard, word) * share);
+      const weight = Math.min(maxWeight, each * rarity(shard, word) * share);
       wordWeights.set(shard.words[word] ?? '', weight);
       const end = shard.starts[word + 1] ?? 0;
       for (let at = shard.starts[word] ?? 0; at < end; at++) {
-        const place = shard.places[at] ?? 0;
-        best[place] = Math.max(best[place] ?? 0, (weight * (shard.weights[at] ?? 0)) / steps);
+        const index = shard.places[at] ?? 0;
+        best[index] = Math.max(best[index] ?? 0, (weight * (shard.weights[at] ?? 0)) / steps);
       }
     }
     best.forEach((value, place) => {
       if (value > 0) {
         scores[place] = (scores[place] ?? 0) + value / length;
-        covers[place] = (covers[place] ?? 0) + most / length;
+        covers[place] = (covers[place] ?? 0) + maxWeight / length;
       }
     });
   }
-  return {scores, covers, most: possible / length};
+  return {scores, covers, max: possible / length};
 }
 
 /** Scores each entry by the best phrase of a clause. */
@@ -70,10 +71,10 @@ function scoreClause(
   let top = 0;
   for (const phrase of phrases) {
     const found = scorePhrase(shard, phrase, share, wordWeights);
-    const {most} = found;
+    const {max} = found;
     const scale =
-      replaces === undefined || most === 0 ? 1 : Math.max(1, (share * rarityOf(shard, replaces)) / most);
-    top = Math.max(top, most * scale);
+      replaces === undefined || max === 0 ? 1 : Math.max(1, (share * rarityOf(shard, replaces)) / max);
+    top = Math.max(top, max * scale);
     found.scores.forEach((value, place) => {
       if (value > 0) {
         scores[place] = Math.max(scores[place] ?? 0, value * scale);
@@ -81,7 +82,7 @@ function scoreClause(
       }
     });
   }
-  return {scores, covers, most: top};
+  return {scores, covers, max: top};
 }
 
 /** @param unknown - how many words of the query the index does not have */
@@ -96,12 +97,12 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
   let possible = unknown * rarityAt(shard, 1);
   for (const clause of clauses) {
     const found = scoreClause(shard, clause, wordWeights);
-    const {scores, covers, most} = found;
+    const {scores, covers, max} = found;
     const bestOfPage = new Float32Array(shard.pages.length);
     clause.words.forEach((word) => byWord.set(word, found));
-    possible += clause.replaces === undefined ? most : 0;
+    possible += clause.replaces === undefined ? max : 0;
     const replaced = [...new Set((clause.replaces ?? []).flatMap((word) => byWord.get(word) ?? []))];
-    const all = replaced.reduce((sum, each) => sum + each.most, 0);
+    const all = replaced.reduce((sum, each) => sum + each.max, 0);
     scores.forEach((value, place) => {
       if (value > 0) {
         own[place] = (own[place] ?? 0) + value;
@@ -111,7 +112,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
         const more =
           clause.replaces === undefined
             ? has
-            : Math.max(0, Math.min(1, has / most) * all * factors.synonymShare - byPhrase);
+            : Math.max(0, Math.min(1, has / max) * all * factors.synonymShare - byPhrase);
         covered[place] = (covered[place] ?? 0) + more;
         const page = shard.entries[place]?.page ?? 0;
         bestOfPage[page] = Math.max(bestOfPage[page] ?? 0, value);
@@ -120,7 +121,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
     bestOfPage.forEach((value, page) => {
       ofPage[page] = (ofPage[page] ?? 0) + value;
     });
-    ofClauses.push({clause, most, ofEntry: scores, ofPage: bestOfPage});
+    ofClauses.push({clause, max, ofEntry: scores, ofPage: bestOfPage});
   }
   return {own, covered, ofPage, wordWeights, possible, ofClauses};
 }

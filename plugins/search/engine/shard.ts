@@ -208,7 +208,7 @@ export function packVocabulary({words, spellings}: Vocabulary): VocabularyFile {
 
 /**
  * @param file - what `packVocabulary` made
- * @returns words, and spellings that are made when the first misspelled word asks for them
+ * @returns words, and spellings that are unpacked when the first misspelled word needs them
  */
 export function unpackVocabulary(file: VocabularyFile): Vocabulary {
   const words = file.words.split(' ');

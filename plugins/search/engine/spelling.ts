@@ -29,10 +29,10 @@ function lettersOf(word: string): number {
 }
 
 function bitCount(bits: number): number {
-  let left = bits;
+  let remaining = bits;
   let count = 0;
-  for (; left !== 0; count++) {
-    left &= left - 1;
+  for (; remaining !== 0; count++) {
+    remaining &= remaining - 1;
   }
   return count;
 }
@@ -41,9 +41,9 @@ function bitCount(bits: number): number {
 const vocabularyLetters = new WeakMap<readonly string[], Uint32Array>();
 
 function lettersOfAll(words: readonly string[]): Uint32Array {
-  const known = vocabularyLetters.get(words) ?? Uint32Array.from(words, lettersOf);
-  vocabularyLetters.set(words, known);
-  return known;
+  const cached = vocabularyLetters.get(words) ?? Uint32Array.from(words, lettersOf);
+  vocabularyLetters.set(words, cached);
+  return cached;
 }
 
 /** Same as `distance`, but fast for words that are far apart. */
@@ -94,9 +94,9 @@ function findCorrections(shard: Shard, {raw: word, word: stemmed}: Token): reado
   let nearest = limit;
   const found: {word: number; away: number; factor: number}[] = [];
   for (let index = 0; index < words.length; index++) {
-    const known = words[index] ?? '';
-    const candidate = spellings[index] ?? known;
-    const ofStem = distanceWithin(stemmed, known, ownStem ^ (stems[index] ?? 0), nearest);
+    const stem = words[index] ?? '';
+    const candidate = spellings[index] ?? stem;
+    const ofStem = distanceWithin(stemmed, stem, ownStem ^ (stems[index] ?? 0), nearest);
     const away = Math.min(
       distanceWithin(word, candidate, own ^ (letters[index] ?? 0), nearest),
       ofStem > limitOfStem ? limit + 1 : ofStem,
@@ -118,10 +118,10 @@ const correctionsOf = new WeakMap<Shard, Map<string, readonly Variant[]>>();
 
 /** @returns words that the typed one may be a misspelling of, the likeliest first */
 export function misspelled(shard: Shard, token: Token): readonly Variant[] {
-  const known = correctionsOf.get(shard) ?? new Map<string, readonly Variant[]>();
-  correctionsOf.set(shard, known);
-  const found = known.get(token.raw) ?? findCorrections(shard, token);
-  known.set(token.raw, found);
+  const cached = correctionsOf.get(shard) ?? new Map<string, readonly Variant[]>();
+  correctionsOf.set(shard, cached);
+  const found = cached.get(token.raw) ?? findCorrections(shard, token);
+  cached.set(token.raw, found);
   return found;
 }
 

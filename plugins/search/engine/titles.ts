@@ -64,9 +64,9 @@ function weightsOf(shard: Shard, words: readonly string[]): ReadonlyMap<string, 
 }
 
 function partsOfTitle(shard: Shard, entry: ShardEntry): TitleParts {
-  const known = titleParts.get(entry);
-  if (known !== undefined) {
-    return known;
+  const cached = titleParts.get(entry);
+  if (cached !== undefined) {
+    return cached;
   }
   const {title} = entry;
   // An operation says what it does before its name: `List jobs · GET /v1/jobs`.
@@ -168,10 +168,10 @@ function overlapOf(words: ReadonlyMap<string, number>, {wordWeights, possible}: 
 
 /** Bonus for words of the query in a title. */
 function titleWordsBonus(entry: ShardEntry, {ofTitle, ofQuery}: Overlap, {isSentence}: TitleQuery): number {
-  const most = isPage(entry) ? factors.pageTitleBonus : factors.partTitleBonus;
+  const maxBonus = isPage(entry) ? factors.pageTitleBonus : factors.partTitleBonus;
   return isSentence
-    ? most * ofTitle ** factors.titleShareExponent * ofQuery ** factors.queryShareExponent
-    : most * ofTitle * ofQuery;
+    ? maxBonus * ofTitle ** factors.titleShareExponent * ofQuery ** factors.queryShareExponent
+    : maxBonus * ofTitle * ofQuery;
 }
 
 /** Bonus for a title with a synonym of the query, or of a part of it. */
@@ -180,15 +180,15 @@ function titleSynonymsBonus(
   {words, all}: Overlap,
   {synonyms, possible}: TitleQuery,
 ): number {
-  const most = isPage(entry) ? factors.pageSynonymBonus : factors.partSynonymBonus;
-  const added = synonyms.map(({phrase, weight}, place) => {
+  const maxBonus = isPage(entry) ? factors.pageSynonymBonus : factors.partSynonymBonus;
+  const added = synonyms.map(({phrase, weight}, index) => {
     if (!phrase.every((word) => words.has(word))) {
       return 0;
     }
     const ofTitle = phrase.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / all;
     const ofQuery = Math.min(1, weight / (possible * factors.fullBonusShare));
     return (
-      ofTitle * ofQuery * (most - factors.furtherPhraseReduction * Math.min(place, factors.maxReductions))
+      ofTitle * ofQuery * (maxBonus - factors.furtherPhraseReduction * Math.min(index, factors.maxReductions))
     );
   });
   return Math.max(0, ...added);

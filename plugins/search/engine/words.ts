@@ -68,11 +68,11 @@ function same(word: string): Token {
 }
 
 /** Cache: chunk → tokens; most words come again and again. */
-const known = new Map<string, readonly Token[]>();
+const cache = new Map<string, readonly Token[]>();
 
 function tokensOfChunk(chunk: string): readonly Token[] {
-  const tokens = known.get(chunk) ?? cut(chunk);
-  known.set(chunk, tokens);
+  const tokens = cache.get(chunk) ?? cut(chunk);
+  cache.set(chunk, tokens);
   return tokens;
 }
 

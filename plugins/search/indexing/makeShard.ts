@@ -144,11 +144,11 @@ type Postings = {places: number[]; weights: number[]};
 
 /** Drops entries in which a frequent word has a low weight: such hits are noise. */
 function prune(list: Postings): void {
-  const kept = list.weights.map(
+  const reduced = list.weights.map(
     (weight) => list.places.length <= (maxEntriesOfWeight[weight - 1] ?? Infinity),
   );
-  list.places = list.places.filter((_place, at) => kept[at]);
-  list.weights = list.weights.filter((_weight, at) => kept[at]);
+  list.places = list.places.filter((_place, at) => reduced[at]);
+  list.weights = list.weights.filter((_weight, at) => reduced[at]);
 }
 
 function withoutEntries(page: IndexedPage): ShardPage {
@@ -224,9 +224,9 @@ function otherMessagesOf(own: string, drafts: ReadonlyMap<string, Draft>): Other
       const parts =
         pages[entry.page]?.explains === true && isMessage(entry) ? partsOfMessage(entry.title) : [];
       if (parts.flat().length >= minMessageWords) {
-        const known = byWords.get(parts.join()) ?? {parts, versions: []};
-        known.versions.push(...(known.versions.includes(version) ? [] : [version]));
-        byWords.set(parts.join(), known);
+        const message = byWords.get(parts.join()) ?? {parts, versions: []};
+        message.versions.push(...(message.versions.includes(version) ? [] : [version]));
+        byWords.set(parts.join(), message);
       }
     }
   }

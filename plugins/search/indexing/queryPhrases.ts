@@ -52,8 +52,8 @@ export function readPagePhrases(file: string): ReadonlyMap<string, readonly stri
 /** Phrases of a file by the addresses of its page. @throws Error naming the file and the id that no heading has */
 function ofPage({address, source, entries}: PhrasePage): [string, readonly string[]][] {
   const ofPage = source === undefined ? new Map<string, readonly string[]>() : readPagePhrases(source);
-  const known = new Set(entries.map(({anchor}) => anchor));
-  const [gone] = [...ofPage.keys()].filter((id) => !known.has(id));
+  const anchors = new Set(entries.map(({anchor}) => anchor));
+  const [gone] = [...ofPage.keys()].filter((id) => !anchors.has(id));
   if (gone !== undefined && source !== undefined) {
     throw new Error(
       `${labelOf(source)}: asked: no heading has the id "${gone}"; move its phrases along with it`,
@@ -85,10 +85,10 @@ export function withQueryPhrases<Page extends PhrasePage>(
   const places = new Set(
     pages.flatMap(({address, entries}) => entries.map(({anchor}) => placeAddress(address, anchor))),
   );
-  const gone = [...byAddress.keys()].filter((address) => !places.has(address));
-  if (gone.length > 0) {
-    const list = gone.slice(0, mostNamed).map((address) => `\n  ${address}`);
-    const more = gone.length > mostNamed ? `\n  and ${gone.length - mostNamed} more` : '';
+  const unknown = [...byAddress.keys()].filter((address) => !places.has(address));
+  if (unknown.length > 0) {
+    const list = unknown.slice(0, mostNamed).map((address) => `\n  ${address}`);
+    const more = unknown.length > mostNamed ? `\n  and ${unknown.length - mostNamed} more` : '';
     throw new Error(
       `${labelOf(file)}: no page, section or row has these addresses; correct or remove them, or name the version that has them:${list.join('')}${more}`,
     );

@@ -188,7 +188,7 @@ export type PageText = {
 
 /** Reads a whole page as it was built. @throws Error where it has no content or no first heading */
 export function readHtml(markup: ParsedPage): PageText {
-  // A post without its date and author.
+  // In a post, the text without date and author.
   const content =
     find(markup.children, ({attribs}) => attribs.id === '__blog-post-container') ?? mainContent(markup);
   const heading = find(markup.children, ({name}) => name === 'h1');

@@ -1,6 +1,6 @@
 /** Fetches the page's HTML after a navigation within the site: the browser's bundle does not contain it. */
 
-async function fill(page: HTMLElement, address: string, place: number | undefined): Promise<void> {
+async function fill(page: HTMLElement, address: string, position: number | undefined): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) {
     throw new Error(`${address}: ${answer.status}`);
@@ -16,10 +16,10 @@ async function fill(page: HTMLElement, address: string, place: number | undefine
     script.src = parsed.src;
     parsed.replaceWith(script);
   }
-  if (place === undefined) {
+  if (position === undefined) {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   } else {
-    scrollTo(0, place);
+    scrollTo(0, position);
   }
 }
 
@@ -27,10 +27,10 @@ async function fill(page: HTMLElement, address: string, place: number | undefine
  * Inserts the page's HTML as the server sends it. If the request fails, loads the whole page instead, so that the reader sees
  * the browser's own error.
  *
- * @param place - scroll position to restore, in pixels from the top; without it, scrolls to the fragment of the address
+ * @param position - scroll position to restore, in pixels from the top; without it, scrolls to the fragment of the address
  */
-export function fillFromServer(page: HTMLElement, address: string, place?: number): void {
-  fill(page, address, place).catch(() => {
+export function fillFromServer(page: HTMLElement, address: string, position?: number): void {
+  fill(page, address, position).catch(() => {
     if (page.isConnected) {
       location.reload();
     }

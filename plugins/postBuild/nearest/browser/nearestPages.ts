@@ -66,13 +66,13 @@ export function nearestAddresses(
   versions: Versions,
   limit: number,
 ): string[] {
-  const wanted = parseAddress(requested, versions);
-  if (wanted.words.length === 0) {
+  const target = parseAddress(requested, versions);
+  if (target.words.length === 0) {
     return [];
   }
   return (
     pages
-      .map((page) => ({page, remoteness: addressDistance(wanted, parseAddress(page, versions))}))
+      .map((page) => ({page, remoteness: addressDistance(target, parseAddress(page, versions))}))
       .filter(({remoteness}) => remoteness <= maxDistance)
       // Of equally similar pages, the newest version comes first.
       .sort(
