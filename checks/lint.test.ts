@@ -56,13 +56,16 @@ test.each([
   "export const version = 'v3';",
   'export const page = `/docs/v1/${name}`;',
   `export const release = 'dkron ${findVersion(currentVersion).lastRelease}';`,
-])('no code spells a version: %s', async (code) => {
+])('no code contains the name of a version: %s', async (code) => {
   expect(await rulesBroken('tools/madeUp.ts', `${code}\n`)).toEqual(['no-restricted-syntax']);
 });
 
-test.each(["call('/v1/jobs');", "// as in v3\ncall('v30', 'version');"])('%s spells none', async (code) => {
-  expect(await rulesBroken('tools/madeUp.ts', `${code}\n`)).toEqual([]);
-});
+test.each(["call('/v1/jobs');", "// as in v3\ncall('v30', 'version');"])(
+  '%s does not contain the name of a version',
+  async (code) => {
+    expect(await rulesBroken('tools/madeUp.ts', `${code}\n`)).toEqual([]);
+  },
+);
 
 test.each(['data/made-up.ts', 'src/components/made_up.tsx'])('no file is called %s', async (file) => {
   expect(await rulesBroken(file, 'export {};\n')).toEqual(['names/files']);
@@ -81,7 +84,7 @@ test('npm test lints every style sheet', async () => {
   );
 });
 
-test('an exception from a rule for styles has a reason', async () => {
+test('each exception from a rule for styles has a reason', async () => {
   const {results} = await stylelint.lint({
     code: '/* stylelint-disable declaration-no-important */\na { color: #fff !important; }',
     configFile: '.stylelintrc.json',

@@ -22,7 +22,7 @@ async function runOn(fixture: string, ...args: string[]): Promise<Run> {
 }
 
 // These tests cover valid pages and empty sites for all checks, so that single checks need none.
-test('a site without a problem: a line a check, exit code 0', async () => {
+test('without problems, prints a line for each check, and exits with 0', async () => {
   const {status, output} = await runOn('good');
   expect(
     output.split('\n').filter(
@@ -35,14 +35,14 @@ test('a site without a problem: a line a check, exit code 0', async () => {
   expect(status).toBe(0);
 });
 
-test('a site without pages: every check found nothing, exit code 1', async () => {
+test('without pages, every check fails because it has nothing to check, and the exit code is 1', async () => {
   const {status, output} = await runOn('empty');
   expect(output).toMatch(/^not ok front matter \(found nothing to check\)$/m);
   expect(output).not.toMatch(/^ok/m);
   expect(status).toBe(1);
 });
 
-test('problems: each with its place, exit code 1; with a path only those below it', async () => {
+test('prints each problem with its place, and exits with 1; with a path, only problems below it', async () => {
   const {status, output} = await runOn('sidebars');
   expect(output).toMatch(/^not ok sidebars \(3 checked, 3 problems\)$/m);
   expect(output).toContain('\n  sidebars.ts:8: "usage/a" is repeated; expected each page once\n');
@@ -50,13 +50,13 @@ test('problems: each with its place, exit code 1; with a path only those below i
   expect((await runOn('sidebars', 'docs/')).output).toMatch(/^ok sidebars \(3 checked\)$/m);
 });
 
-test('a sidebar that cannot be read: its name', async () => {
+test('names a sidebar that cannot be read', async () => {
   await expect(runOn('unreadable')).rejects.toThrow('versioned_sidebars/version-v3-sidebars.json:1: ');
 });
 
 const sentence = /^[A-Z`].{20,}\.$/;
 
-test('every check and every directive says what it is, in a list', async () => {
+test('lists every check and every directive with its description', async () => {
   const list = await runOn('good', '--list');
   expect(list.status).toBe(0);
   for (const {name, about} of contentChecks) {

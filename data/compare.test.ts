@@ -104,7 +104,7 @@ describe('flags', () => {
     }
   });
 
-  it('are unchanged if the command lists them itself instead of inheriting them', () => {
+  it('are unchanged if the command lists them instead of inheriting them', () => {
     const changes = compareFlags(v3, v4, 'dkron agent');
     expect(changes).toMatchObject({removed: [], renamed: []});
     expect(changes.added).toContain('otel-endpoint');
@@ -121,12 +121,12 @@ describe('flags', () => {
     ]);
   });
 
-  it('of a new command are all added, those of a removed command all removed', () => {
+  it('of a new command are reported as added, those of a removed command as removed', () => {
     expect(compareFlags(v1, v2, 'dkron raft').added).toEqual(['help', 'rpc-addr', 'config']);
     expect(compareFlags(v2, v1, 'dkron raft').removed).toEqual(['help', 'rpc-addr', 'config']);
   });
 
-  it('of a command that neither version has: an error', () => {
+  it('of a command that neither version has are an error', () => {
     expect(() => compareFlags(v3, v4, 'dkron raft lst-peers')).toThrow(
       /^"dkron raft lst-peers" is not a command of either version; expected one of "dkron", "dkron agent", .*"dkron version"$/,
     );
@@ -202,7 +202,7 @@ describe('a change of type or default', () => {
     });
   });
 
-  it('is no rename if the new name had an effect before', () => {
+  it('is not reported as a rename if the new name already had an effect', () => {
     const [server] = v4.settings.settings.filter(({key}) => key === 'server');
     if (!server) {
       throw new Error('there is no setting "server"');

@@ -81,7 +81,7 @@ function changeLines({changes}: {readonly changes: readonly ApiChange[]}): strin
 }
 
 describe('differences of two APIs', () => {
-  it('are added and removed calls, those of Dkron Pro listed apart', () => {
+  it('include added and removed calls, with those of Dkron Pro in a separate list', () => {
     const found = apiChanges(
       api({'get /jobs': {}, 'post /leave': {}, 'get /acl': {tags: ['policies']}}),
       api({'get /jobs': {}, 'get /busy': {}}),
@@ -95,7 +95,7 @@ describe('differences of two APIs', () => {
     expect(found.pro).toEqual(['GET /v1/acl']);
   });
 
-  it('are parameters, with the constraints of their values', () => {
+  it('include parameters and the constraints of their values', () => {
     const found = apiChanges(
       api({
         'get /jobs': {parameters: [parameter('tags', {}, 'deepObject'), parameter('_end', {type: 'string'})]},
@@ -113,7 +113,7 @@ describe('differences of two APIs', () => {
     ]);
   });
 
-  it('are statuses and headers, with equal changes of several calls in one entry', () => {
+  it('include statuses and headers, with equal changes of several calls in one entry', () => {
     const header = {'X-Whom': {description: 'Node.', schema: {}, example: 'a'}};
     const found = apiChanges(
       api({
@@ -133,7 +133,7 @@ describe('differences of two APIs', () => {
     ]);
   });
 
-  it('are fields of shared objects, wherever these are used', () => {
+  it('include fields of objects that both APIs have, whichever call uses them', () => {
     const job = (properties: Record<string, unknown>, required: string[]): Record<string, unknown> => ({
       type: 'array',
       items: {title: 'Job', type: 'object', required, properties},

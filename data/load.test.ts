@@ -105,7 +105,7 @@ describe('an omitted value', () => {
     expect(proCli.settings).toMatchObject([{key: 'acl.enabled', flag: 'acl', derivedEnv: null}]);
   });
 
-  it('is the --help flag of every command', () => {
+  it('is added for the --help flag of every command', () => {
     const {cli, proCli} = data();
     expect(flagOf(cli, 'dkron raft', 'help')).toMatchObject({
       shorthand: 'h',
@@ -242,7 +242,7 @@ describe('a mistake in the data', () => {
 });
 
 describe('the cache', () => {
-  it('is used until a file changes', () => {
+  it('returns the same object until a file changes', () => {
     const folder = versionWith();
     const first = loadVersionData('v3', folder);
     expect(loadVersionData('v3', folder)).toBe(first);

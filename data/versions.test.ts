@@ -15,7 +15,7 @@ import {
 
 const releases = loadReleases();
 
-test('first and last release of a version are releases of its line', () => {
+test('the list of releases has the first and the last release of each version, in this order', () => {
   for (const {id, firstRelease, lastRelease} of loadVersions()) {
     const line = releases.filter((each) => each.line === id).map(({release}) => release);
     expect(line).toEqual(expect.arrayContaining([firstRelease, lastRelease]));
@@ -23,7 +23,7 @@ test('first and last release of a version are releases of its line', () => {
   }
 });
 
-test('an error names a release that the list lacks', () => {
+test('a release that the list lacks is an error with its number', () => {
   expect(findRelease('3.2.7').date).toBe('2023-12-09');
   expect(() => findRelease('9.9.9')).toThrow('data/releases.yaml: no release 9.9.9');
 });
@@ -62,7 +62,7 @@ describe('a range', () => {
     ]);
   });
 
-  test('may name documented versions only', () => {
+  test('with a version that is not documented is an error', () => {
     expect(() => includesVersion({since: 'v9'}, 'v3')).toThrow(
       'data/versions.yaml has no version "v9"; it has v1, v2',
     );
@@ -89,7 +89,7 @@ test('every limit in the data is an existing release or a documented version', (
   expect(limits).toContain('v3');
 });
 
-test('a defect is fixed after it was last found', () => {
+test('the release that fixes a defect is later than the last one that has it', () => {
   for (const {id, since, until = since, fixedIn} of loadKnownDefects()) {
     expect(compareReleases(since, until), id).toBeLessThanOrEqual(0);
     expect(fixedIn === undefined || compareReleases(until, fixedIn) < 0, id).toBe(true);

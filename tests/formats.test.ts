@@ -31,7 +31,7 @@ const examples: readonly Example[] = sitePages.flatMap(({file, version, tree}) =
   return found;
 });
 
-test('there are some', () => {
+test('pages contain configurations in several formats', () => {
   expect(examples.length).toBeGreaterThan(10);
 });
 

@@ -15,7 +15,7 @@ test('npm runs no install scripts', () => {
   expect(fs.readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
 });
 
-test('no other package has one; for a new one, find out what it does and whether the build needs it', () => {
+test('only known packages have an install script; check what a new one does, and whether the build needs it', () => {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, {hasInstallScript?: boolean; os?: readonly string[]}>;
   };

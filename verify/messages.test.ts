@@ -123,7 +123,7 @@ outputSize := fmt.Sprintf("%d of bytes", n)`;
     expect(texts).not.toContain('a comment is no message');
   });
 
-  test('of tests and generated files is skipped', () => {
+  test('is read without tests and generated files', () => {
     expect(new Set(messagesBelow(checkout).map(({file}) => file))).toEqual(new Set(['kitchen/oven.go']));
   });
 });
@@ -149,7 +149,7 @@ test.each([
 describe('a difference', () => {
   const read = (file: string): string | undefined => (file === 'kitchen/oven.go' ? kitchen : undefined);
 
-  test('is a message that has no entry and is not left out', () => {
+  test('is a message without an entry that is not in `leftOut`', () => {
     const entries = ['oven: still cold', 'oven: on fire, …', 'no such cake', 'raw "text" of THINGS'];
     const leftOut = [{text: 'Unable to bake %s.', why: 'Nobody bakes.'}];
     expect(withoutEntry(messagesBelow(checkout), entries, leftOut).map(({text}) => text)).toEqual([
@@ -159,7 +159,7 @@ describe('a difference', () => {
     expect(withoutEntry(messagesBelow(checkout), [], [{path: 'kitchen/', why: 'Closed.'}])).toEqual([]);
   });
 
-  test('is an entry that is not where it says', () => {
+  test('is an entry whose text is not at its place in the source', () => {
     const entry = {id: 'door', text: 'oven: door is open'};
     expect(misplaced({...entry, at: 'kitchen/oven.go:9'}, read)).toBeUndefined();
     expect(misplaced({...entry, at: 'kitchen/oven.go:4'}, read)).toBe(
@@ -192,7 +192,7 @@ describe('a difference', () => {
     );
   });
 
-  test('is an exception that matches nothing', () => {
+  test('is an element of `leftOut` that matches nothing', () => {
     const leftOut = [
       {text: 'oven: still cold', why: 'It is winter.'},
       {text: 'oven: melted', why: 'It is summer.'},

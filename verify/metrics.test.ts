@@ -31,17 +31,17 @@ function answer(...names: readonly string[]): string {
   return names.map((name) => `# HELP ${name} it\n# TYPE ${name} counter\n${name} 1\n`).join('');
 }
 
-test('names are those of Dkron', () => {
+test("reads the names of Dkron's metrics only", () => {
   expect(metricNames(answer('dkron_a', 'go_threads', 'process_open_fds', 'promhttp_b'))).toEqual(['dkron_a']);
 });
 
-test('a server that matches the data, of which it need not show all', () => {
+test('a server that shows a part of the metrics in the data has no differences', () => {
   const shown = answer('dkron_agent_event_received_member_join', 'dkron_job_ended_total');
   expect(compareMetrics(shown, data, '4.1.0')).toEqual([]);
   expect(compareMetrics(shown + answer('dkron_raft_apply'), data, '4.0.9')).toEqual([]);
 });
 
-test('a metric that is new, is back or is missing, and a group without any metric', () => {
+test('reports new metrics, a metric that should have ended, and a group without any metric', () => {
   const shown = answer('dkron_job_ended', 'dkron_new', 'dkron_lost', 'dkron_raft_apply');
   expect(compareMetrics(shown, data, '4.1.0')).toEqual([
     'metric dkron_new: in the program, not in the data',

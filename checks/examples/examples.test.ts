@@ -20,7 +20,7 @@ describe('scheduleProblem', () => {
     ['0 0/0 0 * * *', currentVersion, `"0/0" in "0 0/0 0 * * *" is no minute of ${currentVersion}`],
     ['@sometimes', currentVersion, `${currentVersion} has no schedule "@sometimes"; it has @yearly`],
     ['@daily 2', currentVersion, '"@daily" takes nothing behind it'],
-  ] as const)('"%s" is none of %s', (expression, version, message) => {
+  ] as const)('"%s" is not a schedule of %s', (expression, version, message) => {
     expect(scheduleProblem(expression, version)).toContain(message);
   });
 });
@@ -29,7 +29,7 @@ describe('jobs', () => {
   const job =
     '{"name": "backup", "schedule": "0 0 2 * * *", "tags": {"server": "true:1"}, "executor": "shell", "executor_config": {"command": "true"}}';
 
-  test('a valid one passes; a page without any has nothing to check', () => {
+  test('a valid job passes; on a page without jobs, nothing is checked', () => {
     expect(checkJobs([fenced('json', 'kind=job', job)])).toEqual({checked: 1, problems: []});
     expect(checkJobs([pageFrom('Text.\n')])).toEqual({checked: 0, problems: []});
   });
@@ -71,7 +71,7 @@ describe('jobs', () => {
     expect(messages(checkJobs([fenced('json', 'kind=job', zoned, v1)]))).toEqual([]);
   });
 
-  test('an example that is marked as wrong has to fail', () => {
+  test('an example that is marked as wrong must have a problem', () => {
     expect(messages(checkJobs([fenced('json', 'kind=job wrong', job.replace('0 0 2', '0 2'))]))).toEqual([]);
     expect(messages(checkJobs([fenced('json', 'kind=job wrong', job)]))).toEqual([
       'docs/page.md:1: the example is marked "wrong" and nothing is wrong with it',

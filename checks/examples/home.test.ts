@@ -17,7 +17,7 @@ function pageWithCommand(command: string): SourcePage[] {
   return [pageFrom(`\`\`\`sh\n${command}\n\`\`\`\n`)];
 }
 
-test('the server is started from an image, with existing flags', () => {
+test('the command that starts the server has an image and existing flags', () => {
   // Words after the image are arguments of its entrypoint.
   const [beforeImage, behind] = tour
     .start(release)
@@ -41,7 +41,7 @@ async function commandMistakes(command: string): Promise<readonly string[]> {
       ];
 }
 
-test.each([tour.create, tour.look])('a call is in the API, with a valid body: %s', async (command) => {
+test.each([tour.create, tour.look])('the API has the call, and its body is valid: %s', async (command) => {
   expect(await commandMistakes(command)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('the job next to a crontab line is valid, and has the same times', () => {
   expect(migration.crontab).toBe(`${schedule.replace(/^0 /, '')}  ${config.command}`);
 });
 
-test('the commands fit into a phone of 390 pixels', () => {
+test('the commands fit into a window of 390 pixels', () => {
   const lines = [tour.start(release), tour.create, tour.look].flatMap((command) => command.split('\n'));
   expect(lines.filter((line) => line.length > 45)).toEqual([]);
 });

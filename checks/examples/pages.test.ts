@@ -120,7 +120,7 @@ describe('schedules', () => {
 });
 
 describe('prose', () => {
-  test('versions are those of the page, of the upgrade guide, or of the post', () => {
+  test('the versions of a page, an upgrade guide and a post are recognized', () => {
     const of = (file: string): string[] => versionsOf(pageFrom('Text.\n', file));
     expect(of('docs/usage/page.md')).toEqual([currentVersion]);
     expect(of('versioned_docs/version-v2/upgrading/from_v1_to_v2.md')).toEqual(['v1', 'v2']);
@@ -130,7 +130,7 @@ describe('prose', () => {
     expect(of('README.md')).toEqual([]);
   });
 
-  test('cells have the headings of their columns, and marks belong to their paragraph', () => {
+  test('cells get the headings of their columns, and marks apply to their paragraph only', () => {
     const blocks = proseBlocks(
       pageFrom('A `b`. <!-- wrong: c; d -->\n\n| E | F |\n|---|---|\n| g | `h` |\n'),
     );

@@ -26,7 +26,7 @@ test.each([
   ['caddy', checkCaddy, 'caddy is not installed'],
   ['promtool', checkPrometheus, 'promtool is not installed'],
   ['systemd-analyze', checkSystemd, 'systemd-analyze is not installed'],
-] as const)('without %s the check is skipped, and says so', (_name, check, skipped) => {
+] as const)('without %s the check is skipped with a message', (_name, check, skipped) => {
   expect(check(fixturePages('good'), none)).toEqual({checked: 0, problems: [], skipped});
   // A site without such fences is an error, with and without the program.
   expect(check([pageFrom('Text.\n')], none)).toEqual({checked: 0, problems: []});
@@ -62,7 +62,7 @@ test('manifests: unknown fields and kinds, pods in which Dkron does not work', (
   `);
 });
 
-test.skipIf(isWithout('nginx', 'openssl'))('nginx: what it does not know, at its line', () => {
+test.skipIf(isWithout('nginx', 'openssl'))('nginx: unknown directives, with their lines', () => {
   expect(problemsOf(checkNginx, 'nginx')).toMatchInlineSnapshot(`
       [
         "4: nginx: unknown directive "proxy_passs"",
@@ -71,7 +71,7 @@ test.skipIf(isWithout('nginx', 'openssl'))('nginx: what it does not know, at its
     `);
 });
 
-test.skipIf(isWithout('caddy'))('Caddy: what it does not know, at its line', () => {
+test.skipIf(isWithout('caddy'))('Caddy: unknown directives, with their lines', () => {
   const found = problemsOf(checkCaddy, 'caddy');
   expect(found).toHaveLength(2);
   expect(found[0]).toMatch(/^4: caddy: .*unrecognized subdirective health_url/);
@@ -88,18 +88,15 @@ test.skipIf(isWithout('promtool'))('Prometheus: unknown fields, and expressions 
   `);
 });
 
-test.skipIf(isWithout('systemd-analyze'))(
-  'units: sections, directives and values that systemd does not take',
-  () => {
-    const found = problemsOf(checkSystemd, 'systemd').join('\n');
-    // Other releases of systemd word consequential errors differently.
-    expect(found).toMatch(/^6: systemd: .*TimeoutStopSecs/m);
-    expect(found).toMatch(/^7: systemd: .*Sevice/m);
-    expect(found).toMatch(/^12: systemd: .*outside of section/m);
-    expect(found).toMatch(/^18: systemd: .*mixd/m);
-    expect(found).toMatch(/^23: systemd: .*every night/m);
-  },
-);
+test.skipIf(isWithout('systemd-analyze'))('systemd: unknown sections, directives and values', () => {
+  const found = problemsOf(checkSystemd, 'systemd').join('\n');
+  // Other releases of systemd word consequential errors differently.
+  expect(found).toMatch(/^6: systemd: .*TimeoutStopSecs/m);
+  expect(found).toMatch(/^7: systemd: .*Sevice/m);
+  expect(found).toMatch(/^12: systemd: .*outside of section/m);
+  expect(found).toMatch(/^18: systemd: .*mixd/m);
+  expect(found).toMatch(/^23: systemd: .*every night/m);
+});
 
 test('a schema is extracted with all definitions it refers to, without descriptions', () => {
   const definitions = {

@@ -46,14 +46,14 @@ describe.each(docsVersions)('%s', (version) => {
   });
 });
 
-test.each(seenSchedules.tildes)('~ in $expression for $job', ({expression, job, resolved}) => {
+test.each(seenSchedules.tildes)('replaces ~ in $expression for $job', ({expression, job, resolved}) => {
   expect(withoutTilde(expression, job)).toBe(resolved);
 });
 
-test.each(['-1.5s', '250ms', '0', '1h30m'])('the duration "%s" is one', (text) => {
+test.each(['-1.5s', '250ms', '0', '1h30m'])('the duration "%s" is valid', (text) => {
   expect(scheduleProblem(`@every ${text}`, currentVersion)).toBeUndefined();
 });
 
-test.each(['1d', '5', '', 'h'])('the duration "%s" is none', (text) => {
+test.each(['1d', '5', '', 'h'])('the duration "%s" is invalid', (text) => {
   expect(scheduleProblem(`@every ${text}`, currentVersion)).toContain('expected one such as 1h30m');
 });

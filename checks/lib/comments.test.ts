@@ -21,7 +21,7 @@ test('comments are read with their lines, without marks and code', () => {
   ]);
 });
 
-test('words of the list are found in them', () => {
+test('words of the list are found in comments', () => {
   const [first] = commentsIn('a.tsx', code);
   expect(unwantedIn(first?.text ?? '').map(({words}) => words)).toEqual(['stands']);
 });

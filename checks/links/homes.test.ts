@@ -17,7 +17,7 @@ test('a repeated fact, and outdated entries of the list', () => {
   ]);
 });
 
-test('mentions that the list has are left alone', () => {
+test('mentions that the list allows are not reported', () => {
   const held = {line: 1, fact: 'Keys', phrase: 'lost key', home: 'home#lost', mentions: {again: 2}};
   expect(checkHomes(fixturePages('homes'), [held], 'homes.yaml')).toEqual({checked: 3, problems: []});
 });

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {fixtureFolder} from '../../tests/fixtures/checks';
 import {apiAnchors, otherAddresses} from './targets';
 
-test('React pages, feeds, files and what the blog makes are addresses', () => {
+test('addresses include React pages, feeds, files, and pages that the blog plugin creates', () => {
   const addresses = [...otherAddresses(fixtureFolder('good')).keys()];
   expect(addresses).toEqual(
     expect.arrayContaining([

@@ -12,7 +12,7 @@ test('repeated headings and title case are reported', () => {
   ]);
 });
 
-test('a summary has its code in HTML', () => {
+test('Markdown code in a summary is reported', () => {
   const fold = (summary: string): string =>
     `---\ntitle: A page\n---\n\n<details>\n<summary>${summary}</summary>\n\nText.\n\n</details>\n`;
   const problems = (summary: string): string[] =>

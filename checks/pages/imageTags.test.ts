@@ -8,7 +8,7 @@ import {checkImageTags} from './imageTags';
 
 const {firstRelease, lastRelease} = findVersion(currentVersion);
 
-test('tags of releases, of platforms and those that move are right', () => {
+test('tags of releases and platforms, and moving tags, pass', () => {
   // Images that only earlier releases of the version have.
   const ended = loadPlatforms().flatMap(({kind, name, until}) =>
     kind === 'image' && until !== undefined && compareReleases(until, firstRelease) >= 0
@@ -29,7 +29,7 @@ test('tags of releases, of platforms and those that move are right', () => {
   expect(checkImageTags(pages)).toEqual({checked: 6 + ended.length, problems: []});
 });
 
-test('others are reported with their lines', () => {
+test('other tags are reported with their lines', () => {
   const pages = [
     pageFrom(
       'text\n\n`dkron/dkron:%release%-armv7`, `dkron/dkron:v4.0.9`, `dkron/dkron:4.9.9`, `dkron/dkron:full`',

@@ -14,7 +14,7 @@ test('a page has the release of its version in its text, its tree and its front 
   expect(checkTokens([page]).problems).toEqual([]);
 });
 
-test('misspelled ones and those in a post are reported with their lines', () => {
+test('misspelled tokens, and tokens in a post, are reported with their lines', () => {
   expect(messages(checkTokens(fixturePages('tokens')))).toEqual([
     expect.stringMatching(/^blog\/2024-01-01-post\.md:6: "%release%" is not a known token here/),
     expect.stringMatching(/^docs\/page\.md:3: "%releases%" is not a known token here; expected %release%/),

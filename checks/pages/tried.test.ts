@@ -19,7 +19,7 @@ test('unknown releases, and pages without one, are reported with their lines', (
   ]);
 });
 
-test('outdated pages and data are counted by release and kind, and are no problem', () => {
+test('outdated pages and data are counted by release and kind, and are notes, not problems', () => {
   expect(checkTried(fixturePages('tried'), folder, loadReleases()).notes).toEqual([
     'last tried with 3.2.6: 1 data file; --behind lists them',
     'last tried with 3.2.7: 1 defect; --behind lists them',
@@ -38,7 +38,7 @@ test('an up-to-date page is not outdated', () => {
   });
 });
 
-test('an outdated statement has its place', () => {
+test('an outdated statement is listed with its file and line', () => {
   const places = outdated(readTried(fixturePages('tried'), folder)).map(
     ({file, line, release}) => `${file}:${line} ${release}`,
   );

@@ -25,7 +25,7 @@ describe('of the pairs in WRITING.md', () => {
     expect(unwantedIn(after)).toEqual([]);
   });
 
-  test('all are read', () => {
+  test('all pairs are read', () => {
     expect(pairs.length).toBeGreaterThan(20);
   });
 });

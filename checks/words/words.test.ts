@@ -40,7 +40,7 @@ test.each([
   expect(messages(checkWords([pageFrom(`${text}\n`)], [], [], [], 'allow'))).toEqual([]);
 });
 
-test('a phrase is found around inline code, and on the text of a component', () => {
+test('a phrase is found across inline code, and in the text of a component', () => {
   const page = pageFrom('Another word in `status` counts.\n\nThe key\n`a` stands in it.\n');
   const texts = [{file: 'src/pages/pro.tsx', line: 7, text: 'What it looks like'}];
   expect(messages(checkWords([page], texts, [], [], 'allow'))).toEqual([
@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('comments of code have a list of their own on top', () => {
+test('comments of code are also checked for the words that only they must not have', () => {
   const text = 'What was cut before.';
   const comment = {file: 'a.ts', line: 3, text};
   expect(messages(checkWords([], [comment], [], [], 'allow'))).toEqual([]);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {withoutDescriptions} from './redoc';
 
-test('the data of other plugins stays in every page', () => {
+test('the global data of other plugins is not removed', () => {
   const docs = {default: {path: '/docs'}};
   const all = {
     'docusaurus-plugin-content-docs': docs,

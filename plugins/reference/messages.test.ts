@@ -72,7 +72,7 @@ describe.each(docsVersions)('rows on pages of %s', (version) => {
   });
 });
 
-test('a row of a page leads to the message, and says what it means there', () => {
+test('a row on a page links to the message, and gives the meaning for that page', () => {
   const file = '/site/versioned_docs/version-v2/usage/recovery.md';
   const blocks = expandDirective('messages', {page: 'usage/recovery#dead-server'}, file);
   const rows = blocks.flatMap((block) =>
@@ -86,13 +86,13 @@ test('a row of a page leads to the message, and says what it means there', () =>
   expect(JSON.stringify(blocks)).toContain('/docs/v2/operations/messages#peer-id-unknown');
 });
 
-test('a page to which no message belongs fails, with those that there are', () => {
+test('a page without messages is an error that lists the pages with messages', () => {
   expect(() => expandDirective('messages', {page: 'usage/nothing'}, '/site/docs/a.md')).toThrow(
     `no message of ${currentVersion} belongs to "usage/nothing"; messages.yaml names `,
   );
 });
 
-test('an entry says its level, where it comes from, what it means, what to do and where to read on', () => {
+test('an entry has level, source, meaning, remedy and a link', () => {
   const entry = expandDirective('messages', {}, '/site/docs/operations/messages.md')
     .flatMap((block) => ('children' in block ? (block.children as Nodes[]) : []))
     .find((each) => toString(each).startsWith('no target nodes found'));
@@ -118,13 +118,13 @@ test.each([
   expect(linkWords(address, currentVersion)).toBe(words);
 });
 
-test('a link is called after the heading that its own version has', () => {
+test('the text of a link is the heading in its own version', () => {
   expect(linkWords('operations/troubleshooting#no-leader', 'v1')).toBe(
     'Troubleshooting: `GET /v1/leader` returns 200 with an empty body',
   );
 });
 
-test('only settings are called after an anchor', () => {
+test('only links to settings have the anchor as text', () => {
   const unnamed = docsVersions.flatMap((version) =>
     loadVersionData(version)
       .messages.messages.flatMap(({see, pages: places = []}) => [

@@ -65,7 +65,7 @@ test('the flags of the agent are in the groups of the settings, each once', () =
   expect(anchors?.length).toBe(agent?.flags.length);
 });
 
-test('an entry carries its other names as data, for the search', () => {
+test('an entry has its other names in data attributes, for the search', () => {
   const shown = JSON.stringify(expandDirective('settings', {}, current));
   expect(shown).toContain('"data-names":"--http-addr DKRON_HTTP_ADDR"');
   expect(JSON.stringify(expandDirective('cli-options', {command: 'dkron agent'}, current))).toContain(
@@ -79,7 +79,7 @@ describe('a missing key of an executor', () => {
       (entry) => toString(entry),
     );
 
-  test('a key that has to be there has no default', () => {
+  test('a required key has no default', () => {
     const keys = keysOf('http');
     for (const name of ['method', 'url']) {
       expect(keys.find((key) => key.startsWith(name))).toContain('Default none (required)');
@@ -91,7 +91,7 @@ describe('a missing key of an executor', () => {
     expect(keysOf('docker').every((key) => key.includes('Default not documented'))).toBe(true);
   });
 
-  test('a sentence about a missing key says so itself', () => {
+  test('a sentence about a missing key mentions that it is missing', () => {
     const withSentence = (whenAbsent: string): boolean =>
       keySchema.safeParse({
         name: 'body',
@@ -106,7 +106,7 @@ describe('a missing key of an executor', () => {
   });
 });
 
-test('a key and an error say since when they exist on the line that brought them', () => {
+test('a key and an error have "since" in the version that added them', () => {
   const shown = (directive: string, page = current): string =>
     expandDirective(directive, {name: 'shell'}, page)
       .map((block) => toString(block))
@@ -119,7 +119,7 @@ test('a key and an error say since when they exist on the line that brought them
   expect(shown('executor-errors')).not.toMatch(/Since [0-3]/);
 });
 
-test('a port says what it is used for once, with the protocol where the name is another', () => {
+test('a port has its purpose once, and its protocol if the name does not contain it', () => {
   const shown = expandDirective('ports', {}, pageOf.v3 ?? '')
     .map((block) => JSON.stringify(block))
     .join('');
@@ -202,7 +202,7 @@ describe('mistakes', () => {
     expect(() => expandDirective(name, args, current)).toThrow(message);
   });
 
-  test('a name that exists in a later version only', () => {
+  test('a name that only a later version has is an error', () => {
     expect(() => expandDirective('executor', {name: 'rabbitmq'}, pageOf.v2 ?? '')).toThrow(
       'v2 has no executor "rabbitmq"; it has shell, http',
     );
@@ -246,7 +246,7 @@ test('tables of differences come from comparing the data', () => {
   }
 });
 
-test('differences of two APIs are tables of calls, parameters, answers, headers and fields', () => {
+test('differences between two APIs are tables of calls, parameters, responses, headers and fields', () => {
   const shown = JSON.stringify(expandDirective('api-changes', {from: 'v2', to: 'v3'}, current));
   for (const word of ['PUT /v1/jobs/{job_name}', 'output_size_limit', 'X-Total-Count', 'Job.ephemeral']) {
     expect(shown).toContain(JSON.stringify(word));
@@ -257,7 +257,7 @@ test('differences of two APIs are tables of calls, parameters, answers, headers 
   );
 });
 
-test('an error in the data fails one page, and the others show it', () => {
+test('an error in the data fails only the first page; other pages show the message', () => {
   const [directive] = directives.filter(({name}) => name === 'metrics');
   const broken = vi.spyOn(directive as Directive, 'expand').mockImplementation(() => {
     throw new Error('data/made-up.yaml:3: expected something');

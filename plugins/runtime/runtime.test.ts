@@ -23,7 +23,7 @@ describe('the template of pages', () => {
     expect(template.length - docusaurusTemplate.length).toBe(' type="on-demand"'.length - ' defer'.length);
   });
 
-  test('is the same text as a module, as Docusaurus 4 hands it over', () => {
+  test('can be a module with the text, as in Docusaurus 4', () => {
     expect(textOfTemplate({default: docusaurusTemplate})).toBe(docusaurusTemplate);
     expect(textOfTemplate(docusaurusTemplate)).toBe(docusaurusTemplate);
   });
@@ -50,7 +50,7 @@ describe('the scripts of a page', () => {
     },
   );
 
-  test('are small', () => {
+  test('are below their limits of bytes', () => {
     // 60 of it request the other file after the first paint, which on a slow phone was a fifth of a second later where the
     // page named it, and 100 let a jump that is made before that end where it should, by a press or without one.
     expect(gzipSync(inlineScript('/a.js') + browserScript('repair')).length, 'in the page').toBeLessThan(
@@ -77,7 +77,7 @@ describe('a low-priority script', () => {
   });
 });
 
-test('only pages of this site are fetched ahead', () => {
+test('only pages of this site are prefetched', () => {
   expect(JSON.parse(speculationRules('/preview/'))).toEqual({
     prefetch: [
       {

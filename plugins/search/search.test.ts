@@ -22,7 +22,7 @@ import {sharedFolder} from '../../tests/support/folders';
 
 describe('words', () => {
   test.each(['--bootstrap-expect', 'bootstrap_expect', 'bootstrapExpect', 'DKRON_BOOTSTRAP_EXPECT'])(
-    '%s is one name in any spelling',
+    'all spellings of %s are one name',
     (spelling) => {
       expect(nameOf(spelling)).toBe('bootstrapexpect');
       expect(wordsOf(spelling)).toContain('bootstrapexpect');
@@ -45,7 +45,7 @@ describe('words', () => {
     expect(wordsOf(text)).toContain(word);
   });
 
-  test('a question mark after a word is none of its own', () => {
+  test('a question mark after a word is not a word', () => {
     expect(wordsOf('Retries?')).toEqual(wordsOf('retries'));
   });
 
@@ -54,7 +54,7 @@ describe('words', () => {
   });
 });
 
-test('a word that is left out of a query stays where it is a part of another', () => {
+test('removing a word from a query leaves longer words unchanged', () => {
   expect(withoutWords('crontabs cron', ['cron'])).toBe('crontabs');
 });
 
@@ -141,7 +141,7 @@ describe('reading a page', () => {
     ]);
   });
 
-  test('a row has the names that its element brings, whatever labels they are shown with', () => {
+  test('a row has the names in the data attributes of its element, whatever their labels are', () => {
     expect(entries.find(({kind}) => kind === 'row')?.names).toBe(
       'max-retries --max-retries DKRON_MAX_RETRIES',
     );
@@ -159,7 +159,7 @@ describe('an index', () => {
     throw new Error('no index was made');
   }
 
-  test('is the same after it was written and read', () => {
+  test('is equal after packing and unpacking', () => {
     const vocabulary = unpackVocabulary(packVocabulary(made));
     const read = unpackShard(packShard(made), vocabulary);
     // The anchor of an entry is lazy.
@@ -285,7 +285,7 @@ describe('an index', () => {
     expect(search(more, made, []).evidence).toBeGreaterThan(search(less, made, []).evidence);
   });
 
-  test('a quantity is less evidence than a thing', () => {
+  test('a number or a unit of time is less evidence than another word', () => {
     const html = `<main><article><h1>Runs</h1><div class="theme-doc-markdown">
 <h2 id="pause">The pause</h2><p>It grows.</p><h2 id="nodes">Others</h2><p>Ten nodes of 64 start for a week.</p></div></article></main>`;
     const [both] = makeShards(new Map([['v9', [indexed('/docs/runs/', html)]]])).values();
@@ -469,7 +469,7 @@ test.each([
 describe('synonyms', () => {
   const file = path.join(sharedFolder(), 'synonyms.yaml');
 
-  test('are the same after they were written and read', () => {
+  test('are equal after packing and unpacking', () => {
     const pairs = [
       [[['run', 'as'], ['su']], [['user']]],
       [[['backoff']], [['paus'], ['retry', 'paus']]],

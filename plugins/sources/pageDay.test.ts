@@ -6,21 +6,21 @@ import {findVersion} from '../../data/versions';
 import {dayOfPage} from './pageDay';
 import {readFrontMatter} from './pages';
 
-test('a post has its own', () => {
+test('a post has its own date', () => {
   expect(dayOfPage('blog/2024-02-11-dkron-4-0-beta.md')).toBe('2024-02-11');
 });
 
-test('a page of the current version has that of the release that it was tried with', () => {
+test('a page of the current version has the date of the release that it was tried with', () => {
   const file = 'docs/usage/retries.md';
   expect(dayOfPage(file)).toBe(findRelease(String(readFrontMatter(file).tried)).date);
 });
 
-test('a page of an old version has that of its last release', () => {
+test("a page of an old version has the date of the version's last release", () => {
   const {date} = findRelease(findVersion('v3').lastRelease);
   expect(dayOfPage('versioned_docs/version-v3/usage/retries.md')).toBe(date);
 });
 
-test('a page that was not tried has none', () => {
+test('a page without `tried` has no date', () => {
   expect(dayOfPage('docs/pro/failover.md')).toBeUndefined();
   expect(dayOfPage('versioned_docs/version-v3/pro/auth.md')).toBeUndefined();
   expect(dayOfPage('src/pages/versions.md')).toBeUndefined();

@@ -32,7 +32,7 @@ test('each page can name the last release of any version', () => {
   ]);
 });
 
-test('a post belongs to no version, and a page without it stays as it is', () => {
+test('a token without a version is left as it is in a post, and so is a text without tokens', () => {
   expect(pageText('Dkron %release%', 'blog/a.md')).toBe('Dkron %release%');
   expect(pageText('100 %, {release}, $release', 'docs/a.md')).toBe('100 %, {release}, $release');
 });
@@ -54,7 +54,7 @@ test('an invalid token is reported with its line', () => {
   ]);
 });
 
-test('escapes, times, variables and shares are no tokens', () => {
+test('escapes, times, variables and percentages are not tokens', () => {
   const text = '/a%20b%2Fc%aa%bb%cc date +%Y%m%dT%H%M%S %PATH% %s%n 5 % of 10 %, %{http_code}%{time}';
   expect(unknownTokens(text)).toEqual([]);
   expect(pageText(text, 'docs/a.md')).toBe(text);

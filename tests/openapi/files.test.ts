@@ -28,21 +28,21 @@ function reached(file: string, known = new Set<string>()): ReadonlySet<string> {
   return known;
 }
 
-it('are all referenced', () => {
+it('the files of openapi/ are all referenced', () => {
   const used = new Set(
     docsVersions.flatMap((version) => [...reached(path.normalize(descriptionFile(version)))]),
   );
   expect(descriptions.filter((file) => !used.has(file))).toEqual([]);
 });
 
-it.each(docsVersions)('of %s are its own or shared', (version) => {
+it.each(docsVersions)('the files that %s references are its own or shared', (version) => {
   const own = new RegExp(`^openapi/(?:${version}|shared)/`);
   const files = [...reached(path.normalize(descriptionFile(version)))];
   expect(files.length).toBeGreaterThan(1);
   expect(files.filter((file) => !own.test(file))).toEqual([]);
 });
 
-it('in shared/ are used by several versions', () => {
+it('the files in shared/ are used by several versions', () => {
   const users = docsVersions.map((version) => reached(path.normalize(descriptionFile(version))));
   const alone = descriptions.filter(
     (file) => file.startsWith('openapi/shared/') && users.filter((used) => used.has(file)).length < 2,

@@ -119,7 +119,7 @@ describe('the date of a page', () => {
   });
 });
 
-test.each(['v3', 'v2', 'v1'])('a page of %s says so', (version) => {
+test.each(['v3', 'v2', 'v1'])('a page of %s names the version', (version) => {
   expect(only(`/docs/${version}/intro/`, 'TechArticle').version).toBe(version);
   expect(only('/docs/intro/', 'TechArticle').version).toBe(currentVersion);
 });

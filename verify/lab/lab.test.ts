@@ -120,7 +120,7 @@ function left(): readonly unknown[] {
 }
 
 describe('trials with a correct program', () => {
-  test('print a row each, and remove all processes and folders', async () => {
+  test('print a row for each trial, and remove all processes and folders', async () => {
     const {code, text} = await tryWith(standIn(), [
       holds,
       {...holds, claim: 'it leads, too', nodes: 0, run: async (lab) => String((await lab.shared()).name)},
@@ -151,7 +151,7 @@ describe('trials with a correct program', () => {
     expect(code).toBe(0);
   });
 
-  test('repeat a racy trial the given number of times, and count the successes', async () => {
+  test('repeat a trial of a race the given number of times, and count the successes', async () => {
     let tries = 0;
     const racy: Trial = {
       claim: 'every third time',
@@ -252,7 +252,7 @@ describe('a program that fails', () => {
     expect(code).toBe(2);
   });
 
-  test('is no failure if the trial itself killed it', async () => {
+  test('is not a failure if the trial itself killed it', async () => {
     const kills: Trial = {
       claim: 'it is killed',
       at,

@@ -71,13 +71,13 @@ describe('notices', () => {
     expect(noticesOf(all, two).map(({version}) => version)).toEqual(['1.0.0', '2.0.0']);
   });
 
-  test('name a package that the lock file lacks', () => {
+  test('report a package that the lock file lacks', () => {
     expect(() => noticesOf([installed('node_modules/c')], lock)).toThrow(
       'package-lock.json has no package at "node_modules/c"',
     );
   });
 
-  test('are published with their texts', () => {
+  test('contain the license texts', () => {
     const text = noticesText(noticesOf(['node_modules/b', 'node_modules/@x/a'].map(installed), lock));
     expect(text).toContain('- b 2.0.0 (MIT)\n');
     expect(text).toMatch(/b 2\.0\.0 \(MIT\)\n-+\n\nText of B\n$/);

@@ -109,7 +109,7 @@ test.each([
   '["Content-Type: application/json"]',
   ' [ "A: 1" , "X-Quote: \\"a\\", b" ] ',
   '["X-Time: 12:30"]',
-])('headers %s fit', (headers) => {
+])('headers %s are valid', (headers) => {
   expect(refusals('json', 'job', withHeaders(headers))).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('a field that only some versions know is a mistake in the others', () => {
   expect(refusals('json', 'job', '{"name": "a", "schedule": "0 30 2 * *"}', pageFile('v1'))).toEqual([]);
 });
 
-test('a schema may be named in the file that it is for', () => {
+test('a file may name its schema', () => {
   expect(refusals('json', 'config', '{"$schema": "x", "server": true}')).toEqual([]);
   expect(refusals('json', 'job', '{"$schema": "x", "name": "a", "schedule": "@daily"}')).toEqual([]);
 });
@@ -156,7 +156,7 @@ test.each(['v2', 'v3', currentVersion] as const)(
   },
 );
 
-test('an agent does not wait for servers', () => {
+test('an agent that is no server must not have bootstrap-expect', () => {
   expect(refusals('yaml', 'config', 'server: false\nbootstrap-expect: 1')[0]).toContain(
     'bootstrap-expect must be equal to constant',
   );
@@ -165,7 +165,7 @@ test('an agent does not wait for servers', () => {
   expect(refusals('yaml', 'config', 'server: true\nbootstrap-expect: 3')).toEqual([]);
 });
 
-test('an unknown executor takes any settings', () => {
+test('any settings of an unknown executor are valid', () => {
   const job =
     '{"name": "a", "schedule": "@daily", "executor": "hello", "executor_config": {"who": "you"}, "processors": {"upper": {"a": "b"}}}';
   expect(refusals('json', 'job', job)).toEqual([]);
@@ -177,7 +177,7 @@ test('an export has fields of the server, a job does not', () => {
   expect(refusals('json', 'job', job)).toHaveLength(2);
 });
 
-test('settings of Dkron Pro are known on its pages', () => {
+test('settings of Dkron Pro are valid on its pages only', () => {
   const text = 'auto-tls: false\nacl:\n  enabled: true';
   expect(refusals('yaml', 'config', text, 'docs/pro/page.md')).toEqual([]);
   expect(refusals('yaml', 'config', text)).toHaveLength(2);
