@@ -1,7 +1,8 @@
 /** When emails and webhooks are sent, and their content. */
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
-import {onAgent, shellJob, type SentJob} from '../lab/jobs';
+import {isOpen, onAgent, shellJob, type Execution, type SentJob} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
+import {host} from '../lab/ports';
 import type {Receiver} from '../lab/receiver';
 import {subject} from '../lab/trial';
 
@@ -23,6 +24,26 @@ async function notifiedOfLostNode(
 }
 
 export const notifications = subject('notifications', [
+  {
+    claim: 'A webhook whose receiver stays silent keeps a run busy, and its forbid job from running',
+    at: `${page}#when-a-notification-fails`,
+    run: async (lab) => {
+      const listener = await lab.listener();
+      const server = await lab.server({
+        'webhook-endpoint': `http://${host}:${listener.port}`,
+        'webhook-payload': 'ended',
+      });
+      await server.save(shellJob('held', 'true', {concurrency: 'forbid', schedule: '@every 1s'}));
+      await within(10, 'the webhook is sent', () => listener.bytes().includes('ended'));
+      await pause(4);
+      equal('runs', (await server.executions('held')).map(isOpen), [false]);
+      equal('busy runs that have ended', (await server.read<readonly Execution[]>('/v1/busy')).map(isOpen), [
+        false,
+      ]);
+      await listener.close();
+      await server.runs('held', 2, 5);
+    },
+  },
   {
     claim: 'A webhook goes out once for each node, after the last attempt',
     at: `${page}#when-they-go-out`,
