@@ -36,15 +36,15 @@ export function filesReadBy(step: () => void): string[] {
 
 function changesReadBy(step: () => void): ReadonlyMap<string, number> {
   const outer = filesRead;
-  const own = new Map<string, number>();
-  filesRead = own;
+  const filesOfStep = new Map<string, number>();
+  filesRead = filesOfStep;
   try {
     step();
   } finally {
     filesRead = outer;
-    own.forEach((changed, file) => recordRead(file, changed));
+    filesOfStep.forEach((changed, file) => recordRead(file, changed));
   }
-  return own;
+  return filesOfStep;
 }
 
 /** Records the modification time of a file before it is read, so that a change during reading is noticed later. */

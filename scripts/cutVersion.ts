@@ -141,7 +141,7 @@ type CutStep = {readonly what: string; readonly run: () => void};
 
 function copyStep(from: string, to: string): CutStep {
   if (fs.existsSync(to)) {
-    throw new Error(`${to} is there already; expected it not to be`);
+    throw new Error(`${to} already exists; remove it, or finish opening that version`);
   }
   return {what: `${from} → ${to}`, run: () => copy(from, to)};
 }

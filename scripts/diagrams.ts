@@ -143,7 +143,7 @@ async function drawInPage(input: {source: string; id: string; options: object}):
   document.body.innerHTML = svg;
   const root = document.querySelector('svg');
   if (root === null) {
-    throw new Error('Mermaid gave no SVG');
+    throw new Error('Mermaid returned no SVG');
   }
   // Presentation properties of shapes, with SVG's default values.
   const initial: Readonly<Record<string, string>> = {

@@ -299,14 +299,14 @@ export type ClientOptions = {
  * @param options - the dkron program, and the programs to run
  * @param before - the results on the page
  * @param out - takes a row for each program
- * @returns a problem for each program whose result differs from the page; `made` is false if one of them made no call
+ * @returns a problem for each program whose result differs from the page; `couldRun` is false if one of them made no call
  * @throws Error with the reason if it cannot run
  */
 export async function verifyClients(
   {binary, chosen, write}: ClientOptions,
   before: TriedClients,
   out: (line: string) => void,
-): Promise<Found & {readonly made: boolean}> {
+): Promise<Found & {readonly couldRun: boolean}> {
   const all = loadClients();
   const unknown = chosen.filter((id) => !all.some((client) => client.id === id));
   if (unknown.length > 0) {
@@ -387,7 +387,7 @@ export async function verifyClients(
     told.forEach((line) => out(line));
     return {
       problems: told,
-      made: count['not made'] === 0,
+      couldRun: count['not made'] === 0,
       sum: `${count.tried} programs tried: ${count.whole} work whole; ${count.skipped} skipped; ${count['not made']} not made; ${problems.length} differ from the page`,
     };
   } finally {

@@ -43,7 +43,7 @@ import {subjects as allSubjects} from './trials';
 type Out = (line: string) => void;
 
 /** Whether all claims hold, and whether all trials could be run. */
-type Result = {readonly holds: boolean; readonly made: boolean};
+type Result = {readonly holds: boolean; readonly couldRun: boolean};
 
 /** Disk space for the trials: the programs are copied if they cannot be linked, and each node writes its data. */
 const roomBytes = 500e6;
@@ -85,7 +85,7 @@ async function compare(
     }
   }
   tellDifferences(found, releases, out);
-  return {holds: found[0]?.problems.length === 0, made: true};
+  return {holds: found[0]?.problems.length === 0, couldRun: true};
 }
 
 /** @throws Error if there is too little disk space, or the machine cannot run trials */
@@ -155,7 +155,7 @@ async function makeTrials(
     const is = (row: Row, ...outcomes: readonly Row['outcome'][]): boolean => outcomes.includes(row.outcome);
     return {
       holds: !tried.some((row) => is(row, 'differs', 'ended')),
-      made: !rows.flat().some((row) => is(row, 'broken')),
+      couldRun: !rows.flat().some((row) => is(row, 'broken')),
     };
   } finally {
     stopsAsUsual();
@@ -178,8 +178,8 @@ export async function verify(
 ): Promise<number> {
   const steps = ['cli', 'api', 'messages', 'source', 'clients'];
   if (!args.includes('--binary') && /^--only(?: |=)schedules(?: --write)?$/.test(args.join(' '))) {
-    const {changed, made} = verifyRecorded(args.includes('--write'), out);
-    return made ? Number(changed > 0) : 2;
+    const {changed, couldRun} = verifyRecorded(args.includes('--write'), out);
+    return couldRun ? Number(changed > 0) : 2;
   }
   const read = readArguments(args, [...steps, ...subjects.map(({name}) => name)]);
   const {binary, second, docs, release, pro, source, only} = read;
@@ -212,19 +212,19 @@ export async function verify(
   if (only.includes('clients')) {
     out('\nThird-party programs');
     const options = {binary, chosen: read.consumers, write: read.write};
-    const {problems, made, sum} = await verifyClients(options, loadTriedClients(), out);
+    const {problems, couldRun, sum} = await verifyClients(options, loadTriedClients(), out);
     out(sum);
-    results.push({holds: problems.length === 0, made});
+    results.push({holds: problems.length === 0, couldRun});
   }
   if (source !== undefined && wants('messages')) {
     out('\nMessages');
-    results.push({holds: verifyMessages([source, '--docs', docs], out) === 0, made: true});
+    results.push({holds: verifyMessages([source, '--docs', docs], out) === 0, couldRun: true});
   }
   if (source !== undefined && wants('source')) {
     out('\nSource');
     const {problems, sum} = verifySource(source, docs);
     [...problems, sum].forEach((line) => out(line));
-    results.push({holds: problems.length === 0, made: true});
+    results.push({holds: problems.length === 0, couldRun: true});
   }
   const chosen = subjects.filter(({name}) => wants(name));
   // The trials are about the pages of the newest version.
@@ -234,10 +234,10 @@ export async function verify(
   // Runs only on request, because it installs packages of five languages.
   if (only.includes('schedules') && docs === currentVersion) {
     out('\nSchedulers and libraries');
-    const {changed, made} = verifyRecorded(read.write, out);
-    results.push({holds: changed === 0, made});
+    const {changed, couldRun} = verifyRecorded(read.write, out);
+    results.push({holds: changed === 0, couldRun});
   }
-  if (results.some(({made}) => !made)) {
+  if (results.some(({couldRun}) => !couldRun)) {
     return 2;
   }
   return results.every(({holds}) => holds) ? 0 : 1;

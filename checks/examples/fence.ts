@@ -41,15 +41,15 @@ function fencesIn(page: SourcePage): readonly ExampleFence[] {
   return fences;
 }
 
-/** Fences of documentation pages that a check is for, in page order. */
+/** Filters the fences of documentation pages; keeps the order of the pages. */
 export function examplesOf(
   pages: readonly SourcePage[],
-  wanted: (fence: ExampleFence) => boolean,
+  isChecked: (fence: ExampleFence) => boolean,
 ): readonly ExampleFence[] {
   return pages
     .filter(({kind}) => kind === 'docs')
     .flatMap(fencesIn)
-    .filter(wanted);
+    .filter(isChecked);
 }
 
 /** Turns findings into problems of the page; an example marked `wrong` is a problem if it has no finding. */
@@ -72,9 +72,9 @@ export function fenceProblems({page, node, wrong}: ExampleFence, findings: reado
 /** Runs a check on each fence that it is for. */
 export function checkExamples(
   pages: readonly SourcePage[],
-  wanted: (fence: ExampleFence) => boolean,
+  isChecked: (fence: ExampleFence) => boolean,
   look: (fence: ExampleFence) => readonly Finding[],
 ): Result {
-  const fences = examplesOf(pages, wanted);
+  const fences = examplesOf(pages, isChecked);
   return {checked: fences.length, problems: fences.flatMap((fence) => fenceProblems(fence, look(fence)))};
 }

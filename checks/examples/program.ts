@@ -60,16 +60,16 @@ export function cachedByText<Texts extends readonly (string | undefined)[]>(
  */
 export function checkWith(
   pages: readonly SourcePage[],
-  wanted: (fence: ExampleFence) => boolean,
+  isChecked: (fence: ExampleFence) => boolean,
   needs: readonly string[],
   find: Find,
   look: (fence: ExampleFence, programs: readonly string[]) => readonly Finding[],
 ): Result {
   const missing = needs.filter((name) => find(name) === undefined);
-  if (missing.length > 0 && examplesOf(pages, wanted).length > 0) {
+  if (missing.length > 0 && examplesOf(pages, isChecked).length > 0) {
     const verb = missing.length === 1 ? 'is' : 'are';
     return {checked: 0, problems: [], skipped: `${missing.join(' and ')} ${verb} not installed`};
   }
   const programs = needs.map((name) => find(name) ?? name);
-  return checkExamples(pages, wanted, (fence) => look(fence, programs));
+  return checkExamples(pages, isChecked, (fence) => look(fence, programs));
 }

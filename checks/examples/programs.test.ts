@@ -32,7 +32,7 @@ test.each([
   expect(check([pageFrom('Text.\n')], none)).toEqual({checked: 0, problems: []});
 });
 
-test('Compose files: unknown fields, servers that join themselves, nodes without guards', () => {
+test('Compose files: unknown fields, servers that join themselves, nodes without required settings', () => {
   expect(problemsOf(checkCompose, 'compose')).toMatchInlineSnapshot(`
     [
       "5: services.a has no field "restrat"; did you mean "restart"?",

@@ -69,8 +69,8 @@ const messageSchema = z
     means: prose.optional(),
     do: prose.optional(),
     /**
-     * Page and anchor with more about it, relative to the root of the version's pages: `operations/troubleshooting#no-
-     * leader`.
+     * Page and anchor with more about it, relative to the root of the version's pages, such as
+     * `operations/troubleshooting#no-leader`.
      */
     see: addressSchema.optional(),
     /** Pages that list it (`::messages{page="…"}`), each with the cause that applies there, if it is a special one. */

@@ -9,7 +9,7 @@ import {sharedFolder} from '../../tests/support/folders';
 const folder = sharedFolder();
 
 /** Messages of a build about a faulty description. */
-async function saidOf(text: string): Promise<string> {
+async function messagesOf(text: string): Promise<string> {
   const file = path.join(folder, 'openapi.yaml');
   fs.writeFileSync(file, text);
   return checkDescription(file, 'redocly.yaml').then(
@@ -19,13 +19,13 @@ async function saidOf(text: string): Promise<string> {
 }
 
 test('invalid OpenAPI is reported with file, line, pointer and rule, all mistakes at once', async () => {
-  const messages = await saidOf('openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n');
+  const messages = await messagesOf('openapi: 3.1.0\ninfo:\n  title: API\npaths:\n  /jobs:\n    get: 5\n');
   expect(messages).toMatch(/openapi\.yaml:2:\d+ #\/info: .*version.*\(struct\)/);
   expect(messages).toMatch(/openapi\.yaml:6:\d+ #\/paths\/~1jobs\/get: /);
 });
 
 test('invalid YAML is reported with file and line', async () => {
-  expect(await saidOf('openapi: 3.1.0\ninfo: {title: "x\n')).toMatch(
+  expect(await messagesOf('openapi: 3.1.0\ninfo: {title: "x\n')).toMatch(
     /openapi\.yaml:\d+:\d+: not valid YAML: /,
   );
 });

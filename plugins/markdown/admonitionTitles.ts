@@ -1,6 +1,6 @@
 /**
- * Repairs titles of admonitions that contain code or emphasis. Docusaurus 3.10 puts such a title into an element of a mixed-
- * case name; in CommonMark files the HTML parser writes it in lower case, and the theme no longer recognizes it.
+ * Repairs titles of admonitions that contain code or emphasis. Docusaurus 3.10 puts such a title into an element with capital
+ * letters in its name; in CommonMark files the HTML parser writes the name in lower case, and the theme no longer recognizes it.
  */
 import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';

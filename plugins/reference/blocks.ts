@@ -83,7 +83,7 @@ export function referenceElement(
 }
 
 /** A permalink of a row, so that its address can be copied. */
-function ownPlace(anchor: string, ...children: (PhrasingContent & {type: 'text' | 'inlineCode'})[]): Link {
+function withAnchor(anchor: string, ...children: (PhrasingContent & {type: 'text' | 'inlineCode'})[]): Link {
   return {
     type: 'link',
     url: `#${anchor}`,
@@ -139,7 +139,7 @@ function factList(className: string, facts: readonly Fact[]): ElementNode {
 
 function referenceEntry(entry: Entry): ElementNode {
   const {lead = [], facts, related = [], warnings = []} = entry;
-  const name = ownPlace(entry.anchor ?? anchorOf(entry.name), {
+  const name = withAnchor(entry.anchor ?? anchorOf(entry.name), {
     type: entry.plain === true ? 'text' : 'inlineCode',
     value: entry.name,
   });
@@ -288,7 +288,7 @@ function tableCell(cell: Cell, anchor: string | undefined): TableCell {
   if (anchor === undefined || first === undefined || (first.type !== 'text' && first.type !== 'inlineCode')) {
     return {type: 'tableCell', children: [...cell]};
   }
-  return {type: 'tableCell', children: [ownPlace(anchor, first), ...cell.slice(1)]};
+  return {type: 'tableCell', children: [withAnchor(anchor, first), ...cell.slice(1)]};
 }
 
 export function table(head: readonly string[], rows: readonly Row[]): Table {

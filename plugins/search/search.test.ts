@@ -323,7 +323,7 @@ describe('an index', () => {
     expect(evidence('no target found')).toBeLessThan(1);
   });
 
-  test('placeholders of a message separate its parts, and fields of the line are none', () => {
+  test('the parts of a message are the texts between its placeholders, without the fields of a log line', () => {
     expect(partsOfMessage('no answer from NAME in time: node=NODE term=N')).toEqual(
       ['no answer from', 'in time'].map(wordsOf),
     );

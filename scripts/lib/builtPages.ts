@@ -16,7 +16,7 @@ export function builtPages(folder: string): string[] {
 /** Requires files of the last build. @param files - in addition to the home page @throws Error if one is missing */
 export function requireBuild(...files: readonly string[]): void {
   if (!['build/index.html', ...files].every((file) => fs.existsSync(file))) {
-    throw new Error('build/ holds no whole site; run "npm run build" first.');
+    throw new Error('build/ contains no complete site; run "npm run build" first.');
   }
 }
 

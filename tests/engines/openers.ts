@@ -81,7 +81,9 @@ export function installOpeners(): void {
     if (control.getAttribute('aria-haspopup') === 'dialog') {
       return document.querySelector('dialog[open]');
     }
-    throw new Error(`no test knows what this opens: ${control.outerHTML}`);
+    throw new Error(
+      `a control of an unknown kind; add the kind to tests/engines/openers.ts: ${control.outerHTML}`,
+    );
   };
   const isOpen = (content: HTMLElement | null): boolean =>
     content !== null &&

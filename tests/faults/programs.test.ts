@@ -50,7 +50,7 @@ test.each([['package'], ['server', 'serve', '--port', '39117']])(
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-build-'));
     const {status, output} = runScript(path.resolve(`scripts/${name}.ts`), args, {folder});
     fs.rmdirSync(folder);
-    expect(output).toBe('build/ holds no whole site; run "npm run build" first.\n');
+    expect(output).toBe('build/ contains no complete site; run "npm run build" first.\n');
     expect(status).toBe(2);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Serves the built site, with its headers, and finds the browser, once for all site tests. Violations of the Content-Security-
- * Policy appear in the browser's console.
+ * Serves the built site, with its headers, and finds the browser, once for all site tests. Violations of the
+ * Content-Security-Policy appear in the browser's console.
  */
 import type {TestProject} from 'vitest/node';
 

@@ -171,10 +171,10 @@ function resultText({next}: RecordedRow): string {
 export function verifyRecorded(
   write: boolean,
   out: (line: string) => void,
-): {readonly changed: number; readonly made: boolean} {
+): {readonly changed: number; readonly couldRun: boolean} {
   const {things, rows} = readRecorded();
   const now = new Map<RecordedRow, RecordedRow>();
-  let made = true;
+  let couldRun = true;
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'verify-schedules-'));
   try {
     for (const {name, needs, prepare} of languages) {
@@ -203,7 +203,7 @@ export function verifyRecorded(
           out(`${name}: ${group.things.length} things, ${selected.length} results`);
         }
       } catch (error) {
-        made = false;
+        couldRun = false;
         out(`${name}: NOT MADE: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
@@ -223,5 +223,5 @@ export function verifyRecorded(
     writeRecorded({things, rows: rows.map((row) => now.get(row) ?? row)});
     out('recorded');
   }
-  return {changed: changed.length, made};
+  return {changed: changed.length, couldRun};
 }

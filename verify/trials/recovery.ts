@@ -25,7 +25,7 @@ async function clusterWithOneServerLeft(
   await leader.run('stays');
   const [survivor, other] = cluster.others(leader);
   if (survivor === undefined || other === undefined) {
-    throw new Error('expected three servers');
+    throw new Error(`the cluster has ${cluster.others(leader).length + 1} servers; expected three`);
   }
   await within(5, 'the survivor has it', async () => (await survivor.executions('stays')).length === 1);
   await Promise.all([leader.lose(), other.lose()]);

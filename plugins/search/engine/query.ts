@@ -57,7 +57,7 @@ const logLine =
 /** The part of a program in front of its message, as in `raft: lost contact`. People write `executor: shell` as well. */
 const componentPrefix = /^[\w-]+: \w/;
 /** Most words of a message with such a prefix. */
-const mostOfMessage = 10;
+const maxMessageWords = 10;
 /** A release, or a version by its number. */
 const release =
   /(?<![\w.])v?([1-9])\.(?:x|\d{1,2})(?:\.(?:x|\d{1,2}))?(?![\w.]*\d)|\bv(\d)\b|\bversion (\d)\b/gi;
@@ -81,7 +81,7 @@ function isLine(text: string, isKnown: (word: string) => boolean): boolean {
   const words = wordsOf(text);
   return (
     logLine.test(text) ||
-    (componentPrefix.test(text) && words.length <= mostOfMessage && words.every(isKnown))
+    (componentPrefix.test(text) && words.length <= maxMessageWords && words.every(isKnown))
   );
 }
 

@@ -107,7 +107,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
       if (value > 0) {
         own[place] = (own[place] ?? 0) + value;
         const has = covers[place] ?? 0;
-        // A synonym covers only the part of the phrase that the entry lacks.
+        // Of the phrase that a synonym replaces, only the part that the entry lacks is added.
         const byPhrase = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
         const more =
           clause.replaces === undefined
