@@ -1,4 +1,6 @@
 /** When emails and webhooks are sent, and their content. */
+import fs from 'node:fs';
+
 import {during, equal, has, isTrue, pause, within} from '../lab/claims';
 import {isOpen, onAgent, shellJob, type Execution, type SentJob} from '../lab/jobs';
 import type {Lab} from '../lab/lab';
@@ -24,6 +26,28 @@ async function notifiedOfLostNode(
 }
 
 export const notifications = subject('notifications', [
+  {
+    claim:
+      'With a pre-webhook whose receiver stays silent, a command runs, but its result is stored only afterward',
+    at: `${page}#pre-webhook`,
+    run: async (lab) => {
+      const listener = await lab.listener();
+      const server = await lab.server({
+        'pre-webhook-endpoint': `http://${host}:${listener.port}`,
+        'pre-webhook-payload': 'started',
+      });
+      const file = lab.place('ran');
+      await server.save(shellJob('announced', `touch ${file}`));
+      void server.run('announced');
+      await within(10, 'the command has run', () => fs.existsSync(file));
+      await pause(3);
+      equal('open records', (await server.executions('announced')).map(isOpen), [true]);
+      await listener.close();
+      await within(5, 'the result', async () =>
+        (await server.executions('announced')).some(({success}) => success),
+      );
+    },
+  },
   {
     claim: 'A webhook whose receiver stays silent keeps a run busy, and its forbid job from running',
     at: `${page}#when-a-notification-fails`,

@@ -97,6 +97,23 @@ export const retries = subject('retries', [
     },
   },
   {
+    claim: 'A retry uses the job as it is stored by then',
+    at: page,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('corrected', 'sleep 3; exit 1', {retries: 1, config: {shell: 'true'}}));
+      const run = server.run('corrected');
+      await server.runs('corrected', 1);
+      await server.save(shellJob('corrected', 'true', {retries: 1}));
+      await run;
+      equal('attempts', await attempts(server, 'corrected'), [
+        [1, false],
+        [2, true],
+      ]);
+    },
+  },
+  {
     claim: 'The schedule does not wait for retries: another run starts beside them',
     at: `${page}#pause`,
     nodes: 0,
