@@ -171,8 +171,8 @@ function joinedFiles(version: VersionId, folder: string): VersionData {
 
 /** Reports files that no loader reads: a misspelt file name would otherwise go unnoticed. */
 function foreignFiles(folder: string): string[] {
-  const known: readonly string[] = Object.keys(dataFiles);
+  const fileNames: readonly string[] = Object.keys(dataFiles);
   return listFiles(folder)
-    .filter((name) => !known.includes(name))
-    .map((name) => `${labelOf(folder)}/${name}: expected only ${known.join(', ')}; found "${name}"`);
+    .filter((name) => !fileNames.includes(name))
+    .map((name) => `${labelOf(folder)}/${name}: expected only ${fileNames.join(', ')}; found "${name}"`);
 }

@@ -7,7 +7,7 @@ const page = (description: string): string => `---\ntitle: T\ndescription: ${des
 const described = (description: string): string =>
   /^description: (.*)$/m.exec(withVersionInDescription(page(description), 'v7'))?.[1] ?? '';
 
-test('a description names the version', () => {
+test('the version is added to a description', () => {
   expect(described('What Dkron stores.')).toBe('What Dkron v7 stores.');
   expect(described('What servers store.')).toBe('What servers store (v7).');
   expect(described('"Quoted: what servers store."')).toBe('"Quoted: what servers store (v7)."');

@@ -48,30 +48,30 @@ function isComputed(flag: Flag): boolean {
   return flag.default === null;
 }
 
-function compareFlag(known: Flag, printed: HelpFlag): string[] {
+function compareFlag(expected: Flag, printed: HelpFlag): string[] {
   const found: string[] = [];
   const type = typeNames[printed.type] ?? printed.type;
-  if (type !== known.type) {
-    found.push(`--${known.name}: type is ${known.type} in the data, ${type} in the program`);
+  if (type !== expected.type) {
+    found.push(`--${expected.name}: type is ${expected.type} in the data, ${type} in the program`);
   }
-  if (printed.shorthand !== known.shorthand) {
+  if (printed.shorthand !== expected.shorthand) {
     found.push(
-      `--${known.name}: shorthand is ${quoted(known.shorthand)} in the data, ${quoted(printed.shorthand)} in the program`,
+      `--${expected.name}: shorthand is ${quoted(expected.shorthand)} in the data, ${quoted(printed.shorthand)} in the program`,
     );
   }
-  const expected = expectedDefault(known);
-  if (!isComputed(known) && printed.printedDefault !== expected) {
+  const expectedText = expectedDefault(expected);
+  if (!isComputed(expected) && printed.printedDefault !== expectedText) {
     found.push(
-      `--${known.name}: default is ${quoted(expected)} in the data, ${quoted(printed.printedDefault)} in the program`,
+      `--${expected.name}: default is ${quoted(expectedText)} in the data, ${quoted(printed.printedDefault)} in the program`,
     );
   }
   return found;
 }
 
-function flagProblems(known: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
-  const extra = printed.filter((flag) => !known.some((each) => each.name === flag.name));
+function flagProblems(expected: readonly Flag[], printed: readonly HelpFlag[], kind: string): string[] {
+  const extra = printed.filter((flag) => !expected.some((each) => each.name === flag.name));
   return [
-    ...known.flatMap((flag) => {
+    ...expected.flatMap((flag) => {
       const match = printed.find((each) => each.name === flag.name);
       return match === undefined
         ? [`--${flag.name}: ${kind} in the data, not in the program`]

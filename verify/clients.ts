@@ -383,10 +383,10 @@ export async function verifyClients(
       }
     };
     await Promise.all([work(), work()]);
-    const told = [...refused, ...(write ? [] : problems)];
-    told.forEach((line) => out(line));
+    const reported = [...refused, ...(write ? [] : problems)];
+    reported.forEach((line) => out(line));
     return {
-      problems: told,
+      problems: reported,
       couldRun: count['not made'] === 0,
       sum: `${count.tried} programs tried: ${count.whole} work whole; ${count.skipped} skipped; ${count['not made']} not made; ${problems.length} differ from the page`,
     };

@@ -31,14 +31,14 @@ function patternOf(name: string): RegExp {
  */
 export function compareMetrics(text: string, {metrics, groups}: MetricsFile, release: string): string[] {
   const shown = metricNames(text);
-  const known = metrics
+  const expected = metrics
     .filter(({sinks}) => sinks.includes('prometheus'))
     .map((metric) => ({...metric, pattern: patternOf(metric.name)}));
-  const ended = (until: string | undefined): boolean =>
+  const hasEnded = (until: string | undefined): boolean =>
     until !== undefined && compareReleases(until, release) < 0;
   const unknown = shown.flatMap((name) => {
-    const found = known.filter(({pattern}) => pattern.test(name));
-    if (found.some(({until}) => !ended(until))) {
+    const found = expected.filter(({pattern}) => pattern.test(name));
+    if (found.some(({until}) => !hasEnded(until))) {
       return [];
     }
     return found.length === 0
@@ -46,7 +46,7 @@ export function compareMetrics(text: string, {metrics, groups}: MetricsFile, rel
       : [`metric ${name}: in the program, and the data says that it ended with ${found[0]?.until ?? ''}`];
   });
   const silent = groups.flatMap(({id}) => {
-    const own = known.filter(({group, until}) => group === id && !ended(until));
+    const own = expected.filter(({group, until}) => group === id && !hasEnded(until));
     return own.length === 0 || own.some(({pattern}) => shown.some((name) => pattern.test(name)))
       ? []
       : [`metrics of the group ${id}: ${own.length} in the data, none in the program`];

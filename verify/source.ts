@@ -115,14 +115,14 @@ export function verifySource(checkout: string, docs: VersionId): Found {
   const problems: string[] = [];
   if (docs === currentVersion) {
     const built = releasedBy(read('.goreleaser.yml'));
-    const known = loadPlatforms().filter(
+    const expected = loadPlatforms().filter(
       ({since = release, until = release}) =>
         compareReleases(since, release) <= 0 && compareReleases(until, release) >= 0,
     );
     for (const kind of ['system', 'package', 'image', 'tag'] as const) {
       const namesOf = (list: readonly Pick<Platform, 'kind' | 'name'>[]): string[] =>
         list.filter((each) => each.kind === kind).map(({name}) => name);
-      problems.push(...differences(kind, namesOf(known), namesOf(built), '.goreleaser.yml'));
+      problems.push(...differences(kind, namesOf(expected), namesOf(built), '.goreleaser.yml'));
     }
   }
   const fields = [

@@ -43,7 +43,7 @@ test('each claim is unique', () => {
   expect(claims).toEqual([...new Set(claims)]);
 });
 
-test('third-party programs that the data says trials start are those that trials start', () => {
+test('the trials start exactly the third-party programs that the data says they start', () => {
   const said = loadCounterparts().filter(({trial}) => trial === true);
   const started = new Set(all.flatMap(({counterpart}) => counterpart ?? []));
   expect([...started].sort()).toEqual(said.map(({id}) => id).sort());

@@ -43,7 +43,7 @@ function isFresh(file: string): boolean {
   return Date.now() - changed < 10_000;
 }
 
-/** The message and code of an error of the file system. */
+/** The code of an error of the file system, such as `ENOENT`; of any other error, its text. */
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }

@@ -84,7 +84,7 @@ test('every feature newer than the declared browsers has a fallback', () => {
   expect(Object.keys(allowed).filter((name) => !found.has(name))).toEqual([]);
 });
 
-test('the package has the oldest Chrome that is declared', () => {
+test('the installed Chrome is the oldest version that package.json declares', () => {
   expect(browserslist).toContain(`chrome >= ${parseInt(chromeVersion, 10)}`);
 });
 

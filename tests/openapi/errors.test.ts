@@ -136,7 +136,7 @@ describe('the catalogue of errors', () => {
     expect(texts).toBeGreaterThan(20);
   });
 
-  it('fails with another text, call or section', () => {
+  it('has a problem if a text, a call or a section differs', () => {
     const row = {
       text: '| 400 | `Job validation failed: …` | [x](../usage/cron-spec.md) |',
       call: '`GET /v1/x`',

@@ -10,8 +10,8 @@ import type {Call, Payload} from './types';
 export function operationOf(operations: readonly Operation[], id: string): Operation {
   const found = operations.find(({operationId}) => operationId === id);
   if (found === undefined) {
-    const known = operations.map(({operationId}) => operationId).join(', ');
-    throw new Error(`operation ${id} is not described; described are ${known}`);
+    const ids = operations.map(({operationId}) => operationId).join(', ');
+    throw new Error(`operation ${id} is not described; described are ${ids}`);
   }
   return found;
 }

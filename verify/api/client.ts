@@ -33,12 +33,12 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   if (name === 'TimeoutError') {
     return `no answer within ${timeoutMs / 1000} s`;
   }
-  const known: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: 'the connection was refused',
     ECONNRESET: 'the connection was reset',
     UND_ERR_SOCKET: 'the connection was reset',
   };
-  return `no answer: ${known[cause?.code ?? ''] ?? cause?.message ?? String(error)}`;
+  return `no answer: ${reasons[cause?.code ?? ''] ?? cause?.message ?? String(error)}`;
 }
 
 /**

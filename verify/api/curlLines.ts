@@ -112,7 +112,7 @@ function replayOf(request: SentRequest, operations: readonly Operation[]): Repla
 const nothing: CurlResult = {requests: [], errors: '', status: null};
 
 /** Cache: curl line → recorded request, as a line always sends the same. */
-const known = new Map<string, CurlResult>();
+const cache = new Map<string, CurlResult>();
 
 /**
  * @param lines - curl lines
@@ -123,11 +123,11 @@ export async function replay(
   lines: readonly CurlLine[],
   operations: readonly Operation[],
 ): Promise<readonly Replay[]> {
-  const missing = lines.map(({text}) => text).filter((text) => !known.has(text));
+  const missing = lines.map(({text}) => text).filter((text) => !cache.has(text));
   const came = await recordCurl(missing);
-  missing.forEach((text, index) => known.set(text, came[index] ?? nothing));
+  missing.forEach((text, index) => cache.set(text, came[index] ?? nothing));
   return lines.map((line): Replay => {
-    const {requests, errors, status} = known.get(line.text) ?? nothing;
+    const {requests, errors, status} = cache.get(line.text) ?? nothing;
     const [request] = requests;
     if (request !== undefined) {
       return replayOf(request, operations);

@@ -27,11 +27,11 @@ function judgeAnswer(
   call: Call,
   answer: Answer,
   seen: Seen,
-  known: readonly string[],
+  documentedHeaders: readonly string[],
 ): readonly string[] {
   const documented = step.operation.responses[String(answer.status)];
   const mistakes = validateAnswer(step.operation, answer, {
-    known,
+    documentedHeaders,
     ranged: call.query.some(([name]) => name === '_start' || name === '_end'),
   });
   if (documented === undefined) {
@@ -57,7 +57,7 @@ function namesOf({operation, label}: CallStep): RowNames {
 async function tryStep(
   step: CallStep,
   course: Course,
-  known: readonly string[],
+  documentedHeaders: readonly string[],
 ): Promise<ReportRow & {silent?: true}> {
   const {client, seen, settleMs} = course;
   const names = namesOf(step);
@@ -69,7 +69,7 @@ async function tryStep(
     try {
       const call = step.call(seen);
       answer = await client.send(call);
-      reasons = judgeAnswer(step, call, answer, seen, known);
+      reasons = judgeAnswer(step, call, answer, seen, documentedHeaders);
     } catch (error) {
       if (error instanceof NoAnswer) {
         return {outcome: 'fails', ...names, reasons: [...line, error.message], silent: true};
@@ -96,7 +96,7 @@ async function tryStep(
  * @returns a row for each step, including skipped ones
  */
 export async function takeSteps(steps: readonly CallStep[], course: Course): Promise<readonly ReportRow[]> {
-  const known = headerNames(course.operations);
+  const documentedHeaders = headerNames(course.operations);
   const rows: ReportRow[] = [];
   let silent = 0;
   for (const step of steps) {
@@ -110,7 +110,7 @@ export async function takeSteps(steps: readonly CallStep[], course: Course): Pro
       continue;
     }
     course.progress(`${names.what}, ${names.label}`);
-    const {silent: none, ...row} = await tryStep(step, course, known);
+    const {silent: none, ...row} = await tryStep(step, course, documentedHeaders);
     silent = none === true ? silent + 1 : 0;
     rows.push(row);
   }

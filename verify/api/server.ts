@@ -50,10 +50,10 @@ async function agentFlags(version: VersionId, address: string, folder: string): 
     // Makes the server print its routes.
     'log-level': 'debug',
   };
-  const known = new Set(loadVersionData(version).settings.settings.map(({flag}) => flag));
+  const flags = new Set(loadVersionData(version).settings.settings.map(({flag}) => flag));
   return [
     '--server',
-    ...Object.entries(all).flatMap(([name, value]) => (known.has(name) ? [`--${name}=${value}`] : [])),
+    ...Object.entries(all).flatMap(([name, value]) => (flags.has(name) ? [`--${name}=${value}`] : [])),
   ];
 }
 
@@ -96,14 +96,14 @@ export async function startServer(binary: string, version: VersionId, patienceMs
       start = start.length < 100_000 ? start + text : start;
     });
   }
-  let ended: string | undefined;
-  const gone = new Promise<void>((resolve) => {
+  let endReason: string | undefined;
+  const exited = new Promise<void>((resolve) => {
     child.on('error', (error) => {
-      ended = error.message;
+      endReason = error.message;
       resolve();
     });
     child.on('close', (code, signal) => {
-      ended ??= `it ended with ${code ?? signal ?? 'nothing'}`;
+      endReason ??= `it ended with ${code ?? signal ?? 'nothing'}`;
       resolve();
     });
   });
@@ -111,13 +111,13 @@ export async function startServer(binary: string, version: VersionId, patienceMs
     if (child.pid !== undefined) {
       endGroup(child.pid);
     }
-    await gone;
+    await exited;
     fs.rmSync(folder, {recursive: true, force: true});
   };
   const until = Date.now() + patienceMs;
   while (!(await isReady(`http://${address}`))) {
-    if (ended !== undefined || Date.now() > until) {
-      const reason = ended ?? `no leader within ${patienceMs / 1000} s`;
+    if (endReason !== undefined || Date.now() > until) {
+      const reason = endReason ?? `no leader within ${patienceMs / 1000} s`;
       await stop();
       const lines = printed.trim().split('\n').slice(-5);
       throw new Error(`${binary} agent: ${reason}; expected a server of ${version}.\n${lines.join('\n')}`);

@@ -15,17 +15,17 @@ function headerMistakes(
   status: number,
   documented: Documented,
   answer: Answer,
-  known: readonly string[],
+  documentedHeaders: readonly string[],
 ): string[] {
   const missing = Object.keys(documented.headers).filter(
     (name) =>
       answer.headers[name.toLowerCase()] === undefined &&
       !((status >= 400 || answer.text === '') && optionalWithoutList.includes(name)),
   );
-  const extra = known.filter(
+  const extra = documentedHeaders.filter(
     (name) => !(name in documented.headers) && answer.headers[name.toLowerCase()] !== undefined,
   );
-  const wrong = Object.entries(documented.headers).flatMap(([name, {schema}]) => {
+  const mismatched = Object.entries(documented.headers).flatMap(([name, {schema}]) => {
     const text = answer.headers[name.toLowerCase()];
     if (text === undefined) {
       return [];
@@ -36,7 +36,7 @@ function headerMistakes(
   return [
     ...missing.map((name) => `header ${name} is missing`),
     ...extra.map((name) => `header ${name} is sent, but not documented with status ${status}`),
-    ...wrong,
+    ...mismatched,
   ];
 }
 
@@ -105,7 +105,7 @@ export type Circumstances = {
    * Documented headers of the API (see headerNames); one that is sent with a response where it is not documented is
    * reported.
    */
-  readonly known: readonly string[];
+  readonly documentedHeaders: readonly string[];
   /** Whether the request had a range, so that the list may be shorter than the count. */
   readonly ranged: boolean;
 };
@@ -118,7 +118,7 @@ export type Circumstances = {
 export function validateAnswer(
   operation: Operation,
   answer: Answer,
-  {known, ranged}: Circumstances,
+  {documentedHeaders: known, ranged}: Circumstances,
 ): readonly string[] {
   const documented = operation.responses[String(answer.status)];
   if (documented === undefined) {

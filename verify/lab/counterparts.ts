@@ -75,7 +75,7 @@ export class OtherProgram {
   output = '';
   /** Whether its end is part of the trial. */
   mayEnd = false;
-  private ended: string | undefined;
+  private endReason: string | undefined;
   private readonly child: ChildProcess;
 
   /** @param env - its whole environment, with the variable that marks the processes of a trial */
@@ -88,10 +88,10 @@ export class OtherProgram {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
-    this.child.once('error', ({message}) => (this.ended = message));
+    this.child.once('error', ({message}) => (this.endReason = message));
     this.child.once(
       'exit',
-      (code, signal) => (this.ended = `ended with ${signal ?? `status ${code ?? ''}`}`),
+      (code, signal) => (this.endReason = `ended with ${signal ?? `status ${code ?? ''}`}`),
     );
   }
 
@@ -125,8 +125,8 @@ export class OtherProgram {
 
   /** @throws Broken if it has ended unexpectedly */
   check(): void {
-    if (this.ended !== undefined && !this.mayEnd) {
-      throw new Broken(`${path.basename(this.program)} ${this.ended}: ${this.output.trim().slice(-300)}`);
+    if (this.endReason !== undefined && !this.mayEnd) {
+      throw new Broken(`${path.basename(this.program)} ${this.endReason}: ${this.output.trim().slice(-300)}`);
     }
   }
 }

@@ -70,7 +70,7 @@ export class Cluster {
 
   /** A running server. */
   get any(): DkronNode {
-    const running = this.servers.find(({ended}) => ended === undefined);
+    const running = this.servers.find(({endReason}) => endReason === undefined);
     if (running === undefined) {
       throw new ClaimFailed('no server runs');
     }
@@ -90,7 +90,7 @@ export class Cluster {
   /** Waits until the servers `asked` name the same leader, one of `candidates`. */
   async leader(
     seconds = 20,
-    polled: readonly DkronNode[] = this.servers.filter(({ended}) => ended === undefined),
+    polled: readonly DkronNode[] = this.servers.filter(({endReason}) => endReason === undefined),
     candidates: readonly DkronNode[] = polled,
   ): Promise<DkronNode> {
     return within(seconds, `${polled.map(({name}) => name).join(', ')} name one leader`, async () => {
@@ -248,8 +248,8 @@ export class Lab {
     await this.bench.starting.run(1, async () => {
       for (const [index, server] of servers.entries()) {
         const all = {...server.plan.settings, server: 'true', 'bootstrap-expect': count, ...settings};
-        const known = servers.filter((each) => each !== server).map(({gossip}) => gossip);
-        Object.assign(server.plan, {settings: {...all, 'retry-join': known}});
+        const others = servers.filter((each) => each !== server).map(({gossip}) => gossip);
+        Object.assign(server.plan, {settings: {...all, 'retry-join': others}});
         // One after the other, each joining those that run: servers that find each other within a second may never form a
         // cluster.
         await this.started(server, {
@@ -289,7 +289,7 @@ export class Lab {
     }
     await this.bench.starting.run(1, async () => {
       await Promise.all(added.map((agent) => this.started(agent)));
-      const running = servers.filter(({ended}) => ended === undefined);
+      const running = servers.filter(({endReason}) => endReason === undefined);
       for (const agent of added) {
         await needed(60, `the servers list ${agent.name}`, async () => {
           agent.check();

@@ -55,11 +55,11 @@ export class DkronNode {
   /** Output of the process so far, over all its starts. */
   log = '';
   /** How the process ended; undefined while it runs. */
-  ended: string | undefined;
+  endReason: string | undefined;
   /** Whether the end of the process is part of the trial. */
   mayEnd = false;
   private child: ChildProcess | undefined;
-  private gone: Promise<void> = Promise.resolve();
+  private exited: Promise<void> = Promise.resolve();
 
   constructor(readonly plan: NodePlan) {
     this.name = plan.name;
@@ -82,7 +82,7 @@ export class DkronNode {
   start(settings: NodeSettings = this.plan.settings, binary: string = this.plan.binary): void {
     const {folder, env} = this.plan;
     fs.mkdirSync(folder, {recursive: true});
-    this.ended = undefined;
+    this.endReason = undefined;
     this.mayEnd = false;
     const child = spawn(binary, ['agent', ...flagsOf(settings)], {
       cwd: folder,
@@ -97,14 +97,14 @@ export class DkronNode {
         this.log = (this.log + text).slice(-longestLog);
       });
     }
-    this.gone = new Promise((resolve) => {
+    this.exited = new Promise((resolve) => {
       child.once('error', (error) => {
-        this.ended = error.message;
+        this.endReason = error.message;
         resolve();
       });
       // Not "close": plugins that outlive the node keep the streams open.
       child.once('exit', (code, signal) => {
-        this.ended = code === null ? `was ended by ${signal ?? 'nothing'}` : `ended with status ${code}`;
+        this.endReason = code === null ? `was ended by ${signal ?? 'nothing'}` : `ended with status ${code}`;
         resolve();
       });
     });
@@ -126,21 +126,21 @@ export class DkronNode {
   async stop(seconds = 30): Promise<void> {
     this.mayEnd = true;
     this.signal('SIGTERM');
-    await within(seconds, `${this.name} ends after SIGTERM`, () => this.ended !== undefined);
+    await within(seconds, `${this.name} ends after SIGTERM`, () => this.endReason !== undefined);
   }
 
   /** Simulates a crash: SIGKILL to the main process only; plugins and commands continue to run. */
   async kill(): Promise<void> {
     this.mayEnd = true;
     this.signal('SIGKILL');
-    await this.gone;
+    await this.exited;
   }
 
   /** Simulates the loss of a machine: SIGKILL to the whole process group. */
   async lose(): Promise<void> {
     this.mayEnd = true;
     this.killGroup();
-    await this.gone;
+    await this.exited;
   }
 
   /** Kills the process group. */
@@ -161,7 +161,7 @@ export class DkronNode {
   /** Waits until the process has ended by itself, and returns how. */
   async end(seconds: number): Promise<string> {
     this.mayEnd = true;
-    const how = await within(seconds, `${this.name} ends`, () => this.ended);
+    const how = await within(seconds, `${this.name} ends`, () => this.endReason);
     // The last output arrives after the process has ended.
     await pause(0.3);
     return how;
@@ -378,12 +378,12 @@ export class DkronNode {
 
   /** @throws Broken if the node has exited unexpectedly; ClaimFailed if the program does not know a flag */
   check(): void {
-    if (this.ended !== undefined && !this.mayEnd) {
+    if (this.endReason !== undefined && !this.mayEnd) {
       const unknown = /unknown flag: --[\w-]+/.exec(this.log)?.[0];
       if (unknown !== undefined) {
         throw new ClaimFailed(`${this.name}: ${unknown}`);
       }
-      throw new Broken(`${this.name} ${this.ended}: ${this.lastWords()}`);
+      throw new Broken(`${this.name} ${this.endReason}: ${this.lastWords()}`);
     }
   }
 

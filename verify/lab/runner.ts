@@ -24,7 +24,7 @@ export type Row = {
   readonly trial: Trial;
   readonly outcome: Outcome;
   /** Whether the claim is true of the program; undefined if that is not known. */
-  readonly held: boolean | undefined;
+  readonly isTrue: boolean | undefined;
   /** The observed value, the reason why the trial could not be run, or a measured value. */
   readonly note: string;
   readonly seconds: number;
@@ -83,20 +83,20 @@ async function tryOnce(trial: Trial, bench: Bench): Promise<Try> {
 /** Repeats a trial up to its number of tries, until the outcome is certain. */
 async function tryAll(trial: Trial, bench: Bench): Promise<Try> {
   const {of, hold} = trial.tries ?? {of: 1, hold: 1};
-  let held = 0;
+  let holdingTries = 0;
   let note = '';
   for (let done = 1; done <= of; done += 1) {
     const one = await tryOnce(trial, bench);
     if (one.outcome === 'broken') {
       return one;
     }
-    held += one.outcome === 'holds' ? 1 : 0;
+    holdingTries += one.outcome === 'holds' ? 1 : 0;
     note = one.note === '' ? note : one.note;
-    const count = of === 1 ? '' : `${held} of ${done} tries${note === '' ? '' : '; '}`;
-    if (held >= hold) {
+    const count = of === 1 ? '' : `${holdingTries} of ${done} tries${note === '' ? '' : '; '}`;
+    if (holdingTries >= hold) {
       return {outcome: 'holds', note: count + (one.outcome === 'holds' ? one.note : '')};
     }
-    if (held + of - done < hold) {
+    if (holdingTries + of - done < hold) {
       return {outcome: 'differs', note: count + note};
     }
   }
@@ -180,21 +180,23 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
     const lacking = lackingFor(trial);
     if (lacking !== undefined || broken >= patience) {
       const note = lacking ?? `not tried: ${patience} trials could not be made`;
-      return {subject, trial, outcome: 'skipped', held: undefined, note, seconds: 0};
+      return {subject, trial, outcome: 'skipped', isTrue: undefined, note, seconds: 0};
     }
     const began = performance.now();
     const one = await tryAll(trial, bench);
     const seconds = (performance.now() - began) / 1000;
     broken += one.outcome === 'broken' ? 1 : 0;
     const defect = defects.find(({id}) => id === trial.defect);
-    const held = one.outcome === 'broken' ? undefined : one.outcome === 'holds';
+    const isTrue = one.outcome === 'broken' ? undefined : one.outcome === 'holds';
     const judged = defect === undefined ? one : judgeDefect(one, defect, bench.release);
-    return {subject, trial, held, seconds, ...judged};
+    return {subject, trial, isTrue, seconds, ...judged};
   }
 
   /** Whether a trial has to be repeated: it does not match the data, or differs from the first program. */
   function isDoubtful(row: Row, first: Row | undefined): boolean {
-    return row === first ? row.outcome === 'differs' || row.outcome === 'ended' : row.held !== first?.held;
+    return row === first
+      ? row.outcome === 'differs' || row.outcome === 'ended'
+      : row.isTrue !== first?.isTrue;
   }
 
   /** Repeats doubtful rows of a trial, one at a time. */
@@ -211,7 +213,7 @@ export async function runTrials(settings: RunSettings): Promise<readonly (readon
       const other = await rowOf(row.subject, row.trial, bench);
       const before = `only when tried again alone; before: ${row.note}`;
       second.push(
-        other.held === row.held
+        other.isTrue === row.isTrue
           ? other
           : {...other, note: [other.note, before].filter((part) => part !== '').join('; ')},
       );

@@ -21,11 +21,12 @@ export function differenceLines(
   [one, other]: readonly Row[],
   names: readonly [string, string],
 ): readonly string[] {
-  if (one === undefined || other === undefined || one.held === other.held) {
+  if (one === undefined || other === undefined || one.isTrue === other.isTrue) {
     return [];
   }
   const id = one.trial.defect === undefined ? '' : ` [${one.trial.defect}]`;
-  const shows = ({held, outcome}: Row): string => (held === undefined ? words[outcome] : held ? 'yes' : 'no');
+  const shows = ({isTrue, outcome}: Row): string =>
+    isTrue === undefined ? words[outcome] : isTrue ? 'yes' : 'no';
   const line = (name: string, row: Row): string =>
     `${' '.repeat(10)}${name}: ${shows(row)}${row.note === '' ? '' : `, ${row.note}`}`;
   return [`${one.trial.claim}${id} (${one.trial.at})`, line(names[0], one), line(names[1], other)];

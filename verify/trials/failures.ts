@@ -473,7 +473,7 @@ export const failures = subject('failures', [
       equal('the status', reply.status, 500);
       isTrue('the text', reply.text.includes('no space left on device'), reply.text);
       await pause(3);
-      equal('it runs', server.ended, undefined);
+      equal('it runs', server.endReason, undefined);
     },
   },
   {

@@ -184,7 +184,7 @@ export const forming = subject('forming', [
       const second = await lab.newcomer(server, 'second', {'node-name': 'same-name'});
       await second.logs('Serf shutdown detected, quitting', 20);
       await pause(1);
-      equal('it runs', second.ended, undefined);
+      equal('it runs', second.endReason, undefined);
       equal('members of the other', (await server.members()).length, 1);
     },
   },
@@ -202,7 +202,7 @@ export const forming = subject('forming', [
       node.start();
       await node.logs(/Join LAN failed|max join retry/i, 20);
       await pause(6);
-      equal('it runs', node.ended, undefined);
+      equal('it runs', node.endReason, undefined);
       equal('its API', (await node.get('/v1/')).status, 0);
     },
   },

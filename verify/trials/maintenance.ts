@@ -70,11 +70,11 @@ export const maintenance = subject('maintenance', [
       server.mayEnd = true;
       server.signal('SIGTERM');
       await leader.lists(server.name, 'left', 10);
-      const gone = await votersWithout(cluster, server, leader, 75);
-      await within(30, 'it has ended', () => server.ended !== undefined);
+      const secondsToLeave = await votersWithout(cluster, server, leader, 75);
+      await within(30, 'it has ended', () => server.endReason !== undefined);
       server.start();
       const back = await voters(leader, all, 90);
-      return `removed after ${gone.toFixed(0)} s, back after ${back.toFixed(0)} s`;
+      return `removed after ${secondsToLeave.toFixed(0)} s, back after ${back.toFixed(0)} s`;
     },
   },
   {
@@ -128,13 +128,13 @@ export const maintenance = subject('maintenance', [
       const {leader, follower: server} = await cluster.pair();
       const {text} = await server.command('leave');
       has('what it prints', text, 'Left the cluster successfully');
-      const gone = await votersWithout(cluster, server, leader, 75);
-      equal('it runs', server.ended, undefined);
+      const secondsToLeave = await votersWithout(cluster, server, leader, 75);
+      equal('it runs', server.endReason, undefined);
       equal('its /health', (await server.get('/health')).status, 200);
       await server.stop();
       server.start();
       const back = await voters(leader, all, 90);
-      return `removed after ${gone.toFixed(0)} s, back after ${back.toFixed(0)} s`;
+      return `removed after ${secondsToLeave.toFixed(0)} s, back after ${back.toFixed(0)} s`;
     },
   },
   {

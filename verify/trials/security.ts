@@ -41,7 +41,7 @@ function socketsOf(pid: number): readonly string[] {
 
 /** TCP ports on which a node and its plugins listen, and the files of their Unix sockets. */
 function listens(node: DkronNode): {readonly ports: readonly number[]; readonly files: readonly string[]} {
-  const held = new Set(familyOf(node.pid).flatMap(socketsOf));
+  const inodes = new Set(familyOf(node.pid).flatMap(socketsOf));
   const rows = (name: string): readonly (readonly string[])[] =>
     fs
       .readFileSync(`/proc/net/${name}`, 'utf8')
@@ -50,11 +50,11 @@ function listens(node: DkronNode): {readonly ports: readonly number[]; readonly 
       .map((line) => line.trim().split(/\s+/));
   const ports = ['tcp', 'tcp6']
     .flatMap(rows)
-    .filter(([, , , state, , , , , , inode = '']) => state === '0A' && held.has(inode))
+    .filter(([, , , state, , , , , , inode = '']) => state === '0A' && inodes.has(inode))
     .map(([, local = '']) => Number.parseInt(local.slice(local.lastIndexOf(':') + 1), 16));
   const files = rows('unix')
     // Flag of a listening socket.
-    .filter(([, , , flags, , , inode = '']) => flags === '00010000' && held.has(inode))
+    .filter(([, , , flags, , , inode = '']) => flags === '00010000' && inodes.has(inode))
     .map((row) => row[7] ?? '');
   return {ports: [...new Set(ports)].toSorted((one, other) => one - other), files};
 }

@@ -455,7 +455,7 @@ export const shell = subject('shell', [
         agent.mayEnd = true;
         agent.signal('SIGTERM');
         all.forEach((pid) => process.kill(pid, 'SIGTERM'));
-        await within(15, 'the agent ends', () => agent.ended !== undefined);
+        await within(15, 'the agent ends', () => agent.endReason !== undefined);
         return within(10, 'the run ends', async () => {
           const [run] = await server.executions(name);
           return run !== undefined && !isOpen(run) && run;

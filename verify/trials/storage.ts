@@ -184,7 +184,7 @@ export const storage = subject('storage', [
       second.start();
       await second.logs('api: Running HTTP server', 20);
       await pause(5);
-      equal('it runs', second.ended, undefined);
+      equal('it runs', second.endReason, undefined);
       isTrue('it has no leader', (await second.leaderName()) === undefined);
       has('the end of its log', second.log.trim().split('\n').at(-1) ?? '', 'api: Running HTTP server');
       // It waits for the lock and ignores SIGTERM meanwhile.

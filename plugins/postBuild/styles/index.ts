@@ -35,7 +35,7 @@ const otherKind = 'pages';
  */
 const layersQuery = '(width&gt;=0)';
 
-/** How Docusaurus 3.10 links its style sheet, minified or not. */
+/** Matches Docusaurus' link to its style sheet (3.10), minified or not. */
 const sheetLink =
   /<link rel="?stylesheet"? href="?([^"\s>]*?)(assets\/css\/styles\.[0-9a-f]+\.css)"?\s*\/?>/g;
 

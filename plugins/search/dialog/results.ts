@@ -35,7 +35,7 @@ export class Results {
   private matched: ReadonlySet<string> = new Set();
   private hitOf = new WeakMap<Element, Hit>();
   private active: Element | null = null;
-  private made = 0;
+  private nextId = 0;
   private timer = 0;
   private readonly inView = new IntersectionObserver(
     (seen) => {
@@ -117,7 +117,7 @@ export class Results {
     const isPage = entry.anchor === '' && !entry.row;
     const trail = isPage ? [] : [page.title, ...above];
     const place = [page.kind, ...(page.version === '' ? [] : [page.version]), ...(page.pro ? ['Pro'] : [])];
-    const made = element(
+    const row = element(
       'a',
       {...this.attributes('search__result'), href: hitAddress(hit)},
       element('span', {class: 'search__kind', 'data-kind': page.kind}, place.join(' · ')),
@@ -127,8 +127,8 @@ export class Results {
         : [element('span', {class: 'search__trail'}, ...marked(trail.join(' › '), this.matched))]),
       element('span', {class: 'search__excerpt'}),
     );
-    this.hitOf.set(made, hit);
-    return made;
+    this.hitOf.set(row, hit);
+    return row;
   }
 
   private readonly rest = new WeakMap<Element, readonly Hit[]>();
@@ -140,7 +140,7 @@ export class Results {
   }
 
   private attributes(name: string): Record<string, string> {
-    const id = `search-result-${this.made++}`;
+    const id = `search-result-${this.nextId++}`;
     return {class: name, id, role: 'option', tabindex: '-1', 'aria-selected': 'false'};
   }
 

@@ -187,8 +187,8 @@ export async function versionsWith(query: string, own: string): Promise<string[]
 
 /** Whether any version has a form of the words; the vocabulary covers all versions. */
 export async function isKnownAnywhere(words: readonly string[]): Promise<boolean> {
-  const known = new Set((await loadVocabulary()).words);
-  return words.flatMap(wordsOf).some((word) => known.has(word));
+  const allWords = new Set((await loadVocabulary()).words);
+  return words.flatMap(wordsOf).some((word) => allWords.has(word));
 }
 
 /** Titles of the reader's version that resemble a query without results. */

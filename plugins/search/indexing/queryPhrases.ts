@@ -14,12 +14,12 @@ const listShape = z.record(z.string().regex(/^\/\S*$/), phrases);
 const pageShape = z.record(z.string(), phrases);
 
 /** Most addresses in an error message. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Phrases of the list, and the path of its file. */
 export type PhraseList = {
   readonly file: string;
-  /** By the address of the place, such as `/api/#section/Times`. */
+  /** Phrases by the address of their page, section or row, such as `/api/#section/Times`. */
   readonly byAddress: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -87,8 +87,8 @@ export function withQueryPhrases<Page extends PhrasePage>(
   );
   const unknown = [...byAddress.keys()].filter((address) => !places.has(address));
   if (unknown.length > 0) {
-    const list = unknown.slice(0, mostNamed).map((address) => `\n  ${address}`);
-    const more = unknown.length > mostNamed ? `\n  and ${unknown.length - mostNamed} more` : '';
+    const list = unknown.slice(0, maxNamed).map((address) => `\n  ${address}`);
+    const more = unknown.length > maxNamed ? `\n  and ${unknown.length - maxNamed} more` : '';
     throw new Error(
       `${labelOf(file)}: no page, section or row has these addresses; correct or remove them, or name the version that has them:${list.join('')}${more}`,
     );
