@@ -118,7 +118,7 @@ export type Circumstances = {
 export function validateAnswer(
   operation: Operation,
   answer: Answer,
-  {documentedHeaders: known, ranged}: Circumstances,
+  {documentedHeaders, ranged}: Circumstances,
 ): readonly string[] {
   const documented = operation.responses[String(answer.status)];
   if (documented === undefined) {
@@ -127,7 +127,7 @@ export function validateAnswer(
     ];
   }
   return [
-    ...headerMistakes(answer.status, documented, answer, known),
+    ...headerMistakes(answer.status, documented, answer, documentedHeaders),
     ...answerBodyMistakes(documented, answer),
     ...(ranged ? [] : countMistakes(answer)),
   ];
