@@ -8,7 +8,7 @@ import {joinProblems} from './join';
 /** Beginning of a command line that runs `dkron` in a container, such as `docker exec NAME`. */
 const callers = /^docker(?: compose)? exec(?: -\S+)* \S+ (?=(?:\S*\/)?dkron(?: |$))/;
 
-/** The calls of `dkron` in a script: the words behind the program's name, and the line, counted from 1. */
+/** The calls of `dkron` in a script: the words after the program's name, and the line, counted from 1. */
 export function dkronCalls(script: string): ShellCall[] {
   return shellCalls(script).flatMap(({words, ...call}) => {
     const called = callers.exec(words.join(' '))?.[0].trim().split(' ').length ?? 0;

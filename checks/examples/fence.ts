@@ -12,8 +12,7 @@ export type ExampleFence = {
 } & Pick<FenceOptions, 'kind' | 'title' | 'wrong'>;
 
 /**
- * The fence's meta string: the text behind its language. A range of lines that cannot be parsed is reported by the
- * fence check.
+ * The fence's meta string: the text after its language. A range of lines that cannot be parsed is reported by the fence check.
  */
 function fenceOptionsOf({meta}: Code): FenceOptions {
   return parseFenceMeta((meta ?? '').replace(/\{[^}]*\}/, ''));

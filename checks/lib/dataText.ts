@@ -13,7 +13,7 @@ const ofReaders = new Set(['questions.yaml', 'synonyms.yaml']);
 /** Keys whose texts are copied as a program prints them. */
 const printedKeys = new Set(['default', 'example', 'sample']);
 
-/** Sentences, as the data has them: a capital letter, a digit or code first, a full stop last. */
+/** Sentences in the style of the data: they begin with a capital letter, a digit or code, and end with a full stop. */
 const sentencesPattern = /^[A-Z0-9`"'@*?~/].* .*[.?][)"`]?$/s;
 
 /**

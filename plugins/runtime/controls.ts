@@ -155,7 +155,7 @@
 
   /** Shows in a button whether the copy succeeded; it fails without HTTPS or permission. */
   function answer(button: HTMLElement, written: Promise<void>): void {
-    // What the button copies is named behind its label, for screen readers.
+    // After its label, the button names what it copies, for screen readers.
     const text = button.firstChild as Text;
     const own = (button.dataset.name ??= text.data);
     void written

@@ -68,7 +68,7 @@ export function directivesIn(tree: Nodes): WrittenDirective[] {
 export function linesLike(pattern: RegExp, text: string): string {
   let fence = '';
   const lines = text.split('\n').map((line) => {
-    // CommonMark: no backtick behind the backticks that open a fence, and nothing but blanks behind what closes one.
+    // CommonMark: no backtick after the backticks that open a fence, and nothing but blanks after those that close one.
     const [, mark = '', info = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
     if (fence === '') {
       fence = mark.startsWith('`') && info.includes('`') ? '' : mark;

@@ -41,7 +41,9 @@ function cachingResponses(answer: http.RequestListener): http.RequestListener {
   };
 }
 
-/** Serves a built site as `npm run serve` does, with compression as servers have it. @param hosting - its headers and redirects */
+/**
+ * Serves a built site as `npm run serve` does, but compressed, as other servers do. @param hosting - its headers and redirects
+ */
 export function serveSite(folder: string, hosting: Hosting): Promise<RunningServer> {
   const compress = compression();
   const answer = siteListener(folder, hosting);

@@ -55,7 +55,7 @@ export class MissingValue extends Error {}
 /** One row of the table. */
 export type ReportRow = {
   readonly outcome: 'holds' | 'fails' | 'skipped';
-  /** Method and path as the description has them. */
+  /** Method and path, in the description's spelling. */
   readonly what: string;
   readonly label: string;
   readonly status?: number;

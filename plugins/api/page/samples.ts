@@ -52,7 +52,7 @@ function callBlock(group: string, title: string, samples: readonly CodeSample[])
     </div>`;
 }
 
-/** The first calls: for curl as the description has them, in other languages the first request with a body. */
+/** The first calls: in curl the description's own sample, in other languages the first request with a body. */
 export function firstCalls(source: string, grammar: string, {tags}: PageContext): Markup {
   const writing = tags
     .flatMap(({operations}) => operations)

@@ -49,7 +49,7 @@ export function nameOf(text: string): string {
   return (parts[0] === 'dkron' && /^DKRON_/.test(text.trim()) ? parts.slice(1) : parts).join('');
 }
 
-/** A word as the index has it, and as it was written. */
+/** A word in index spelling, and as it was written. */
 export type Token = {
   readonly word: string;
   readonly raw: string;
