@@ -18,7 +18,7 @@
  * there, a link is an ordinary page load; speculation rules let the browser fetch the page as soon as the reader seems to mean it.
  * first.ts, controls.ts and the last four are there without the others, too.
  *
- * Turned off (`onDemand: false`), the entry scripts load as Docusaurus has them.
+ * Turned off (`onDemand: false`), the entry scripts load as in plain Docusaurus.
  */
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
