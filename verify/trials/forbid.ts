@@ -225,6 +225,34 @@ export const forbid = subject('forbid', [
       between('seconds between the starts', startOf(runs[1] ?? first) - startOf(first), 20, 45);
     },
   },
+  {
+    claim: 'When the leader dies during a second attempt, the next leader starts a forbid job beside it',
+    at: `${page}#restarts`,
+    defect: 'forbid-misses-second-attempt',
+    nodes: 4,
+    run: async (lab) => {
+      const {cluster, leader} = await lab.clusterWithAgent();
+      const file = lab.place('count');
+      await leader.save(
+        shellJob('tried-twice', `echo x >> ${file}; [ $(wc -l < ${file}) -gt 1 ] && sleep 45; exit 1`, {
+          concurrency: 'forbid',
+          schedule: '@every 2s',
+          tags: onAgent,
+          retries: 1,
+          config: {shell: 'true'},
+        }),
+      );
+      await leader.runs('tried-twice', 2);
+      await leader.kill();
+      const next = await cluster.next(leader);
+      const [, second, third] = await within(35, 'a third execution', async () => {
+        const list = await next.executions('tried-twice');
+        return list.length > 2 && list;
+      });
+      isTrue('the third is another run', third !== undefined && third.group !== second?.group);
+      isTrue('the second attempt is open', second !== undefined && second.finished_at < second.started_at);
+    },
+  },
   ...(
     [
       ['without retries starts at one of the next due times', 0, 1, 12],
