@@ -166,7 +166,7 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
  *
  * @returns the problems as they are printed; empty if there are none
  */
-export function wrongInputs(inputs: Inputs): Promise<string> {
+export function reportedProblems(inputs: Inputs): Promise<string> {
   const args = ['--import', 'tsx', module.filename, inputs];
   return new Promise((resolve) => {
     execFile(process.execPath, args, {maxBuffer: Infinity}, (error, _output, errors) => {

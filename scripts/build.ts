@@ -14,24 +14,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {wrongInputs} from '../checks/inputs';
+import {reportedProblems} from '../checks/inputs';
 import {causesIn} from './lib/buildCauses';
 import {runProgram} from '../tools/main';
 import {wholeBuild} from './lib/wholeBuild';
 
 /** From Node 25 on, packages that test for `localStorage` cause a warning; a build does not need it. */
-const withoutStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+const noWebStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : [];
 
 /** Bytes of free space below which the disk counts as full. */
-const leastRoom = 65_536;
+const minFreeSpace = 65_536;
 
 /** Bytes of available memory, once the site is loaded, that both processes of Docusaurus may take together. */
-const leastMemory = 2_500_000_000;
+const minAvailableMemory = 2_500_000_000;
 
 /** Bytes that are left on the disk of a folder. */
-function roomAt(folder: string): number {
+function freeSpaceAt(folder: string): number {
   const {bavail, bsize} = fs.statfsSync(folder);
   return bavail * bsize;
 }
@@ -80,7 +80,7 @@ type Docusaurus = {
  */
 function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaurus {
   const program = ['--import', './scripts/htmlMinifier.mjs', 'scripts/docusaurus.mjs'];
-  const args = [...withoutStorage, ...program, 'build', '--out-dir', target];
+  const args = [...noWebStorage, ...program, 'build', '--out-dir', target];
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     env: {...process.env, ...variables},
@@ -118,10 +118,10 @@ function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaur
  * Docusaurus leaves off after the scripts of the first language, so a site in several is built by one process.
  *
  * @param target - folder of the new site
- * @param wrong - resolves to the problems of the inputs; Docusaurus is stopped if there are any
+ * @param inputProblems - resolves to the problems of the inputs; Docusaurus is stopped if there are any
  * @returns the outcome of the process that ended the build
  */
-async function buildPages(target: string, wrong: Promise<string>): Promise<Outcome> {
+async function buildPages(target: string, inputProblems: Promise<string>): Promise<Outcome> {
   // Values of the variables are validated, too.
   const locales = await import('../config/identity').then(
     ({i18n}) => i18n.locales,
@@ -133,11 +133,11 @@ async function buildPages(target: string, wrong: Promise<string>): Promise<Outco
   // It has loaded the site, and written the modules that both read.
   bundler.child.once('message', () => {
     isLoaded = true;
-    if (process.availableMemory() >= leastMemory) {
+    if (process.availableMemory() >= minAvailableMemory) {
       renderer = startDocusaurus(target, rendering);
     }
   });
-  void wrong.then((text) => {
+  void inputProblems.then((text) => {
     if (text !== '') {
       bundler.stop();
       renderer?.stop();
@@ -147,7 +147,7 @@ async function buildPages(target: string, wrong: Promise<string>): Promise<Outco
   if (!isLoaded) {
     return bundled;
   }
-  if (bundled.code !== 0 || (await wrong) !== '') {
+  if (bundled.code !== 0 || (await inputProblems) !== '') {
     renderer?.stop();
     await renderer?.outcome;
     return bundled;
@@ -165,19 +165,19 @@ async function main(): Promise<number> {
     return 2;
   }
   // Docusaurus loads the site in the meantime, on another processor.
-  const wrong = wrongInputs('data and pages');
+  const inputProblems = reportedProblems('data and pages');
   let [code, errors] = [1, ''];
   const isNew = await wholeBuild('.', async (target) => {
-    ({code, errors} = await buildPages(target, wrong));
-    if (code !== 0 && roomAt(path.dirname(target)) < leastRoom) {
+    ({code, errors} = await buildPages(target, inputProblems));
+    if (code !== 0 && freeSpaceAt(path.dirname(target)) < minFreeSpace) {
       // On a full disk, the bundler truncates files silently, and Docusaurus reports a bug.
       console.error(
         'The disk is full, which may be the cause of the failure, whatever the messages above say.',
       );
     }
-    return code === 0 && (await wrong) === '';
+    return code === 0 && (await inputProblems) === '';
   });
-  const mistakes = await wrong;
+  const mistakes = await inputProblems;
   if (mistakes !== '') {
     console.error(mistakes);
     return code || 1;

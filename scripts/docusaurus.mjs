@@ -12,7 +12,7 @@ process.channel?.unref();
 const core = createRequire(import.meta.resolve('@docusaurus/core/package.json'));
 
 /** A module of Docusaurus that has a function. @throws Error if it has none of that name */
-function moduleWith(file, name) {
+function requireWithFunction(file, name) {
   const found = core(file);
   if (typeof found[name] !== 'function') {
     throw new Error(`${file}: no function "${name}"; expected that of Docusaurus 3.10`);
@@ -20,26 +20,26 @@ function moduleWith(file, name) {
   return found;
 }
 
-const unfinished = 'node_modules/.cache/unfinished';
-const bundler = moduleWith('@docusaurus/bundler/lib/compiler.js', 'compile');
+const unfinishedMarker = 'node_modules/.cache/unfinished';
+const bundler = requireWithFunction('@docusaurus/bundler/lib/compiler.js', 'compile');
 const {compile} = bundler;
 bundler.compile = async (task) => {
   if (process.env.DOCUSAURUS_EXIT_AFTER_BUNDLING === 'true') {
     process.send?.('loaded');
   }
   // With the incomplete cache of an interrupted build, the bundler panics or hangs.
-  if (fs.existsSync(unfinished)) {
+  if (fs.existsSync(unfinishedMarker)) {
     fs.rmSync('node_modules/.cache/rspack', {recursive: true, force: true});
   }
   fs.mkdirSync('node_modules/.cache', {recursive: true});
-  fs.writeFileSync(unfinished, 'The bundler runs, or was stopped.\n');
+  fs.writeFileSync(unfinishedMarker, 'The bundler runs, or was stopped.\n');
   const bundled = await compile(task);
-  fs.rmSync(unfinished);
+  fs.rmSync(unfinishedMarker);
   return bundled;
 };
 if (process.env.DOCUSAURUS_SKIP_BUNDLING === 'true') {
   const bundled = new Promise((resolve) => process.once('message', resolve));
-  const renderer = moduleWith('@docusaurus/core/lib/ssg/ssgExecutor.js', 'executeSSG');
+  const renderer = requireWithFunction('@docusaurus/core/lib/ssg/ssgExecutor.js', 'executeSSG');
   const {executeSSG} = renderer;
   renderer.executeSSG = async (options) => {
     const {plugins, outDir, routesPaths} = options.props;

@@ -19,7 +19,7 @@ import http from 'node:http';
 import net from 'node:net';
 import {parseArgs} from 'node:util';
 
-import {wrongInputs} from '../checks/inputs';
+import {reportedProblems} from '../checks/inputs';
 import {hosting} from '../config/hosting';
 import {site} from '../config/identity';
 import {hostingOfHeaders} from '../plugins/postBuild/hosting';
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     return serve(port, host);
   }
   await requireFreePort(port, host);
-  const problems = await wrongInputs('data and pages');
+  const problems = await reportedProblems('data and pages');
   if (problems !== '') {
     console.error(problems);
     process.exit(1);

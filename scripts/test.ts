@@ -16,7 +16,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import {wrongInputs} from '../checks/inputs';
+import {reportedProblems} from '../checks/inputs';
 import {isContinuousIntegration} from '../plugins/lib/continuousIntegration';
 import {runProgram} from '../tools/main';
 import {missingPrograms} from '../tools/programs';
@@ -24,7 +24,7 @@ import type {TestReport} from './lib/testReport';
 
 type Count = {readonly passed: number; readonly failed: number};
 /** Exit code and output of a program. */
-type Ended = {readonly ok: boolean; readonly output: string};
+type ProgramResult = {readonly ok: boolean; readonly output: string};
 type TestStep = {
   readonly name: string;
   readonly what: string;
@@ -45,7 +45,7 @@ function start(
   args: readonly string[],
   print: (text: string) => void,
   variables: NodeJS.ProcessEnv = largerYoungGeneration,
-): Promise<Ended> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     let output = '';
     const take = (text: string): void => {
@@ -72,7 +72,7 @@ function oneTest(program: string, ...args: readonly string[]): TestStep['run'] {
 const tests: TestReport['tests'][number][] = [];
 
 /** Limit of tests that pass only when repeated: with two cores, a few of three thousand time out; more indicate a race of the site. */
-const mostRepeatedTests = 5;
+const maxRepeatedTests = 5;
 
 function vitest(project: string, ...more: readonly string[]): TestStep['run'] {
   return async (print) => {
@@ -156,22 +156,22 @@ const staticChecks: readonly TestStep[] = [
 ];
 
 /** Steps, the longest first, of which some run at a time. */
-type Stage = {readonly steps: readonly TestStep[]; readonly atOnce: number};
+type Stage = {readonly steps: readonly TestStep[]; readonly concurrency: number};
 
 /** Stages of a whole run, one after the other. */
 const stages: readonly Stage[] = [
   // Each uses one of two processors.
-  {steps: [building, ...staticChecks], atOnce: 2},
+  {steps: [building, ...staticChecks], concurrency: 2},
   {
     // Sites are built and stopped one after the other, and functions wait for files: together they keep both processors busy.
     steps: [
       {name: 'faults', what: 'broken input', run: vitest('faults')},
       {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
     ],
-    atOnce: 2,
+    concurrency: 2,
   },
   // It keeps all processors busy.
-  {steps: [{name: 'site', what: 'the built site in a browser', run: vitest('site')}], atOnce: 1},
+  {steps: [{name: 'site', what: 'the built site in a browser', run: vitest('site')}], concurrency: 1},
   {
     // A browser is waited for, and a small copy is built: together they keep both processors busy.
     steps: [
@@ -179,7 +179,7 @@ const stages: readonly Stage[] = [
       {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
       {name: 'frame', what: 'a small copy with everything turned on', run: vitest('frame')},
     ],
-    atOnce: 2,
+    concurrency: 2,
   },
 ];
 
@@ -203,34 +203,40 @@ function changedSince(revision: string): string[] {
 /** The steps that can fail by a change, the longest first, each on the files of it where its program takes files. */
 function stepsFor(changed: readonly string[], revision: string): TestStep[] {
   const files = changed.filter((file) => fs.existsSync(file));
-  const named = (name: string): TestStep => {
+  const stepNamed = (name: string): TestStep => {
     const found = steps.find((step) => step.name === name);
     if (found === undefined) {
-      throw new Error(`no step ${name}`);
+      throw new Error(`unknown step "${name}"`);
     }
     return found;
   };
-  const on = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file));
-  const given = (
+  const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file));
+  const stepOn = (
     name: string,
     some: readonly string[],
     program: string,
     ...args: readonly string[]
   ): TestStep[] =>
-    some.length === 0 ? [] : [{...named(name), run: oneTest(bin(program), ...args, ...some)}];
-  const pages = on(/\.mdx?$/);
-  const having = (fence: RegExp): string[] =>
+    some.length === 0 ? [] : [{...stepNamed(name), run: oneTest(bin(program), ...args, ...some)}];
+  const pages = matching(/\.mdx?$/);
+  const pagesWith = (fence: RegExp): string[] =>
     pages.filter((file) => fence.test(fs.readFileSync(file, 'utf8')));
-  const withShell = having(/^\s*```sh\b/m);
-  const code = on(/\.(?:[cm]?[jt]sx?)$/);
+  const withShell = pagesWith(/^\s*```sh\b/m);
+  const code = matching(/\.(?:[cm]?[jt]sx?)$/);
   const facts = changed.filter((file) => /^(?:data|openapi|diagrams)\//.test(file));
   return [
     // Needs all files: pages link to each other, and words are checked in code and data, too.
-    ...(changed.length > 0 ? [named('content')] : []),
-    ...(code.length > 0 ? [named('types')] : []),
-    ...given('format', on(/\.(?:[cm]?[jt]sx?|css|ya?ml|json)$/), 'prettier', '--check', '--log-level=warn'),
-    ...given('markdown', pages, 'markdownlint-cli2', '--no-globs'),
-    ...given(
+    ...(changed.length > 0 ? [stepNamed('content')] : []),
+    ...(code.length > 0 ? [stepNamed('types')] : []),
+    ...stepOn(
+      'format',
+      matching(/\.(?:[cm]?[jt]sx?|css|ya?ml|json)$/),
+      'prettier',
+      '--check',
+      '--log-level=warn',
+    ),
+    ...stepOn('markdown', pages, 'markdownlint-cli2', '--no-globs'),
+    ...stepOn(
       'spelling',
       files,
       'cspell',
@@ -240,17 +246,17 @@ function stepsFor(changed: readonly string[], revision: string): TestStep[] {
       '--dot',
       '--no-must-find-files',
     ),
-    ...given('styles', on(/\.css$/), 'stylelint', '--max-warnings=0'),
-    ...given('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
-    ...(having(/^\s*```mermaid\b/m).length > 0 || facts.length > 0 ? [named('diagrams')] : []),
+    ...stepOn('styles', matching(/\.css$/), 'stylelint', '--max-warnings=0'),
+    ...stepOn('lint', code, 'eslint', '--max-warnings=0', '--no-warn-ignored'),
+    ...(pagesWith(/^\s*```mermaid\b/m).length > 0 || facts.length > 0 ? [stepNamed('diagrams')] : []),
     // The other tests in the file need all pages.
     ...(withShell.length > 0 && facts.length === 0
-      ? [{...named('unit'), run: vitest('unit', 'tests/shell/pages.test.ts', '-t', withShell.join('|'))}]
+      ? [{...stepNamed('unit'), run: vitest('unit', 'tests/shell/pages.test.ts', '-t', withShell.join('|'))}]
       : []),
     ...(facts.length > 0
-      ? [named('unit')]
+      ? [stepNamed('unit')]
       : code.length > 0
-        ? [{...named('unit'), run: vitest('unit*', '--changed', revision, '--passWithNoTests')}]
+        ? [{...stepNamed('unit'), run: vitest('unit*', '--changed', revision, '--passWithNoTests')}]
         : []),
   ];
 }
@@ -279,16 +285,16 @@ async function runStreamed(step: TestStep): Promise<void> {
 }
 
 /** Runs a stage: each lane takes the next waiting step. */
-async function runStage({steps: some, atOnce}: Stage): Promise<void> {
+async function runStage({steps: some, concurrency}: Stage): Promise<void> {
   const waiting = [...some];
   // The output of a step that runs alone is shown immediately.
-  const run = atOnce > 1 && some.length > 1 ? runBuffered : runStreamed;
+  const run = concurrency > 1 && some.length > 1 ? runBuffered : runStreamed;
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       await run(step);
     }
   };
-  await Promise.all(Array.from({length: atOnce}, lane));
+  await Promise.all(Array.from({length: concurrency}, lane));
 }
 
 function printList(title: string, lines: readonly string[]): void {
@@ -297,7 +303,7 @@ function printList(title: string, lines: readonly string[]): void {
   }
 }
 
-type Wanted = {
+type Selection = {
   /** One after the other. */
   readonly stages: readonly Stage[];
   /** Whether data has changed: a mistake in it would make most steps fail. */
@@ -305,7 +311,7 @@ type Wanted = {
 };
 
 /** @returns the steps that the arguments ask for. @throws Error for an unknown name */
-function wantedSteps(args: readonly string[]): Wanted {
+function selectSteps(args: readonly string[]): Selection {
   if (args[0] === '--changed') {
     const revision = args[1] ?? 'HEAD';
     const files = changedSince(revision);
@@ -317,8 +323,8 @@ function wantedSteps(args: readonly string[]): Wanted {
     const isLong = ({name}: TestStep): boolean => name === 'unit' && !isText;
     return {
       stages: [
-        {steps: chosen.filter((step) => !isLong(step)), atOnce: 2},
-        {steps: chosen.filter(isLong), atOnce: 1},
+        {steps: chosen.filter((step) => !isLong(step)), concurrency: 2},
+        {steps: chosen.filter(isLong), concurrency: 1},
       ],
       readsData: !isText,
     };
@@ -338,18 +344,18 @@ function wantedSteps(args: readonly string[]): Wanted {
 }
 
 async function main(): Promise<number> {
-  const wanted = wantedSteps(process.argv.slice(2));
-  const wrong = wanted.readsData ? await wrongInputs('data') : '';
-  if (wrong !== '') {
-    console.error(`${wrong}\n0 passed, 1 failed`);
+  const selection = selectSteps(process.argv.slice(2));
+  const problems = selection.readsData ? await reportedProblems('data') : '';
+  if (problems !== '') {
+    console.error(`${problems}\n0 passed, 1 failed`);
     return 1;
   }
-  for (const stage of wanted.stages) {
+  for (const stage of selection.stages) {
     await runStage(stage);
   }
 
   const repeated = tests.filter(({flaky}) => flaky).map(({file, name}) => `${file}: ${name}`);
-  const tooOften = isCi && repeated.length > mostRepeatedTests;
+  const tooOften = isCi && repeated.length > maxRepeatedTests;
   printList(`Passed only when run again${tooOften ? ', too many' : ''}`, repeated);
   const skipped = tests.filter(({state}) => !['passed', 'failed'].includes(state)).map(({file}) => file);
   const countIn = (file: string): number => skipped.filter((each) => each === file).length;

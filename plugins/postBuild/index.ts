@@ -14,8 +14,8 @@ import {filesBelow} from '../lib/files';
 import {withContext} from './errorContext';
 import {replaceFile} from '../lib/replaceFile';
 import {readHead} from './head/readHead';
-import {builtPage, knownContent, pageFile, pageRoutes, type KnownContent, type Page} from './page';
-import {Readings} from './pageCache';
+import {builtPage, contentByPath, pageFile, pageRoutes, type SiteContent, type Page} from './page';
+import {PageCache} from './pageCache';
 import type {Build, LoadStep, MakeStep, Step} from './step';
 
 export type {Build, MakeStep, Step} from './step';
@@ -70,10 +70,10 @@ type StepOptions = Omit<PagesOptions, 'steps'> & {readonly steps: readonly MakeS
  */
 async function readPages(
   build: Build,
-  {descriptions, cache, steps: makers}: StepOptions,
+  {descriptions, cache, steps: stepFactories}: StepOptions,
   isRendered: StartedBuild['isRendered'],
 ): Promise<() => Promise<void>> {
-  const steps = makers.map((make) => make(build));
+  const steps = stepFactories.map((make) => make(build));
   const each = (about: string, act: (step: Step) => void): void => {
     steps.forEach((step) => withContext(`${step.name} of ${about}`, () => act(step)));
   };
@@ -84,13 +84,13 @@ async function readPages(
     });
     return changed;
   };
-  const readings = new Readings(
+  const pageCache = new PageCache(
     cache === undefined ? undefined : path.join(build.siteDir, cache),
     build.siteDir,
   );
   const files: {readonly name: string; readonly route?: string; readonly page: Page | undefined}[] = [];
   const readPage = (html: string, name: string, route?: string): void => {
-    const read = readings.of(prepared(html, name, route));
+    const read = pageCache.readerOf(prepared(html, name, route));
     const page =
       route === undefined
         ? undefined
@@ -118,7 +118,7 @@ async function readPages(
     )) {
       readPage(fs.readFileSync(path.join(build.outDir, name), 'utf8'), name);
     }
-    readings.keep();
+    pageCache.save();
     const others = Promise.all(steps.map((step) => step.whileWriting?.()));
     // An error is reported when the pages are written.
     others.catch(() => undefined);
@@ -153,8 +153,8 @@ export async function runSteps(build: Build, options: StepOptions): Promise<void
 export default function pages({steps, ...options}: PagesOptions): (context: LoadContext) => EarlyPlugin {
   return (context) => {
     const {siteConfig, siteDir, baseUrl, i18n} = context;
-    let known: KnownContent = {docs: new Map(), posts: new Map()};
-    let makers: readonly MakeStep[] = [];
+    let content: SiteContent = {docs: new Map(), posts: new Map()};
+    let stepFactories: readonly MakeStep[] = [];
     const reading = earlyWork(({routesPaths, outDir, isRendered}) =>
       readPages(
         {
@@ -164,20 +164,20 @@ export default function pages({steps, ...options}: PagesOptions): (context: Load
           baseUrl,
           home: siteConfig.url + baseUrl,
           routes: routesPaths,
-          known,
+          content,
           i18n: {current: i18n.currentLocale, default: i18n.defaultLocale, all: i18n.locales},
         },
-        {...options, steps: makers},
+        {...options, steps: stepFactories},
         isRendered,
       ),
     );
     return {
       name: 'pages',
       async loadContent() {
-        makers = await Promise.all(steps.map((step) => ('load' in step ? step.load(context) : step)));
+        stepFactories = await Promise.all(steps.map((step) => ('load' in step ? step.load(context) : step)));
       },
       allContentLoaded({allContent}) {
-        known = knownContent(allContent);
+        content = contentByPath(allContent);
       },
       whileRendering: reading.start,
       async postBuild(build) {

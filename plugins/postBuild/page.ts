@@ -9,7 +9,7 @@ import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 import type {PageHead} from './head/readHead';
 import {categoriesAbove} from './sidebarTrail';
 
-export type KnownContent = {
+export type SiteContent = {
   /** By path, base URL included, without a slash at the end. */
   readonly docs: ReadonlyMap<string, {readonly doc: DocMetadata; readonly version: LoadedVersion}>;
   readonly posts: ReadonlyMap<string, BlogPost>;
@@ -32,7 +32,7 @@ export type Page = Omit<PageHead, 'description'> & {
   readonly description: string;
   /** Whether the page was built without its description, so that the step of the head adds it. */
   readonly lacksDescription: boolean;
-  readonly known: {readonly doc: DocMetadata; readonly version: LoadedVersion} | undefined;
+  readonly docPage: {readonly doc: DocMetadata; readonly version: LoadedVersion} | undefined;
   readonly post: BlogPost | undefined;
   readonly baseUrl: string;
 };
@@ -48,7 +48,7 @@ function withoutSlash(address: string): string {
 }
 
 /** Metadata of the documentation and the blog, by path. */
-export function knownContent(allContent: AllContent): KnownContent {
+export function contentByPath(allContent: AllContent): SiteContent {
   // Content of plugins is untyped here; these are the types that the two plugins declare.
   const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
   const blogs = Object.values(allContent['docusaurus-plugin-content-blog'] ?? {}) as BlogContent[];
@@ -75,7 +75,7 @@ export type PageInputs = {
   readonly siteConfig: Pick<DocusaurusConfig, 'baseUrl' | 'url' | 'title' | 'titleDelimiter'>;
   /** By path under the base URL. */
   readonly descriptions: Readonly<Record<string, string>>;
-  readonly known: KnownContent;
+  readonly content: SiteContent;
 };
 
 function underBaseOf(route: string, {baseUrl}: PageInputs['siteConfig']): string {
@@ -112,8 +112,8 @@ export function builtPage(
   source: Omit<PageInputs, 'routes' | 'outDir'>,
 ): Page {
   const underBase = underBaseOf(route, source.siteConfig);
-  const known = source.known.docs.get(withoutSlash(route));
-  const post = source.known.posts.get(withoutSlash(route));
+  const docPage = source.content.docs.get(withoutSlash(route));
+  const post = source.content.posts.get(withoutSlash(route));
   const suffix = ` ${source.siteConfig.titleDelimiter} ${source.siteConfig.title}`;
   const written = head.title.endsWith(suffix) ? head.title.slice(0, -suffix.length) : head.title;
   const bare = withoutSlash(underBase);
@@ -129,11 +129,11 @@ export function builtPage(
     underBase,
     bare,
     url: source.siteConfig.url + route,
-    ownTitle: known?.doc.title ?? post?.metadata.title ?? written,
+    ownTitle: docPage?.doc.title ?? post?.metadata.title ?? written,
     distinctTitle: written,
     description,
     lacksDescription: head.description === undefined,
-    known,
+    docPage,
     post,
     baseUrl: source.siteConfig.baseUrl,
   };
@@ -150,10 +150,11 @@ export function firstPageOf({path: start}: LoadedVersion, {baseUrl}: Page, pages
 }
 
 function docsTrail(page: Page, pages: Pages): TrailStep[] {
-  const version = page.known?.version;
+  const version = page.docPage?.version;
   const start = version && firstPageOf(version, page, pages);
   const name = version?.isLast === false ? `Documentation of ${version.label}` : 'Documentation';
-  const categories = page.known === undefined ? [] : categoriesAbove(page.known.doc, page.known.version);
+  const categories =
+    page.docPage === undefined ? [] : categoriesAbove(page.docPage.doc, page.docPage.version);
   const steps = categories.map((step): TrailStep => {
     if (step.path === undefined) {
       return {name: step.name};
@@ -180,6 +181,6 @@ function pathTrail(page: Page, pages: Pages): TrailStep[] {
 export function breadcrumbsOf(page: Page, pages: Pages): TrailStep[] {
   const home = pages.get('/');
   const first = home === undefined || home === page ? [] : [{name: shortName(home), page: home}];
-  const between = page.known === undefined ? pathTrail(page, pages) : docsTrail(page, pages);
+  const between = page.docPage === undefined ? pathTrail(page, pages) : docsTrail(page, pages);
   return [...first, ...between, {name: page.ownTitle, page}];
 }

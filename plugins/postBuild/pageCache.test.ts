@@ -4,7 +4,7 @@ import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
 
 import {elementsOf, type ParsedPage} from './parsedPage';
-import {Readings} from './pageCache';
+import {PageCache} from './pageCache';
 import {emptyFolder} from '../../tests/support/folders';
 
 const site = emptyFolder();
@@ -18,13 +18,13 @@ function namesAfter({children}: ParsedPage, ...given: readonly string[]): string
 /** Simulates a build that reads pages. @returns the results, and how many of them were not cached */
 function build(pages: readonly string[], ...given: readonly string[]): readonly [string[], number] {
   calls = 0;
-  const readings = new Readings(path.join(site, '.cache/read.json'), site);
+  const cache = new PageCache(path.join(site, '.cache/read.json'), site);
   const read = pages.map((html) =>
-    readings
-      .of(html)(namesAfter, ...given)
+    cache
+      .readerOf(html)(namesAfter, ...given)
       .join(' '),
   );
-  readings.keep();
+  cache.save();
   return [read, calls];
 }
 
@@ -76,8 +76,8 @@ test('results that a build has not read are dropped', () => {
 });
 
 test('without a file nothing is cached', () => {
-  const readings = new Readings(undefined, site);
-  expect(readings.of(page('<p>Text'))(namesAfter).join(' ')).toBe(one);
-  readings.keep();
+  const cache = new PageCache(undefined, site);
+  expect(cache.readerOf(page('<p>Text'))(namesAfter).join(' ')).toBe(one);
+  cache.save();
   expect(fs.readdirSync(site).sort()).toEqual(['package-lock.json', 'plugins']);
 });

@@ -50,11 +50,11 @@ function readCache(file: string): CachedPages | undefined {
 }
 
 /** Reads pages of a build through the cache. */
-export class Readings {
+export class PageCache {
   private readonly code: string;
   private readonly cached: CachedPages['pages'];
   private readonly pages: Record<string, Results> = {};
-  private isKept = true;
+  private isUnchanged = true;
 
   /**
    * @param file - cache file; undefined for a build without a cache
@@ -70,7 +70,7 @@ export class Readings {
   }
 
   /** @param html - a whole page; it is parsed only for a result that is not cached */
-  of(html: string): ReadPage {
+  readerOf(html: string): ReadPage {
     // Functions get the page without the hashes, so no result can depend on them.
     const text = html.replace(scriptNames, '$1');
     const hash = createHash('sha256').update(text).digest('base64url');
@@ -80,7 +80,7 @@ export class Readings {
     return <Result, Given extends readonly unknown[]>(read: Read<Result, Given>, ...given: Given) => {
       const key = `${read.name} ${JSON.stringify(given)}`;
       if (!(key in results)) {
-        this.isKept &&= key in cached;
+        this.isUnchanged &&= key in cached;
         results[key] = key in cached ? cached[key] : read((markup ??= parsePage(text)), ...given);
       }
       return results[key] as Result;
@@ -88,8 +88,8 @@ export class Readings {
   }
 
   /** Writes the cache file with the results of this build only. */
-  keep(): void {
-    if (this.file !== undefined && !this.isKept) {
+  save(): void {
+    if (this.file !== undefined && !this.isUnchanged) {
       fs.mkdirSync(path.dirname(this.file), {recursive: true});
       replaceFile(this.file, JSON.stringify({code: this.code, pages: this.pages} satisfies CachedPages));
     }

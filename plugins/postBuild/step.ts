@@ -1,7 +1,7 @@
 /** The interface of a step after the build. */
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 
-import type {KnownContent, Page} from './page';
+import type {SiteContent, Page} from './page';
 import type {ReadPage} from './pageCache';
 
 /** The build that just ended. */
@@ -17,7 +17,7 @@ export type Build = {
   /** Addresses of all pages, base URL included. */
   readonly routes: readonly string[];
   /** Metadata of the pages of documentation and blog. */
-  readonly known: KnownContent;
+  readonly content: SiteContent;
   /** Languages of the site, and the one that was built. */
   readonly i18n: {
     readonly current: string;

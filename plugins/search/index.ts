@@ -133,7 +133,7 @@ export function searchStep(options: SearchOptions): LoadStep {
         return {
           name: 'Search index',
           read({page}, read) {
-            const written = page?.known?.doc.source ?? page?.post?.metadata.source;
+            const written = page?.docPage?.doc.source ?? page?.post?.metadata.source;
             const source = written?.replace(/^@site(?=\/)/, siteDir);
             const pageText = page && readPage(addressOf(page.path), read, source, site);
             if (pageText !== undefined) {

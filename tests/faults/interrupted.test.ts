@@ -89,7 +89,7 @@ function builderOf({child}: Started): number {
 }
 
 /** Replaces checks/inputs.ts, which would take most of the time of these tests. */
-const standInInputs = "export const wrongInputs = async (): Promise<string> => '';\n";
+const standInInputs = "export const reportedProblems = async (): Promise<string> => '';\n";
 
 /**
  * Replaces Docusaurus after the first lines of scripts/docusaurus.mjs: writes a page and a script, and ends when

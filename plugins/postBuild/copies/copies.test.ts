@@ -8,7 +8,7 @@ import {describe, expect, test} from 'vitest';
 import {copyAddress} from '../copyAddress';
 import {withContext} from '../errorContext';
 import {parsePage} from '../parsedPage';
-import type {KnownContent, Page} from '../page';
+import type {SiteContent, Page} from '../page';
 import {markdownCopy, markdownStyle, writtenMarkdown} from './copy';
 import {fullText, pageList, type ListedPage} from './lists';
 import {aboutPage, listPlace, type Subjects} from './subjects';
@@ -113,7 +113,7 @@ function pageAt(bare: string, rest: Partial<Page> = {}): Page {
   return {bare, path: `${bare}/`, url: `https://docs.example.com${bare}/`, ...rest} as Page;
 }
 
-function doc(id: string, label: string, sidebar: unknown): Page['known'] {
+function doc(id: string, label: string, sidebar: unknown): Page['docPage'] {
   const version = {label, isLast: label === 'v9', sidebars: {docs: sidebar}, docs: []};
   return {doc: {id, permalink: `/docs/${id}`} as DocMetadata, version: version as unknown as LoadedVersion};
 }
@@ -124,20 +124,20 @@ const guide = [
 ];
 
 describe('the sentences of a copy about its page', () => {
-  const current = pageAt('/docs/intro', {known: doc('intro', 'v9', guide)});
-  const content = {docs: new Map([['/docs/intro', current.known]]), posts: new Map()} as KnownContent;
+  const current = pageAt('/docs/intro', {docPage: doc('intro', 'v9', guide)});
+  const content = {docs: new Map([['/docs/intro', current.docPage]]), posts: new Map()} as SiteContent;
 
   test.each([
     [current, ['Documentation of Dkron v9 (release 9.0.9), the current version. This page']],
     [
-      pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
+      pageAt('/docs/v3/intro', {docPage: doc('intro', 'v3', guide)}),
       [
         'Documentation of Dkron v3 (release 3.2.7), an earlier version; v9 is the current one. This page',
         'The same page of v9',
       ],
     ],
     [
-      pageAt('/docs/v3/gone', {known: doc('gone', 'v3', guide)}),
+      pageAt('/docs/v3/gone', {docPage: doc('gone', 'v3', guide)}),
       ['Documentation of Dkron v3 (release 3.2.7), an earlier version; v9 is the current one. This page'],
     ],
     [pageAt('/api'), ['REST API of Dkron v9 (release 9.0.9), the current version. This page']],
@@ -154,17 +154,20 @@ describe('the sentences of a copy about its page', () => {
   });
 
   test('an unregistered version is an error', () => {
-    expect(() => aboutPage(pageAt('/docs/v0/x', {known: doc('x', 'v0', guide)}), content, subjects)).toThrow(
-      'there is no version "v0"; expected one of v9, v3',
-    );
+    expect(() =>
+      aboutPage(pageAt('/docs/v0/x', {docPage: doc('x', 'v0', guide)}), content, subjects),
+    ).toThrow('there is no version "v0"; expected one of v9, v3');
   });
 });
 
 test.each([
-  [pageAt('/docs', {known: doc('index', 'v9', guide)}), {part: 'current', section: 'Start here', order: 0}],
-  [pageAt('/docs/intro', {known: doc('intro', 'v9', guide)}), {part: 'current', section: 'Guide', order: 1}],
+  [pageAt('/docs', {docPage: doc('index', 'v9', guide)}), {part: 'current', section: 'Start here', order: 0}],
   [
-    pageAt('/docs/v3/intro', {known: doc('intro', 'v3', guide)}),
+    pageAt('/docs/intro', {docPage: doc('intro', 'v9', guide)}),
+    {part: 'current', section: 'Guide', order: 1},
+  ],
+  [
+    pageAt('/docs/v3/intro', {docPage: doc('intro', 'v3', guide)}),
     {part: 'earlier', section: 'Guide', order: 1},
   ],
   [pageAt('/api'), {part: 'current', section: 'REST API', order: Infinity}],

@@ -14,7 +14,7 @@ import type {Plugin} from '@docusaurus/types';
 
 import {copyAddress} from '../copyAddress';
 import {writeBelow} from '../../lib/files';
-import type {KnownContent, Page} from '../page';
+import type {SiteContent, Page} from '../page';
 import type {ReadPage} from '../pageCache';
 import type {MakeStep} from '../step';
 import {markdownCopy} from './copy';
@@ -31,7 +31,7 @@ export type MarkdownCopiesOptions = Subjects & {
 function writeCopy(
   page: Page,
   read: ReadPage,
-  content: KnownContent,
+  content: SiteContent,
   options: Subjects,
   outDir: string,
 ): ListedPage[] {
@@ -48,13 +48,13 @@ function writeCopy(
 
 /** @param options - data for the sentences about each page */
 export function copiesStep(options: MarkdownCopiesOptions): MakeStep {
-  return ({outDir, known}) => {
+  return ({outDir, content}) => {
     const listed: ListedPage[] = [];
     return {
       name: 'Markdown copy',
       read({page}, read) {
         if (page !== undefined) {
-          listed.push(...writeCopy(page, read, known, options, outDir));
+          listed.push(...writeCopy(page, read, content, options, outDir));
         }
       },
       finish() {

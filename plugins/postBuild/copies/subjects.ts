@@ -3,7 +3,7 @@
  * pages.
  */
 import {categoriesAbove, idsInOrder} from '../sidebarTrail';
-import type {KnownContent, Page} from '../page';
+import type {SiteContent, Page} from '../page';
 import type {Remark} from './copy';
 import type {ListPlace} from './lists';
 
@@ -35,8 +35,8 @@ function versionName(label: string, {versions}: Subjects): string {
 
 /** The page of the current version about the same subject, for a page of an earlier one: its version and its path. */
 function successorOf(
-  {known: doc, path}: Page,
-  {docs}: KnownContent,
+  {docPage: doc, path}: Page,
+  {docs}: SiteContent,
 ): {readonly label: string; readonly path: string} | undefined {
   if (doc === undefined || doc.version.isLast) {
     return undefined;
@@ -52,12 +52,12 @@ function apiVersion(page: Page, {apis}: Subjects): string | undefined {
 }
 
 /** Lines at the top of a page's copy: its version, its address and the address of its successor. */
-export function aboutPage(page: Page, content: KnownContent, subjects: Subjects): Remark[] {
+export function aboutPage(page: Page, content: SiteContent, subjects: Subjects): Remark[] {
   const api = apiVersion(page, subjects);
   const {product} = subjects;
   const subject =
-    page.known !== undefined
-      ? `Documentation of ${product} ${versionName(page.known.version.label, subjects)}`
+    page.docPage !== undefined
+      ? `Documentation of ${product} ${versionName(page.docPage.version.label, subjects)}`
       : api !== undefined
         ? `REST API of ${product} ${versionName(api, subjects)}`
         : page.post !== undefined
@@ -74,14 +74,14 @@ export function aboutPage(page: Page, content: KnownContent, subjects: Subjects)
 
 /** Position of a page in the lists; undefined for lists of posts, which repeat other pages. */
 export function listPlace(page: Page, subjects: Subjects): ListPlace | undefined {
-  const {known, post, bare} = page;
+  const {docPage, post, bare} = page;
   const api = apiVersion(page, subjects);
   const [current] = subjects.versions;
-  if (known !== undefined) {
-    const [category] = categoriesAbove(known.doc, known.version);
-    const order = idsInOrder(known.version).indexOf(known.doc.id);
+  if (docPage !== undefined) {
+    const [category] = categoriesAbove(docPage.doc, docPage.version);
+    const order = idsInOrder(docPage.version).indexOf(docPage.doc.id);
     return {
-      part: known.version.isLast ? 'current' : 'earlier',
+      part: docPage.version.isLast ? 'current' : 'earlier',
       section: category?.name ?? 'Start here',
       order,
     };

@@ -12,7 +12,7 @@ import {
   builtPage,
   pageFile,
   pageRoutes,
-  type KnownContent,
+  type SiteContent,
   type PageInputs,
   type Pages,
 } from '../page';
@@ -94,7 +94,7 @@ describe('questions', () => {
 
 describe('the pages of a build', () => {
   const outDir = sharedFolder();
-  const none: KnownContent = {docs: new Map(), posts: new Map()};
+  const none: SiteContent = {docs: new Map(), posts: new Map()};
 
   function source(change: Partial<PageInputs> = {}): PageInputs {
     return {
@@ -102,7 +102,7 @@ describe('the pages of a build', () => {
       outDir,
       siteConfig: {baseUrl: '/base/', url: 'https://example.com', title: 'Site', titleDelimiter: '|'},
       descriptions: {'/404.html': 'Not found.', '/list': 'A list.'},
-      known: none,
+      content: none,
       ...change,
     };
   }

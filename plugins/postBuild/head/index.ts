@@ -76,13 +76,15 @@ export function cardName(pagePath: string): string {
 
 function cardOf(page: Page, {pages, facts}: HeadContext): Card {
   const steps =
-    page.known === undefined
+    page.docPage === undefined
       ? breadcrumbsOf(page, pages).slice(1, -1)
-      : [{name: 'Documentation'}, ...categoriesAbove(page.known.doc, page.known.version)];
+      : [{name: 'Documentation'}, ...categoriesAbove(page.docPage.doc, page.docPage.version)];
   return {
     title: page.ownTitle,
     trail: steps.map((step) => step.name),
-    ...(page.known === undefined ? {} : {version: page.known.version.label, old: !page.known.version.isLast}),
+    ...(page.docPage === undefined
+      ? {}
+      : {version: page.docPage.version.label, old: !page.docPage.version.isLast}),
     footer: page.url.replace(/^https?:\/\//, '').replace(/(?:\.html)?\/?$/, '') || facts.name,
   };
 }
@@ -107,7 +109,7 @@ export function chosenSize(
  * title is in their tags, and cards of their own were more than half of all cards.
  */
 function cardPage(page: Page, pages: Pages): Page {
-  const version = page.known?.version;
+  const version = page.docPage?.version;
   return version === undefined || version.isLast ? page : (firstPageOf(version, page, pages) ?? page);
 }
 
@@ -149,7 +151,7 @@ function tagsOf(page: Page, picture: SharePicture, site: HeadContext): string {
     ['name', 'description', page.lacksDescription && page.description],
     ['property', 'og:description', page.lacksDescription && page.description],
     ['property', 'og:site_name', site.facts.name],
-    ['property', 'og:type', !page.hasType && (page.known ? 'article' : 'website')],
+    ['property', 'og:type', !page.hasType && (page.docPage ? 'article' : 'website')],
     ['property', 'og:image', page.image === undefined && url],
     ['name', 'twitter:image', page.image === undefined && url],
     ['property', 'og:image:width', size?.width],
@@ -183,8 +185,8 @@ function thingsOf(page: Page, picture: SharePicture, site: HeadContext): Thing[]
     return homeThings(facts, findRelease(findVersion(options.releaseLine).lastRelease));
   }
   const things: Thing[] = [breadcrumbList(trail)];
-  if (page.known !== undefined) {
-    const {doc, version} = page.known;
+  if (page.docPage !== undefined) {
+    const {doc, version} = page.docPage;
     const changed = options.dayOf(doc.source.replace(sitePrefix, ''));
     things.push(article('TechArticle', about, facts, {version: version.label, changed}));
   }

@@ -10,7 +10,7 @@ import {fileURLToPath} from 'node:url';
 
 import {browserBundle} from '../../lib/browserBundle';
 import {writeBelow} from '../../lib/files';
-import type {KnownContent} from '../page';
+import type {SiteContent} from '../page';
 import type {LoadStep} from '../step';
 import type {Versions} from './browser/nearestPages';
 
@@ -46,7 +46,7 @@ export function withoutAddress(html: string): string {
 /**
  * Address of a page → its title. The title is empty for pages other than documentation and posts, as their addresses say as much.
  */
-export function titlesOf(routes: readonly string[], {docs, posts}: KnownContent): Record<string, string> {
+export function titlesOf(routes: readonly string[], {docs, posts}: SiteContent): Record<string, string> {
   return Object.fromEntries(
     routes.map((route) => {
       const key = route.replace(/(.)\/$/, '$1');
@@ -64,10 +64,10 @@ export function nearestStep(versions: Versions): LoadStep {
         format: 'iife',
         define: {VERSIONS: JSON.stringify(versions)},
       });
-      return ({outDir, routes, known}) => {
+      return ({outDir, routes, content}) => {
         const titles = titlesOf(
           routes.filter((route) => !route.endsWith('/404.html')),
-          known,
+          content,
         );
         const script = scriptWith(titles, code);
         writeBelow(outDir, file, script);

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import type {KnownContent} from '../page';
+import type {SiteContent} from '../page';
 import {titlesOf, withScript, withoutAddress, scriptWith} from '.';
 import {nearestAddresses} from './browser/nearestPages';
 
@@ -64,7 +64,7 @@ test('pages are named by their titles where they have one', () => {
   const known = {
     docs: new Map([['/docs/intro', {doc: {title: 'Introduction'}}]]),
     posts: new Map([['/blog/new', {metadata: {title: 'New'}}]]),
-  } as unknown as KnownContent;
+  } as unknown as SiteContent;
   expect(titlesOf(['/', '/docs/intro/', '/blog/new', '/pro/'], known)).toEqual({
     '/': '',
     '/docs/intro/': 'Introduction',

@@ -135,7 +135,7 @@ describe('the pages of a built site', () => {
       outDir,
       siteConfig: {baseUrl: '/base/', url: '', title: 'x', themeConfig: {colorMode: {disableSwitch: true}}},
       routes: ['/base/', '/base/docs/'],
-      known: {docs: new Map(), posts: new Map()},
+      content: {docs: new Map(), posts: new Map()},
     } as unknown as Build;
     await runSteps(build, {
       descriptions: {'/': 'Home.', '/docs': 'Docs.'},
