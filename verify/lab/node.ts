@@ -136,7 +136,7 @@ export class DkronNode {
     await this.exited;
   }
 
-  /** Simulates the loss of a machine: SIGKILL to the whole process group. */
+  /** Simulates the shutdown of a machine: SIGKILL to the whole process group. Unlike a power loss, it closes all connections. */
   async lose(): Promise<void> {
     this.mayEnd = true;
     this.killGroup();

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {between, during, equal, isTrue, pause, secondsOf, within} from '../lab/claims';
+import {between, during, equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
 import {isOpen, onAgent, shellJob} from '../lab/jobs';
 import {storeOpenRun} from '../lab/records';
 import type {Lab} from '../lab/lab';
@@ -129,7 +129,7 @@ export const failures = subject('failures', [
   },
   {
     claim:
-      'The loss of an agent closes the record of its run as failed within a second, and there is no retry without retries',
+      'The end of an agent closes the record of its run as failed within a second, and there is no retry without retries',
     at: `${page}#agent`,
     nodes: 2,
     run: async (lab) => {
@@ -397,6 +397,22 @@ export const failures = subject('failures', [
       const reply = await leader.get('/v1/busy');
       equal('the status', reply.status, 500);
       between('seconds', reply.seconds, 9, 13);
+    },
+  },
+  {
+    claim: 'The run of an agent that falls silent, with its connection open, stays open and in progress',
+    at: `${page}#agent`,
+    nodes: 2,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      await server.save(shellJob('silent', 'sleep 5', {tags: onAgent}));
+      void server.run('silent');
+      await server.runs('silent', 1);
+      agent.signal('SIGSTOP');
+      await server.lists(agent.name, 'failed', 40);
+      await pause(5);
+      equal('the record is open', (await server.executions('silent')).map(isOpen), [true]);
+      has('the runs in progress', (await server.get('/v1/busy')).text, '"silent"');
     },
   },
   {
