@@ -147,6 +147,22 @@ const cases: readonly Case[] = [
     false,
     /exceeding defined limit \(20971520 bytes\)\. Job was killed/,
   ],
+  [
+    'A byte that is not UTF-8 comes back as U+FFFD, and a NUL byte as itself',
+    'output',
+    String.raw`printf 'a\377b\000c'`,
+    {},
+    true,
+    /^a\ufffdb\u0000c$/,
+  ],
+  [
+    'env cannot replace ENV_JOB_NAME',
+    'environment',
+    'echo $ENV_JOB_NAME',
+    {env: 'ENV_JOB_NAME=mine'},
+    true,
+    /^shell-\d+\n$/,
+  ],
   ['A pipe returns the status of its last command', 'pipes', 'false | true', {}, true, /^$/],
   [
     'A word of the shell is no program: with shell off, it is not found in the PATH',
