@@ -160,18 +160,19 @@ export const notifications = subject('notifications', [
     },
   },
   {
-    claim: 'A reload applies another webhook from the next run on',
+    claim: 'A reload applies another webhook immediately, also to a run in progress',
     at: page,
     run: async (lab) => {
       const {url, received} = await lab.receiver();
       const file = (payload: string): string => `webhook-endpoint: ${url}\nwebhook-payload: ${payload}\n`;
       const server = await lab.server({}, {file: file('before')});
-      await server.save(shellJob('reloaded', 'true'));
+      await server.save(shellJob('reloaded', 'sleep 3'));
       await server.run('reloaded');
       await within(5, 'a request', () => received.length === 1);
-      server.reload(file('after'));
+      const inProgress = server.run('reloaded');
       await pause(1);
-      await server.run('reloaded');
+      server.reload(file('after'));
+      await inProgress;
       await within(5, 'another request', () => received.length === 2);
       equal(
         'the payloads',
