@@ -1,7 +1,7 @@
 /** Input, return value and stored output of processors. */
 import fs from 'node:fs';
 
-import {equal, has, within} from '../lab/claims';
+import {between, equal, has, within} from '../lab/claims';
 import {shellJob, type SentJob} from '../lab/jobs';
 import {host} from '../lab/ports';
 import {subject} from '../lab/trial';
@@ -64,13 +64,18 @@ export const processors = subject('processors', [
     },
   },
   {
-    claim: 'While nobody listens for the processor `fluent`, the record still says that the output was sent',
+    claim:
+      'While nobody listens for the processor `fluent`, the record says that the output was sent, and after about 80 s the log at level debug says that it was lost',
     at: 'docs/usage/processors/fluent.md#how-it-behaves',
+    limit: 150,
     run: async (lab) => {
       const env = {FLUENTBIT_HOST: host, FLUENTBIT_PORT: '9', FLUENTBIT_TAG: 'dkron.jobs'};
-      const server = await lab.server({}, {plugins: ['dkron-processor-fluent'], env});
+      const server = await lab.server({'log-level': 'debug'}, {plugins: ['dkron-processor-fluent'], env});
       const job = shellJob('to-nobody', 'echo lost', {processors: {fluent: {}}});
       equal('the output', (await server.runOnce(job)).output, 'Output sent to Fluent');
+      const begin = performance.now();
+      await server.logs('Error sending to Fluent', 110);
+      between('seconds until the log says so', (performance.now() - begin) / 1000, 70, 100);
     },
   },
   {
