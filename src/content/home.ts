@@ -183,7 +183,7 @@ export const limits: readonly {readonly title: string; readonly text: string}[] 
   },
   {
     title: 'Crontab lines need converting',
-    text: 'Cron expressions have six fields, with seconds first. A script turns an entire crontab into jobs.',
+    text: 'Cron expressions have six fields, with seconds first. A script converts most crontab lines and reports the rest.',
   },
 ];
 

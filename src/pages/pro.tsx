@@ -54,13 +54,13 @@ export default function DkronPro(): ReactNode {
               <h3>Install the packages</h3>
               <p>
                 You receive a personal download address by email, with packages for each architecture. The
-                package dkron-pro replaces the open package dkron, and the other way around.
+                packages dkron-pro and dkron cannot be installed side by side.
               </p>
             </li>
             <li>
               <h3>Keep your configuration</h3>
               <p>
-                Pro reads every setting of the open edition and adds its own. The binary is still called
+                Pro reads the settings of the open edition and adds its own. The binary is still called
                 dkron.
               </p>
             </li>
