@@ -402,6 +402,7 @@ export const failures = subject('failures', [
   {
     claim: 'The run of an agent that falls silent, with its connection open, stays open and in progress',
     at: `${page}#agent`,
+    defect: 'silent-node-goes-unnoticed',
     nodes: 2,
     run: async (lab) => {
       const {server, agent} = await lab.serverWithAgent();
