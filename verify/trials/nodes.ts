@@ -1,5 +1,5 @@
 /** Selection of nodes by the tags of a job. */
-import {equal, isTrue} from '../lab/claims';
+import {equal, isTrue, pause} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
 import {subject} from '../lab/trial';
 
@@ -81,6 +81,23 @@ export const nodes = subject('nodes', [
         [job.status, job.success_count, job.error_count],
         ['partially_failed', 3, 2],
       );
+    },
+  },
+  {
+    claim:
+      'An agent with the tag server=true makes GET /v1/busy return 500, and jobs with forbid do not start',
+    at: 'docs/usage/metatags.md#automatic',
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      const held = {schedule: '@every 1s', concurrency: 'forbid', tags: {expect: '1:1'}};
+      await server.save(shellJob('held', 'true', held));
+      await server.runs('held', 1);
+      await lab.agent(server, {tag: ['server=true', 'role=web']});
+      equal('the status of GET /v1/busy', (await server.get('/v1/busy')).status, 500);
+      const before = (await server.runs('held', 1)).length;
+      await pause(4);
+      equal('the number of runs after 4 s', (await server.runs('held', 1)).length, before);
     },
   },
 ]);
