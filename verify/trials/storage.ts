@@ -135,7 +135,11 @@ export const storage = subject('storage', [
       await server.run('report-daily');
       await server.delete('/v1/jobs/report');
       equal('executions', (await server.executions('report-daily')).length, 0);
-      equal('success_count', (await server.job('report-daily')).success_count, 1);
+      await server.run('report-daily');
+      await server.save(shellJob('report', 'true', {ephemeral: true}));
+      await server.run('report');
+      equal('executions after an ephemeral job', (await server.executions('report-daily')).length, 0);
+      equal('success_count', (await server.job('report-daily')).success_count, 2);
     },
   },
   {
@@ -189,6 +193,16 @@ export const storage = subject('storage', [
       has('the end of its log', second.log.trim().split('\n').at(-1) ?? '', 'api: Running HTTP server');
       // It waits for the lock and ignores SIGTERM meanwhile.
       second.mayEnd = true;
+    },
+  },
+  {
+    claim: 'The log of a server without bootstrap-expect goes on after "api: Running HTTP server"',
+    at: 'docs/operations/troubleshooting.md#hangs-at-start',
+    run: async (lab) => {
+      const server = await lab.node('alone', {server: 'true'});
+      server.start();
+      await server.logs(/api: Running HTTP server[^]+agent: Listen for events/);
+      isTrue('it has no leader', (await server.leaderName()) === undefined);
     },
   },
   {
