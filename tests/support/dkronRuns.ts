@@ -114,51 +114,56 @@ function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | 
   const isDay = ({day, weekday}: Local): boolean =>
     anyDay ? has(days, day) && has(weekdays, weekday) : has(days, day) || has(weekdays, weekday);
   let moment = after + 1;
-  let added = false;
-  const limit = localTime(moment, zone).year + 5;
-  const at = (): Local => localTime(moment, zone);
-  wrap: while (at().year <= limit) {
-    while (!has(months, at().month)) {
-      const {year, month} = at();
-      moment = added ? moment : momentAt(zone, year, month, 1, 0, 0, 0);
-      added = true;
-      const {year: y, month: m, day, hour, minute, second} = at();
-      moment = momentAt(zone, y, m + 1, day, hour, minute, second);
-      if (at().month === 1) {
+  let now = localTime(moment, zone);
+  const moveTo = (next: number): void => {
+    moment = next;
+    now = localTime(next, zone);
+  };
+  let isCut = false;
+  /** Cuts the first time to a whole unit, before the first step. */
+  const cutTo = (start: number): void => {
+    if (!isCut) {
+      moveTo(start);
+      isCut = true;
+    }
+  };
+  const limit = now.year + 5;
+  wrap: while (now.year <= limit) {
+    while (!has(months, now.month)) {
+      cutTo(momentAt(zone, now.year, now.month, 1, 0, 0, 0));
+      const {year, month, day, hour, minute, second} = now;
+      moveTo(momentAt(zone, year, month + 1, day, hour, minute, second));
+      if (now.month === 1) {
         continue wrap;
       }
     }
-    while (!isDay(at())) {
-      const {year, month, day} = at();
-      moment = added ? moment : momentAt(zone, year, month, day, 0, 0, 0);
-      added = true;
-      const {year: y, month: m, day: d, hour: h, minute, second} = at();
-      moment = momentAt(zone, y, m, d + 1, h, minute, second);
-      const {hour} = at();
-      moment += hour > 12 ? (24 - hour) * 3600 : -hour * 3600;
-      if (at().day === 1) {
+    while (!isDay(now)) {
+      cutTo(momentAt(zone, now.year, now.month, now.day, 0, 0, 0));
+      const {year, month, day, hour, minute, second} = now;
+      moveTo(momentAt(zone, year, month, day + 1, hour, minute, second));
+      moveTo(moment + (now.hour > 12 ? 24 - now.hour : -now.hour) * 3600);
+      if (now.day === 1) {
         continue wrap;
       }
     }
-    while (!has(hours, at().hour)) {
-      const {year, month, day, hour} = at();
-      moment = (added ? moment : momentAt(zone, year, month, day, hour, 0, 0)) + 3600;
-      added = true;
-      if (at().hour === 0) {
+    while (!has(hours, now.hour)) {
+      cutTo(momentAt(zone, now.year, now.month, now.day, now.hour, 0, 0));
+      moveTo(moment + 3600);
+      if (now.hour === 0) {
         continue wrap;
       }
     }
-    while (!has(minutes, at().minute)) {
-      moment = (added ? moment : Math.floor(moment / 60) * 60) + 60;
-      added = true;
-      if (at().minute === 0) {
+    while (!has(minutes, now.minute)) {
+      cutTo(Math.floor(moment / 60) * 60);
+      moveTo(moment + 60);
+      if (now.minute === 0) {
         continue wrap;
       }
     }
-    while (!has(seconds, at().second)) {
-      moment += 1;
-      added = true;
-      if (at().second === 0) {
+    while (!has(seconds, now.second)) {
+      isCut = true;
+      moveTo(moment + 1);
+      if (now.second === 0) {
         continue wrap;
       }
     }
