@@ -1,4 +1,7 @@
 /** Requests that the API refuses, and its error messages. */
+import net from 'node:net';
+
+import {readText} from '../../data/readYaml';
 import {equal, has, hasNot, isTrue, within} from '../lab/claims';
 import {childJob, shellJob} from '../lab/jobs';
 import type {DkronNode} from '../lab/node';
@@ -348,6 +351,30 @@ export const errors = subject('errors', [
       equal('the status of a delete', (await leader.delete('/v1/jobs/stays')).status, 404);
       hasNot('the list', (await leader.get('/v1/jobs')).text, /^\[\]$/);
       equal('the health', (await leader.get('/health')).status, 200);
+    },
+  },
+  {
+    claim: "The pattern for journalctl finds the lines of Raft's network layer, with WARN and with ERROR",
+    at: 'docs/operations/troubleshooting.md#where',
+    nodes: 3,
+    run: async (lab) => {
+      const [, pattern = '(?!)'] =
+        /journalctl .* -g '(.+)' --no-pager/.exec(readText('docs/operations/troubleshooting.md')) ?? [];
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await cluster.others(leader)[0]?.lose();
+      const [host, port] = leader.rpc.split(':');
+      // No message of Raft has this type.
+      net
+        .connect(Number(port), host)
+        .on('error', () => undefined)
+        .end('c');
+      for (const level of ['WARN', 'ERROR']) {
+        const line = await within(15, `a line with ${level}`, async () =>
+          leader.log.split('\n').find((text) => text.includes('raft-net:') && text.includes(`[${level}]`)),
+        );
+        has(`the line with ${level}`, line, new RegExp(pattern));
+      }
     },
   },
 ]);
