@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # iso8601 0.6.6 (Rust) reads P1W2D as one week and PT0.5H as nothing.
 #
-# Guess: nine days and 30 minutes, or an error. A letter that it does not know is an error, but what follows weeks is dropped without
-# one, and so is the decimal fraction of an hour. The fraction of a second is kept.
+# Guess: nine days and 30 minutes, or an error. P1.5D is an error, but what follows weeks is dropped without one, and
+# so is the decimal fraction of an hour. The fraction of a second is kept.
 set -euo pipefail
 
 folder=$(mktemp -d)
