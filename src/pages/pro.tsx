@@ -60,8 +60,7 @@ export default function DkronPro(): ReactNode {
             <li>
               <h3>Keep your configuration</h3>
               <p>
-                Pro reads the settings of the open edition and adds its own. The binary is still called
-                dkron.
+                Pro reads the settings of the open edition and adds its own. The binary is still called dkron.
               </p>
             </li>
             <li>
