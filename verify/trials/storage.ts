@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {between, during, equal, has, isTrue, pause, ClaimFailed, within} from '../lab/claims';
-import {isOpen, shellJob} from '../lab/jobs';
+import {isOpen, shellJob, type Execution} from '../lab/jobs';
 import {storeWideRun} from '../lab/records';
 import {subject} from '../lab/trial';
 
@@ -122,6 +122,33 @@ export const storage = subject('storage', [
       const [execution] = await server.runs('talks', 1);
       equal('the output', execution?.output, 'first\nsecond\n');
       isTrue('nothing is busy', (await server.read<readonly unknown[]>('/v1/busy')).length === 0);
+    },
+  },
+  {
+    claim:
+      'Sorted by started_at, executions of the same second are out of order; without _sort, they are in order',
+    at: 'docs/usage/dashboard.md#jobs',
+    defect: 'sort-by-start-within-a-second',
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('sorted', 'true', {config: {shell: 'false'}}));
+      // Some of the runs have to start in the first tenth of a second, others later in that second.
+      const end = Date.now() + 2200;
+      let count = 0;
+      while (Date.now() < end) {
+        await server.run('sorted');
+        count += 1;
+      }
+      const inOrder = (await server.runs('sorted', Math.min(count, 100))).map(({started_at: start}) => start);
+      const listed = async (query: string): Promise<readonly string[]> => {
+        const list = await server.read<readonly Execution[]>(`/v1/jobs/sorted/executions?_order=ASC${query}`);
+        return list.map(({started_at: start}) => start);
+      };
+      equal('the list without _sort', await listed(''), inOrder);
+      const sorted = await listed('&_sort=started_at');
+      isTrue('the list sorted by started_at is out of order', sorted.join() !== inOrder.join(), sorted);
+      return `${count} runs`;
     },
   },
   {
