@@ -293,6 +293,27 @@ export const forbid = subject('forbid', [
     },
   },
   {
+    claim: 'Runs of a forbid job that were due for an agent that had just died overlap when it is back',
+    at: `${page}#what-forbid-does-not-hold-back`,
+    defect: 'runs-for-dead-node-overlap',
+    nodes: 2,
+    run: async (lab) => {
+      const server = await lab.server();
+      const [agent] = await lab.agents(server, 1, {tag: agentTag});
+      const fields = {concurrency: 'forbid', schedule: '@every 1s', tags: onAgent};
+      await server.save(shellJob('waits', 'sleep 20', fields));
+      await server.runs('waits', 1);
+      await agent?.lose();
+      await pause(4);
+      agent?.start();
+      await within(
+        30,
+        'two at a time',
+        async () => (await server.executions('waits')).filter(isOpen).length > 1,
+      );
+    },
+  },
+  {
     claim:
       'A broken connection frees a forbid job although its command runs: the next due run overlaps with it',
     at: `${page}#restarts`,
