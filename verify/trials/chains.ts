@@ -172,6 +172,36 @@ export const chains = subject('chains', [
     },
   },
   {
+    claim: 'A cycle in which a job has forbid ends after one round; a restore refuses a cycle',
+    at: `${page}#loops`,
+    run: async (lab) => {
+      const server = await lab.server();
+      const jobs = [childJob('one', 'two', 'true', {concurrency: 'forbid'}), childJob('two', 'one', 'true')];
+      equal('the status of the restore', (await server.restore(jobs)).status, 400);
+      await server.save(shellJob('one', 'true'), ...jobs.toReversed());
+      await server.run('one');
+      await pause(2);
+      for (const name of ['one', 'two']) {
+        equal(`runs of ${name}`, (await server.executions(name)).length, 1);
+      }
+    },
+  },
+  {
+    claim: 'A child after an unknown name in dependent_jobs does not start, although the parent succeeds',
+    at: `${page}#not-started`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(
+        shellJob('has-ghost', 'true', {dependent_jobs: ['no-such-job']}),
+        childJob('after-ghost', 'has-ghost'),
+      );
+      await server.run('has-ghost');
+      equal('the status of the parent', (await server.job('has-ghost')).status, 'success');
+      equal('runs of the child', (await server.executions('after-ghost')).length, 0);
+    },
+  },
+  {
     claim: 'An export that is restored unchanged lists each child twice, and it runs twice',
     at: 'docs/operations/backup-restore.md#children',
     defect: 'restore-doubles-children',
