@@ -147,7 +147,7 @@ export const claims: readonly Claim[] = [
   {
     icon: 'record',
     title: 'Every run on record',
-    text: 'Dkron stores the start, end, result, node and output of each run, and keeps the newest 100 runs of every job.',
+    text: 'Dkron stores the start, end, result, node and output of each run, and keeps the newest 100 executions of every job.',
     to: '/docs/usage/storage/#what-is-stored-and-for-how-long',
     link: 'What is stored, and for how long',
   },

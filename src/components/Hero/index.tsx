@@ -76,8 +76,8 @@ export default function Hero(): ReactNode {
             <MoreLink to="/dkron_vs_other_software/">Compare with other schedulers</MoreLink>
           </p>
           <p className="quiet">
-            The commands shown here need only Docker. Dkron is a single binary for Linux, macOS, Windows and
-            FreeBSD, and needs no database.
+            The commands shown here need only Docker and curl. Dkron is a single binary for Linux, macOS,
+            Windows and FreeBSD, and needs no database.
           </p>
         </div>
         <Terminal label="From nothing to a running job in three commands" steps={steps} />
