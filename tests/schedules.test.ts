@@ -112,14 +112,18 @@ function asked(guards: string, day: Day): string {
   return [guards, weekday, ofMonth, length, guards.includes('%Y') ? year : ''].join('\n');
 }
 
+/** Cache: guard and day (`asked`) → whether the guard lets the day pass. */
+const passed = new Map<string, boolean>();
+
 /** Runs many date guards of crontab lines in one shell. @returns whether a guard lets a day pass */
 function passedDays(
   pairs: readonly (readonly [guards: string, day: Day])[],
 ): (guards: string, day: Day) => boolean {
   const once = new Map(pairs.map(([guards, day]) => [asked(guards, day), `${day}\t${guards}\n`]));
-  const input = [...once.values()].join('');
+  const missing = [...once].filter(([key]) => !passed.has(key));
+  const input = missing.map(([, line]) => line).join('');
   const answers = execFileSync('bash', ['-c', guardShell], {input, encoding: 'utf8'}).split('\n');
-  const passed = new Map([...once.keys()].map((key, index) => [key, answers[index] === 'yes']));
+  missing.forEach(([key], index) => passed.set(key, answers[index] === 'yes'));
   return (guards, day) => passed.get(asked(guards, day)) === true;
 }
 
