@@ -159,6 +159,52 @@ export const configuration = subject('configuration', [
     },
   },
   {
+    claim: 'After a reload with another node-name, runs carry the new name, and a retry finds no node',
+    at: `${page}#reload`,
+    run: async (lab) => {
+      const server = await lab.node(
+        'old-name',
+        {server: 'true', 'bootstrap-expect': 1},
+        {file: 'node-name: old-name\n'},
+      );
+      const {'node-name': name, ...settings} = server.plan.settings;
+      server.start(settings);
+      await lab.leads(server);
+      await server.save(shellJob('fails', 'false', {retries: 1}));
+      server.reload('node-name: new-name\n');
+      await within(
+        5,
+        'the new name in X-Whom',
+        async () => (await server.get('/v1')).headers.get('x-whom') === 'new-name',
+      );
+      await server.run('fails');
+      equal(
+        'the attempts and their nodes',
+        (await server.executions('fails')).map(({attempt, node_name: node}) => [attempt, node]),
+        [[1, 'new-name']],
+      );
+      equal(
+        'the names in gossip',
+        (await server.members()).map(({Name}) => Name),
+        [name],
+      );
+    },
+  },
+  {
+    claim: 'An agent that a reload made a server exits with status 2 when it is stopped',
+    at: `${page}#reload`,
+    run: async (lab) => {
+      const agent = await lab.node('agent', {}, {file: 'server: false\n'});
+      agent.start();
+      await agent.logs('agent: Listen for events', 15);
+      agent.reload('server: true\n');
+      await agent.logs('Reloading configuration...', 5);
+      await pause(0.5);
+      agent.signal('SIGTERM');
+      equal('how it ends', await agent.end(10), 'ended with status 2');
+    },
+  },
+  {
     claim:
       'A reload of a file with a syntax error leaves the old values, although the log says that defaults are applied',
     at: `${page}#reload`,

@@ -173,6 +173,25 @@ export const metrics = subject('metrics', [
     },
   },
   {
+    claim: 'A server that was the leader keeps its cron_entries as a follower',
+    at: `${page}#debug-vars`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('kept', 'true', {schedule: '@every 2h'}));
+      leader.signal('SIGSTOP');
+      const next = await cluster.next(leader);
+      leader.signal('SIGCONT');
+      await within(20, 'the former leader follows', async () => (await leader.leaderName()) === next.name);
+      const {scheduler_started: started, cron_entries: entries} = await leader.read<{
+        scheduler_started: number;
+        cron_entries: Readonly<Record<string, string>>;
+      }>('/debug/vars');
+      equal('scheduler_started and the jobs', [started, Object.keys(entries)], [0, ['kept']]);
+    },
+  },
+  {
     claim: '/health is 200 with {"leader":true,"status":"healthy"} on a leader, and false without one',
     at: `${page}#health`,
     nodes: 2,

@@ -148,6 +148,19 @@ export const notifications = subject('notifications', [
     },
   },
   {
+    claim: 'The list of executions in .Report has the time zone of the job, and all other times are in UTC',
+    at: `${page}#template-variables`,
+    run: async (lab) => {
+      const {settings, received} = await lab.webhooks('{{.StartTime}}\n{{.Report}}');
+      const server = await lab.server(settings);
+      await server.save(shellJob('zoned', 'true', {timezone: 'Asia/Tokyo'}));
+      await server.run('zoned');
+      await within(5, 'a request', () => received.length > 0);
+      const zones = (received[0]?.body ?? '').match(/[+-]\d{4} [A-Z]+/g);
+      equal('the zones, in order', zones, ['+0000 UTC', '+0000 UTC', '+0000 UTC', '+0900 JST', '+0900 JST']);
+    },
+  },
+  {
     claim: 'A wrong template is sent as the text of its error, and everything else continues',
     at: `${page}#template-variables`,
     run: async (lab) => {

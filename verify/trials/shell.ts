@@ -327,6 +327,17 @@ export const shell = subject('shell', [
     },
   },
   {
+    claim: 'A timeout that kills only what an ended command left behind leaves a successful run',
+    at: `${page}#timeout`,
+    nodes: 0,
+    run: async (lab) => {
+      const config = {timeout: '1s'};
+      const execution = await runOnce(await lab.shared(), 'left-behind', 'sleep 30 &', {config});
+      has('its output', execution.output, 'Job was killed');
+      equal('its result', execution.success, true);
+    },
+  },
+  {
     claim: 'An http job succeeds with any response unless expectCode is set',
     at: 'docs/usage/executors/http.md',
     nodes: 0,
