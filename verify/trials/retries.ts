@@ -179,6 +179,26 @@ export const retries = subject('retries', [
     },
   },
   {
+    claim: 'A broken connection and a command that fails afterward start the next attempt twice',
+    at: 'docs/operations/known-defects.md#retry-beside-running-command',
+    defect: 'retry-beside-running-command',
+    nodes: 2,
+    run: async (lab) => {
+      const {server, proxy} = await lab.serverWithDistantAgent();
+      await server.save(shellJob('cut', 'sleep 8; exit 1', {retries: 1, tags: onAgent}));
+      void server.run('cut');
+      await server.runs('cut', 1);
+      await pause(2);
+      proxy.cut();
+      const runs = await server.runs('cut', 3, 20);
+      equal(
+        'the attempts',
+        runs.map(({attempt}) => attempt),
+        [1, 2, 2],
+      );
+    },
+  },
+  {
     claim: 'Without retries, a broken connection starts no second command',
     at: 'docs/operations/failures.md#connection',
     nodes: 2,
