@@ -50,6 +50,24 @@ export const jobs = subject('jobs', [
     },
   },
   {
+    claim: 'Of 300 saves, each sent at the moment of a run, at least one is accepted and undone',
+    at: `${page}#change-one-field`,
+    defect: 'change-at-start-of-run-undone',
+    run: async (lab) => {
+      const server = await lab.server();
+      const numbered = (number: number) => shellJob('changed', 'true', {metadata: {number: String(number)}});
+      await server.save(numbered(0));
+      let undone = 0;
+      for (let number = 1; number <= 300; number += 1) {
+        await Promise.all([server.run('changed'), server.save(numbered(number))]);
+        const {metadata} = await server.job('changed');
+        undone += (metadata as {number: string}).number === String(number) ? 0 : 1;
+      }
+      isTrue('saves are undone', undone > 0, undone);
+      return `${undone} of 300`;
+    },
+  },
+  {
     claim: 'PATCH with only the changed field is refused, as it has no schedule',
     at: `${page}#what-a-save-replaces-and-what-it-keeps`,
     nodes: 0,
