@@ -206,6 +206,30 @@ export const schedules = subject('schedules', [
     },
   },
   {
+    claim: 'A server that restarted shows another next for @every than the others',
+    at: `${page}#check`,
+    defect: 'next-misleads',
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      await leader.save(shellJob('every-hour', 'true', {schedule: '@every 1h'}));
+      const follower = cluster.servers.find((server) => server !== leader) ?? leader;
+      await follower.kill();
+      await pause(3);
+      follower.start();
+      const later = await within(60, 'the restarted server has the job', async () =>
+        (await follower.get('/v1/jobs/every-hour')).status === 200 ? follower.job('every-hour') : undefined,
+      );
+      const [there, here] = [(await leader.job('every-hour')).next, later.next];
+      isTrue(
+        'the restarted server is later',
+        Date.parse(here) > Date.parse(there) + 2000,
+        `${there}, ${here}`,
+      );
+    },
+  },
+  {
     claim: 'A schedule that matches no date within five years never fires',
     at: `${page}#missed`,
     nodes: 0,
