@@ -221,6 +221,41 @@ export const metrics = subject('metrics', [
   },
   {
     claim:
+      'The time of execution_done includes the child jobs, each save adds a job to the scheduler again, and nobody sends get_job',
+    at: 'docs/reference/metrics.md',
+    run: async (lab) => {
+      const server = await lab.server(on);
+      const parent = shellJob('parent', 'true');
+      await server.save(parent, parent, parent, shellJob('child', 'sleep 1', {parent_job: 'parent'}));
+      await server.run('parent');
+      const sum = await counter(server, 'dkron_grpc_execution_done_sum');
+      between('the time of two results in ms', sum, 1000, 5000);
+      equal('job_add', await counter(server, 'dkron_scheduler_job_add'), 3);
+      equal('job_delete', await counter(server, 'dkron_scheduler_job_delete'), 2);
+      hasNot('the metrics', (await server.get('/metrics')).text, 'dkron_grpc_get_job');
+    },
+  },
+  {
+    claim: 'A server that was the leader keeps its cron_entries, and its scheduler_started is 0',
+    at: `${page}#debug-vars`,
+    nodes: 2,
+    run: async (lab) => {
+      const cluster = await lab.cluster(2);
+      const {leader, follower} = await cluster.pair();
+      await leader.save(shellJob('cleanup', 'true', {schedule: '@every 2h'}));
+      await follower.lose();
+      const entries = await within(30, 'scheduler_started is 0', async () => {
+        const vars = await leader.read<{
+          scheduler_started: number;
+          cron_entries: Readonly<Record<string, string>>;
+        }>('/debug/vars');
+        return vars.scheduler_started === 0 && vars.cron_entries;
+      });
+      equal('the jobs in cron_entries', Object.keys(entries), ['cleanup']);
+    },
+  },
+  {
+    claim:
       'A job that has succeeded adds one series, and for a minute one more; all others are about a hundred',
     at: `${page}#job-counters`,
     run: async (lab) => {
