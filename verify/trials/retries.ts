@@ -1,4 +1,7 @@
 /** Retries of a failed run: when, after what pause, and the effect on its status. */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+
 import {between, during, equal, isTrue, pause, within} from '../lab/claims';
 import {agentTag, isOpen, onAgent, shellJob, startOf, type Execution} from '../lab/jobs';
 import {subject} from '../lab/trial';
@@ -196,6 +199,37 @@ export const retries = subject('retries', [
         runs.map(({attempt}) => attempt),
         [1, 2, 2],
       );
+    },
+  },
+  {
+    claim: 'A leader without free files for ten seconds at the end of a run sends it to its node again',
+    at: 'docs/operations/known-defects.md#run-starts-again-when-leader-cannot-be-called',
+    defect: 'run-starts-again-when-leader-cannot-be-called',
+    nodes: 2,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      await server.lists(agent.name, 'alive');
+      const starts = lab.place('starts');
+      const softLimit = (limit: string): void => {
+        execFileSync('prlimit', ['--pid', `${server.pid}`, `--nofile=${limit}:`]);
+      };
+      const before =
+        /open files +(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/limits`, 'utf8'))?.[1] ?? '';
+      await server.save(shellJob('once', `echo x >> ${starts}; sleep 4`, {tags: onAgent}));
+      void server.run('once').catch(() => undefined);
+      await server.runs('once', 1);
+      softLimit('1');
+      await pause(16);
+      softLimit(before);
+      await within(12, 'the command has started twice', () => fs.readFileSync(starts, 'utf8') === 'x\nx\n');
+      await pause(6);
+      const records = await server.executions('once');
+      equal(
+        'attempts of its records',
+        records.map(({attempt}) => attempt),
+        [1, 1],
+      );
+      equal('open records', records.filter(isOpen).length, 1);
     },
   },
   {
