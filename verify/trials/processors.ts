@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 
 import {between, equal, has, within} from '../lab/claims';
-import {shellJob, type SentJob} from '../lab/jobs';
+import {isOpen, shellJob, type SentJob} from '../lab/jobs';
 import {host} from '../lab/ports';
 import {subject} from '../lab/trial';
 
@@ -40,6 +40,29 @@ export const processors = subject('processors', [
       equal('the number of further files', more.length, 0);
       has('the name of the file', name, execution?.id ?? 'no execution');
       equal('its content', fs.readFileSync(`${folder}/${name}`, 'utf8'), 'text\n');
+    },
+  },
+  {
+    claim: 'Executions that end together may get the settings that another job has for the same processor',
+    at: 'docs/operations/known-defects.md#processors-mix-settings',
+    defect: 'processors-mix-settings',
+    run: async (lab) => {
+      const server = await lab.server({}, log);
+      const jobs = Array.from({length: 40}, (_, index) => {
+        const forward = index % 2 === 0 ? 'true' : 'false';
+        const more = {schedule: '@every 1s', processors: {log: {forward}}};
+        return {forward, job: shellJob(`together-${index}`, 'echo text', more)};
+      });
+      await server.save(...jobs.map(({job}) => job));
+      await within(60, 'an execution with the settings of another job', async () => {
+        for (const {forward, job} of jobs) {
+          const ended = (await server.executions(job.name)).filter((execution) => !isOpen(execution));
+          if (ended.some(({output}) => (output === 'text\n') !== (forward === 'true'))) {
+            return true;
+          }
+        }
+        return false;
+      });
     },
   },
   {
