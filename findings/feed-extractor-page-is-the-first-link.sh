@@ -2,9 +2,9 @@
 # cspell:ignore extractus fastfeedparser gofeed
 # @extractus/feed-extractor 8.0.3 (npm) and fastfeedparser 0.6.5 (PyPI) take the first link of an entry for its page.
 #
-# Guess: the page, 1.html. RFC 4287, 4.1.1, sets no order of the elements of an entry, and 4.2.7.2 gives a link without rel the relation
-# alternate; self is the entry as Atom. With self in front, a reader opens the XML; the first of the two does not give the
-# address of the page at all. gofeed 1.4.2 (Go) takes the page.
+# Guess: the page, 1.html. The grammar of RFC 4287, 4.1.2, has the elements of an entry in any order, and 4.2.7.2 gives a link
+# without rel the relation alternate; self is the entry as Atom. With self in front, a reader opens the XML; the first of the two
+# does not give the address of the page at all. gofeed 1.4.2 (Go) takes the page.
 set -euo pipefail
 
 folder=$(mktemp -d)
