@@ -60,6 +60,7 @@ describe('settings', () => {
       'raft-multiplier effective: false → true',
       'reconcileinterval env: null → "DKRON_RECONCILEINTERVAL"',
       'rpc-port appliesTo: "server" → "all"',
+      'server reload: "no" → "unsafe"',
       'tags env: "DKRON_TAGS" → null',
       'tags reload: "no" → "yes"',
       'webhook-url effective: true → false',
