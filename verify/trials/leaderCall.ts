@@ -194,4 +194,37 @@ export const leaderCall = subject('leaderCall', [
       );
     },
   },
+  {
+    claim:
+      'A leader that is bound to all interfaces returns 500 for the leader, although isleader is 200 and saves work; the others name it',
+    at: 'docs/operations/known-defects.md#leader-does-not-name-itself',
+    defect: 'leader-does-not-name-itself',
+    nodes: 2,
+    run: async (lab) => {
+      const servers: DkronNode[] = [];
+      for (const name of ['a', 'b']) {
+        const node = await oneOfThree(lab, name);
+        const bound = {'bootstrap-expect': 2, 'bind-addr': `0.0.0.0:${node.plan.ports.gossip}`};
+        const join: NodeSettings =
+          servers.length === 0 ? {} : {'retry-join': servers.map(({gossip}) => gossip)};
+        node.start({...node.plan.settings, ...bound, ...join});
+        servers.push(node);
+        await within(20, 'its API is open', async () => (await node.get('/v1/isleader')).status !== 0);
+        await pause(2);
+      }
+      const leader = await within(30, 'one leads', async () => {
+        const replies = await Promise.all(servers.map((server) => server.get('/v1/isleader')));
+        return servers[replies.findIndex(({status}) => status === 200)];
+      });
+      const [other] = servers.filter((server) => server !== leader);
+      if (other === undefined) {
+        throw new Broken('no other server');
+      }
+      await within(10, 'the other names it', async () => (await askForLeader(other)).name === leader.name);
+      await pause(2);
+      equal('the leader on the leader', (await askForLeader(leader)).status, 500);
+      await leader.save(shellJob('saved', 'true'));
+      await other.save(shellJob('saved-through-the-other', 'true'));
+    },
+  },
 ]);
