@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import {between, during, equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
-import {isOpen, onAgent, shellJob} from '../lab/jobs';
+import {childJob, isOpen, onAgent, shellJob} from '../lab/jobs';
 import {storeOpenRun} from '../lab/records';
 import type {Lab} from '../lab/lab';
 import type {DkronNode} from '../lab/node';
@@ -237,6 +237,77 @@ export const failures = subject('failures', [
       const open = records.filter(isOpen).map(({node_name: name}) => name);
       isTrue('nodes whose records are open', open.includes(leader.name) && open.length > 1, open);
       return `open on ${open.join(', ')}`;
+    },
+  },
+  {
+    claim:
+      'Of two servers, no one leads while the follower waits for a run after SIGTERM, nor after its end, and the record stays open',
+    at: `${page}#restart`,
+    nodes: 2,
+    run: async (lab) => {
+      const cluster = await lab.cluster(2);
+      const {leader, follower} = await cluster.pair();
+      const tags = {port: String(follower.plan.ports.rpc)};
+      await leader.save(shellJob('long', 'sleep 10', {tags}));
+      void leader.run('long');
+      await leader.runs('long', 1);
+      follower.mayEnd = true;
+      follower.signal('SIGTERM');
+      const noneLeads = async (): Promise<boolean> => (await leader.get('/v1/isleader')).status === 404;
+      await within(5, 'none leads', noneLeads);
+      await during(13, 'none leads', noneLeads);
+      equal('the record is open', (await leader.executions('long')).map(isOpen), [true]);
+      await follower.end(10);
+      follower.start();
+      await cluster.leader(20);
+    },
+  },
+  {
+    claim:
+      'A leader that is stopped during a scheduled run of its own stores the failure of it, and a retry is lost',
+    at: `${page}#restart`,
+    nodes: 3,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const leader = await cluster.leader();
+      const tags = {port: String(leader.plan.ports.rpc)};
+      const schedule = {schedule: '@every 20s', retries: 2, tags};
+      await leader.save(shellJob('fails', 'sleep 6; exit 3', schedule));
+      await leader.runs('fails', 1, 30);
+      leader.mayEnd = true;
+      leader.signal('SIGTERM');
+      const next = await cluster.next(leader, 30);
+      await pause(8);
+      const records = await next.executions('fails');
+      equal(
+        'the attempts',
+        records.map(({attempt}) => attempt),
+        [1],
+      );
+      equal('the record is open', records.map(isOpen), [false]);
+    },
+  },
+  {
+    claim:
+      'A child with forbid does not start if its parent ends while gossip lists the dead leader as alive; one without does',
+    at: `${page}#leader-next`,
+    nodes: 4,
+    run: async (lab) => {
+      const {cluster, leader} = await lab.clusterWithAgent();
+      await leader.save(
+        shellJob('parent', 'sleep 6', {tags: onAgent}),
+        childJob('forbids', 'parent', 'true', {tags: onAgent, concurrency: 'forbid'}),
+        childJob('allows', 'parent', 'true', {tags: onAgent}),
+      );
+      void leader.run('parent');
+      await leader.runs('parent', 1);
+      await pause(1.5);
+      await leader.kill();
+      const next = await cluster.next(leader);
+      await within(30, 'the other child runs', async () => (await next.executions('allows')).length === 1);
+      await pause(3);
+      equal('the runs of the child with forbid', (await next.executions('forbids')).length, 0);
+      next.hasLogged('job: Error querying for active executions');
     },
   },
   {
