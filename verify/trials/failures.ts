@@ -482,7 +482,8 @@ export const failures = subject('failures', [
       await server.runs('silent', 1);
       agent.signal('SIGSTOP');
       await server.lists(agent.name, 'failed', 40);
-      await pause(5);
+      // Longer than a leader repeats the call of an agent whose connection breaks.
+      await pause(60);
       equal('the record is open', (await server.executions('silent')).map(isOpen), [true]);
       has('the runs in progress', (await server.get('/v1/busy')).text, '"silent"');
     },
