@@ -55,7 +55,14 @@ function defectEntry(defect: KnownDefect): Entry {
     name: title,
     plain: true,
     anchor: id,
-    lead: [{label: 'Severity', value: [strong(severity)]}],
+    // All short facts are beside the title: the texts below have the whole width.
+    lead: [
+      {label: 'Severity', value: [strong(severity)]},
+      {label: 'Found in', value: [text(foundWords(defect))]},
+      ...(notIn.length === 0 ? [] : [{label: 'Not in', value: [text(notIn.join(', '))]}]),
+      ...(fixedIn === undefined ? [] : [{label: 'Fixed in', value: [text(fixedIn)]}]),
+      ...(evidence === 'run' ? [] : [{label: 'Known from', value: [text('its source')]}]),
+    ],
     body: [],
     content: [
       labelledLines([
@@ -64,12 +71,7 @@ function defectEntry(defect: KnownDefect): Entry {
         {label: 'What to do', value: prose(defect.do ?? 'No workaround is known.')},
       ]),
     ],
-    facts: [
-      {label: 'Found in', value: [text(foundWords(defect))]},
-      ...(notIn.length === 0 ? [] : [{label: 'Not in', value: [text(notIn.join(', '))]}]),
-      ...(fixedIn === undefined ? [] : [{label: 'Fixed in', value: [text(fixedIn)]}]),
-      ...(evidence === 'run' ? [] : [{label: 'Known from', value: [text('its source')]}]),
-    ],
+    facts: [],
   };
 }
 
