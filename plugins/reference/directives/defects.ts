@@ -55,7 +55,7 @@ function defectEntry(defect: KnownDefect): Entry {
     name: title,
     plain: true,
     anchor: id,
-    // All short facts are beside the title: the texts below have the whole width.
+    // All short facts follow the title, so that the texts below have the whole width.
     lead: [
       {label: 'Severity', value: [strong(severity)]},
       {label: 'Found in', value: [text(foundWords(defect))]},
