@@ -17,7 +17,6 @@ import type {HtmlTags, LoadContext, Plugin} from '@docusaurus/types';
 
 import {browserBundle} from '../lib/browserBundle';
 import {packShard, packVocabulary} from './engine/shard';
-import {packPhrases} from './engine/phrases';
 import type {Help, Manifest} from './dialog/siteSearch';
 import type {LoadStep} from '../postBuild/step';
 import {readPhraseList} from './indexing/queryPhrases';
@@ -54,24 +53,20 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-/** Bundles the dialog. @throws Error for a faulty list of synonyms */
-async function makeDialog(options: SearchOptions, siteDir: string): Promise<{name: string; text: string}> {
-  const synonyms = readSynonyms(path.join(siteDir, options.synonyms));
+/** Bundles the dialog. */
+async function makeDialog(): Promise<{name: string; text: string}> {
   const styles = await browserBundle({entryPoints: [pathFromHere('dialog/dialog.css')]});
   const text = await browserBundle({
     entryPoints: [pathFromHere('dialog/dialog.ts')],
     format: 'esm',
-    define: {
-      SYNONYMS: JSON.stringify(packPhrases(synonyms.map((group) => [group.for, group.read]))),
-      STYLES: JSON.stringify(styles),
-    },
+    define: {STYLES: JSON.stringify(styles)},
   });
   return {name: `dialog-${hashOf(text)}.js`, text};
 }
 
 /** Bundles the script of pages that opens the dialog. */
-async function makeOpener(options: SearchOptions, {siteDir, baseUrl}: LoadContext): Promise<string> {
-  const {name} = await makeDialog(options, siteDir);
+async function makeOpener({baseUrl}: LoadContext): Promise<string> {
+  const {name} = await makeDialog();
   // The function is added here: esbuild would take the dynamic import for `require` and add 300 bytes.
   const code = await browserBundle({
     entryPoints: [pathFromHere('dialog/opener.ts')],
@@ -94,8 +89,7 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
     name: 'search',
     getThemePath: () => pathFromHere('theme'),
     getTypeScriptThemePath: () => pathFromHere('theme'),
-    getPathsToWatch: () => [options.synonyms, options.questions],
-    loadContent: () => makeOpener(options, context),
+    loadContent: () => makeOpener(context),
     async contentLoaded({actions}) {
       await actions.createData('places.json', {
         docsPath: options.versions[0]?.path ?? '/',
@@ -116,7 +110,8 @@ export default function searchPlugin(options: SearchOptions): (context: LoadCont
 export function searchStep(options: SearchOptions): LoadStep {
   return {
     load: async (context) => {
-      const dialog = await makeDialog(options, context.siteDir);
+      const dialog = await makeDialog();
+      const synonyms = readSynonyms(path.join(context.siteDir, options.synonyms));
       const questions = readPhraseList(path.join(context.siteDir, options.questions));
       return ({outDir, siteDir, baseUrl, siteConfig}) => {
         const slash = siteConfig.trailingSlash === true;
@@ -141,7 +136,7 @@ export function searchStep(options: SearchOptions): LoadStep {
             }
           },
           finish() {
-            const {shards, texts} = makeIndexes(found, site, questions);
+            const {shards, texts} = makeIndexes(found, site, questions, synonyms);
             const [first] = shards.values();
             const files = new Map<string, unknown>([
               ...(first === undefined ? [] : [['words.json', packVocabulary(first)] as const]),

@@ -74,7 +74,7 @@ test.each([
   ['abcdefghijklm', 'ab'],
   ['paus', 'pause'],
 ])('the spelling of %s is kept: %s', (word, spelling) => {
-  const {spellings} = unpackVocabulary(packVocabulary({words: [word], spellings: [spelling]}));
+  const {spellings} = unpackVocabulary(packVocabulary({words: [word], spellings: [spelling], synonyms: []}));
   expect(spellings).toEqual([spelling]);
 });
 
@@ -153,6 +153,7 @@ describe('reading a page', () => {
 });
 
 describe('an index', () => {
+  const synonyms = [{for: [['backoff']], read: [['paus']]}];
   const shards = makeShards(new Map([['v9', [indexed('/docs/retries/', page)]]]));
   const [made] = shards.values();
   if (made === undefined) {
@@ -160,7 +161,7 @@ describe('an index', () => {
   }
 
   test('is equal after packing and unpacking', () => {
-    const vocabulary = unpackVocabulary(packVocabulary(made));
+    const vocabulary = unpackVocabulary(packVocabulary({...made, synonyms}));
     const read = unpackShard(packShard(made), vocabulary);
     // The anchor of an entry is lazy.
     const entries = read.entries.map(({page: ofPage, anchor, title, parent, row, shared, bare}) => ({
@@ -172,7 +173,7 @@ describe('an index', () => {
       shared,
       bare,
     }));
-    expect({...read, entries}).toEqual(made);
+    expect({...read, entries}).toEqual({...made, synonyms});
   });
 
   test.each([
@@ -182,19 +183,17 @@ describe('an index', () => {
     ['pasue', 'pause'],
     ['retr', ''],
   ])('%s leads to #%s', (query, anchor) => {
-    expect(search(query, made, []).hits[0]?.entry.anchor).toBe(anchor);
+    expect(search(query, made).hits[0]?.entry.anchor).toBe(anchor);
   });
 
   test('unknown words do not change the results of the others, and alone find nothing', () => {
-    expect(search('pause qqqqq', made, []).hits[0]?.entry.anchor).toBe('pause');
-    expect(search('qqqqq', made, []).hits).toEqual([]);
+    expect(search('pause qqqqq', made).hits[0]?.entry.anchor).toBe('pause');
+    expect(search('qqqqq', made).hits).toEqual([]);
   });
 
   test('synonyms find the wording of the pages', () => {
-    expect(search('backoff', made, []).hits).toEqual([]);
-    expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).hits[0]?.entry.anchor).toBe(
-      'pause',
-    );
+    expect(search('backoff', made).hits).toEqual([]);
+    expect(search('backoff', {...made, synonyms}).hits[0]?.entry.anchor).toBe('pause');
   });
 
   test.each([
@@ -202,7 +201,7 @@ describe('an index', () => {
     ['run', false],
     ['where it ran', false],
   ])('"%s" says "run as": %s', (query, says) => {
-    const found = search(query, made, [{for: [['run', 'as']], read: [['paus']]}]).hits;
+    const found = search(query, {...made, synonyms: [{for: [['run', 'as']], read: [['paus']]}]}).hits;
     expect(found.some(({entry}) => entry.anchor === 'pause')).toBe(says);
   });
 
@@ -210,13 +209,13 @@ describe('an index', () => {
     const list = page.replaceAll('max-retries', 'retries').replace('<h1>Retries', '<h1>All');
     const pages = [indexed('/docs/all/', list, {weight: 3}), indexed('/docs/retries/', page)];
     const [both] = makeShards(new Map([['v9', pages]])).values();
-    expect(both === undefined ? [] : search('retries', both, []).hits[0]?.page.path).toBe('/docs/retries/');
+    expect(both === undefined ? [] : search('retries', both).hits[0]?.page.path).toBe('/docs/retries/');
   });
 
   test('a word that is merely similar to another is not a misspelling of it', () => {
     // "approval" is two letters from "pprof" once both are stems; "redo" is one from many.
-    expect(search('pasue', made, []).unknown).toEqual([]);
-    expect(search('attach', made, []).unknown).toEqual(['attach']);
+    expect(search('pasue', made).unknown).toEqual([]);
+    expect(search('attach', made).unknown).toEqual(['attach']);
   });
 
   // cspell:ignore puuse pauae pauke
@@ -225,11 +224,11 @@ describe('an index', () => {
     ['pauae', 'a neighboring key'],
     ['pase', 'one left out'],
   ])('%s is a misspelling of "pause": %s', (typed) => {
-    expect(search(typed, made, []).unknown).toEqual([]);
+    expect(search(typed, made).unknown).toEqual([]);
   });
 
   test('a letter far from the right one makes another word', () => {
-    expect(search('pauke', made, []).unknown).toEqual(['pauke']);
+    expect(search('pauke', made).unknown).toEqual(['pauke']);
   });
 
   test('a compound is one term: an entry with its name ranks above an entry with its parts', () => {
@@ -237,14 +236,14 @@ describe('an index', () => {
 <h2 id="parts">Users</h2><p>They read only. A root user may read and write only here.</p>
 <h2 id="name">Containers</h2><p>The root file system is read-only.</p></div></article></main>`;
     const [both] = makeShards(new Map([['v9', [indexed('/docs/both/', html)]]])).values();
-    const found = both === undefined ? [] : search('read-only root', both, []).hits;
+    const found = both === undefined ? [] : search('read-only root', both).hits;
     expect(found.map(({entry}) => entry.anchor)[0]).toBe('name');
   });
 
   test('words of no entry are reported, misspelled words and words of synonyms are not', () => {
-    expect(search('terraform pause', made, []).unknown).toEqual(['terraform']);
-    expect(search('pasue', made, []).unknown).toEqual([]);
-    expect(search('backoff', made, [{for: [['backoff']], read: [['paus']]}]).unknown).toEqual([]);
+    expect(search('terraform pause', made).unknown).toEqual(['terraform']);
+    expect(search('pasue', made).unknown).toEqual([]);
+    expect(search('backoff', {...made, synonyms}).unknown).toEqual([]);
   });
 
   test.each([
@@ -252,23 +251,23 @@ describe('an index', () => {
     ['retry-pasue', 'a misspelled one'],
     ['pause against', 'an everyday word'],
   ])('%s is known: %s', (query) => {
-    expect(search(query, made, []).unknown).toEqual([]);
+    expect(search(query, made).unknown).toEqual([]);
   });
 
   test.each([
     ['PauseDB pause', 'PauseDB', 'a name with a part that no entry has'],
     ['pause-m retries', 'pause-m', 'a name with a letter, which is no part'],
   ])('%s has unknown %s: %s', (query, name) => {
-    expect(search(query, made, []).unknown).toEqual([name]);
+    expect(search(query, made).unknown).toEqual([name]);
   });
 
   test('in a long question only an unknown name is reported', () => {
     const question = (name: string): string =>
       `How do I make the pause after a failed run of ${name} grow with each attempt, thirty or sixty?`;
-    expect(search('thirty pauses', made, []).unknown).toEqual(['thirty']);
-    expect(search(question('jobs'), made, []).unknown).toEqual([]);
-    expect(search(question('SFTP'), made, []).unknown).toEqual(['SFTP']);
-    expect(search(`Thirty ${question('jobs')}`, made, []).unknown).toEqual([]);
+    expect(search('thirty pauses', made).unknown).toEqual(['thirty']);
+    expect(search(question('jobs'), made).unknown).toEqual([]);
+    expect(search(question('SFTP'), made).unknown).toEqual(['SFTP']);
+    expect(search(`Thirty ${question('jobs')}`, made).unknown).toEqual([]);
   });
 
   test.each([
@@ -282,14 +281,14 @@ describe('an index', () => {
     ['failed run attempt', 'failed run terraform', 'a word elsewhere on the page is more than none'],
     ['failed pause', 'failed pasue', 'a corrected word is less than the word itself'],
   ])('"%s" has more evidence than "%s": %s', (more, less) => {
-    expect(search(more, made, []).evidence).toBeGreaterThan(search(less, made, []).evidence);
+    expect(search(more, made).evidence).toBeGreaterThan(search(less, made).evidence);
   });
 
   test('a number or a unit of time is less evidence than another word', () => {
     const html = `<main><article><h1>Runs</h1><div class="theme-doc-markdown">
 <h2 id="pause">The pause</h2><p>It grows.</p><h2 id="nodes">Others</h2><p>Ten nodes of 64 start for a week.</p></div></article></main>`;
     const [both] = makeShards(new Map([['v9', [indexed('/docs/runs/', html)]]])).values();
-    const evidence = (query: string): number => (both === undefined ? 0 : search(query, both, []).evidence);
+    const evidence = (query: string): number => (both === undefined ? 0 : search(query, both).evidence);
     expect(evidence('pause grows ten')).toBeGreaterThan(evidence('pause grows nodes'));
     expect(evidence('pause grows 64')).toBe(evidence('pause grows ten'));
     expect(evidence('pause grows week')).toBe(evidence('pause grows ten'));
@@ -308,7 +307,7 @@ describe('an index', () => {
         pageOf('Failed attempts', 'The children pause and grow.', weight),
       ];
       return [...makeShards(new Map([['v9', pages]])).values()].map((shard) =>
-        search('failed attempts pause', shard, []),
+        search('failed attempts pause', shard),
       );
     });
     expect(outcomes.map(({hits}) => hits[0]?.page.title)).toEqual(['Failed attempts', 'Pause']);
@@ -318,7 +317,7 @@ describe('an index', () => {
 
   test('a question with a whole message has full evidence, whatever else it says', () => {
     const evidence = (message: string): number =>
-      search(`Why does it say "${message}" each week, and whom can we ask?`, made, []).evidence;
+      search(`Why does it say "${message}" each week, and whom can we ask?`, made).evidence;
     expect(evidence('no target nodes found to run job')).toBe(1);
     expect(evidence('no target found')).toBeLessThan(1);
   });
@@ -348,7 +347,7 @@ describe('an index', () => {
     ]);
     const otherVersions = (line: string, version: string): readonly string[] => {
       const shard = makeShards(versions).get(version);
-      return shard === undefined ? [] : search(line, shard, []).otherVersions;
+      return shard === undefined ? [] : search(line, shard).otherVersions;
     };
     const line = 'level=error msg="agent: query failed with cron-7 twice" node=a1';
     expect(otherVersions(line, 'v3')).toEqual(['v2', 'v1']);
@@ -365,12 +364,12 @@ describe('an index', () => {
   });
 
   test('a single word is found or unknown', () => {
-    expect(search('attempt', made, []).evidence).toBe(1);
+    expect(search('attempt', made).evidence).toBe(1);
   });
 
   test('a pasted line has no unknown words: most of it names one incident', () => {
     const line = 'level=error msg="no target nodes found to run job backup" node=a1';
-    expect(search(line, made, []).unknown).toEqual([]);
+    expect(search(line, made).unknown).toEqual([]);
   });
 
   test('timestamps, addresses and identifiers of a log line are ignored, and the reason weighs less than the message', () => {
@@ -396,7 +395,7 @@ describe('an index', () => {
     const pages = [indexed('/docs/other/', other, {weight: 2}), indexed('/docs/messages/', messages)];
     const [both] = makeShards(new Map([['v9', pages]])).values();
     const line = 'level=warning msg="raft: lost contact with cron-2" route=internal node=cron-1';
-    expect(both === undefined ? [] : search(line, both, []).hits[0]?.entry.anchor).toBe('contact');
+    expect(both === undefined ? [] : search(line, both).hits[0]?.entry.anchor).toBe('contact');
   });
 
   test('a heading with subsections only ranks below one with an answer', () => {
@@ -406,7 +405,7 @@ describe('an index', () => {
 <h2 id="group">Mail</h2><h3 id="from">Sender</h3><p>${long}</p><h2 id="how">Mail</h2><p>${long}</p></div></article></main>`;
     const [lists] = makeShards(new Map([['v9', [indexed('/docs/settings/', html)]]])).values();
     expect(lists?.entries.map(({bare}) => bare)).toEqual([false, true, false, false]);
-    const anchors = lists === undefined ? [] : search('mail', lists, []).hits.map(({entry}) => entry.anchor);
+    const anchors = lists === undefined ? [] : search('mail', lists).hits.map(({entry}) => entry.anchor);
     expect(anchors.indexOf('how')).toBeLessThan(anchors.indexOf('group'));
     expect(anchors).toContain('how');
   });
@@ -539,7 +538,7 @@ describe('query phrases', () => {
       readPhraseList(file),
     );
     const [shard] = makeShards(new Map([['v9', given === undefined ? [] : [given]]])).values();
-    expect(shard && search('backoff', shard, []).hits[0]?.entry.anchor).toBe('pause');
+    expect(shard && search('backoff', shard).hits[0]?.entry.anchor).toBe('pause');
   });
 
   test('of a missing heading are refused with the file and the id', () => {

@@ -12,14 +12,8 @@ import {
   type Vocabulary,
   type VocabularyFile,
 } from '../engine/shard';
-import {unpackPhrases, type Synonyms} from '../engine/phrases';
 import {titlesNear} from '../engine/spelling';
 import {wordsOf} from '../engine/words';
-
-/** Synonyms of data/synonyms.yaml; the build puts them here. */
-declare const SYNONYMS: string;
-
-const synonyms: Synonyms = unpackPhrases(SYNONYMS).map(([typed, read]) => ({for: typed, read}));
 
 /** Pages that belong to no version, such as the blog and the home page. Every version finds them. */
 const siteShard = 'site';
@@ -129,10 +123,7 @@ export function withPagesOfNoVersion(own: Outcome, others: Outcome): Outcome {
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
   const [own, others] = await Promise.all([version, siteShard].map(loadShard));
-  return withPagesOfNoVersion(
-    search(query, own as Shard, synonyms),
-    search(query, others as Shard, synonyms),
-  );
+  return withPagesOfNoVersion(search(query, own as Shard), search(query, others as Shard));
 }
 
 /** Least evidence of a version that answers a query, as a part of the greatest of all versions. */
@@ -180,7 +171,7 @@ export async function versionsWith(query: string, own: string): Promise<string[]
   const found = await Promise.all(
     versions
       .filter(({label}) => label !== own)
-      .map(async ({label}) => ({label, outcome: search(query, await loadShard(label), synonyms)})),
+      .map(async ({label}) => ({label, outcome: search(query, await loadShard(label))})),
   );
   return found.filter(({outcome}) => isAnswered(outcome)).map(({label}) => label);
 }

@@ -7,7 +7,7 @@ import {evidenceOf} from './evidence';
 import {rowNamedAsPage, firstHits, laterHit, minRelativeScore, minSentenceWords} from './factors';
 import {clausesOf, corrected, wordsToReport, unknownIn} from './lookup';
 import {readQuery} from './query';
-import {contains, type Phrase, type Synonyms} from './phrases';
+import {contains, type Phrase} from './phrases';
 import {rank, scoreAll, type Ranked} from './scores';
 import {rarityOfWords} from './rarity';
 import {findWord, type Shard, type ShardEntry, type ShardPage} from './shard';
@@ -107,8 +107,8 @@ function otherVersionsOf(shard: Shard, words: readonly string[]): readonly strin
  * @param shard - index of one version
  * @returns entries that have enough of the query, best first, one for each address
  */
-export function search(typed: string, shard: Shard, synonyms: Synonyms): Outcome {
-  const query = readQuery(typed, synonyms, (word) => findWord(shard, word) !== -1);
+export function search(typed: string, shard: Shard): Outcome {
+  const query = readQuery(typed, shard.synonyms, (word) => findWord(shard, word) !== -1);
   const unknown = unknownIn(shard, query);
   const scores = scoreAll(shard, clausesOf(shard, query), unknown.length);
   const text = query.isPasted ? query.text.toLowerCase() : corrected(shard, query);

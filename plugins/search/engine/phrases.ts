@@ -1,4 +1,4 @@
-/** Pairs of phrases as text: synonyms for the dialog, and messages of other versions in an index. */
+/** Pairs of phrases as text in an index: synonyms, and messages of other versions. */
 
 /** A phrase as the words of the index. */
 export type Phrase = readonly string[];

@@ -3,7 +3,7 @@
  * compresses it.
  */
 
-import {packPhrases, unpackPhrases, type Phrase} from './phrases';
+import {packPhrases, unpackPhrases, type Phrase, type Synonyms} from './phrases';
 
 /** What kind of page a result is on, as a reader tells them apart. */
 export type Kind = 'Guide' | 'Reference' | 'Question' | 'API' | 'Blog' | 'Site';
@@ -57,8 +57,12 @@ export type OtherMessage = {
   readonly versions: readonly string[];
 };
 
-/** The words of all versions, sorted, each with its most frequent spelling. */
-export type Vocabulary = {readonly words: readonly string[]; readonly spellings: readonly string[]};
+/** The words of all versions, sorted, each with its most frequent spelling, and the synonyms of queries. */
+export type Vocabulary = {
+  readonly words: readonly string[];
+  readonly spellings: readonly string[];
+  readonly synonyms: Synonyms;
+};
 
 /** The index of one version. A word of the vocabulary that it does not have has no places. */
 export type Shard = Vocabulary & {
@@ -146,6 +150,8 @@ export type VocabularyFile = {
   readonly words: string;
   /** For each word: how many letters of it to drop for its spelling, and what to put there; or `=` and the spelling in full. */
   readonly spellings: string;
+  /** A line for each group: the phrases of queries, `=`, and those to look up, with commas between them. */
+  readonly synonyms: string;
 };
 
 /** Number of levels of weights. */
@@ -199,16 +205,17 @@ function anchorOf(title: string): string {
     .join('-');
 }
 
-export function packVocabulary({words, spellings}: Vocabulary): VocabularyFile {
+export function packVocabulary({words, spellings, synonyms}: Vocabulary): VocabularyFile {
   return {
     words: words.join(' '),
     spellings: words.map((word, at) => endOf(word, spellings[at] ?? word)).join(' '),
+    synonyms: packPhrases(synonyms.map((group) => [group.for, group.read])),
   };
 }
 
 /**
  * @param file - what `packVocabulary` made
- * @returns words, and spellings that are unpacked when the first misspelled word needs them
+ * @returns words, synonyms, and spellings that are unpacked when the first misspelled word needs them
  */
 export function unpackVocabulary(file: VocabularyFile): Vocabulary {
   const words = file.words.split(' ');
@@ -222,6 +229,7 @@ export function unpackVocabulary(file: VocabularyFile): Vocabulary {
       }
       return spellings;
     },
+    synonyms: unpackPhrases(file.synonyms).map(([typed, read]) => ({for: typed, read})),
   };
 }
 
@@ -354,6 +362,7 @@ export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
     get spellings() {
       return vocabulary.spellings;
     },
+    synonyms: vocabulary.synonyms,
     ...unpackPostings(file, vocabulary.words.length),
     otherMessages: unpackPhrases(file.otherMessages).map(([[versions = []], parts]) => ({parts, versions})),
   };

@@ -1,6 +1,7 @@
 /** Collects the entries of each finished page, and adds them to the indexes of the page's versions. */
 import type {ReadPage} from '../../postBuild/pageCache';
 import {withQueryPhrases, type PhraseList, type PhrasePage} from './queryPhrases';
+import type {Synonyms} from '../engine/phrases';
 import {textFileOf, type Kind, type Shard} from '../engine/shard';
 import {makeShards, type IndexedPage} from './makeShard';
 import {readApi} from './readApi';
@@ -101,6 +102,7 @@ export function makeIndexes(
   found: readonly FoundPage[],
   {versions}: Pick<Site, 'versions'>,
   phrases: PhraseList,
+  synonyms: Synonyms,
 ): Indexes {
   const pages = withQueryPhrases(found, phrases);
   const groups = new Map(
@@ -111,7 +113,7 @@ export function makeIndexes(
       ),
     ]),
   );
-  const shards = makeShards(groups);
+  const shards = makeShards(groups, synonyms);
   const texts = new Map<string, string[]>();
   for (const page of pages) {
     page.entries.forEach(({text}, index) => {

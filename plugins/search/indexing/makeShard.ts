@@ -7,6 +7,7 @@ import {
   type ShardPage,
   type Vocabulary,
 } from '../engine/shard';
+import type {Synonyms} from '../engine/phrases';
 import {isMessage, partsOfMessage} from '../engine/titles';
 import {slugOf, tokensOf, type Token} from '../engine/words';
 import type {Found} from './readHtml';
@@ -234,7 +235,7 @@ function otherMessagesOf(own: string, drafts: ReadonlyMap<string, Draft>): Other
 }
 
 /** Most frequent spelling of each word. */
-function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): Vocabulary {
+function spellingsOf(words: readonly string[], pages: readonly IndexedPage[]): string[] {
   const seen = new Map<string, Map<string, number>>();
   const texts = pages.flatMap(({entries}) => entries.flatMap(({title, text}) => [title, text]));
   for (const {word, raw} of texts.flatMap(tokensIn)) {
@@ -242,21 +243,24 @@ function vocabularyOf(words: readonly string[], pages: readonly IndexedPage[]): 
     counts.set(raw, (counts.get(raw) ?? 0) + 1);
     seen.set(word, counts);
   }
-  const spellings = words.map((word) => {
+  return words.map((word) => {
     const counts = [...(seen.get(word) ?? [])].sort(([, one], [, other]) => other - one);
     return counts[0]?.[0] ?? word;
   });
-  return {words, spellings};
 }
 
 /**
  * @param groups - pages of each version, by its name; a page may be in several
  * @returns the index of each, with one vocabulary for all
  */
-export function makeShards(groups: ReadonlyMap<string, readonly IndexedPage[]>): ReadonlyMap<string, Shard> {
+export function makeShards(
+  groups: ReadonlyMap<string, readonly IndexedPage[]>,
+  synonyms: Synonyms = [],
+): ReadonlyMap<string, Shard> {
   const drafts = new Map([...groups].map(([name, pages]) => [name, draftOf(pages)]));
   const words = [...new Set([...drafts.values()].flatMap(({index}) => [...index.keys()]))].sort();
-  const vocabulary = vocabularyOf(words, [...new Set([...groups.values()].flat())]);
+  const spellings = spellingsOf(words, [...new Set([...groups.values()].flat())]);
+  const vocabulary: Vocabulary = {words, spellings, synonyms};
   const shardOf = (name: string, {pages, entries, index}: Draft): Shard => {
     const lists = words.map((word) => index.get(word) ?? {places: [], weights: []});
     const starts = new Uint32Array(words.length + 1);
