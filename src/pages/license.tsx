@@ -41,8 +41,8 @@ export default function License(): ReactNode {
             <li>
               <h3>Change it</h3>
               <p>
-                Read the source, change it, and use the result inside your organization. You may keep the
-                changes private.
+                Read the source, change it, and use the result inside your organization or behind a service
+                that you sell. You may keep the changes private.
               </p>
             </li>
             <li>
@@ -75,7 +75,7 @@ export default function License(): ReactNode {
                 'The same, under the same license, with your changes marked and dated, and their source.',
               ],
               [
-                'Your own program, linked with Dkron code',
+                'Your own program, linked with Dkron code, such as a plugin in Go',
                 'A notice that Dkron is in it, and the license texts. You may choose the terms of your program, as long as they allow the receiver to change the Dkron part, run your program with it, and reverse engineer it to debug such changes.',
               ],
             ]}
