@@ -23,7 +23,7 @@ export const metricTypes = {
   gauge: 'a value at a moment',
   timer: 'how long something took, in milliseconds',
   sample: 'a value noted each time something happens',
-  'key-value': 'a value under a key, which only statsd takes',
+  'key-value': 'a value under a key, which DogStatsD does not take',
   variable: 'a value read on request',
 } as const;
 
