@@ -30,7 +30,10 @@ export function isTrue(what: string, seen: boolean, found: unknown = seen): asse
 }
 
 /** @throws ClaimFailed if the text does not contain the part */
-export function has(what: string, text: string, part: string | RegExp): void {
+export function has(what: string, text: string | undefined, part: string | RegExp): void {
+  if (text === undefined) {
+    throw new ClaimFailed(`${what}: none; expected ${String(part)}`);
+  }
   if (typeof part === 'string' ? !text.includes(part) : !part.test(text)) {
     throw new ClaimFailed(`${what}: ${shown(text)}; expected ${String(part)}`);
   }

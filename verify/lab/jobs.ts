@@ -25,7 +25,8 @@ export type Execution = {
   readonly started_at: string;
   readonly finished_at: string;
   readonly success: boolean;
-  readonly output: string;
+  /** Missing while there is none. */
+  readonly output?: string;
   readonly group: number;
   readonly attempt: number;
 };

@@ -371,7 +371,7 @@ export const forbid = subject('forbid', [
       await within(8, 'it runs', async () => (await server.executions('freed')).some(({success}) => success));
       const [old] = await server.executions('freed');
       equal('the record', [old?.success, old === undefined || isOpen(old)], [false, false]);
-      has('its output', old?.output ?? '', 'detected as stale (not active on any node)');
+      has('its output', old?.output, 'detected as stale (not active on any node)');
       equal('error_count', (await server.job('freed')).error_count, 1);
     },
   },

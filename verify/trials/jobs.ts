@@ -99,7 +99,7 @@ export const jobs = subject('jobs', [
       await server.run('misspelled');
       const [execution] = await server.runs('misspelled', 1);
       equal('success', execution?.success, false);
-      has('the output', execution?.output ?? '', 'No executor defined, nothing to do');
+      has('the output', execution?.output, 'No executor defined, nothing to do');
     },
   },
   {

@@ -143,7 +143,7 @@ export const plugins = subject('plugins', [
       await request;
       const [run] = await server.executions('under-way');
       equal('success', run?.success, false);
-      has('the output', run?.output ?? '', 'rpc error: code = Unavailable');
+      has('the output', run?.output, 'rpc error: code = Unavailable');
       equal('success of another executor', (await server.runOnce(httpJob('goes-on', url))).success, true);
     },
   },

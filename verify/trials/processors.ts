@@ -22,7 +22,7 @@ export const processors = subject('processors', [
       );
       await server.run('short');
       await server.run('forwarded');
-      has('without', (await server.runs('short', 1))[0]?.output ?? '', /^Output in dkron log/);
+      has('without', (await server.runs('short', 1))[0]?.output, /^Output in dkron log/);
       equal('with', (await server.runs('forwarded', 1))[0]?.output, 'text\n');
     },
   },

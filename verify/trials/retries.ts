@@ -160,7 +160,7 @@ export const retries = subject('retries', [
       await pause(6);
       await server.save(shellJob('count-starts', `wc -l < ${file}`));
       await server.run('count-starts');
-      equal('starts', (await server.executions('count-starts'))[0]?.output.trim(), '1');
+      equal('starts', (await server.executions('count-starts'))[0]?.output?.trim(), '1');
     },
   },
   {
@@ -267,7 +267,10 @@ export const retries = subject('retries', [
       await within(3, 'the record is a failure', async () => {
         const [run] = await server.executions('cut');
         return (
-          run !== undefined && !isOpen(run) && !run.success && run.output.includes('abruptly terminated')
+          run !== undefined &&
+          !isOpen(run) &&
+          !run.success &&
+          run.output?.includes('abruptly terminated') === true
         );
       });
       await within(12, 'the record is a success', async () => (await server.executions('cut'))[0]?.success);

@@ -232,7 +232,7 @@ export const shell = subject('shell', [
         config: {mem_limit: '20MB'},
       });
       equal('its success', success, true);
-      has('its output', output ?? '', 'SIGKILL returned error. Job may not have been killed');
+      has('its output', output, 'SIGKILL returned error. Job may not have been killed');
     },
   },
   {
@@ -381,7 +381,7 @@ export const shell = subject('shell', [
       await server.save(httpJob('unreadable', url, {config: {headers: '[{"key": "X-One", "value": "1"}]'}}));
       await server.run('unreadable');
       const [run] = await server.runs('unreadable', 1);
-      has('the output', run?.output ?? '', 'Error: parsing headers failed');
+      has('the output', run?.output, 'Error: parsing headers failed');
       equal('the request', [received.length, received[0]?.headers['x-one']], [1, undefined]);
     },
   },
@@ -450,7 +450,7 @@ export const shell = subject('shell', [
     at: `${page}#output`,
     nodes: 0,
     run: async (lab) => {
-      const {output} = await runOnce(await lab.shared(), 'both-streams', 'echo one; echo two >&2', {});
+      const {output = ''} = await runOnce(await lab.shared(), 'both-streams', 'echo one; echo two >&2', {});
       equal('the lines', output.trim().split('\n').sort(), ['one', 'two']);
       hasNot('the output', output, 'stderr');
     },
