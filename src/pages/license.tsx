@@ -20,8 +20,8 @@ export default function License(): ReactNode {
           lead={
             <>
               Dkron is free software under the{' '}
-              <Link href={links.licenseText}>GNU Lesser General Public License, version 3.0</Link>. The
-              copyright belongs to Victor Castell.
+              <Link href={links.licenseText}>GNU Lesser General Public License, version 3.0</Link>, in every
+              release of versions 1 to 4. The copyright belongs to Victor Castell.
             </>
           }
         />
