@@ -173,7 +173,8 @@ export const metrics = subject('metrics', [
     },
   },
   {
-    claim: 'A server that was the leader keeps its cron_entries as a follower',
+    claim:
+      'A server that was the leader keeps its cron_entries as a follower, and its scheduler_started is 0',
     at: `${page}#debug-vars`,
     nodes: 3,
     run: async (lab) => {
@@ -233,25 +234,6 @@ export const metrics = subject('metrics', [
       equal('job_add', await counter(server, 'dkron_scheduler_job_add'), 3);
       equal('job_delete', await counter(server, 'dkron_scheduler_job_delete'), 2);
       hasNot('the metrics', (await server.get('/metrics')).text, 'dkron_grpc_get_job');
-    },
-  },
-  {
-    claim: 'A server that was the leader keeps its cron_entries, and its scheduler_started is 0',
-    at: `${page}#debug-vars`,
-    nodes: 2,
-    run: async (lab) => {
-      const cluster = await lab.cluster(2);
-      const {leader, follower} = await cluster.pair();
-      await leader.save(shellJob('cleanup', 'true', {schedule: '@every 2h'}));
-      await follower.lose();
-      const entries = await within(30, 'scheduler_started is 0', async () => {
-        const vars = await leader.read<{
-          scheduler_started: number;
-          cron_entries: Readonly<Record<string, string>>;
-        }>('/debug/vars');
-        return vars.scheduler_started === 0 && vars.cron_entries;
-      });
-      equal('the jobs in cron_entries', Object.keys(entries), ['cleanup']);
     },
   },
   {
