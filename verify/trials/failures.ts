@@ -489,6 +489,50 @@ export const failures = subject('failures', [
     },
   },
   {
+    claim: 'The run of a frozen agent stays in progress, and its result is stored when the agent wakes up',
+    at: `${page}#agent`,
+    nodes: 2,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      // An agent that is frozen while it still starts exits when it wakes up.
+      await agent.logs('agent: Listen for events', 15);
+      await server.save(shellJob('asleep', 'sleep 3; echo done', {tags: onAgent}));
+      void server.run('asleep');
+      await server.runs('asleep', 1);
+      agent.signal('SIGSTOP');
+      await server.lists(agent.name, 'failed', 40);
+      await pause(10);
+      equal('the record is open', (await server.executions('asleep')).map(isOpen), [true]);
+      agent.signal('SIGCONT');
+      const run = await within(30, 'the record is closed', async () =>
+        (await server.executions('asleep')).find((execution) => !isOpen(execution)),
+      );
+      equal('its result', [run.success, run.output], [true, 'done\n']);
+    },
+  },
+  {
+    claim: 'A frozen agent that is killed leaves its run as failed',
+    at: `${page}#agent`,
+    nodes: 2,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      // An agent that is frozen while it still starts exits when it wakes up.
+      await agent.logs('agent: Listen for events', 15);
+      await server.save(shellJob('never-woken', 'sleep 3', {tags: onAgent}));
+      void server.run('never-woken');
+      await server.runs('never-woken', 1);
+      agent.signal('SIGSTOP');
+      await server.lists(agent.name, 'failed', 40);
+      equal('the record is open', (await server.executions('never-woken')).map(isOpen), [true]);
+      await agent.kill();
+      const run = await within(30, 'the record is closed', async () =>
+        (await server.executions('never-woken')).find((execution) => !isOpen(execution)),
+      );
+      equal('its result', run.success, false);
+      has('its output', run.output, 'agent connection was abruptly terminated');
+    },
+  },
+  {
     claim: 'The command of a run goes on when only the Dkron process of its agent is killed',
     at: `${page}#agent`,
     nodes: 2,
@@ -541,6 +585,53 @@ export const failures = subject('failures', [
       equal('its answer for a new job', (await follower.get('/v1/jobs/last-one')).status, 404);
       equal('its leader', (await follower.get('/v1/leader')).status, 200);
       return `${follower.log.length - before} characters in its log meanwhile`;
+    },
+  },
+  {
+    claim:
+      'When the disk of the leader is full, another server leads, and runs that end meanwhile leave open records',
+    at: `${page}#disk`,
+    // The next leader may be the one whose disk is not small.
+    tries: {of: 3, hold: 1},
+    nodes: 4,
+    run: async (lab) => {
+      const {cluster, leader} = await lab.clusterWithAgent();
+      lab.expectFullDisk();
+      const followers = cluster.servers.filter((server) => server !== leader);
+      for (const follower of followers) {
+        await follower.stop();
+        lab.smallDisk(String(follower.plan.settings['data-dir']), 3);
+        follower.start();
+        await within(20, 'it is back', async () => (await follower.get('/v1/leader')).status === 200);
+      }
+      await leader.stop();
+      const small = await cluster.next(leader, 20);
+      leader.start();
+      await within(20, 'all three are back', async () => (await leader.leaderName()) === small.name);
+      const jobs = Array.from({length: 12}, (_, index) => `ends-${index}`);
+      for (const [index, name] of jobs.entries()) {
+        await small.save(shellJob(name, `sleep ${10 + index}`, {tags: onAgent}));
+      }
+      jobs.forEach((name) => void small.run(name));
+      await Promise.all(jobs.map((name) => small.runs(name, 1, 30)));
+      const filler = 'x'.repeat(100_000);
+      const data = String(small.plan.settings['data-dir']);
+      try {
+        fs.writeFileSync(path.join(data, 'filler'), Buffer.alloc(4_000_000));
+      } catch {
+        // The disk is full now.
+      }
+      await within(20, 'a save is refused', async () => {
+        const answer = await small.post('/v1/jobs', shellJob(`large-${Date.now()}`, `true # ${filler}`));
+        return answer.status !== 201;
+      });
+      const next = await cluster.next(small, 20);
+      await small.logs('no space left on device', 5);
+      await pause(25);
+      const all = await Promise.all(jobs.map((name) => next.executions(name)));
+      const open = all.filter((executions) => executions.some(isOpen)).length;
+      between('open records', open, 1, jobs.length);
+      return `${open} of ${jobs.length} runs`;
     },
   },
   {
