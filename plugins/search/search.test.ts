@@ -6,8 +6,8 @@ import {describe, expect, test} from 'vitest';
 import {distance} from './engine/distance';
 import {search, type Hit, type Outcome} from './engine/engine';
 import {laterHit} from './engine/factors';
-import {isDoubtful, listedOf} from './engine/outcome';
-import {packShard, packVocabulary, unpackShard, unpackVocabulary} from './engine/shard';
+import {isDoubtful, listedOf, outcomeOfSentences} from './engine/outcome';
+import {packShard, packVocabulary, unpackShard, unpackVocabulary, type Shard} from './engine/shard';
 import {readQuery} from './engine/query';
 import {titlesNear} from './engine/spelling';
 import {partsOfMessage} from './engine/titles';
@@ -448,6 +448,28 @@ test('a long question needs less evidence than a short one', () => {
   });
   expect([3, 12].map((length) => isDoubtful(outcomeOf(length, 0.35)))).toEqual([true, false]);
   expect(isDoubtful(outcomeOf(12, 0.2))).toBe(true);
+});
+
+test('the longest answered sentence stands for a question of several sentences that no section answers as a whole', () => {
+  const html = `<main><article><h1>Runs</h1><div class="theme-doc-markdown">
+<h2 id="pause">The pause</h2><p>Between two attempts of a failed request it grows.</p>
+<h2 id="reader">Rights</h2><p>Who reads the token.</p></div></article></main>`;
+  const [made] = makeShards(new Map([['v9', [indexed('/docs/runs/', html)]]])).values();
+  const first = (query: string): string | undefined => {
+    const outcome = outcomeOfSentences(query, (text) => search(text, made as Shard));
+    return isDoubtful(outcome) ? undefined : outcome.hits[0]?.entry.anchor;
+  };
+  const answered = 'Does the pause between two attempts of a failed request grow?';
+  const unanswered =
+    'Their supplier bought an elephant, seven bicycles, red curtains and marmalade. Then pause.';
+  expect(first(answered)).toBe('pause');
+  expect(first(unanswered)).toBeUndefined();
+  expect(first(`${unanswered} ${answered}`)).toBe('pause');
+  expect(first(`${answered} ${unanswered}`)).toBe('pause');
+  const situation = answered.replace('?', '.');
+  expect(first(`${situation} ${unanswered}`)).toBeUndefined();
+  expect(first(`${situation} ${unanswered} How do I do that?`)).toBe('pause');
+  expect(first(`${situation} ${unanswered.replace('.', '?')}`)).toBeUndefined();
 });
 
 test('everyday words weigh less than the other words', () => {

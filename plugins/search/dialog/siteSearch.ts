@@ -1,7 +1,7 @@
 /** Loads the index of each version when it is first needed, and searches it. */
 import {search, type Hit, type Outcome} from '../engine/engine';
 import {pageWithoutVersion} from '../engine/factors';
-import {isAnswered} from '../engine/outcome';
+import {isAnswered, outcomeOfSentences} from '../engine/outcome';
 import {
   textFileOf,
   textsOfFile,
@@ -123,7 +123,9 @@ export function withPagesOfNoVersion(own: Outcome, others: Outcome): Outcome {
 /** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
   const [own, others] = await Promise.all([version, siteShard].map(loadShard));
-  return withPagesOfNoVersion(search(query, own as Shard), search(query, others as Shard));
+  return outcomeOfSentences(query, (text) =>
+    withPagesOfNoVersion(search(text, own as Shard), search(text, others as Shard)),
+  );
 }
 
 /** Least evidence of a version that answers a query, as a part of the greatest of all versions. */

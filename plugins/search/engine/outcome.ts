@@ -1,5 +1,6 @@
 /** Evaluates an outcome: selects the hits to list, and decides whether any answers the query. */
 import type {Hit, Outcome} from './engine';
+import {minSentenceWords} from './factors';
 
 /** Most hits in the list, where one answers the query and where none does. */
 const maxListed = {found: 30, doubtful: 4};
@@ -11,6 +12,11 @@ const minEvidence = {pasted: 0.36, typed: 0.55};
 const lengthExponent = 0.35;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
+
+/** Between two sentences. A period in a name, such as `raft.db`, has no blank behind it. */
+const sentenceEnd = /(?<=[.?!;])\s+/;
+/** Least number of words of a question that is looked up by itself; "How do I do that?" has none. */
+const minQuestionWords = 2;
 
 /** Hits as they are listed: the best first, whichever page it is on. */
 export function listedOf(outcome: Outcome): readonly Listed[] {
@@ -39,4 +45,28 @@ export function isDoubtful({hits, isPasted, length, evidence}: Outcome): boolean
 /** Whether results are shown without a message that they may not answer the query. */
 export function isAnswered(outcome: Outcome): boolean {
   return outcome.hits.length > 0 && outcome.unknown.length === 0 && !isDoubtful(outcome);
+}
+
+/**
+ * The outcome of a query of one or more sentences. A question of several sentences seldom has one section that answers them all.
+ * Where none does, the longest answered sentence with a question mark stands for the query, since the others describe the reader's
+ * situation; or the longest of all, if the question says nothing by itself, as in "What do I write?".
+ *
+ * @param find - searches a text
+ */
+export function outcomeOfSentences(typed: string, find: (text: string) => Outcome): Outcome {
+  const whole = find(typed);
+  const sentences = typed.trim().split(sentenceEnd);
+  if (whole.isPasted || sentences.length === 1 || !typed.includes('?') || !isDoubtful(whole)) {
+    return whole;
+  }
+  const all = sentences
+    .map((text) => ({asks: text.endsWith('?'), outcome: find(text)}))
+    .filter(({asks, outcome}) => outcome.length >= (asks ? minQuestionWords : minSentenceWords));
+  const asking = all.filter(({asks}) => asks);
+  const [longest] = (asking.length > 0 ? asking : all)
+    .map(({outcome}) => outcome)
+    .filter(isAnswered)
+    .sort((one, other) => other.length - one.length);
+  return longest ?? whole;
 }
