@@ -264,6 +264,37 @@ export const failures = subject('failures', [
   },
   {
     claim:
+      'An agent that waits for a run after SIGTERM is left and gets no new run; the failure of the run is stored, and a retry is lost unless the agent is back',
+    at: `${page}#restart`,
+    nodes: 2,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      await server.save(
+        shellJob('fails', 'sleep 10; exit 3', {retries: 2, tags: onAgent}),
+        shellJob('due', 'true', {tags: onAgent}),
+      );
+      void server.run('fails');
+      await server.runs('fails', 1);
+      // The record is there before the command is.
+      await pause(2);
+      agent.mayEnd = true;
+      agent.signal('SIGTERM');
+      await server.lists(agent.name, 'left');
+      equal('the status of a run', (await server.run('due')).status, 404);
+      await within(20, 'the agent ends', () => agent.endReason !== undefined);
+      // The pause before a retry takes some seconds.
+      await pause(10);
+      const records = await server.executions('fails');
+      equal(
+        'the attempts',
+        records.map(({attempt, success}) => [attempt, success]),
+        [[1, false]],
+      );
+      equal('the record is open', records.map(isOpen), [false]);
+    },
+  },
+  {
+    claim:
       'A leader that is stopped during a scheduled run of its own stores the failure of it, and a retry is lost',
     at: `${page}#restart`,
     nodes: 3,
