@@ -271,7 +271,8 @@ function withoutEmptyParts(svg: string): string {
 /** Puts custom properties where the placeholder colors are, and rounds coordinates to a tenth of a pixel. */
 export function finishDrawing(svg: string): string {
   return (
-    withoutEmptyParts(svg)
+    // The parser writes a quotation mark as an entity.
+    withoutEmptyParts(svg.replaceAll(/url\((?:'|&quot;)(#[^'&]+)(?:'|&quot;)\)/g, 'url($1)'))
       .replace(/rgb\((\d+, ?\d+, ?\d+)\)/g, (_all, parts: string) => hex(parts.replaceAll(' ', '')))
       .replace(/#[0-9a-f]{6}\b/gi, (colour) => {
         const property = placeholders[colour.toLowerCase()];
@@ -280,7 +281,6 @@ export function finishDrawing(svg: string): string {
       .replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
       // Mermaid's labels are transparent, so the line would show through.
       .replaceAll('fill="var(--dk-diagram-bg)" opacity="0.5"', 'fill="var(--dk-diagram-bg)"')
-      .replaceAll(/url\('(#[^']+)'\)/g, 'url($1)')
   );
 }
 

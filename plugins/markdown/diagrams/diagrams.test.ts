@@ -51,6 +51,12 @@ describe('npm run diagrams', () => {
     expect(() => drawingState([{...fence, source: 'flowchart LR\n A-->B'}], [])).toThrow('docs/a.md:3: ');
   });
 
+  test.each(["'", '&quot;'])('a reference to a marker in %s has no quotation marks', (quote) => {
+    const drawing = finishDrawing(`<svg><path marker-end="url(${quote}#end${quote})" d="M0,0L9,9"/></svg>`);
+    expect(drawing).toContain('marker-end="url(#end)"');
+    expect(() => checkDrawing(drawing, 'diagrams/x.svg')).not.toThrow();
+  });
+
   test('puts custom properties where placeholder colors stand', () => {
     expect(finishDrawing('<rect fill="rgb(240, 240, 1)" width="1.2345"/>')).toBe(
       '<rect fill="var(--dk-diagram-node)" width="1.2"/>',
