@@ -240,7 +240,7 @@ test.each(['/docs/operations/troubleshooting/', '/docs/reference-index/'])(
       await page.keyboard.press('End');
       const left = (): Promise<number> =>
         page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-      await expect.poll(left).toBeLessThanOrEqual(1);
+      await expect.poll(left, {timeout: 10_000}).toBeLessThanOrEqual(1);
       // Deferred layout must not move it, either.
       await page.locator('html:not([data-later])').waitFor();
       expect(await left()).toBeLessThanOrEqual(1);
