@@ -450,26 +450,34 @@ test('a long question needs less evidence than a short one', () => {
   expect(isDoubtful(outcomeOf(12, 0.2))).toBe(true);
 });
 
-test('the longest answered sentence stands for a question of several sentences that no section answers as a whole', () => {
+describe('a question of several sentences that no section answers as a whole', () => {
   const html = `<main><article><h1>Runs</h1><div class="theme-doc-markdown">
 <h2 id="pause">The pause</h2><p>Between two attempts of a failed request it grows.</p>
 <h2 id="reader">Rights</h2><p>Who reads the token.</p></div></article></main>`;
-  const [made] = makeShards(new Map([['v9', [indexed('/docs/runs/', html)]]])).values();
-  const first = (query: string): string | undefined => {
-    const outcome = outcomeOfSentences(query, (text) => search(text, made as Shard));
-    return isDoubtful(outcome) ? undefined : outcome.hits[0]?.entry.anchor;
-  };
+  const shard = [...makeShards(new Map([['v9', [indexed('/docs/runs/', html)]]])).values()][0] as Shard;
   const answered = 'Does the pause between two attempts of a failed request grow?';
-  const unanswered =
-    'Their supplier bought an elephant, seven bicycles, red curtains and marmalade. Then pause.';
-  expect(first(answered)).toBe('pause');
-  expect(first(unanswered)).toBeUndefined();
-  expect(first(`${unanswered} ${answered}`)).toBe('pause');
-  expect(first(`${answered} ${unanswered}`)).toBe('pause');
-  const situation = answered.replace('?', '.');
-  expect(first(`${situation} ${unanswered}`)).toBeUndefined();
-  expect(first(`${situation} ${unanswered} How do I do that?`)).toBe('pause');
-  expect(first(`${situation} ${unanswered.replace('.', '?')}`)).toBeUndefined();
+  const situation = 'The pause between two attempts of a failed request grows.';
+  const unanswered = 'Did their token cost an elephant, seven bicycles, red curtains and marmalade?';
+
+  test.each([
+    ['has the results of the longest sentence that is answered', `${unanswered} ${answered}`, 'pause'],
+    ['has them in any order', `${answered} ${unanswered}`, 'pause'],
+    [
+      'has those of the situation where the question says nothing',
+      `${situation} ${unanswered.replace('?', '.')} How do I do that?`,
+      'pause',
+    ],
+    ['has no answer where the question has none', `${situation} ${unanswered}`, undefined],
+    [
+      'is looked up as a whole without a question mark',
+      `${situation} ${unanswered.replace('?', '.')}`,
+      undefined,
+    ],
+  ])('%s', (_title, query, anchor) => {
+    const outcome = outcomeOfSentences(query, (text) => search(text, shard));
+    expect(isDoubtful(search(query, shard))).toBe(true);
+    expect(isDoubtful(outcome) ? undefined : outcome.hits[0]?.entry.anchor).toBe(anchor);
+  });
 });
 
 test('everyday words weigh less than the other words', () => {

@@ -75,6 +75,22 @@ function unansweredPairs(name: string): JudgedQuery[] {
   );
 }
 
+/** The questions of the other lists that no page answers, each behind a sentence about the reader that a page answers. */
+function unansweredBehindSituations(): JudgedQuery[] {
+  const situations = [
+    'We have three servers in a cluster and sixty agents behind a firewall.',
+    'Our jobs are in JSON files and we send them with curl from a pipeline.',
+    'I am new here and run everything with docker compose.',
+  ];
+  return [
+    ...unansweredQueries('question'),
+    ...['Held', 'Fresh', 'Last'].flatMap((list) => unansweredPairs(`unanswered${list}.yaml`)),
+  ].map((each, at) => ({
+    ...each,
+    query: `${situations[at % situations.length]} ${each.query.replace(/[?.]*$/, '?')}`,
+  }));
+}
+
 /** Most bytes that one search may transfer, compressed. */
 const mostBytes = 160_000;
 
@@ -277,6 +293,7 @@ describe('the ranking', () => {
     ['unansweredHeld.yaml', 60, 57, () => unansweredPairs('unansweredHeld.yaml')],
     ['unansweredFresh.yaml', 60, 44, () => unansweredPairs('unansweredFresh.yaml')],
     ['unansweredLast.yaml', 60, 39, () => unansweredPairs('unansweredLast.yaml')],
+    ['all, each behind a sentence that a page answers', 240, 135, unansweredBehindSituations],
     ['unanswered.yaml, lines of other programs', 12, 9, () => unansweredQueries('pasted')],
   ])('queries that no page answers are reported as such: %s', async (name, fewest, goal, queries) => {
     const answers = await answersOf(queries());
