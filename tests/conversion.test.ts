@@ -213,6 +213,13 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(report).toEqual(expect.arrayContaining(filledLines(fenceText('Example', guide))));
   });
 
+  test('reports names that v2 refuses', () => {
+    const [job] = JSON.parse(recorded) as Record<string, unknown>[];
+    const named = ['每日备份', 'é_1-b'].map((name) => ({...job, name, tags: null}));
+    writeBelow(folder, 'v1.json', JSON.stringify(named));
+    expect(filledLines(runFence(folder, 'report'))).toEqual(['每日备份: DECIDE: the name is refused']);
+  });
+
   test('enables the formerly enabled jobs, children first; repeated, only the missing ones', () => {
     writeBelow(folder, 'v1.json', recorded);
     writeBelow(folder, 'server.json', v2);
