@@ -213,6 +213,13 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(report).toEqual(expect.arrayContaining(filledLines(fenceText('Example', guide))));
   });
 
+  test('reports jobs of 1.0, which have no executor', () => {
+    const [job] = JSON.parse(recorded) as Record<string, unknown>[];
+    const old = {...job, name: 'old', tags: null, executor: '', executor_config: null, command: 'date'};
+    writeBelow(folder, 'v1.json', JSON.stringify([old, {...old, name: 'new', executor: 'shell'}]));
+    expect(filledLines(runFence(folder, 'report'))).toEqual(['old: DECIDE: no executor']);
+  });
+
   test('reports names that v2 refuses', () => {
     const [job] = JSON.parse(recorded) as Record<string, unknown>[];
     const named = ['每日备份', 'é_1-b'].map((name) => ({...job, name, tags: null}));
