@@ -26,7 +26,7 @@ describe.skipIf(isUnable)('shell lines', () => {
         const {findings} = await runPage(page, made.world);
         expect(findings, `\n${findings.join('\n')}\n`).toEqual([]);
       },
-      120_000,
+      300_000,
     );
   });
 });
