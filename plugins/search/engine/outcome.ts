@@ -8,8 +8,8 @@ const maxListed = {found: 30, doubtful: 4};
 const maxOfPage = 2;
 /** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
 const minEvidence = {pasted: 0.36, typed: 0.55};
-/** Exponent of the number of words: each further word of a question is in fewer of the places that answer it. */
-const lengthExponent = 0.35;
+/** How much less evidence a question of e times as many words needs: the more words, the fewer of them are in one place. */
+const lessByLength = 0.13;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
@@ -38,7 +38,7 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
 
 /** Whether none of the first results has enough of the words of the query. */
 export function isDoubtful({hits, isPasted, length, evidence}: Outcome): boolean {
-  const needed = isPasted ? minEvidence.pasted : minEvidence.typed / Math.max(1, length) ** lengthExponent;
+  const needed = isPasted ? minEvidence.pasted : minEvidence.typed - lessByLength * Math.log(Math.max(1, length));
   return hits.length > 0 && evidence < needed;
 }
 
