@@ -69,7 +69,10 @@ export default function License(): ReactNode {
             caption="What you owe the receiver"
             columns={['You distribute', 'You owe']}
             rows={[
-              ['Dkron as is', 'The license text, the copyright notices, and the source or a way to get it.'],
+              [
+                'Dkron as is',
+                'The license text, the copyright notices, and the source or a way to get it. In a consumer device, also what is needed to install a changed version on it.',
+              ],
               [
                 'Dkron with your changes',
                 'The same, under the same license, with your changes marked and dated, and their source.',

@@ -38,7 +38,9 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
 
 /** Whether none of the first results has enough of the words of the query. */
 export function isDoubtful({hits, isPasted, length, evidence}: Outcome): boolean {
-  const needed = isPasted ? minEvidence.pasted : minEvidence.typed - lessByLength * Math.log(Math.max(1, length));
+  const needed = isPasted
+    ? minEvidence.pasted
+    : minEvidence.typed - lessByLength * Math.log(Math.max(1, length));
   return hits.length > 0 && evidence < needed;
 }
 
