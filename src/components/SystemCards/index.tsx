@@ -36,10 +36,10 @@ function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
         <h3>{system.name}</h3>
         <span>{system.kind}</span>
       </summary>
-      {/* The target of links from the table is inside the `details` element, so that following one opens the card. */}
-      <div id={system.id} className={styles.inside}>
+      <div className={styles.inside}>
         <div>
-          <h4>Built for</h4>
+          {/* The target of links from the table is below the summary, so that following one opens the card. */}
+          <h4 id={system.id}>{`Purpose of ${system.name}`}</h4>
           <p>{system.builtFor}</p>
           <List title="Choose it for" lines={system.strengths} />
           <List title="Compared with Dkron" lines={system.differences} />
