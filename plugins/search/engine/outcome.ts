@@ -7,9 +7,9 @@ const maxListed = {found: 30, doubtful: 4};
 /** Most hits of one page in the list; further hits of the page open at the last of these. */
 const maxOfPage = 2;
 /** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
-const minEvidence = {pasted: 0.36, typed: 0.55};
+const minEvidence = {pasted: 0.36, typed: 0.57};
 /** How much less evidence a question of e times as many words needs: the more words, the fewer of them are in one place. */
-const lessByLength = 0.13;
+const lessByLength = 0.145;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
