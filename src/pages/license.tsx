@@ -71,7 +71,7 @@ export default function License(): ReactNode {
             rows={[
               [
                 'Dkron as is',
-                'The license text, the copyright notices, and the source or a way to get it. In a consumer device, also what is needed to install a changed version on it.',
+                'The license text, the copyright notices, and the source or a way to get it, and the same for the libraries in it, such as those of HashiCorp under MPL 2.0. In a consumer device, also what is needed to install a changed version on it.',
               ],
               [
                 'Dkron with your changes',
