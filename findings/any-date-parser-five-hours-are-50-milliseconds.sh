@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # any-date-parser 2.2.4 (npm) reads the zone `+05` as 50 milliseconds.
 #
-# Guess: 05:00 UTC, as of `+05:00`. ISO 8601 lets a zone be hours alone, and so PostgreSQL writes it. The pattern of the library takes
-# such a zone, and of a time with a fraction it does. Of full seconds, the sign is taken for the point before the fraction, so that the
-# zone is lost, and `+05` and `-05` are the same time.
+# Guess: 05:00 UTC, as for `+05:00`. In ISO 8601, a zone may consist of hours alone, and PostgreSQL writes it this way. The library reads
+# such a zone after a fraction of a second. After full seconds, it takes the sign for the point before a fraction: the zone is lost, and
+# `+05` and `-05` are the same time.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # clf-parser 0.0.2 (npm) keeps the quotation marks of a referrer, and of no other field.
 #
-# Guess: the address alone, and null for "-". Of the request and the browser, whose fields stand between the same marks, it takes them
-# off, and a dash is null for both. A referrer keeps its marks, so that no address of a log is one that `new URL` takes, and who has come
-# from nowhere has a referrer. Its text says lines of Apache and nginx, and shows one without a referrer.
+# Guess: the address alone, and null for "-". The parser removes the quotation marks of the request and the user agent, and reads a dash
+# there as null. A referrer keeps its marks, so `new URL` refuses each address, and a request without a referrer has the referrer "-".
+# The README names the formats of Apache and nginx, and its example has no referrer.
 set -euo pipefail
 
 folder=$(mktemp -d)

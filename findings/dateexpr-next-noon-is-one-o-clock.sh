@@ -2,9 +2,9 @@
 # cspell:ignore dateexpr pytz
 # dateexpr 1.0.0 (PyPI) keeps the offset of winter when it adds a day or months.
 #
-# Guess: 12:00-0400. `P1D` and `PT24H` are two durations to ISO 8601, and its text promises full support of zones through pytz, whose own
-# text says to normalize a sum. What is written is no time of that zone: noon with the offset of winter is one o'clock in summer. Begun
-# at the date itself, the same noon has the other offset.
+# Guess: 12:00-0400 after a day. In ISO 8601, `P1D` and `PT24H` are different durations, and dateexpr promises full support of zones
+# through pytz, which documents that a sum has to be normalized. The result is no time of that zone: noon with the offset of winter is
+# one o'clock in summer. A date that is given directly has the right offset.
 set -euo pipefail
 
 folder=$(mktemp -d)

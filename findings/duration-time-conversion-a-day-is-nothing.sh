@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # duration-time-conversion 1.0.6 (npm) writes a duration of a day as 00:00:00.000.
 #
-# Guess: 24:00:00.000. It turns seconds into hours, minutes, and seconds, and its other way reads 36:00:00.000 as 129600 seconds. On the
-# way out, whole days are dropped without a word, as of a time on a clock, so that what ran for 25 hours ran for one.
+# Guess: 24:00:00.000. `d2t` turns seconds into hours, minutes and seconds, and `t2d` reads 36:00:00.000 as 129600 seconds. `d2t` drops
+# whole days without an error, as if the duration were a time of day: 25 hours become one.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,8 +2,8 @@
 # cspell:ignore mmcdole gofeed
 # gorilla/feeds v1.2.0 gives every item of a JSON Feed the empty ID, where its Atom makes one of link and date.
 #
-# Guess: the link, or the ID of Atom. JSON Feed 1.1 wants an ID that no other item of the feed has. The field `Id` is named for RSS and
-# Atom alone, and both do without it: RSS leaves `guid` out, Atom writes a tag. A reader such as gofeed v1.3.0 cannot tell the items apart.
+# Guess: the link, or the ID of Atom. JSON Feed 1.1 requires a unique ID for each item. The comment on the field `Id` names RSS and Atom
+# only, which manage without it: RSS omits `guid`, and Atom gets a tag URI. A reader such as gofeed v1.3.0 cannot tell the items apart.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,8 +2,8 @@
 # influx-line 1.0.0 (PyPI) puts a backslash before each blank and comma of a text in quotation marks.
 #
 # Guess: `message="exit 1, twice"`. In the line protocol, only quotation marks and backslashes are escaped in the text of a field. A
-# backslash before anything else is a part of it, as line-protocol-parser 2.0.1 reads it here, so that the messages in InfluxDB are not
-# the ones that were written. The one character in need, a backslash at the end, gets none, and the line cannot be read.
+# backslash before anything else belongs to the text, and line-protocol-parser 2.0.1 reads it so: InfluxDB would store other messages
+# than those written. A backslash at the end, which needs one, gets none, and the line cannot be parsed.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,9 +2,9 @@
 # cspell:ignore isoduration
 # isoduration 20.11.0 (PyPI) adds two hours to a time where `PT1.5H` was read, and nothing for `PT0.4S`.
 #
-# Guess: 90 minutes later. It reads the duration as hours=Decimal('1.5') and writes it back as `PT1.5H`. Each part of the sum is rounded
-# on its own, so that 1.5 hours are more than `PT90M`, and 15 retries of `PT0.4S` take no time. A start also loses its microseconds.
-# Its code names XML Schema for the sum, whose seconds have fractions; its text says nothing of rounding.
+# Guess: 90 minutes later. The library reads the duration as hours=Decimal('1.5') and formats it as `PT1.5H` again. It rounds each part
+# when it adds them, so 1.5 hours are more than `PT90M`, and `PT0.4S` is nothing. The start loses its microseconds, too. A comment in the
+# code names XML Schema, whose seconds have fractions; the README does not mention rounding.
 set -euo pipefail
 
 folder=$(mktemp -d)

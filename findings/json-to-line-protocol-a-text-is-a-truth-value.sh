@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # json-to-line-protocol 0.2.0 (npm) writes a field of text without quotation marks.
 #
-# Guess: `code="t"`. Its text promises the escapes of the protocol, and InfluxDB's line protocol has a text between double quotes. Bare,
-# `t` and `false` are truth values, and `5` and `1e3` are numbers. A text with a blank ends the fields there, and InfluxDB refuses the
-# line. The escapes of tags, which have no quotation marks, are right. Its tests expect bare fields; its text does not name them.
+# Guess: `code="t"`. The README promises the escapes of the protocol, and InfluxDB's line protocol wants strings in double quotes. Without
+# them, `t` and `false` are booleans, `5` and `1e3` are numbers, and a string with a blank makes the line invalid. Tags, which have no
+# quotes, are escaped correctly. The package's tests expect bare fields; the README does not mention them.
 set -euo pipefail
 
 folder=$(mktemp -d)

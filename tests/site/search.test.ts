@@ -288,12 +288,22 @@ describe('the ranking', () => {
     expect(noPage.length, noPage.join('\n')).toBeLessThanOrEqual(goal.noPage);
   });
 
+  test('at most one of sixty long questions that pages answer is said to have no answer', async () => {
+    const questions = z
+      .array(z.string())
+      .parse(parse(fs.readFileSync('tests/search/answeredLong.yaml', 'utf8')));
+    const answers = await answersOf(shape.parse(questions.map((query) => ({query}))));
+    expect(answers.length).toBeGreaterThanOrEqual(60);
+    const noPage = answers.filter(({saysNoPage}) => saysNoPage).map(({query}) => query.query);
+    expect(noPage.length, noPage.join('\n')).toBeLessThanOrEqual(1);
+  });
+
   test.each([
     ['unanswered.yaml, questions', 60, 57, () => unansweredQueries('question')],
     ['unansweredHeld.yaml', 60, 58, () => unansweredPairs('unansweredHeld.yaml')],
     ['unansweredFresh.yaml', 60, 47, () => unansweredPairs('unansweredFresh.yaml')],
     ['unansweredLast.yaml', 60, 40, () => unansweredPairs('unansweredLast.yaml')],
-    ['all, each behind a sentence that a page answers', 240, 128, unansweredBehindSituations],
+    ['all, each behind a sentence that a page answers', 240, 138, unansweredBehindSituations],
     ['unanswered.yaml, lines of other programs', 12, 9, () => unansweredQueries('pasted')],
   ])('queries that no page answers are reported as such: %s', async (name, fewest, goal, queries) => {
     const answers = await answersOf(queries());

@@ -8,8 +8,8 @@ const maxListed = {found: 30, doubtful: 4};
 const maxOfPage = 2;
 /** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
 const minEvidence = {pasted: 0.36, typed: 0.57};
-/** How much less evidence a question of e times as many words needs: the more words, the fewer of them are in one place. */
-const lessByLength = 0.145;
+/** Factor of the logarithm of the number of words, by which the least evidence falls: no section has all words of a long question. */
+const lengthFactor = 0.145;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
@@ -40,7 +40,7 @@ export function listedOf(outcome: Outcome): readonly Listed[] {
 export function isDoubtful({hits, isPasted, length, evidence}: Outcome): boolean {
   const needed = isPasted
     ? minEvidence.pasted
-    : minEvidence.typed - lessByLength * Math.log(Math.max(1, length));
+    : minEvidence.typed - lengthFactor * Math.log(Math.max(1, length));
   return hits.length > 0 && evidence < needed;
 }
 
