@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # cspell:ignore tomee openejb Duser
-# TomEE 10.1.4 (Java) leaves out the whole February of a timer that runs on the 13th and on Fridays.
+# TomEE 10.1.2 (Java) leaves out the whole February of a timer that runs on the 13th and on Fridays.
 #
 # Guess: the Fridays and the 13th of each month. Jakarta Enterprise Beans 4.0, 18.2.1.2: if the day of the month and the weekday are
 # both set, any day that matches either applies. After Friday, January 29, the next day is in February, and only the month is
@@ -18,7 +18,7 @@ cat >pom.xml <<'XML'
   <artifactId>finding</artifactId>
   <version>1</version>
   <dependencies>
-    <dependency><groupId>org.apache.tomee</groupId><artifactId>openejb-core</artifactId><version>10.1.4</version></dependency>
+    <dependency><groupId>org.apache.tomee</groupId><artifactId>openejb-core</artifactId><version>10.1.2</version></dependency>
   </dependencies>
 </project>
 XML

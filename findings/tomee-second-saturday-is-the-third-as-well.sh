@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # cspell:ignore tomee openejb Duser
-# TomEE 10.1.4 (Java) runs a timer of the second Saturday of a month on the third one as well, in some months.
+# TomEE 10.1.2 (Java) runs a timer of the second Saturday of a month on the third one as well, in some months.
 #
 # Guess: January 9, February 13, March 13, April 10 and May 8. Jakarta Enterprise Beans 4.0, 18.2.1.1, has "2nd Sat" as the second
 # Saturday of the month. The first one is counted from the day of the search: on Sunday, January 10, the 9th is taken for the first
@@ -17,7 +17,7 @@ cat >pom.xml <<'XML'
   <artifactId>finding</artifactId>
   <version>1</version>
   <dependencies>
-    <dependency><groupId>org.apache.tomee</groupId><artifactId>openejb-core</artifactId><version>10.1.4</version></dependency>
+    <dependency><groupId>org.apache.tomee</groupId><artifactId>openejb-core</artifactId><version>10.1.2</version></dependency>
   </dependencies>
 </project>
 XML
