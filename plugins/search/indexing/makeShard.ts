@@ -141,12 +141,16 @@ function hasNoAnswer({kind, title, text, fences}: Found, next: Found | undefined
   return kind === 'section' && isShort && next?.above.at(-1) === title;
 }
 
-type Postings = {places: number[]; weights: number[]};
+type Postings = {places: number[]; weights: number[]; isPhraseWord: boolean[]};
 
-/** Drops entries in which a frequent word has a low weight: such hits are noise. */
+/**
+ * Drops entries in which a frequent word has a low weight: such hits are noise. A word of a query phrase stays, since its weight is
+ * low only where the section has many phrases.
+ */
 function prune(list: Postings): void {
   const reduced = list.weights.map(
-    (weight) => list.places.length <= (maxEntriesOfWeight[weight - 1] ?? Infinity),
+    (weight, at) =>
+      list.isPhraseWord[at] === true || list.places.length <= (maxEntriesOfWeight[weight - 1] ?? Infinity),
   );
   list.places = list.places.filter((_place, at) => reduced[at]);
   list.weights = list.weights.filter((_weight, at) => reduced[at]);
@@ -186,13 +190,15 @@ function draftOf(pages: readonly IndexedPage[]): Draft {
   }
   const index = new Map<string, Postings>();
   texts.forEach((text, place) => {
+    const phraseWords = new Set(text.queryPhrases);
     for (const [word, sum] of mentionsOf(
       text,
       mean,
       (each) => (inFences.get(each) ?? 0) <= maxFenceEntries,
     )) {
-      const list = index.get(word) ?? {places: [], weights: []};
+      const list = index.get(word) ?? {places: [], weights: [], isPhraseWord: []};
       list.places.push(place);
+      list.isPhraseWord.push(phraseWords.has(word));
       list.weights.push(Math.max(1, Math.round((sum / (sum + saturation)) * steps)));
       index.set(word, list);
     }
