@@ -294,6 +294,26 @@ describe('an index', () => {
     expect(evidence('pause grows week')).toBe(evidence('pause grows ten'));
   });
 
+  test('a word of a query phrase finds its section, however many phrases that has', () => {
+    const pages = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((title) =>
+      indexed(
+        `/docs/${title}/`,
+        `<main><article><h1>${title}</h1><div class="theme-doc-markdown"><p>It froze.</p></div></article></main>`,
+      ),
+    );
+    const [first, ...others] = pages;
+    if (first === undefined) {
+      throw new Error('no page');
+    }
+    const queryPhrases = ['it froze', ...Array.from({length: 60}, (_, at) => `other${String(at)} words`)];
+    const withPhrases = {
+      ...first,
+      entries: first.entries.map((entry) => ({...entry, text: 'It stands.', queryPhrases})),
+    };
+    const [shard] = makeShards(new Map([['v9', [withPhrases, ...others]]])).values();
+    expect(shard && search('froze', shard).hits.map(({page}) => page.title)).toContain('one');
+  });
+
   test('hits after the best one are evidence too', () => {
     const pageOf = (title: string, text: string, weight: number): IndexedPage =>
       indexed(
