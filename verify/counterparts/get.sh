@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Gets the programs that the trials start from a folder, in the releases of data/counterparts.yaml. Run it in the root of the project:
-#   verify/counterparts/get.sh FOLDER [collector|kafka|pubsub|smtp]…
+#   verify/counterparts/get.sh FOLDER [collector|kafka|pubsub|serf|smtp]…
 # Then: npm run verify -- --binary PATH --counterparts FOLDER
-# It needs Go for collector and pubsub, Maven for kafka, and Python for smtp.
+# It needs Go for collector, pubsub and serf, Maven for kafka, and Python for smtp.
 set -euo pipefail
 
 folder=$(realpath -m "${1:?expected the folder to put the programs into}")
@@ -64,15 +64,19 @@ pubsub() {
   build pubsub "cloud.google.com/go/pubsub@v$(release pubsub)"
 }
 
+serf() {
+  GOBIN="$folder/serf" go install "github.com/hashicorp/serf/cmd/serf@v$(release serf)"
+}
+
 smtp() {
   python3 -m venv "$folder/smtp"
   "$folder/smtp/bin/pip" install -q --disable-pip-version-check "aiosmtpd==$(release smtp)"
 }
 
-[ $# -gt 0 ] || set -- collector kafka pubsub smtp
+[ $# -gt 0 ] || set -- collector kafka pubsub serf smtp
 for id in "$@"; do
   case $id in
-    collector | kafka | pubsub | smtp) ("$id") ;;
-    *) echo "$id: expected collector, kafka, pubsub or smtp" >&2 && exit 2 ;;
+    collector | kafka | pubsub | serf | smtp) ("$id") ;;
+    *) echo "$id: expected collector, kafka, pubsub, serf or smtp" >&2 && exit 2 ;;
   esac
 done

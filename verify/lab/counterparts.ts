@@ -24,6 +24,7 @@ const needs = {
   prometheus: {installed: {prometheus: 'prometheus'}},
   pubsub: {installed: {}, fetched: 'pubsub/pubsub'},
   rsyslog: {installed: {rsyslogd: 'rsyslog', nsenter: 'util-linux', unshare: 'util-linux'}, root: true},
+  serf: {installed: {}, fetched: 'serf/serf'},
   smtp: {installed: {openssl: 'openssl'}, fetched: 'smtp/bin/python'},
 } as const satisfies Readonly<Record<string, Need>>;
 

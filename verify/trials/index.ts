@@ -28,6 +28,7 @@ import {recovery} from './recovery';
 import {retries} from './retries';
 import {schedules} from './schedules';
 import {security} from './security';
+import {serf} from './serf';
 import {shell} from './shell';
 import {states} from './states';
 import {storage} from './storage';
@@ -65,6 +66,7 @@ export const subjects: readonly Subject[] = [
   retries,
   schedules,
   security,
+  serf,
   shell,
   states,
   storage,
