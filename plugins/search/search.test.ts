@@ -314,6 +314,20 @@ describe('an index', () => {
     expect(shard && search('froze', shard).hits.map(({page}) => page.title)).toContain('one');
   });
 
+  test('a rare word in two long sections is found, and is no unknown word', () => {
+    const long = Array.from({length: 400}, (_, at) => `word${String(at)}`).join(' ');
+    const pages = ['one', 'two', 'three', 'four', 'five', 'six'].map((title, at) =>
+      indexed(
+        `/docs/${title}/`,
+        `<main><article><h1>${title}</h1><div class="theme-doc-markdown"><p>${at < 2 ? `Nagios. ${long} ${long}` : 'It stands.'}</p></div></article></main>`,
+      ),
+    );
+    const [shard] = makeShards(new Map([['v9', pages]])).values();
+    const outcome = shard && search('nagios', shard);
+    expect(outcome?.unknown).toEqual([]);
+    expect(outcome?.hits.map(({page}) => page.title)).toEqual(expect.arrayContaining(['one', 'two']));
+  });
+
   test('hits after the best one are evidence too', () => {
     const pageOf = (title: string, text: string, weight: number): IndexedPage =>
       indexed(

@@ -53,6 +53,9 @@ const maxFenceEntries = 6;
 /** A word in more entries than this is left out where its weight is one step, or two. */
 const maxEntriesOfWeight = [1, 5] as const;
 
+/** A word in at most as many entries stays in those whose prose has it, where none would be left. */
+const maxRareEntries = 3;
+
 /** Paths, addresses, identifiers and timestamps are not indexed. */
 function isWord(word: string): boolean {
   return word.length <= 24 && !/(?:\d\D*){6}/.test(word);
@@ -141,17 +144,19 @@ function hasNoAnswer({kind, title, text, fences}: Found, next: Found | undefined
   return kind === 'section' && isShort && next?.above.at(-1) === title;
 }
 
-type Postings = {places: number[]; weights: number[]; isPhraseWord: boolean[]};
+type Postings = {places: number[]; weights: number[]; isPhraseWord: boolean[]; isInProse: boolean[]};
 
 /**
  * Drops entries in which a frequent word has a low weight: such hits are noise. A word of a query phrase stays, since its weight is
- * low only where the section has many phrases.
+ * low only where the section has many phrases. So does a rare word in prose: without it, the dialog says that no page has the word.
  */
 function prune(list: Postings): void {
-  const reduced = list.weights.map(
+  const isKept = list.weights.map(
     (weight, at) =>
       list.isPhraseWord[at] === true || list.places.length <= (maxEntriesOfWeight[weight - 1] ?? Infinity),
   );
+  const isRare = !isKept.includes(true) && list.places.length <= maxRareEntries;
+  const reduced = isRare ? list.isInProse : isKept;
   list.places = list.places.filter((_place, at) => reduced[at]);
   list.weights = list.weights.filter((_weight, at) => reduced[at]);
 }
@@ -191,14 +196,16 @@ function draftOf(pages: readonly IndexedPage[]): Draft {
   const index = new Map<string, Postings>();
   texts.forEach((text, place) => {
     const phraseWords = new Set(text.queryPhrases);
+    const proseWords = new Set(text.text);
     for (const [word, sum] of mentionsOf(
       text,
       mean,
       (each) => (inFences.get(each) ?? 0) <= maxFenceEntries,
     )) {
-      const list = index.get(word) ?? {places: [], weights: [], isPhraseWord: []};
+      const list = index.get(word) ?? {places: [], weights: [], isPhraseWord: [], isInProse: []};
       list.places.push(place);
       list.isPhraseWord.push(phraseWords.has(word));
+      list.isInProse.push(proseWords.has(word));
       list.weights.push(Math.max(1, Math.round((sum / (sum + saturation)) * steps)));
       index.set(word, list);
     }
