@@ -12,6 +12,11 @@ import {childrenOf} from './processes';
 /** Settings by the names of their flags. A list is given as a flag for each entry. */
 export type NodeSettings = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** A gossip key for the setting `encrypt`, of 32 equal bytes. */
+export function gossipKey(letter: string): string {
+  return Buffer.from(letter.repeat(32)).toString('base64');
+}
+
 /** A response to a request. Status 0 means that there was none; the text is the reason. */
 export type Reply = {
   readonly status: number;

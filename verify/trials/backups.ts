@@ -1,7 +1,7 @@
 /** Effects of a restore on existing jobs, and rotation of the gossip key. */
 import {equal, within} from '../lab/claims';
 import {shellJob} from '../lab/jobs';
-import type {Reply} from '../lab/node';
+import {gossipKey, type Reply} from '../lab/node';
 import {subject} from '../lab/trial';
 
 const page = 'docs/operations/backup-restore.md';
@@ -56,14 +56,13 @@ export const backups = subject('backups', [
     at: 'docs/operations/rotate-gossip-key.md#steps',
     nodes: 3,
     run: async (lab) => {
-      const key = (letter: string): string => Buffer.from(letter.repeat(32)).toString('base64');
-      const cluster = await lab.cluster(3, {encrypt: key('a'), 'retry-interval': '2s'});
+      const cluster = await lab.cluster(3, {encrypt: gossipKey('a'), 'retry-interval': '2s'});
       await cluster.any.save(shellJob('stays', 'true'));
       await Promise.all(cluster.servers.map((server) => server.stop()));
       const began = performance.now();
       const [first, ...rest] = cluster.servers;
       for (const server of rest) {
-        server.start({...server.plan.settings, encrypt: key('b')});
+        server.start({...server.plan.settings, encrypt: gossipKey('b')});
       }
       const leader = await cluster.leader(30, rest);
       const seconds = (performance.now() - began) / 1000;

@@ -2,13 +2,9 @@
 import {between, equal, has, hasNot, within} from '../lab/claims';
 import {longestGap, shellJob} from '../lab/jobs';
 import type {Cluster, Lab} from '../lab/lab';
+import {gossipKey} from '../lab/node';
 import {host, takePort} from '../lab/ports';
 import {subject} from '../lab/trial';
-
-/** A gossip key of 32 equal bytes. */
-function gossipKey(letter: string): string {
-  return Buffer.from(letter.repeat(32)).toString('base64');
-}
 
 type Joined = {
   /** Runs a command of the program and returns its output. */
