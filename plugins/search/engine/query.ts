@@ -28,7 +28,8 @@ export type Query = {
 const everyday = new Set(
   wordsOf(
     'keep put take took taken get got make made go gone come came use try want need see seen find found look know think tell told ' +
-      'say said show give gave given help ask like good bad better best nice right really actually just still already yet even also ' +
+      'say said show give gave given help ask like good bad better best nice right quick quickest quickly easy easiest easily simple ' +
+      'simplest simply really actually just still already yet even also ' +
       'too very much more most less lot bit thing something anything everything nothing way case kind sort part point problem issue ' +
       'question reason idea moment while now later soon ever never always often sometimes usually suddenly somehow maybe perhaps ' +
       'please thanks hello sure possible impossible able without within inside against between through during since because though ' +
