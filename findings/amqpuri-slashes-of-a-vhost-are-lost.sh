@@ -2,9 +2,9 @@
 # cspell:ignore amqpuri fjobs fetl
 # amqpuri 2.0.1 (npm) writes the vhost /jobs as jobs, and pika 1.4.4 (PyPI) reads team/etl, as it is written, as team.
 #
-# Guess: %2Fjobs and team%2Fetl. Its text sends to the specification of RabbitMQ for these addresses: a vhost is one part of the path,
-# without the slash in front, and each slash of its name is percent-encoded. User and password are encoded, the vhost is not. A worker
-# waits at the queues of another vhost. pika reads the right addresses as they are meant.
+# Guess: %2Fjobs and team%2Fetl. Its documentation refers to the specification of RabbitMQ for these addresses: a vhost is one part of
+# the path, without the slash in front, and each slash of its name is percent-encoded. User and password are encoded, the vhost is
+# not. A worker waits at the queues of another vhost. pika reads the right addresses as they are meant.
 set -euo pipefail
 
 folder=$(mktemp -d)

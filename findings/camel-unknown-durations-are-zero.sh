@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Apache Camel 4.22.0 (Java) reads PT1M, 1w, 1H and 1.5 as durations of zero, without an error.
 #
-# Guess: a minute, a week, an hour and one and a half milliseconds, or errors. Its text names 1h30m and 500ms, and those are right,
-# as is 90, in milliseconds. What it looks for is small letters from a list, and what has none of them is 0, while "1 hour" and 1.5h
-# are errors. A timer or a delay of zero runs all the time.
+# Guess: a minute, a week, an hour and one and a half milliseconds, or errors. Its documentation names 1h30m and 500ms, and those are
+# right, as is 90, in milliseconds. What it looks for is small letters from a list, and what has none of them is 0, while "1 hour" and
+# 1.5h are errors. A timer or a delay of zero runs all the time.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,9 +2,9 @@
 # cspell:ignore libdatetime libset
 # DateTime::Event::Cron 0.09 (Perl) reads */2 of weekdays as Monday, Wednesday, Friday and Sunday.
 #
-# Guess: Sunday, Tuesday, Thursday and Saturday. Its text sends to crontab(5), where weekdays are 0 to 7 and a star stands for first
-# to last, so that a step begins with Sunday. Here, the range of the star is 1 to 7. Of the four days in cron, only Sunday is left.
-# 0-7/2, which should be the same, is right.
+# Guess: Sunday, Tuesday, Thursday and Saturday. Its documentation refers to crontab(5), where weekdays are 0 to 7 and a star stands
+# for first to last, so that a step begins with Sunday. Here, the range of the star is 1 to 7. Of the four days in cron, only Sunday
+# is left. 0-7/2, which should be the same, is right.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # dotenv-stringify 3.0.1 (npm) puts backslashes into a text with quotes, and dotenv 17.2.3 leaves them in.
 #
-# Guess: what was written is read again. Its text says that what it writes can be read by dotenv.parse(), and dotenv documents that
-# quotes within a text stay as they are. Here they get a backslash, which dotenv does not take away, so that a shell gets two words
-# in place of one.
+# Guess: what was written is read again. Its documentation says that what it writes can be read by dotenv.parse(), and dotenv
+# documents that quotes within a text stay as they are. Here they get a backslash, which dotenv does not take away, so that a shell
+# gets two words in place of one.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,9 +2,9 @@
 # cspell:ignore dragonmantank webmozart
 # dragonmantank/cron-expression 3.3.1 (PHP, the schedules of Laravel) runs a job of 31W, the weekday nearest to the 31st, on February 3.
 #
-# Guess: no run in February, as in Quartz, or its last weekday. Its text says that W takes the weekday nearest to the day, and will not
-# jump over the boundary of a month's days. February 31, made a date, is March 3, a weekday in 2027, and of it the number of the day
-# is taken. In 2028, it is March 2, so that the job runs on February 2.
+# Guess: no run in February, as in Quartz, or its last weekday. Its documentation says that W takes the weekday nearest to the day,
+# and will not jump over the boundary of a month's days. February 31, made a date, is March 3, a weekday in 2027, and of it the number
+# of the day is taken. In 2028, it is March 2, so that the job runs on February 2.
 set -euo pipefail
 
 folder=$(mktemp -d)

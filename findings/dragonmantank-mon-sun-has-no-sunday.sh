@@ -2,8 +2,8 @@
 # cspell:ignore dragonmantank webmozart
 # dragonmantank/cron-expression 3.3.1 (PHP, the schedules of Laravel) never runs a job of MON-SUN on Sundays, and one of SUN-TUE on no day.
 #
-# Guess: every day, and three days, or an error. Its text has weekdays as 0-7 or SUN-SAT, both 1-7 and 1-0 are every day, and the
-# expression is called valid. Sunday as a number is 0 or 7, whichever the range needs. That is looked up in the numbers before the
+# Guess: every day, and three days, or an error. Its documentation has weekdays as 0-7 or SUN-SAT, both 1-7 and 1-0 are every day, and
+# the expression is called valid. Sunday as a number is 0 or 7, whichever the range needs. That is looked up in the numbers before the
 # names have become some, so that MON-SUN has Monday to Saturday, and SAT-SUN has Saturdays alone.
 set -euo pipefail
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # hashicorp/go-sockaddr v1.0.7 (templates of Consul, Nomad and Dkron): the first address of the interface lo is none.
 #
-# Guess: 127.0.0.1. Its text says that GetInterfaceIP returns the first address of the named interface, and GetInterfaceIPs returns
-# both of lo. The singular leaves out what is not forwarded (RFC 6890), such as 127.0.0.0/8, and then returns an empty text without
-# an error, so that an agent for one machine is bound to no address. Both read the name as a regular expression, so "eth1" is eth10
-# as well.
+# Guess: 127.0.0.1. Its documentation says that GetInterfaceIP returns the first address of the named interface, and GetInterfaceIPs
+# returns both of lo. The singular leaves out what is not forwarded (RFC 6890), such as 127.0.0.0/8, and then returns an empty text
+# without an error, so that an agent for one machine is bound to no address. Both read the name as a regular expression, so "eth1" is
+# eth10 as well.
 set -euo pipefail
 
 folder=$(mktemp -d)

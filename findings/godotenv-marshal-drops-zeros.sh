@@ -2,9 +2,9 @@
 # cspell:ignore joho godotenv
 # joho/godotenv v1.5.1 writes the text 0640 as 640, and does not read again what it wrote of a text that ends with a quote.
 #
-# Guess: MODE="0640". Its text says that Marshal writes KEY="VALUE", and that a value is escaped with backslashes. What looks like a
-# number is written as one, without the zeros and the plus in front: the mode of a file, a postal code and a phone number are others
-# when the file is read.
+# Guess: MODE="0640". Its documentation says that Marshal writes KEY="VALUE", and that a value is escaped with backslashes. What looks
+# like a number is written as one, without the zeros and the plus in front: the mode of a file, a postal code and a phone number are
+# others when the file is read.
 set -euo pipefail
 
 folder=$(mktemp -d)

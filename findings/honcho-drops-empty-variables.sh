@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # honcho 2.0.0 (Python) passes over a variable of an .env file that is empty, and the process keeps the value of its surroundings.
 #
-# Guess: the empty text, as with PROXY="". Its text says that it reads lines of KEY=value into a mapping, and a shell that reads the
-# file sets the empty text. Whoever empties a proxy or a list of addresses in the file keeps the old one.
+# Guess: the empty text, as with PROXY="". Its documentation says that it reads lines of KEY=value into a mapping, and a shell that
+# reads the file sets the empty text. Whoever empties a proxy or a list of addresses in the file keeps the old one.
 set -euo pipefail
 
 folder=$(mktemp -d)

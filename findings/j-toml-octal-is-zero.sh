@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # @ltd/j-toml 1.38.0 (npm) reads 0o640 and 0b11 as 0 where integers are no BigInt.
 #
-# Guess: 416 and 3. Its text says that the option bigint chooses between BigInt and number for integers, and TOML 1.0 has octal
-# numbers for the rights of files. Hexadecimal numbers are right with both, and so is everything as a BigInt. A file that should
+# Guess: 416 and 3. Its documentation says that the option bigint chooses between BigInt and number for integers, and TOML 1.0 has
+# octal numbers for the rights of files. Hexadecimal numbers are right with both, and so is everything as a BigInt. A file that should
 # be read by its group gets no rights at all.
 set -euo pipefail
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Jakarta Concurrency 3.1.1 (Java, the API's own CronTrigger) reads the weekday 5#L as every Friday, and FRI#L as the last one.
 #
-# Guess: the last Friday of the month, both times. Its text has weekdays as names or as numbers from 0 to 7, and # behind a day for
-# which one of the month. The reader takes what is behind the # apart, and returns early where the day is a number, without it.
-# A monthly job becomes a weekly one, without an error.
+# Guess: the last Friday of the month, both times. Its documentation has weekdays as names or as numbers from 0 to 7, and # behind a
+# day for which one of the month. The reader takes what is behind the # apart, and returns early where the day is a number, without
+# it. A monthly job becomes a weekly one, without an error.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -4,7 +4,7 @@
 #
 # Guess: a patch that makes the second list of the first, as with either option alone. RFC 6902, section 3, has the operations apply
 # one after the other, each to the result of the one before. After the first is removed, the index 2 is the end of the list, and
-# evanphx/json-patch v5.9.11 refuses the copy. Its text calls LCS experimental, but does not forbid the two together.
+# evanphx/json-patch v5.9.11 refuses the copy. Its documentation calls LCS experimental, but does not forbid the two together.
 set -euo pipefail
 
 folder=$(mktemp -d)

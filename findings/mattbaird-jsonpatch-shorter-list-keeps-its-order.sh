@@ -2,10 +2,10 @@
 # cspell:ignore mattbaird gomodules evanphx
 # mattbaird/jsonpatch 0ba75a80ca38 (Go) makes a patch from [1,2,3] to [3,1] that leads to [1,3].
 #
-# Guess: a patch that leads to [3,1], as that of gomodules.xyz/jsonpatch v2.5.0. Its text says that a patch describes the changes to a
-# document, and in JSON (RFC 8259) a list has an order. Where the lengths differ, values are only counted: what is in both lists stays
-# where it is. Of [null,1] to [1,null], which are as long, it makes a list of three. A list of steps or of servers is in another order
-# on the other side, and nobody sees an error.
+# Guess: a patch that leads to [3,1], as that of gomodules.xyz/jsonpatch v2.5.0. Its documentation says that a patch describes the
+# changes to a document, and in JSON (RFC 8259) a list has an order. Where the lengths differ, values are only counted: what is in
+# both lists stays where it is. Of [null,1] to [1,null], which are as long, it makes a list of three. A list of steps or of servers is
+# in another order on the other side, and nobody sees an error.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # ms-prettify 1.5.1 (npm) writes 25 hours as "1 day 60 minutes", and an hour and a minute as "1 hour 60 seconds".
 #
-# Guess: "1 day 1 hour" and "1 hour 1 minute". Its text has 123456789 milliseconds as 1 day, 10 hours, 17 minutes and so on, each unit
-# in its place. A unit is used if more than one of it is left, so that exactly one hour is told in minutes. Round durations, which
-# limits and schedules mostly are, meet this; odd ones do not.
+# Guess: "1 day 1 hour" and "1 hour 1 minute". Its documentation has 123456789 milliseconds as 1 day, 10 hours, 17 minutes and so on,
+# each unit in its place. A unit is used if more than one of it is left, so that exactly one hour is told in minutes. Round durations,
+# which limits and schedules mostly are, meet this; odd ones do not.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # natural-cron 1.1.0 (npm) describes a job on the first five days of a month as one of every day.
 #
-# Guess: a sentence that names the days, or its own "Custom schedule", which it has for what it cannot describe. Its text says that
-# it describes valid expressions. Ranges and steps of days, steps of months, and a day together with a weekday are left out of the
-# sentence, which then promises a run that does not come.
+# Guess: a sentence that names the days, or its own "Custom schedule", which it has for what it cannot describe. Its documentation
+# says that it describes valid expressions. Ranges and steps of days, steps of months, and a day together with a weekday are left out
+# of the sentence, which then promises a run that does not come.
 set -euo pipefail
 
 folder=$(mktemp -d)

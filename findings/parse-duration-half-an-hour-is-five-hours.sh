@@ -2,9 +2,9 @@
 # cspell:ignore fundu
 # parse_duration 2.1.1 (crates.io) reads .5h as five hours, and 1.5h as one and a half.
 #
-# Guess: half an hour, or an error. Its text says that decimals are allowed. Without a digit in front, the point is passed over,
-# with 0.5h it is not. fundu 2.1.1 and time.ParseDuration of Go have half an hour. A time limit that was written in Go's short form
-# is ten times longer.
+# Guess: half an hour, or an error. Its documentation says that decimals are allowed. Without a digit in front, the point is passed
+# over, with 0.5h it is not. fundu 2.1.1 and time.ParseDuration of Go have half an hour. A time limit that was written in Go's short
+# form is ten times longer.
 set -euo pipefail
 
 folder=$(mktemp -d)

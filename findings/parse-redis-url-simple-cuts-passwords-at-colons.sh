@@ -2,9 +2,9 @@
 # cspell:ignore ioredis
 # parse-redis-url-simple 1.0.2 (npm) reads the password night%3Ashift as night.
 #
-# Guess: night:shift. In RFC 3986, 2.2, a colon that is percent-encoded does not separate, and ioredis 6.0.0, for which its text says
-# the addresses are, reads the whole password, encoded or not. Here the user and the password are decoded first and divided at the
-# colons then, and only the second part is kept. The login is refused, with a password that nobody has set.
+# Guess: night:shift. In RFC 3986, 2.2, a colon that is percent-encoded does not separate, and ioredis 6.0.0, for which its
+# documentation says the addresses are, reads the whole password, encoded or not. Here the user and the password are decoded first and
+# divided at the colons then, and only the second part is kept. The login is refused, with a password that nobody has set.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,9 +2,9 @@
 # cspell:ignore protobufjs protojson
 # proto3-json-serializer 3.0.6 (npm, of the Google Cloud clients) writes a Duration of minus half a second as "0s".
 #
-# Guess: "-0.500s". Its text says that it follows the JSON mapping of proto3, and duration.proto has the fraction of a negative duration
-# in nanos below zero. Only nanos above zero are written, so that -1.5 seconds are "-1s", without an error. The protojson that
-# protobufjs 8.8.1 derived from it is right. A clock that is half a second behind is shown as exact.
+# Guess: "-0.500s". Its documentation says that it follows the JSON mapping of proto3, and duration.proto has the fraction of a
+# negative duration in nanos below zero. Only nanos above zero are written, so that -1.5 seconds are "-1s", without an error. The
+# protojson that protobufjs 8.8.1 derived from it is right. A clock that is half a second behind is shown as exact.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,8 +2,8 @@
 # cspell:ignore pychronotab
 # pychronotab 1.0.7 (Python) wants both day fields, where croniter 7.0.0, whose interface it says to have in full, wants either.
 #
-# Guess: January 1, 8, 13 and 15, each Friday and the 13th. With the import changed, as its text proposes, the same words of the
-# same program give Fridays the 13th only: August. Where clocks go back in Berlin, on 2027-10-31, it leaves out the second 02:00,
+# Guess: January 1, 8, 13 and 15, each Friday and the 13th. With the import changed, as its documentation proposes, the same words of
+# the same program give Fridays the 13th only: August. Where clocks go back in Berlin, on 2027-10-31, it leaves out the second 02:00,
 # 01:00 in UTC, of a job for each hour, which croniter has. One day field alone is the same in both.
 set -euo pipefail
 

@@ -2,9 +2,9 @@
 # cspell:ignore libschedule libtime parsedate
 # Schedule::Cron 1.05 (Perl) runs the job of every third month, 0 0 1 */3 *, five times a year.
 #
-# Guess: January, April, July and October. Its text has the months 1-12, and a star stands for first to last, as in crontab(5).
-# Inside, a star with a step is the range 0-12, and 0 is then made 1: it is March, June, September and December, and January on top.
-# Days are counted alike: */10 is the 1st, 10th, 20th and 30th. 1-12/3, which should be the same, is right.
+# Guess: January, April, July and October. Its documentation has the months 1-12, and a star stands for first to last, as in
+# crontab(5). Inside, a star with a step is the range 0-12, and 0 is then made 1: it is March, June, September and December, and
+# January on top. Days are counted alike: */10 is the 1st, 10th, 20th and 30th. 1-12/3, which should be the same, is right.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,8 +2,9 @@
 # cspell:ignore Masterminds
 # sprig v3.3.0 (the functions of Helm templates) rounds one hour to 60m, one day to 24h and one second to 0s.
 #
-# Guess: 1h, 1d and 1s. Its text says that durationRound rounds to the most significant unit, and 2h10m5s is 2h. A unit is taken
-# only if there is more than one of it, so every duration that is exactly one falls into the next smaller, and a second into none.
+# Guess: 1h, 1d and 1s. Its documentation says that durationRound rounds to the most significant unit, and 2h10m5s is 2h. A unit is
+# taken only if there is more than one of it, so every duration that is exactly one falls into the next smaller, and a second into
+# none.
 set -euo pipefail
 
 folder=$(mktemp -d)

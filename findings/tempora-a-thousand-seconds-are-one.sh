@@ -2,9 +2,9 @@
 # cspell:ignore tempora
 # tempora 5.13.0 (Python) reads "1,000 seconds" as one second, and -1h30m as an hour and a half to come.
 #
-# Guess: 1000 seconds, and -5400, or errors. Its text has numbers, each with a unit, with commas between them, and what does not fit
-# is an error, such as "1 hour and 30 minutes". But a number without a unit is seconds, so 1 is left, and 000 is none. Signs are passed
-# over: what str() of Python writes for minus 30 seconds, "-1 day, 23:59:30", is 172770. 1h30 is an hour and 30 seconds.
+# Guess: 1000 seconds, and -5400, or errors. Its documentation has numbers, each with a unit, with commas between them, and what does
+# not fit is an error, such as "1 hour and 30 minutes". But a number without a unit is seconds, so 1 is left, and 000 is none. Signs
+# are passed over: what str() of Python writes for minus 30 seconds, "-1 day, 23:59:30", is 172770. 1h30 is an hour and 30 seconds.
 set -euo pipefail
 
 folder=$(mktemp -d)

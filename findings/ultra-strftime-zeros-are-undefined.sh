@@ -2,9 +2,9 @@
 # cspell:ignore undefined0 undefined5 undefined7
 # ultra-strftime 1.0.2 (npm) writes %T as undefined0:undefined5:undefined7 where it should be 00:05:07.
 #
-# Guess: 00:05:07. POSIX has %T as %H:%M:%S, and strftime 0.10.3, which its text names as the original that it is faster than, writes it
-# so. Within %T, no padding is handed on, so each number below ten gets the word in front of it, without an error. %H:%M:%S itself is
-# right, as is %T at 12:34:56, when it is mostly tried.
+# Guess: 00:05:07. POSIX has %T as %H:%M:%S, and strftime 0.10.3, which its documentation names as the original that it is faster
+# than, writes it so. Within %T, no padding is handed on, so each number below ten gets the word in front of it, without an error.
+# %H:%M:%S itself is right, as is %T at 12:34:56, when it is mostly tried.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # go-playground/validator v10.30.6 (Go) takes minute 99, hour 25 and month 13 for a valid cron expression.
 #
-# Guess: refused. Its text says that the tag cron means a valid expression. Each field is one or more digits, of any size, and there
-# may be seven. @midnight, which cron knows as @daily, is refused. robfig/cron v3.0.1 refuses the first three, so a request that
-# passed the check fails later, where the job is made.
+# Guess: refused. Its documentation says that the tag cron means a valid expression. Each field is one or more digits, of any size,
+# and there may be seven. @midnight, which cron knows as @daily, is refused. robfig/cron v3.0.1 refuses the first three, so a request
+# that passed the check fails later, where the job is made.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Vector's language (vrl-python 0.1.0; the crate vrl 0.38.0 does the same) writes 250 and 123456 with commas as ,250 and ,123,456.
 #
-# Guess: 250 and 123,456. Its text has the separator "between each thousands part of the number", as in its example 1,234,567.890. A
-# separator is put in front of each full group of three, also of the first, and the minus counts as a digit: -123456 is -,123,456,
-# and -12345 is ,-12,345.
+# Guess: 250 and 123,456. Its documentation has the separator "between each thousands part of the number", as in its example
+# 1,234,567.890. A separator is put in front of each full group of three, also of the first, and the minus counts as a digit: -123456
+# is -,123,456, and -12345 is ,-12,345.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Vector's language (vrl-python 0.1.0; the crate vrl 0.38.0 does the same) reads the duration -1h30m0s as 90 minutes.
 #
-# Guess: -90, or the error that its text has for a value that is not properly formatted. Go writes a time before another one so, as
-# of a clock that is behind. parse_duration looks for the next number with a unit, wherever it is, and passes over what is in front
-# of it: a sign, and words as well. Only what comes after the last unit is an error.
+# Guess: -90, or the error that its documentation has for a value that is not properly formatted. Go writes a time before another one
+# so, as of a clock that is behind. parse_duration looks for the next number with a unit, wherever it is, and passes over what is in
+# front of it: a sign, and words as well. Only what comes after the last unit is an error.
 set -euo pipefail
 
 folder=$(mktemp -d)
