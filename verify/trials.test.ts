@@ -50,6 +50,13 @@ test('the trials start exactly the third-party programs that the data says they 
   expect([...startedCounterparts].sort()).toEqual([...started].sort());
 });
 
+test('the page that builds Serf names the release of the trials', () => {
+  const serf = loadCounterparts().find(({id}) => id === 'serf');
+  expect(fs.readFileSync('docs/operations/rotate-gossip-key.md', 'utf8')).toContain(
+    `go install github.com/hashicorp/serf/cmd/serf@v${serf?.release}`,
+  );
+});
+
 test('a third-party program that is missing is named, with the way to get it', () => {
   const nothing = (): undefined => undefined;
   const everything = (name: string): string => `/usr/bin/${name}`;

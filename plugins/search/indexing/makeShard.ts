@@ -53,7 +53,7 @@ const maxFenceEntries = 6;
 /** A word in more entries than this is left out where its weight is one step, or two. */
 const maxEntriesOfWeight = [1, 5] as const;
 
-/** A word in at most as many entries stays in those whose prose has it, where none would be left. */
+/** A word in no more entries than this keeps those that have it in prose, if it would otherwise lose all of them. */
 const maxRareEntries = 3;
 
 /** Paths, addresses, identifiers and timestamps are not indexed. */
@@ -151,14 +151,14 @@ type Postings = {places: number[]; weights: number[]; isPhraseWord: boolean[]; i
  * low only where the section has many phrases. So does a rare word in prose: without it, the dialog says that no page has the word.
  */
 function prune(list: Postings): void {
-  const isKept = list.weights.map(
+  const isSignificant = list.weights.map(
     (weight, at) =>
       list.isPhraseWord[at] === true || list.places.length <= (maxEntriesOfWeight[weight - 1] ?? Infinity),
   );
-  const isRare = !isKept.includes(true) && list.places.length <= maxRareEntries;
-  const reduced = isRare ? list.isInProse : isKept;
-  list.places = list.places.filter((_place, at) => reduced[at]);
-  list.weights = list.weights.filter((_weight, at) => reduced[at]);
+  const isRare = !isSignificant.includes(true) && list.places.length <= maxRareEntries;
+  const stays = isRare ? list.isInProse : isSignificant;
+  list.places = list.places.filter((_place, at) => stays[at]);
+  list.weights = list.weights.filter((_weight, at) => stays[at]);
 }
 
 function withoutEntries(page: IndexedPage): ShardPage {
