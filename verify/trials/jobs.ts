@@ -1,6 +1,10 @@
 /** Fields that a save preserves and replaces, and jobs that end, pause and disappear. */
+import fs from 'node:fs';
+
 import {equal, has, isTrue, pause, within} from '../lab/claims';
-import {shellJob, type Execution} from '../lab/jobs';
+import {runCommand} from '../lab/command';
+import {onAgent, shellJob, type Execution, type SentJob} from '../lab/jobs';
+import {shownFile} from '../lab/shownFile';
 import {subject} from '../lab/trial';
 
 const page = 'docs/usage/jobs.md';
@@ -206,6 +210,41 @@ export const jobs = subject('jobs', [
       const one = await server.read<{started_at: string}>(`/v1/jobs/zoned/executions/${listed?.id ?? ''}`);
       has('in the list', listed?.started_at ?? '', /\+09:00$/);
       has('alone', one.started_at, /Z$/);
+    },
+  },
+  {
+    claim:
+      'The step of a pipeline fails if the run failed on one node, or was refused or reached no node after an earlier success, and not if a retry saved it',
+    at: `${page}#run`,
+    nodes: 2,
+    limit: 150,
+    run: async (lab) => {
+      const {server, agent} = await lab.serverWithAgent();
+      const step = lab.place('run-backup');
+      fs.writeFileSync(
+        step,
+        shownFile(page, '/usr/local/bin/run-backup').replace('http://localhost:8080', server.address),
+      );
+      const oneServer = {tags: {server: 'true:1'}};
+      const failsOnce = `[ -e ${lab.place('failed')} ] || { touch ${lab.place('failed')}; exit 1; }`;
+      const cases: readonly (readonly [what: string, job: SentJob, succeeds: boolean])[] = [
+        ['a success', shellJob('backup', 'true'), true],
+        ['no node with the tag', shellJob('backup', 'true', {tags: {pool: 'gone:1'}}), false],
+        ['a failure on one of two nodes', shellJob('backup', 'case $PWD in */worker1) exit 1;; esac'), false],
+        ['a failure', shellJob('backup', 'false', oneServer), false],
+        ['a success of the retry', shellJob('backup', failsOnce, {...oneServer, retries: 1}), true],
+      ];
+      const check = async (what: string, job: SentJob, succeeds: boolean): Promise<void> => {
+        await server.save(job);
+        const {status, err} = await runCommand('sh', [step], {PATH: process.env.PATH});
+        isTrue(`the step ends as expected after ${what}`, (status === 0) === succeeds, {status, err});
+      };
+      for (const each of cases) {
+        await check(...each);
+      }
+      // The server still lists the agent as alive.
+      await agent.lose();
+      await check('no node was reached', shellJob('backup', 'true', {tags: onAgent}), false);
     },
   },
   {
