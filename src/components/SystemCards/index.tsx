@@ -3,6 +3,7 @@ import comparison, {
   type ComparedSystem,
 } from '@generated/page-data/default/comparison.json';
 import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
@@ -30,6 +31,7 @@ function List({title, lines}: {readonly title: string; readonly lines: readonly 
 }
 
 function SystemCard({system}: {readonly system: ComparedSystem}): ReactNode {
+  useBrokenLinks().collectAnchor(system.id);
   return (
     <details className={styles.card}>
       <summary>
