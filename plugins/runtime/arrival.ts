@@ -1,7 +1,8 @@
 /**
- * Navigation without a page load: the focus moves to the start of the new page, and its title is announced. A browser does both
- * by itself at a page load. Docusaurus 3.10 moves the focus only where both pages share a frame, so it is lost between
- * documentation and blog, and announces nothing.
+ * Navigation without a page load: the focus moves to the start of the new page, its title is announced, and `details` around
+ * the element that the address names open. A browser does all three by itself at a page load. Docusaurus 3.10 moves the
+ * focus only where both pages share a frame, so it is lost between documentation and blog, announces nothing, and opens
+ * nothing.
  */
 import type {ClientModule} from '@docusaurus/types';
 
@@ -31,10 +32,24 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-function focusStart(hash: string): void {
-  const start =
-    (hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))) ??
-    document.querySelector<HTMLElement>('[data-page-start]');
+/** Opens every closed `details` around an element, and scrolls to it again, because it has moved. */
+function reveal(element: Element): void {
+  const closed = 'details:not([open]) > :not(summary)';
+  if (element.closest(closed) === null) {
+    return;
+  }
+  for (let at = element.closest(closed); at !== null; at = at.closest(closed)) {
+    at.parentElement?.setAttribute('open', '');
+  }
+  element.scrollIntoView();
+}
+
+function goToStart(hash: string): void {
+  const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (named !== null) {
+    reveal(named);
+  }
+  const start = named ?? document.querySelector<HTMLElement>('[data-page-start]');
   if (start !== null) {
     focusUntilBlur(start);
   }
@@ -46,7 +61,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, pr
   }
   const isOther = location.pathname !== previousLocation.pathname;
   if (isOther || (location.hash !== '' && location.hash !== previousLocation.hash)) {
-    focusStart(location.hash);
+    goToStart(location.hash);
   }
   if (isOther) {
     // The region has to exist before its text changes.

@@ -318,6 +318,19 @@ describe('navigation without a page load', () => {
       expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     }));
 
+  test('opens the card that the hash names and scrolls to it', () =>
+    onPage('/docs/operations/docker-compose/', {viewport: wide}, async (page) => {
+      await page.locator('.theme-doc-markdown a[href$="/#ofelia"]').press('Enter');
+      await page.waitForURL('**/#ofelia');
+      const card = page.locator('details:has(#ofelia)');
+      await expect.poll(() => card.getAttribute('open')).toBe('');
+      await expect.poll(() => focused(page)).toBe('ofelia');
+      const top = await card.locator('summary').evaluate((element) => element.getBoundingClientRect().top);
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(200);
+      expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    }));
+
   test('moves it to the heading of the hash', () =>
     onPage('/docs/usage/retries/', {viewport: wide}, async (page) => {
       const link = page.locator('.theme-doc-markdown a[href^="/docs/"][href*="#"]').first();
