@@ -12,6 +12,7 @@ import {loadScheduleSources} from '../data/load';
 import type {ScheduleSource} from '../data/schema/scheduleSources';
 import {scriptText} from '../plugins/published/scripts';
 import {isWithout} from '../tools/programs';
+import {shownFile} from '../verify/lab/shownFile';
 import {readRecorded, type RecordedRow} from '../verify/schedules/recorded';
 import {dkronRuns} from './support/dkronRuns';
 import {sharedFolder} from './support/folders';
@@ -300,17 +301,33 @@ const faults: Readonly<Record<string, readonly [right: string, wrong: string]>> 
   ],
 };
 
+type Ended = {readonly status: number | null; readonly out: string; readonly err: string};
+
 describe.skipIf(isWithout('python3'))('the converter', () => {
   const folder = sharedFolder();
   const program = path.join(folder, 'crontab2dkron.py');
-  const run = (args: readonly string[], input = ''): {status: number | null; out: string; err: string} => {
-    const {status, stdout, stderr} = spawnSync('python3', [program, ...args], {input, encoding: 'utf8'});
+  const runScript = (file: string, args: readonly string[], input = ''): Ended => {
+    const {status, stdout, stderr} = spawnSync('python3', [file, ...args], {input, encoding: 'utf8'});
     return {status, out: stdout, err: stderr};
   };
+  const run = (args: readonly string[], input = ''): Ended => runScript(program, args, input);
 
   beforeAll(() => {
     fs.writeFileSync(program, script);
   });
+
+  test.each(['docs/usage/crontab-migration.md', 'versioned_docs/version-v3/usage/crontab-migration.md'])(
+    'reports a server that cannot be reached in one line: the script of %s',
+    (page) => {
+      const [file, jobs] = [path.join(folder, 'send.py'), path.join(folder, 'jobs.json')];
+      fs.writeFileSync(file, shownFile(page, 'crontab2dkron.py'));
+      fs.writeFileSync(jobs, '[{"name": "a"}]');
+      // Nothing listens on port 1.
+      const {status, out, err} = runScript(file, ['--send', 'http://127.0.0.1:1', jobs]);
+      expect({status, out}).toEqual({status: 1, out: ''});
+      expect(err).toMatch(/^GET http:\/\/127\.0\.0\.1:1\/v1\/jobs\/a: .*refused.*\n$/);
+    },
+  );
 
   test('never has other runs than the source without saying so', () => {
     const {same, warned, guarded, refused, silent} = countAll(program);
