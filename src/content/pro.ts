@@ -155,7 +155,7 @@ export const planRows: readonly PlanRow[] = [
   {feature: 'Docker and AWS ECS executors', free: false},
   {feature: 'Elasticsearch, email and Slack processors', free: false},
   {feature: 'Fast mode', free: false},
-  {feature: 'Cross-region failover', free: false},
+  {feature: 'Cross-region failover (experimental)', free: false},
 ];
 
 /** Day on which these plans were published: text for readers, and the ISO date. */
