@@ -220,10 +220,10 @@ export const jobs = subject('jobs', [
     limit: 150,
     run: async (lab) => {
       const {server, agent} = await lab.serverWithAgent();
-      const step = lab.place('run-backup');
+      const step = lab.place('run-job');
       fs.writeFileSync(
         step,
-        shownFile(page, '/usr/local/bin/run-backup').replace('http://localhost:8080', server.address),
+        shownFile(page, '/usr/local/bin/run-job').replace('http://localhost:8080', server.address),
       );
       const oneServer = {tags: {server: 'true:1'}};
       const failsOnce = `[ -e ${lab.place('failed')} ] || { touch ${lab.place('failed')}; exit 1; }`;
@@ -236,7 +236,7 @@ export const jobs = subject('jobs', [
       ];
       const check = async (what: string, job: SentJob, succeeds: boolean): Promise<void> => {
         await server.save(job);
-        const {status, err} = await runCommand('sh', [step], {PATH: process.env.PATH});
+        const {status, err} = await runCommand('sh', [step, 'backup'], {PATH: process.env.PATH});
         isTrue(`the step ends as expected after ${what}`, (status === 0) === succeeds, {status, err});
       };
       for (const each of cases) {
