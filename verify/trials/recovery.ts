@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {during, equal, has, hasNot, isTrue, pause, secondsOf, within} from '../lab/claims';
+import {Broken, during, equal, has, hasNot, isTrue, pause, secondsOf, within} from '../lab/claims';
 import {onAgent, shellJob} from '../lab/jobs';
 import type {Cluster, Lab} from '../lab/lab';
 import type {DkronNode} from '../lab/node';
@@ -49,6 +49,67 @@ export const recovery = subject('recovery', [
       isTrue('the file is gone', !fs.existsSync(file));
       await within(10, 'the history', async () => (await survivor.executions('stays')).length === 1);
       equal('the voters', await survivor.voters(), [survivor.name]);
+    },
+  },
+  {
+    claim:
+      'A server that was away until the leader has dropped the log after its snapshot lists a job that was deleted meanwhile and runs it while it leads; with an empty data directory, it does not',
+    at: 'docs/operations/known-defects.md#deleted-jobs-come-back',
+    defect: 'deleted-jobs-come-back',
+    nodes: 3,
+    limit: 240,
+    run: async (lab) => {
+      const cluster = await lab.cluster(3);
+      const file = lab.place('runs');
+      const runs = (): number => fs.statSync(file).size;
+      const job = shellJob('gone', `echo >> ${file}`, {schedule: '@every 1s', tags: {server: 'true:1'}});
+      await (await cluster.leader()).save(job, shellJob('stays', 'true'));
+      await within(10, 'a run', () => fs.existsSync(file));
+      // A recovery writes a snapshot and drops the log before it.
+      const recover = async (servers: readonly DkronNode[]): Promise<void> => {
+        await Promise.all(servers.map((server) => server.stop()));
+        servers.forEach((server) => server.writePeers(cluster.servers));
+        servers.forEach((server) => server.start());
+        await cluster.leader(60, servers);
+      };
+      const statusOn = async (server: DkronNode): Promise<number> =>
+        (await server.get('/v1/jobs/gone')).status;
+      await recover(cluster.servers);
+      const [away] = cluster.others(await cluster.leader());
+      if (away === undefined) {
+        throw new Broken('no follower');
+      }
+      await away.stop();
+      const others = cluster.others(away);
+      const leader = await cluster.leader(20, others);
+      // A run that starts in the same instant saves the job again.
+      await within(20, 'it is deleted', async () => {
+        await leader.delete('/v1/jobs/gone');
+        await pause(2);
+        return (await statusOn(leader)) === 404;
+      });
+      await recover(others);
+      const [folder, copy] = [String(away.plan.settings['data-dir']), lab.place('copy')];
+      fs.renameSync(folder, copy);
+      away.start();
+      await within(60, 'it has the other job', async () => (await away.get('/v1/jobs/stays')).status === 200);
+      equal('the status after a start with an empty data directory', await statusOn(away), 404);
+      await away.stop();
+      fs.rmSync(folder, {recursive: true});
+      fs.renameSync(copy, folder);
+      away.start();
+      const before = runs();
+      for (let tries = 0; (await cluster.leader(60)) !== away; tries += 1) {
+        isTrue('the server leads in the end', tries < 8);
+        equal('the status', await statusOn(away), 200);
+        equal('the status on the others', await Promise.all(others.map(statusOn)), [404, 404]);
+        equal('runs', runs(), before);
+        const other = await cluster.leader();
+        await other.stop();
+        await cluster.leader(60);
+        other.start();
+      }
+      await within(20, 'it runs', () => runs() > before);
     },
   },
   {
