@@ -34,17 +34,19 @@ function liveRegion(): HTMLElement {
 
 /** Opens every closed `details` around an element, and scrolls to it again, because it has moved. */
 function reveal(element: Element): void {
-  const closed = 'details:not([open]) > :not(summary)';
-  if (element.closest(closed) === null) {
+  const hidden = 'details:not([open]) > :not(summary)';
+  let at = element.closest(hidden);
+  if (at === null) {
     return;
   }
-  for (let at = element.closest(closed); at !== null; at = at.closest(closed)) {
+  for (; at !== null; at = at.closest(hidden)) {
     at.parentElement?.setAttribute('open', '');
   }
   element.scrollIntoView();
 }
 
-function goToStart(hash: string): void {
+/** Focuses the element that the address names, or the start of the page. */
+function moveFocus(hash: string): void {
   const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   if (named !== null) {
     reveal(named);
@@ -61,7 +63,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, pr
   }
   const isOther = location.pathname !== previousLocation.pathname;
   if (isOther || (location.hash !== '' && location.hash !== previousLocation.hash)) {
-    goToStart(location.hash);
+    moveFocus(location.hash);
   }
   if (isOther) {
     // The region has to exist before its text changes.
