@@ -1,6 +1,6 @@
 /** Planned work on a cluster: restarts, adding and removing servers, change of the leader. */
 import {between, during, equal, has, isTrue, pause, secondsOf, within} from '../lab/claims';
-import {shellJob, type SentJob} from '../lab/jobs';
+import {longestGap, onAgent, shellJob, type SentJob} from '../lab/jobs';
 import {Cluster} from '../lab/lab';
 import {pauseOfSchedule} from '../lab/schedule';
 import {subject} from '../lab/trial';
@@ -52,6 +52,29 @@ export const maintenance = subject('maintenance', [
       await leader.lists(server.name, 'failed', 15);
       await pause(70);
       equal('the voters', await leader.voters(), all);
+    },
+  },
+  {
+    claim:
+      'Until an idle follower that is stopped is listed as failed, due runs of a job with forbid are skipped, and those of others start',
+    at: `${page}#restart`,
+    nodes: 4,
+    run: async (lab) => {
+      const {cluster, leader} = await lab.clusterWithAgent();
+      const {follower: server} = await cluster.pair();
+      const due = {schedule: '@every 1s', tags: onAgent};
+      await leader.save(
+        shellJob('forbids', 'true', {...due, concurrency: 'forbid'}),
+        shellJob('allows', 'true', due),
+      );
+      await leader.runs('forbids', 2);
+      await server.stop();
+      await leader.lists(server.name, 'failed', 20);
+      await pause(3);
+      const gap = longestGap(await leader.executions('forbids'));
+      between('the longest pause of the job with forbid, in seconds', gap, 3.5, 13);
+      between('that of the other one', longestGap(await leader.executions('allows')), 0, 2.5);
+      return `${gap.toFixed(0)} s`;
     },
   },
   {
