@@ -6,6 +6,7 @@ import {between, during, equal, has, isTrue, pause, ClaimFailed, within} from '.
 import {isOpen, shellJob, type Execution} from '../lab/jobs';
 import {storeWideRun} from '../lab/records';
 import {subject} from '../lab/trial';
+import type {DkronNode} from '../lab/node';
 
 const page = 'docs/usage/storage.md';
 
@@ -320,6 +321,39 @@ export const storage = subject('storage', [
       await lab.leads(server);
       await within(10, 'the record', async () => (await server.executions('by-schedule')).length === 1);
       equal('its output', (await server.executions('by-schedule'))[0]?.output, 'end\n');
+    },
+  },
+  {
+    claim:
+      'A follower that lacks the files of a time zone does not store a job with it that another server has saved, and a server restarted without them loses it; both have it again after a restart with the files',
+    at: 'docs/operations/known-defects.md#server-without-zones-drops-jobs',
+    defect: 'server-without-zones-drops-jobs',
+    nodes: 3,
+    limit: 240,
+    run: async (lab) => {
+      const zones = lab.place('zones');
+      fs.mkdirSync(`${zones}/Lab`, {recursive: true});
+      fs.copyFileSync('/usr/share/zoneinfo/Asia/Tokyo', `${zones}/Lab/Zone`);
+      const cluster = await lab.cluster(3, {}, {env: {ZONEINFO: zones}});
+      const {leader, follower} = await cluster.pair();
+      const [other] = cluster.others(leader).filter((server) => server !== follower);
+      const restart = async (server: DkronNode, zoneinfo: string): Promise<void> => {
+        await server.stop();
+        server.plan.env.ZONEINFO = zoneinfo;
+        server.start();
+        await within(30, 'it knows the leader', async () => (await server.leaderName()) === leader.name);
+      };
+      const lists = async (server: DkronNode | undefined): Promise<boolean> =>
+        (await server?.get('/v1/jobs/zoned'))?.status === 200;
+      await restart(follower, '');
+      await leader.save(shellJob('zoned', 'true', {timezone: 'Lab/Zone'}));
+      await within(10, 'the other follower has it', () => lists(other));
+      await during(5, 'the one without the files has not', async () => !(await lists(follower)));
+      await restart(follower, zones);
+      await within(20, 'it has it', () => lists(follower));
+      await restart(follower, '');
+      await during(12, 'it has lost it', async () => !(await lists(follower)));
+      equal('what its log says of the zone', follower.log.match(/Lab\/Zone/g), null);
     },
   },
 ]);
