@@ -21,13 +21,40 @@ import {spanAt, spansOf} from './support/zoneOffsets';
 const script = scriptText('crontab2dkron.py');
 const {things, rows: recordedRows} = readRecorded();
 /**
- * Excludes Morocco if Node's time zone data differ from the recording's: in tz 2025c, its clocks change for each Ramadan; in tz
- * 2026c (Node 24.21), for the last time in 2026.
+ * A clock change of the recording, whose rules are those of tz 2025c, in each zone whose rules were changed later: Morocco and Cuba
+ * gave changes up in 2026, and Moldova's hour of the change was corrected.
  */
-const rows = recordedRows.filter(
-  ({zone}) =>
-    zone !== 'Africa/Casablanca' || spansOf(zone).some(({start}) => start > Date.UTC(2027, 0, 1) / 1000),
+const changesOfRecording: Readonly<Record<string, string>> = {
+  'Africa/Casablanca': '2027-02-07T02:00:00Z',
+  'America/Havana': '2026-11-01T05:00:00Z',
+  'Europe/Chisinau': '2027-03-28T00:00:00Z',
+};
+
+/** The zones of `changesOfRecording` that have this change in the time zone files of Python, which the converter reads. */
+function zonesOfPython(): readonly string[] {
+  const program = `
+import json, sys
+from datetime import datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+for zone, change in json.loads(sys.argv[1]).items():
+    after = datetime.fromisoformat(change.replace('Z', '+00:00'))
+    before = after - timedelta(minutes=1)
+    if len({moment.astimezone(ZoneInfo(zone)).utcoffset() for moment in (before, after)}) == 2:
+        print(zone)
+`;
+  const output = execFileSync('python3', ['-c', program, JSON.stringify(changesOfRecording)], {
+    encoding: 'utf8',
+  });
+  return output.split('\n').filter((zone) => zone !== '');
+}
+
+/** Rows of zones that have the rules of the recording, in Node's time zone data and in Python's. */
+const zonesAsRecorded = new Set(
+  (isWithout('python3') ? Object.keys(changesOfRecording) : zonesOfPython()).filter((zone) =>
+    spansOf(zone).some(({start}) => start === Date.parse(changesOfRecording[zone] ?? '') / 1000),
+  ),
 );
+const rows = recordedRows.filter(({zone}) => !(zone in changesOfRecording) || zonesAsRecorded.has(zone));
 /** Cases chosen by hand. The others were generated at random later, and find what hand-picked cases miss. */
 const first = rows.filter((row) => !/^[S-V]\d/.test(row.case));
 const {sources, fiveFields} = loadScheduleSources();
