@@ -325,7 +325,7 @@ export const storage = subject('storage', [
   },
   {
     claim:
-      'A follower that lacks the files of a time zone does not store a job with it that another server has saved, and a server restarted without them loses it; both have it again after a restart with the files',
+      'A follower that lacks the files of a time zone does not store a job with it that another server has saved, has it after a restart with the files, and loses it after one without them',
     at: 'docs/operations/known-defects.md#server-without-zones-drops-jobs',
     defect: 'server-without-zones-drops-jobs',
     nodes: 3,
