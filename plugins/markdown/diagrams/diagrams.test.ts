@@ -104,7 +104,10 @@ describe('the plugin', () => {
 });
 
 describe('on a screen', () => {
-  const [, rem] = /\.diagram:not\(\.narrow\)[^}]*min-width: (\d+)rem/.exec(fs.readFileSync('src/css/generated.css', 'utf8')) ?? [];
+  const [, rem] =
+    /\.diagram:not\(\.narrow\)[^}]*min-width: (\d+)rem/.exec(
+      fs.readFileSync('src/css/generated.css', 'utf8'),
+    ) ?? [];
   /**
    * Width of a drawing in pixels, in the column of text and on a phone. On a phone the styles make a wide drawing wider
    * than the window, and it scrolls.

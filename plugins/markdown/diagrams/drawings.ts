@@ -45,7 +45,9 @@ export function drawingName(source: string): string {
 
 /** Elements that a drawing may contain: shapes and text. */
 const allowedElements = new Set(
-  'svg title desc g defs line rect circle ellipse path polygon polyline text tspan marker linearGradient stop'.split(' '),
+  'svg title desc g defs line rect circle ellipse path polygon polyline text tspan marker linearGradient stop'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -36,7 +36,9 @@ export default function diagrams(): (tree: Root, file: VFile) => void {
       const {title, svg} = failingAt(file, node, () => {
         const drawn = {title: diagramText(node.value).title, svg: readDrawing(node.value)};
         if (drawn.svg === undefined && isBuild) {
-          throw new Error(`this diagram (${drawn.title}) has no drawing; run \`npm run diagrams\` and commit what it draws`);
+          throw new Error(
+            `this diagram (${drawn.title}) has no drawing; run \`npm run diagrams\` and commit what it draws`,
+          );
         }
         return drawn;
       });
