@@ -99,7 +99,7 @@ export function copyItem(text: string, path: Path): string {
   });
 }
 
-/** Puts another item in the place of a list's item, with the comments in it. */
+/** Replaces an item of a list. The comments within the old item are lost. */
 export function replaceItem(text: string, path: Path, item: unknown): string {
   return edited(text, (document) => document.setIn([...path], document.createNode(item)));
 }

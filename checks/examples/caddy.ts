@@ -1,6 +1,6 @@
 /**
- * Caddyfiles that Caddy would refuse: every `caddyfile` fence goes through `caddy validate`, which also builds each module
- * of it. Files that it imports hold the matchers that another fence of the page defines.
+ * Caddyfiles that Caddy would refuse: every `caddyfile` fence goes through `caddy validate`, which also sets up the modules
+ * that it names. Each imported file is replaced by one that defines the matchers that other fences of the page define.
  *
  * It can NOT tell what the configuration does with a request. Up to Caddy 2.7 `basic_auth` is checked as `basicauth`.
  */
@@ -22,7 +22,7 @@ function openMatchers(text: string, page: string): string[] {
   return [...used].filter((name) => !defined.has(name) && new RegExp(`${name}\\s+\\w`).test(rest));
 }
 
-/** Caddy's errors for a text. Imported files are replaced by the definitions of the whole page. */
+/** Caddy's errors for a text. @param page - whole source of the page, which may define matchers that the text uses */
 export function caddyFindings(text: string, page: string, caddy: string): Finding[] {
   return inTemporaryFolder((folder) => {
     const [, major = '0', minor = '0'] =

@@ -60,7 +60,7 @@ const everywhere: readonly Wording[] = [
     wrong: /\/(?:Users|home)\/(?!runner\b)[a-z]+\/(?:src|work|git|code|projects)\b/i,
     right: 'a path that a reader has',
   },
-  // A call that fails must not look like an empty answer.
+  // An error of curl must not look like an empty list of running jobs.
   {
     wrong: /\bcurl -s (?:-[a-zA-Z]+ )*"?http[^\s|]*\/v1\/busy"?\s*\|\s*jq/,
     right: '"curl -sSf", as an error otherwise reads like "nothing runs"',

@@ -62,7 +62,7 @@ export type CodeSample = {readonly label: Language; readonly grammar: string; re
 /** A request worth showing: with one of the body's examples, or a call that the description brings for curl only. */
 export type Scenario = {
   readonly title: string;
-  /** Name of the body's example that it sends; a response's example of this name belongs to it. */
+  /** Name of the example that is its body. The response to it is the response's example of the same name. */
   readonly example?: string;
   readonly samples: readonly CodeSample[];
 };

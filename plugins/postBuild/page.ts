@@ -23,7 +23,7 @@ export type Page = Omit<PageHead, 'description'> & {
   readonly underBase: string;
   /** The same without the slash at its end: `/docs/intro`. */
   readonly bare: string;
-  /** Absolute. */
+  /** Absolute address. */
   readonly url: string;
   /** Title without the site's name, and without the version. */
   readonly ownTitle: string;
@@ -37,7 +37,7 @@ export type Page = Omit<PageHead, 'description'> & {
   readonly baseUrl: string;
 };
 
-/** Pages by `bare`. */
+/** Pages by their path under the base URL, without a slash at its end. */
 export type Pages = ReadonlyMap<string, Page>;
 
 /** A step of a breadcrumb trail; a category has a name only. */

@@ -59,12 +59,7 @@ export function directivesIn(tree: Nodes): WrittenDirective[] {
   return found;
 }
 
-/**
- * Blanks every line of a text except those outside of fences that match, so that the parser, which takes most of the time, has
- * less to read.
- *
- * @returns as many lines as before
- */
+/** Blanks every line of a text except those outside of fences that match. @returns as many lines as before */
 export function linesLike(pattern: RegExp, text: string): string {
   let fence = '';
   const lines = text.split('\n').map((line) => {
@@ -80,7 +75,7 @@ export function linesLike(pattern: RegExp, text: string): string {
   return lines.join('\n');
 }
 
-/** The directives of a page's text, by its lines. */
+/** The directives of a page's text. Only their lines are parsed, as parsing takes most of the time. */
 export function directiveLines(text: string): WrittenDirective[] {
   const lines = linesLike(/^::[a-z]/, text);
   return lines.trim() === '' ? [] : directivesIn(parseMarkdown(lines));

@@ -1,9 +1,8 @@
 /** All factors of the ranking. The lists of tests/search show the effect of a change. */
 
-/**
- * Factor of a longer word that begins with the typed one, where the index lacks the typed word, and where it has it.
- */
+/** Factor of a longer word that begins with the typed one, if the index lacks the typed one. */
 export const prefixOfUnknown = 0.85;
+/** The same factor, if the index has the typed word as well. */
 export const prefixOfKnown = 0.45;
 /** Least length of a prefix, in letters. */
 export const minPrefixLength = 2;
@@ -20,11 +19,9 @@ export const synonym = 0.5;
 export const synonymOfQuery = 0.85;
 /** Factor of words in a phrase that a synonym replaces: "high" of "high availability". */
 export const wordInReplacedPhrase = 0.5;
-/**
- * Factor of everyday words, and of the text around the message of a log line; a higher one for short queries, and the
- * number of words of a short query.
- */
+/** Factor of an everyday word, and of the text around the message of a log line. */
 export const everydayWord = 0.3;
+/** Factor of an everyday word in a short query, which has at most `shortQueryWords`. */
 export const everydayWordOfShortQuery = 0.5;
 export const shortQueryWords = 4;
 /** Factor of the reason at the end of a message, which other pages explain. */
@@ -67,30 +64,19 @@ export const fullBonusShare = 0.3;
 export const containedQueryBonus = 0.3;
 export const minContainedLength = 4;
 
-/**
- * Factor of a message in a table, compared with one that has an anchor or a heading, or is on a page that explains
- * messages.
- */
+/** Factor of a message in a table. One that has an anchor or a heading, or is on a page about messages, counts whole. */
 export const messageInTable = 0.72;
 /** Factor of a message of which the query has almost no words; it rises to 1 at `fullMessageShare` of the message's words. */
 export const partialMessage = 0.6;
 export const fullMessageShare = 0.6;
-/**
- * Bonus for a message that a log line contains completely; exponents by which missing words, and a short message,
- * reduce it.
- */
+/** Bonus for a message that a log line contains completely. */
 export const wholeMessageBonus = 3;
+/** Exponents by which missing words, and a short message, reduce that bonus. */
 export const messageShareExponent = 4;
 export const messageWeightExponent = 0.5;
-/**
- * Factor of a setting or a metric of whose name a pasted line has only a part: `raft.fsm.enqueue` for a line with
- * "raft".
- */
+/** Factor of a setting or metric if a pasted line has only a part of its name: "raft" of `raft.fsm.enqueue`. */
 export const partialName = 0.35;
-/**
- * Factor of a row if the query is a sentence, whose words are in many rows by chance; and the least number of words of a
- * sentence.
- */
+/** Factor of a row if the query is a sentence of `minSentenceWords` or more: many rows have its words by chance. */
 export const rowForSentence = 0.65;
 export const minSentenceWords = 4;
 /** Part of its title bonus that a heading keeps if more than `maxHeadingPages` pages have it. */
@@ -101,11 +87,9 @@ export const bareHeading = 0.65;
 /** Score of a row with the name of a page, as a part of the page's score. */
 export const rowNamedAsPage = 0.99;
 
-/**
- * Most words that a prefix stands for, and most entries whose final score is computed; more for a log line, of which a message is
- * only a small part.
- */
+/** Most words that a prefix stands for. */
 export const maxVariants = 40;
+/** Most entries whose final score is computed. A log line gets more, as a message is only a small part of it. */
 export const maxRanked = 150;
 export const maxRankedForLine = 600;
 /** Entries with less than this part of the best score are dropped. */
