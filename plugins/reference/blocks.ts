@@ -110,11 +110,11 @@ export type Entry = {
   /** Facts after the name, such as type and default. */
   readonly lead?: readonly Fact[];
   /** Paragraphs of prose. */
-  readonly body: readonly string[];
+  readonly body?: readonly string[];
   /** Further content, already as nodes. */
   readonly content?: readonly Block[];
   /** Facts for looking up, such as the flag and the variable. */
-  readonly facts: readonly Fact[];
+  readonly facts?: readonly Fact[];
   /** Links to related entries. */
   readonly related?: readonly Link[];
   /** Paragraphs of warnings. */
@@ -138,7 +138,7 @@ function factList(className: string, facts: readonly Fact[]): ElementNode {
 }
 
 function referenceEntry(entry: Entry): ElementNode {
-  const {lead = [], facts, related = [], warnings = []} = entry;
+  const {lead = [], body = [], content = [], facts = [], related = [], warnings = []} = entry;
   const name = withAnchor(entry.anchor ?? anchorOf(entry.name), {
     type: entry.plain === true ? 'text' : 'inlineCode',
     value: entry.name,
@@ -169,8 +169,8 @@ function referenceEntry(entry: Entry): ElementNode {
     ]),
     referenceElement('dd', undefined, [
       referenceElement('div', 'reference__meaning', [
-        ...entry.body.map((line) => paragraph(...prose(line))),
-        ...(entry.content ?? []),
+        ...body.map((line) => paragraph(...prose(line))),
+        ...content,
       ]),
       ...(facts.length === 0 ? [] : [factList('reference__facts', facts)]),
       ...(after.length === 0 ? [] : [referenceElement('div', 'reference__after', after)]),
@@ -223,11 +223,6 @@ export type QuickGroup = {
   readonly rows: readonly QuickRow[];
 };
 
-/** An invisible anchor for old links. */
-function invisibleAnchor(anchor: string): ElementNode {
-  return {type: 'referenceElement', data: {hName: 'span', hProperties: {id: anchor}}, children: []};
-}
-
 /** A link to an entry; on another page it also has the entry's anchor as its id, so that old links still work. */
 function quickLink(anchor: string, page: string | undefined, child: Text | InlineCode): Link {
   return {
@@ -255,7 +250,11 @@ export function quickIndex(groups: readonly QuickGroup[], page?: string): Block 
           undefined,
           rows.map(({anchor: to, former = [], name, notes = []}) =>
             referenceElement('li', undefined, [
-              ...former.map((old) => invisibleAnchor(old)),
+              ...former.map((old): ElementNode => ({
+                type: 'referenceElement',
+                data: {hName: 'span', hProperties: {id: old}},
+                children: [],
+              })),
               quickLink(to, page, name),
               ...(page === undefined ? notes : []).flatMap((note) => [
                 text(' '),

@@ -15,10 +15,10 @@ export type Directive = {
   readonly optional?: readonly string[];
   /**
    * @param version - the documentation version that the page belongs to
-   * @returns the blocks that replace it
+   * @returns the block or blocks that replace it
    * @throws Error listing the names that exist if an argument names none of them
    */
-  readonly expand: (args: Arguments, version: VersionId) => Block[];
+  readonly expand: (args: Arguments, version: VersionId) => Block | Block[];
 };
 
 const expanded = new Map<string, Cached<readonly Block[]>>();
@@ -32,7 +32,7 @@ const expanded = new Map<string, Cached<readonly Block[]>>();
  */
 export function expandOnce(directive: Directive, args: Arguments, version: VersionId): readonly Block[] {
   const key = JSON.stringify([directive.name, version, ...Object.entries(args).sort()]);
-  return cachedWhileUnchanged(expanded, key, () => directive.expand(args, version));
+  return cachedWhileUnchanged(expanded, key, () => [directive.expand(args, version)].flat());
 }
 
 /** The usage of a directive: an example with all its arguments, and which of them are optional. */

@@ -12,7 +12,7 @@ import {
 
 import {descriptionFile, readDescription, type Description} from '../../../data/openapi';
 import {currentVersion, docsVersions, oldVersions} from '../../../data/versions';
-import {code, codes, paragraph, table, text, type Block, type Row} from '../blocks';
+import {code, codes, paragraph, strong, table, text, type Block, type Row} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 import {shownDatum} from './values';
 
@@ -66,9 +66,7 @@ function tableOf(part: ApiPart, all: ApiChanges): Block[] {
     .map((change) => apiChangeRow(change, all));
   const [title, column] = titles[part];
   const columns = part === 'calls' || part === 'fields' ? [column, 'Change'] : [column, 'Of', 'Change'];
-  return rows.length === 0
-    ? []
-    : [paragraph({type: 'strong', children: [text(title)]}), table(columns, rows)];
+  return rows.length === 0 ? [] : [paragraph(strong(title)), table(columns, rows)];
 }
 
 export const apiChanges: Directive = {
@@ -76,14 +74,14 @@ export const apiChanges: Directive = {
   about:
     'What differs between the API descriptions of two versions: calls, parameters, statuses, headers and fields.',
   example: {from: oldVersions[0] ?? '', to: currentVersion},
-  expand: ({from = '', to = ''}, version): Block[] => {
+  expand: ({from = '', to = ''}, version) => {
     const read = (name: string): Description =>
       readDescription(
         descriptionFile(findNamed(docsVersions, (each) => each, name, 'version to compare', version)),
       );
     const all = compareApis(read(from), read(to));
     return all.changes.length === 0
-      ? [paragraph(text(`The API did not change between ${from} and ${to}.`))]
+      ? paragraph(text(`The API did not change between ${from} and ${to}.`))
       : apiParts.flatMap((part) => tableOf(part, all));
   },
 };

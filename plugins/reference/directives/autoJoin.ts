@@ -1,7 +1,7 @@
 import {loadAutoJoin} from '../../../data/load';
 import type {AutoJoin} from '../../../data/schema/autoJoin';
 import {forVersion} from '../../../data/versions';
-import {codeBlock, paragraph, prose, referenceList, text, code, codes, type Block} from '../blocks';
+import {codeBlock, paragraph, prose, referenceList, text, code, codes} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 
 /** Whether the library fails without the key. An environment variable can replace it. */
@@ -13,7 +13,7 @@ export const autoJoin: Directive = {
   name: 'auto-join',
   about: 'The keys of one provider of cloud discovery.',
   example: {provider: 'aws'},
-  expand: (args, version): Block[] => {
+  expand: (args, version) => {
     const providers = forVersion(loadAutoJoin().providers, version);
     const provider = findNamed(
       providers,
@@ -32,14 +32,7 @@ export const autoJoin: Directive = {
       body: [key.meaning],
       facts: [
         ...(key.env === undefined ? [] : [{label: 'Variable', value: [code(key.env)], isName: true}]),
-        ...(key.allowed === undefined
-          ? []
-          : [
-              {
-                label: 'Allowed',
-                value: codes(key.allowed),
-              },
-            ]),
+        ...(key.allowed === undefined ? [] : [{label: 'Allowed', value: codes(key.allowed)}]),
       ],
       warnings: key.secret === true ? ['A secret: keep it out of process lists and shared files.'] : [],
     }));

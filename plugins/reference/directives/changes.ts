@@ -12,7 +12,7 @@ import {loadVersionData, type VersionData} from '../../../data/load';
 import type {VersionId} from '../../../data/schema/parts';
 import {currentVersion, docsVersions, oldVersions} from '../../../data/versions';
 import type {SettingValue} from '../../../data/schema/values';
-import {code, paragraph, table, text, type Block, type Row} from '../blocks';
+import {code, paragraph, table, text, type Row} from '../blocks';
 import type {Arguments} from '../../sources/markdown';
 import {findNamed, type Directive} from '../directive';
 import {shownDatum, shownValue} from './values';
@@ -78,15 +78,11 @@ function changesDirective(
     name,
     about: `What differs between the ${what.toLowerCase()}s of two versions, computed from their data.`,
     example: {from: oldVersions[0] ?? '', to: currentVersion, ...example},
-    expand: (args, version): Block[] => {
+    expand: (args, version) => {
       const rows = changeRows(compare(dataOf(args.from, version), dataOf(args.to, version), args), prefix);
       return rows.length === 0
-        ? [
-            paragraph(
-              text(`No ${what.toLowerCase()} changed between ${args.from ?? ''} and ${args.to ?? ''}.`),
-            ),
-          ]
-        : [table([what, 'Change', 'Details'], rows)];
+        ? paragraph(text(`No ${what.toLowerCase()} changed between ${args.from ?? ''} and ${args.to ?? ''}.`))
+        : table([what, 'Change', 'Details'], rows);
     },
   };
 }

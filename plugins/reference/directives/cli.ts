@@ -141,7 +141,7 @@ export const cliOptions: Directive = {
   expand: (args, version) => {
     const command = commandOfArguments(args, version);
     if (command.flags.length === 0) {
-      return [paragraph(text('This command has no options of its own.'))];
+      return paragraph(text('This command has no options of its own.'));
     }
     const groups = flagGroups(command, version);
     const listOf = (flags: readonly Flag[]): Block[] =>
@@ -163,12 +163,12 @@ export const cliInherited: Directive = {
   expand: (args, version) => {
     const command = commandOfArguments(args, version);
     if (command.inherited.length === 0) {
-      return [paragraph(text('This command inherits no options.'))];
+      return paragraph(text('This command inherits no options.'));
     }
     return referenceList(
       command.inherited.map((flag) => {
         const entry = flagEntry(flag, command, version);
-        return {...entry, facts: [...entry.facts, {label: 'From', value: [code(flag.from)]}]};
+        return {...entry, facts: [...(entry.facts ?? []), {label: 'From', value: [code(flag.from)]}]};
       }),
     );
   },
@@ -188,6 +188,6 @@ export const cliCommands: Directive = {
         prose(command.hidden ? `${command.summary} Not listed by \`--help\`.` : command.summary),
       ],
     }));
-    return [table(['Command', 'What it does'], rows)];
+    return table(['Command', 'What it does'], rows);
   },
 };

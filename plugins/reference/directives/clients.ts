@@ -49,16 +49,14 @@ export const clients: Directive = {
   optional: ['of'],
   expand: ({of = 'clients'}) => {
     const roles = findNamed(Object.entries(kinds), ([name]) => name, of, 'kind of program', 'the data')[1];
-    return [
-      table(
-        ['Program', 'Version', 'Language', 'Result'],
-        loadClients()
-          .filter(({kind}) => roles.includes(kind))
-          .map((client) => ({
-            anchor: `client-${client.id}`,
-            cells: [[text(client.name)], [text(client.version)], [text(client.language)], resultOf(client)],
-          })),
-      ),
-    ];
+    return table(
+      ['Program', 'Version', 'Language', 'Result'],
+      loadClients()
+        .filter(({kind}) => roles.includes(kind))
+        .map((client) => ({
+          anchor: `client-${client.id}`,
+          cells: [[text(client.name)], [text(client.version)], [text(client.language)], resultOf(client)],
+        })),
+    );
   },
 };

@@ -5,7 +5,7 @@ import type {Directive} from '../directive';
 export const counterparts: Directive = {
   name: 'counterparts',
   about: 'Programs of others that Dkron was tried with, and what was tried.',
-  expand: () => [
+  expand: () =>
     table(
       ['Program', 'With Dkron', 'What was tried', 'Repeated by a trial'],
       loadCounterparts().map(({name, release, dkron, what, trial}) => ({
@@ -17,5 +17,4 @@ export const counterparts: Directive = {
         ],
       })),
     ),
-  ],
 };

@@ -6,7 +6,7 @@ import type {Directive} from '../directive';
 export const cronSymbols: Directive = {
   name: 'cron-symbols',
   about: 'The symbols that a schedule may have.',
-  expand: (_args, version) => [
+  expand: (_args, version) =>
     table(
       ['Symbol', 'Meaning', 'Example', 'Which means'],
       forVersion(loadCron().symbols, version).map((symbol) => ({
@@ -19,13 +19,12 @@ export const cronSymbols: Directive = {
         ],
       })),
     ),
-  ],
 };
 
 export const cronPredefined: Directive = {
   name: 'cron-predefined',
   about: 'The words that replace a schedule, such as `@daily`.',
-  expand: (_args, version) => [
+  expand: (_args, version) =>
     table(
       ['Schedule', 'Same as', 'Meaning'],
       forVersion(loadCron().predefined, version).map((entry) => ({
@@ -40,7 +39,6 @@ export const cronPredefined: Directive = {
         ],
       })),
     ),
-  ],
 };
 
 const dayIn = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -70,14 +68,12 @@ export const cronExamples: Directive = {
   about: 'Schedules with their recorded runs.',
   expand: (_args, version) => {
     const examples = forVersion(loadCron().examples, version);
-    return [
-      table(
-        ['Schedule', 'Meaning', 'Zone', `Next after ${examples[0]?.after ?? ''}`],
-        examples.map(({expression, meaning, zone, after, next}) => ({
-          cells: [[code(expression)], prose(meaning), [text(zone)], [text(runsText(after, next))]],
-        })),
-      ),
-    ];
+    return table(
+      ['Schedule', 'Meaning', 'Zone', `Next after ${examples[0]?.after ?? ''}`],
+      examples.map(({expression, meaning, zone, after, next}) => ({
+        cells: [[code(expression)], prose(meaning), [text(zone)], [text(runsText(after, next))]],
+      })),
+    );
   },
 };
 
@@ -86,13 +82,11 @@ export const cronClockChanges: Directive = {
   about: 'What schedules do when clocks change, with recorded runs.',
   expand: () => {
     const {clockChanges} = loadCron();
-    return [
-      table(
-        ['Schedule', 'Zone', 'Clock change', `Runs in ${clockChanges[0]?.after.slice(0, 4) ?? ''}, in UTC`],
-        clockChanges.map(({expression, zone, change, after, next}) => ({
-          cells: [[code(expression)], [text(zone)], [text(change)], [text(runsText(after, next))]],
-        })),
-      ),
-    ];
+    return table(
+      ['Schedule', 'Zone', 'Clock change', `Runs in ${clockChanges[0]?.after.slice(0, 4) ?? ''}, in UTC`],
+      clockChanges.map(({expression, zone, change, after, next}) => ({
+        cells: [[code(expression)], [text(zone)], [text(change)], [text(runsText(after, next))]],
+      })),
+    );
   },
 };

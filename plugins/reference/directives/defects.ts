@@ -63,7 +63,6 @@ function defectEntry(defect: KnownDefect): Entry {
       ...(fixedIn === undefined ? [] : [{label: 'Fixed in', value: [text(fixedIn)]}]),
       ...(evidence === 'run' ? [] : [{label: 'Known from', value: [text('its source')]}]),
     ],
-    body: [],
     content: [
       labelledLines([
         {label: 'Symptom', value: prose(defect.see)},
@@ -71,7 +70,6 @@ function defectEntry(defect: KnownDefect): Entry {
         {label: 'What to do', value: prose(defect.do ?? 'No workaround is known.')},
       ]),
     ],
-    facts: [],
   };
 }
 
@@ -88,7 +86,7 @@ export const knownDefects: Directive = {
   about: "Defects of the version's last release by subject, the worst of each first.",
   example: {subject: 'api'},
   optional: ['subject'],
-  expand: (args, version): Block[] => {
+  expand: (args, version) => {
     const found = chosenDefects(args, version);
     const blocks = defectSubjects.flatMap((subject): Block[] => {
       const entries = found.filter((defect) => defect.subject === subject).map(defectEntry);
@@ -99,16 +97,16 @@ export const knownDefects: Directive = {
             ...referenceList(entries),
           ];
     });
-    return blocks.length === 0 ? [nothingKnown(version)] : blocks;
+    return blocks.length === 0 ? nothingKnown(version) : blocks;
   },
 };
 
 export const endedDefects: Directive = {
   name: 'ended-defects',
   about: 'Defects of earlier releases of the version that its last one is without, the worst first.',
-  expand: (_args, version): Block[] => {
+  expand: (_args, version) => {
     const found = endedDefectsOf(version);
-    return found.length === 0 ? [paragraph(text('None is known.'))] : referenceList(found.map(defectEntry));
+    return found.length === 0 ? paragraph(text('None is known.')) : referenceList(found.map(defectEntry));
   },
 };
 
@@ -128,32 +126,30 @@ export const worstDefects: Directive = {
   about: 'Those defects as a table of links; in an old line, with what became of each in the newest release.',
   example: {severity: 'critical'},
   optional: ['severity'],
-  expand: (args, version): Block[] => {
+  expand: (args, version) => {
     const {path} = findVersion(version);
     const latest = version === currentVersion;
     const newest = findVersion(currentVersion);
     const found = chosenDefects(args, version);
     if (found.length === 0) {
-      return [nothingKnown(version)];
+      return nothingKnown(version);
     }
     const page = requiredPageWith(version, 'known-defects');
-    return [
-      table(
-        [
-          ...(args.severity === undefined ? ['Severity'] : []),
-          'Defect',
-          'What you see',
-          ...(latest ? [] : [`In ${newest.lastRelease}`]),
+    return table(
+      [
+        ...(args.severity === undefined ? ['Severity'] : []),
+        'Defect',
+        'What you see',
+        ...(latest ? [] : [`In ${newest.lastRelease}`]),
+      ],
+      found.map((defect) => ({
+        cells: [
+          ...(args.severity === undefined ? [[text(defect.severity)]] : []),
+          [link(`${path}/${page}#${defect.id}`, ...prose(defect.title))],
+          prose(defect.see),
+          ...(latest ? [] : [[text(stateIn(newest.lastRelease, defect))]]),
         ],
-        found.map((defect) => ({
-          cells: [
-            ...(args.severity === undefined ? [[text(defect.severity)]] : []),
-            [link(`${path}/${page}#${defect.id}`, ...prose(defect.title))],
-            prose(defect.see),
-            ...(latest ? [] : [[text(stateIn(newest.lastRelease, defect))]]),
-          ],
-        })),
-      ),
-    ];
+      })),
+    );
   },
 };

@@ -91,14 +91,7 @@ function keyEntry(key: Key, version: VersionId): Entry {
     ],
     facts: [
       ...(key.unit === undefined ? [] : [{label: 'Unit', value: [text(key.unit)]}]),
-      ...(key.allowed === undefined
-        ? []
-        : [
-            {
-              label: 'Allowed',
-              value: codes(usual(key.allowed)),
-            },
-          ]),
+      ...(key.allowed === undefined ? [] : [{label: 'Allowed', value: codes(usual(key.allowed))}]),
       ...(isOwnRelease(key.since, version) ? [{label: 'Since', value: [text(key.since)]}] : []),
       ...(key.example === undefined ? [] : [{label: 'Example', value: [code(key.example)]}]),
     ],
@@ -240,7 +233,7 @@ function overviewDirective(name: string, title: string, {word, load}: PluginKind
   return {
     name,
     about: `A table of the ${word}s that the version has, each with its purpose and where it comes from.`,
-    expand: (_args, version): Block[] => [
+    expand: (_args, version) =>
       table(
         [title, 'What it does', 'Where it comes from'],
         availableIn(load(), version).map((plugin) => ({
@@ -252,7 +245,6 @@ function overviewDirective(name: string, title: string, {word, load}: PluginKind
           ],
         })),
       ),
-    ],
   };
 }
 

@@ -20,5 +20,5 @@ export function failoverDrawing(): string {
 export const failover: Directive = {
   name: 'failover',
   about: 'The recorded loss of a leader as a drawing.',
-  expand: () => [htmlElement('figure', ['diagram failover'], failoverDrawing())],
+  expand: () => htmlElement('figure', ['diagram failover'], failoverDrawing()),
 };

@@ -16,7 +16,6 @@ import {
   quickIndex,
   referenceList,
   text,
-  type Block,
   type Entry,
   type Fact,
 } from '../blocks';
@@ -69,7 +68,6 @@ function fieldEntry(name: string, field: DescribedField, required: boolean): Ent
     anchor: name.replaceAll('_', '-'),
     lead,
     facts,
-    body: [],
     content: markdown.parse(field.description).children as BlockContent[],
   };
 }
@@ -116,7 +114,7 @@ function jobFieldGroups(version: VersionId): FieldGroup[] {
 export const jobFields: Directive = {
   name: 'job-fields',
   about: 'The fields of a job from the API description, in the order in which people write them.',
-  expand: (_args, version): Block[] =>
+  expand: (_args, version) =>
     jobFieldGroups(version).flatMap(({anchor, title, fields}) => [
       heading(2, anchor, title),
       ...referenceList(fields),
@@ -128,7 +126,7 @@ export const jobFieldsIndex: Directive = {
   about: 'The names of these fields, each with a link to its entry.',
   example: {page: 'reference/job-fields'},
   optional: ['page'],
-  expand: ({page}, version): Block[] => [
+  expand: ({page}, version) =>
     quickIndex(
       jobFieldGroups(version).map(({anchor, title, fields}) => ({
         anchor,
@@ -141,12 +139,10 @@ export const jobFieldsIndex: Directive = {
       })),
       page === undefined ? undefined : `${findVersion(version).path}/${page}`,
     ),
-  ],
 };
 
 export const executionFields: Directive = {
   name: 'execution-fields',
   about: 'The fields of an execution from the API description.',
-  expand: (_args, version): Block[] =>
-    referenceList([...fieldsOfResponse('listExecutionsByJob', version).values()]),
+  expand: (_args, version) => referenceList([...fieldsOfResponse('listExecutionsByJob', version).values()]),
 };

@@ -182,8 +182,7 @@ export const messages: Directive = {
     'Every message that Dkron prints or returns, by area, with its cause and what to do; or the rows of those that belong to one page.',
   example: {page: 'usage/storage'},
   optional: ['page'],
-  expand: ({page}, version): Block[] =>
-    page === undefined ? allMessages(version) : [messagesOfPage(page, version)],
+  expand: ({page}, version) => (page === undefined ? allMessages(version) : messagesOfPage(page, version)),
 };
 
 function allMessages(version: VersionId): Block[] {

@@ -89,7 +89,7 @@ export const metrics: Directive = {
     'Every metric that a node sends, under the name that it is sent with; with `sink`, those of one sink.',
   example: {sink: 'expvar'},
   optional: ['sink'],
-  expand: ({sink}, version): Block[] => {
+  expand: ({sink}, version) => {
     const data = loadVersionData(version).metrics;
     if (sink === undefined) {
       const groups = sentGroups(data);
@@ -107,12 +107,10 @@ export const metrics: Directive = {
     }
     const {id} = findNamed(data.sinks, (each) => each.id, sink, 'metrics sink', version);
     const found = data.metrics.filter((metric) => metric.sinks.includes(id));
-    return [
-      table(
-        head,
-        found.map((metric) => metricRow(metric, anchorOf(`${id} ${metric.name}`))),
-      ),
-    ];
+    return table(
+      head,
+      found.map((metric) => metricRow(metric, anchorOf(`${id} ${metric.name}`))),
+    );
   },
 };
 
@@ -120,7 +118,7 @@ export const metricsIndex: Directive = {
   name: 'metrics-index',
   about: 'The names of the metrics, each with a link to its entry on the page that is named.',
   example: {page: 'reference/metrics'},
-  expand: ({page = ''}, version): Block[] => [
+  expand: ({page = ''}, version) =>
     quickIndex(
       sentGroups(loadVersionData(version).metrics).map((group) => ({
         anchor: group.anchor,
@@ -136,5 +134,4 @@ export const metricsIndex: Directive = {
       })),
       `${findVersion(version).path}/${page}`,
     ),
-  ],
 };

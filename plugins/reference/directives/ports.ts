@@ -19,7 +19,7 @@ function nameAndProtocol(name: string, ...details: readonly (string | undefined)
 export const ports: Directive = {
   name: 'ports',
   about: 'The ports that a node listens on.',
-  expand: (_args, version) => [
+  expand: (_args, version) =>
     table(
       ['Port', 'Used for', 'Opened by', 'Who connects', 'Setting'],
       loadVersionData(version).ports.ports.map((port) => ({
@@ -33,7 +33,6 @@ export const ports: Directive = {
         ],
       })),
     ),
-  ],
 };
 
 const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as const;
@@ -41,7 +40,7 @@ const senders = {all: 'All nodes', servers: 'Servers', leader: 'The leader'} as 
 export const outgoing: Directive = {
   name: 'outgoing',
   about: 'The connections that a node opens itself.',
-  expand: (_args, version) => [
+  expand: (_args, version) =>
     table(
       ['Connection', 'From', 'To', 'When', 'Setting'],
       loadVersionData(version).ports.outgoing.map((way) => ({
@@ -62,7 +61,6 @@ export const outgoing: Directive = {
         ],
       })),
     ),
-  ],
 };
 
 export const portsIndex: Directive = {
@@ -71,25 +69,23 @@ export const portsIndex: Directive = {
   example: {page: 'reference/ports'},
   expand: ({page = ''}, version) => {
     const {ports: opened, outgoing: connections} = loadVersionData(version).ports;
-    return [
-      quickIndex(
-        [
-          {
-            anchor: 'all-ports',
-            title: 'Ports of a node',
-            rows: opened.map((port) => ({
-              anchor: `port-${port.id}`,
-              name: text(`${port.name}, ${numberOf(port)}`),
-            })),
-          },
-          {
-            anchor: 'outgoing',
-            title: 'Outgoing connections',
-            rows: connections.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
-          },
-        ],
-        `${findVersion(version).path}/${page}`,
-      ),
-    ];
+    return quickIndex(
+      [
+        {
+          anchor: 'all-ports',
+          title: 'Ports of a node',
+          rows: opened.map((port) => ({
+            anchor: `port-${port.id}`,
+            name: text(`${port.name}, ${numberOf(port)}`),
+          })),
+        },
+        {
+          anchor: 'outgoing',
+          title: 'Outgoing connections',
+          rows: connections.map((way) => ({anchor: `to-${way.id}`, name: text(way.name)})),
+        },
+      ],
+      `${findVersion(version).path}/${page}`,
+    );
   },
 };

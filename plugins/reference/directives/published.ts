@@ -53,11 +53,11 @@ const dataWords: Readonly<Record<Subject, string>> = {
 export const schemaFiles: Directive = {
   name: 'schema-files',
   about: 'The published editor schemas of all versions, a link for each.',
-  expand: () => [filesTable('For', schemaWords, schemaNames, schemaPath)],
+  expand: () => filesTable('For', schemaWords, schemaNames, schemaPath),
 };
 
 export const dataFiles: Directive = {
   name: 'data-files',
   about: 'The published reference data of all versions, a link for each.',
-  expand: () => [filesTable('About', dataWords, subjects, filePath)],
+  expand: () => filesTable('About', dataWords, subjects, filePath),
 };

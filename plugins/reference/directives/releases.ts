@@ -28,7 +28,6 @@ export const releases: Directive = {
           {label: 'Released', value: [date(day)]},
           ...(post === undefined ? [] : [{label: 'More', value: [link(post, text('in the blog'))]}]),
         ],
-        body: [],
         content: [
           bullets(
             notes.map(({kind, text: words}) => [
@@ -37,7 +36,6 @@ export const releases: Directive = {
             ]),
           ),
         ],
-        facts: [],
       })),
     );
   },

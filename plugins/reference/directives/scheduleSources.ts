@@ -1,7 +1,7 @@
 /** Schedules of other schedulers, and their equivalents in Dkron. */
 import {loadScheduleSources} from '../../../data/load';
 import type {ScheduleSource} from '../../../data/schema/scheduleSources';
-import {anchorOf, code, date, prose, strong, table, text} from '../blocks';
+import {anchorOf, code, codes, date, paragraph, prose, strong, table, text} from '../blocks';
 import {findNamed, type Directive} from '../directive';
 import {runsText} from './cron';
 
@@ -59,7 +59,7 @@ function clocksText({clocks: {spring, fall, hourly}}: ScheduleSource): string {
 export const scheduleSources: Directive = {
   name: 'schedule-sources',
   about: 'How other schedulers read their schedules, a row for each.',
-  expand: () => [
+  expand: () =>
     table(
       ['From', 'Fields', 'Weekdays', 'Both day fields', '02:30 in spring and fall', 'What else', 'To change'],
       loadScheduleSources().sources.map((source) => ({
@@ -75,7 +75,6 @@ export const scheduleSources: Directive = {
         ],
       })),
     ),
-  ],
 };
 
 export const scheduleExamples: Directive = {
@@ -89,31 +88,22 @@ export const scheduleExamples: Directive = {
       source === 'five-fields'
         ? fiveFields
         : findNamed(sources, ({id}) => id, source, 'schedule source', version).examples;
-    return [
-      table(
-        ['There', 'In Dkron', 'Runs there (UTC)', 'Runs in Dkron (UTC)'],
-        examples.map(({given, zone, after, next, dkron, dkronNext, instead = ''}) => ({
-          cells: [
-            [code(given), ...(zone === 'UTC' ? [] : [text(` in ${zone}`)])],
-            dkron === null ? [text('None. '), ...prose(instead)] : [code(dkron)],
-            [text(runsText(after, next))],
-            [text(dkron === null ? 'Those that the command lets pass' : runsText(after, dkronNext))],
-          ],
-        })),
-      ),
-    ];
+    return table(
+      ['There', 'In Dkron', 'Runs there (UTC)', 'Runs in Dkron (UTC)'],
+      examples.map(({given, zone, after, next, dkron, dkronNext, instead = ''}) => ({
+        cells: [
+          [code(given), ...(zone === 'UTC' ? [] : [text(` in ${zone}`)])],
+          dkron === null ? [text('None. '), ...prose(instead)] : [code(dkron)],
+          [text(runsText(after, next))],
+          [text(dkron === null ? 'Those that the command lets pass' : runsText(after, dkronNext))],
+        ],
+      })),
+    );
   },
 };
 
 export const scheduleSourceNames: Directive = {
   name: 'schedule-source-names',
   about: 'What the script calls the sources of schedules.',
-  expand: () => [
-    {
-      type: 'paragraph',
-      children: loadScheduleSources()
-        .sources.flatMap(({from}) => from)
-        .flatMap((name, index) => [...(index === 0 ? [] : [text(', ')]), code(name)]),
-    },
-  ],
+  expand: () => paragraph(...codes(loadScheduleSources().sources.flatMap(({from}) => from))),
 };

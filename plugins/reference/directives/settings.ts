@@ -83,7 +83,7 @@ export const settingsIndex: Directive = {
     'The names of the settings, each with its default, whether it needs a restart, and a link to its entry.',
   example: {page: 'reference/settings'},
   optional: ['page'],
-  expand: ({page}, version) => [
+  expand: ({page}, version) =>
     quickIndex(
       groupsOf(version).map(({anchor, title, settings: found}) => ({
         anchor,
@@ -96,7 +96,6 @@ export const settingsIndex: Directive = {
       })),
       page === undefined ? undefined : `${findVersion(version).path}/${page}`,
     ),
-  ],
 };
 
 function proSettingEntry(setting: ProSetting): Entry {
@@ -115,7 +114,7 @@ export const proSettings: Directive = {
   expand: (_args, version) => {
     const {settings: list} = loadVersionData(version).proCli;
     return list.length === 0
-      ? [paragraph(text('No settings of its own are published.'))]
+      ? paragraph(text('No settings of its own are published.'))
       : referenceList(list.map(proSettingEntry));
   },
 };

@@ -6,7 +6,7 @@ import type {Directive} from '../directive';
 export const templateVariables: Directive = {
   name: 'template-variables',
   about: 'The variables of mail and webhook templates.',
-  expand: (_args, version) => [
+  expand: (_args, version) =>
     table(
       ['Variable', 'Type', 'Meaning', 'For example'],
       forVersion(loadNotificationTemplates().variables, version).map((variable) => ({
@@ -19,5 +19,4 @@ export const templateVariables: Directive = {
         ],
       })),
     ),
-  ],
 };

@@ -20,7 +20,7 @@ import {findNamed, type Directive} from '../directive';
 export const versions: Directive = {
   name: 'versions',
   about: 'The documented versions side by side.',
-  expand: () => [
+  expand: () =>
     table(
       ['Version', 'Last release', 'Date', 'Support', 'Schedule fields', 'Dashboard'],
       loadVersions().map((entry) => ({
@@ -34,7 +34,6 @@ export const versions: Directive = {
         ],
       })),
     ),
-  ],
 };
 
 /** The rows of one version; the content that holds links is made here, the rest is prose of the data. */
@@ -44,7 +43,6 @@ function entriesOf(entry: DocumentedVersion): Entry[] {
     name,
     plain: true,
     anchor: `${id}-${name.toLowerCase().replaceAll(' ', '-')}`,
-    facts: [],
     body,
     content,
   });
