@@ -8,12 +8,12 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts a server on loopback. @param port - 0 for any free one @throws Error if it is in use */
-export async function listenOnLoopback(server: http.Server, port = 0): Promise<RunningServer> {
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  const {port: taken} = server.address() as AddressInfo;
+/** Starts a server on a free port of loopback. */
+export async function listenOnLoopback(server: http.Server): Promise<RunningServer> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const {port} = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${taken}`,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       server.close();
       server.closeAllConnections();

@@ -27,22 +27,13 @@ const ajv = addFormats(new Ajv2020({allErrors: true, allowUnionTypes: true, stri
 ajv.addVocabulary(['x-default', 'x-pattern']);
 const validators = new WeakMap<Schema, ValidateFunction>();
 
-function validator(schema: Schema): ValidateFunction {
-  const cached = validators.get(schema);
-  if (cached !== undefined) {
-    return cached;
-  }
-  const compiled = ajv.compile(withoutExtraKeys(schema) as AnySchemaObject);
-  validators.set(schema, compiled);
-  return compiled;
-}
-
 /**
  * @param where - name of the value, at the beginning of each line
  * @returns one line for each problem; a key that is not described is one
  */
 export function mismatches(where: string, schema: Schema, value: unknown): readonly string[] {
-  const validate = validator(schema);
+  const validate = validators.get(schema) ?? ajv.compile(withoutExtraKeys(schema) as AnySchemaObject);
+  validators.set(schema, validate);
   if (validate(value)) {
     return [];
   }

@@ -11,17 +11,7 @@ export type ExampleFence = {
   readonly node: Code;
 } & Pick<FenceOptions, 'kind' | 'title' | 'wrong'>;
 
-/**
- * The fence's meta string: the text after its language. A range of lines that cannot be parsed is reported by the fence check.
- */
-function fenceOptionsOf({meta}: Code): FenceOptions {
-  return parseFenceMeta((meta ?? '').replace(/\{[^}]*\}/, ''));
-}
-
-/**
- * A problem of an example; `line` counts from 1 at the first line between the fences and is undefined for the whole
- * example.
- */
+/** A problem of an example. `line` counts from 1 within the fence; it is undefined for the whole example. */
 export type Finding = {readonly message: string; readonly line?: number};
 
 /** Cache: page → fences, which a dozen checks need. */
@@ -34,7 +24,8 @@ function fencesIn(page: SourcePage): readonly ExampleFence[] {
   }
   const fences: ExampleFence[] = [];
   visit(page.tree, 'code', (node) => {
-    fences.push({page, node, ...fenceOptionsOf(node)});
+    // Ranges of lines are the fence check's.
+    fences.push({page, node, ...parseFenceMeta((node.meta ?? '').replace(/\{[^}]*\}/, ''))});
   });
   fencesOf.set(page, fences);
   return fences;
@@ -55,15 +46,8 @@ export function examplesOf(
 export function fenceProblems({page, node, wrong}: ExampleFence, findings: readonly Finding[]): Problem[] {
   const first = lineOf(node);
   if (wrong) {
-    return findings.length > 0
-      ? []
-      : [
-          {
-            file: page.file,
-            line: first,
-            message: 'the example is marked "wrong" and nothing is wrong with it',
-          },
-        ];
+    const message = 'the example is marked "wrong" and nothing is wrong with it';
+    return findings.length > 0 ? [] : [{file: page.file, line: first, message}];
   }
   return findings.map(({message, line}) => ({file: page.file, line: first + (line ?? 0), message}));
 }

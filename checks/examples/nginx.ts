@@ -16,14 +16,9 @@ import {checkWith, cachedByText, runIn, type Find} from './program';
 
 const numeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\]|unix)$/;
 
-/** Names that the text defines with `upstream`. */
-function upstreamsOf(text: string): string[] {
-  return [...text.matchAll(/^\s*upstream\s+([^\s{]+)\s*\{/gm)].map(({1: name}) => name ?? '');
-}
-
 /** Proxied names without an `upstream` in the text. */
 function openUpstreams(text: string): string[] {
-  const own = upstreamsOf(text);
+  const own = [...text.matchAll(/^\s*upstream\s+([^\s{]+)\s*\{/gm)].map(({1: name}) => name ?? '');
   const used = [...text.matchAll(/\b(?:proxy|grpc)_pass\s+\w+:\/\/([^\s/:;$]+)(?=[/;])/g)].map(
     ({1: name}) => name ?? '',
   );

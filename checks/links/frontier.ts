@@ -19,11 +19,6 @@ function roomOf(page: SourcePage): string {
   return page.version ?? page.kind;
 }
 
-/** Whether an address is in the API reference of the current version. */
-function isCurrentApi(url: string): boolean {
-  return /^\/api\/?(?:[#?]|$)/.test(url);
-}
-
 /** Checks every link between pages. It cannot find mentions of other versions in prose. */
 export function checkFrontier(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
@@ -40,7 +35,7 @@ export function checkFrontier(pages: readonly SourcePage[]): Result {
       const target = resolve(page, node.url, pages, new Map()).page;
       const isCurrent =
         target === undefined
-          ? isCurrentApi(node.url)
+          ? /^\/api\/?(?:[#?]|$)/.test(node.url)
           : target.version === currentVersion && !target.id.startsWith('upgrading/');
       if (isOld && isCurrent && !new RegExp(`\\bin ${currentVersion}\\b`).test(toString(node))) {
         add(

@@ -27,13 +27,10 @@ export const kinds = [
 
 const metaWords = /^(?:kind=\S+|title="[^"]*"|\{[\d,-]+\}|showLineNumbers|wrong|formats)$/;
 
-/** The words of a fence's meta string; a title with blanks is one word. */
-function splitMeta(meta: string): string[] {
-  return meta.match(/\w+="[^"]*"|\S+/g) ?? [];
-}
-
 function metaProblem(lang: string, meta: string, lines: number): string | undefined {
-  const unknown = splitMeta(meta).find((word) => !metaWords.test(word));
+  // A title with blanks is one word.
+  const words = meta.match(/\w+="[^"]*"|\S+/g) ?? [];
+  const unknown = words.find((word) => !metaWords.test(word));
   if (unknown !== undefined) {
     return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers, wrong or formats`;
   }

@@ -18,15 +18,13 @@ const require = createRequire(import.meta.url);
 
 let renderer: Redoc.MarkdownRenderer | undefined;
 
-/** Loads Redoc on demand: that takes a second, and the process that renders the pages of a build does not need it. */
-function loadedRenderer(): Redoc.MarkdownRenderer {
-  const redoc = require('redoc') as typeof Redoc;
-  return new redoc.MarkdownRenderer(new redoc.RedocNormalizedOptions({}));
-}
-
 /** Renders Markdown of a description as HTML. */
 export function markdownHtml(markdown: string): string {
-  renderer ??= loadedRenderer();
+  if (renderer === undefined) {
+    // Loading it takes a second, and the process that renders the pages of a build does not need it.
+    const redoc = require('redoc') as typeof Redoc;
+    renderer = new redoc.MarkdownRenderer(new redoc.RedocNormalizedOptions({}));
+  }
   return renderer.renderMd(markdown);
 }
 

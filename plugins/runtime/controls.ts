@@ -36,10 +36,7 @@
     }
   }
 
-  /**
-   * Keeps the element that the address names at its position while the font loads, until the reader scrolls or acts; a
-   * jump replaces the element.
-   */
+  /** Keeps the element that the address names in place while the font loads, unless the reader scrolls or acts. */
   function keepTargetInPlace(): void {
     const named = hash === '' ? null : document.querySelector(':target');
     if (named === null) {
@@ -65,10 +62,7 @@
     });
   }
 
-  /**
-   * The font file loads after this script and after the first paint; from the second page on it is in the browser's
-   * cache.
-   */
+  /** Loads the font file after this script and the first paint. From the second page on, browsers have it cached. */
   function useTypeface(): void {
     // Scripts cannot read style sheets of pages opened from disk.
     if (protocol !== 'file:') {
@@ -177,14 +171,12 @@
     return [...all].find((code) => code.getClientRects().length);
   }
 
+  /** Copies the code of a block. `async`, as `clipboard` is undefined without HTTPS: that must reject, not throw. */
   async function copyCode(button: Element): Promise<void> {
     return navigator.clipboard.writeText(codeAround(button)?.textContent ?? '');
   }
 
-  /**
-   * Copies the page's Markdown. Safari needs the clipboard call before the text has loaded; old browsers do not support
-   * that form.
-   */
+  /** Copies the page's Markdown. Safari has to be given a promise of the text, which old browsers do not support. */
   async function copyPage(button: Element): Promise<void> {
     const address = button.closest('ul')?.querySelector('a')?.href ?? '';
     const type = 'text/plain';
@@ -225,15 +217,7 @@
     store(`docusaurus.tab.${name}`, input.value);
   }
 
-  /** The styles wrap a block whose button is pressed. */
-  function toggleWrap(button: Element): void {
-    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
-  }
-
-  /**
-   * Measures a block for long lines when a reader points at it or focuses it: measuring all blocks would force the
-   * layout of the whole page.
-   */
+  /** Looks for long lines in a block that is pointed at or focused: measuring all would lay out the whole page. */
   function measureOverflow({target}: Event): void {
     const pre = codeAround(target as Element)?.parentElement;
     pre?.parentElement?.classList.toggle('code-block--overflows', pre.scrollWidth > pre.clientWidth);
@@ -245,10 +229,7 @@
       event.type === 'click' || event.type === 'focusin' || (event as KeyboardEvent).key === 'Escape',
   );
 
-  /**
-   * Whether an event closes an open menu. Of the early events only the last one does, as the others came before the
-   * menu was opened.
-   */
+  /** Whether an event closes an open menu. Of early events only the last one does: the menu was opened after the others. */
   function closes(event: Event): boolean {
     return event === lastClosingEvent || !early.includes(event);
   }
@@ -297,7 +278,8 @@
     } else if (used.matches('.copy-page__copy')) {
       answer(used, copyPage(used));
     } else if (used.matches('.code-block__wrap')) {
-      toggleWrap(used);
+      // The styles wrap a block whose button is pressed.
+      used.setAttribute('aria-pressed', String(used.getAttribute('aria-pressed') !== 'true'));
     }
   });
   on('focusin', (event) => {

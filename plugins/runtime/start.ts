@@ -82,17 +82,12 @@
 
   const startAfterPaint = (): void => afterPaint(start);
 
-  /** Chromium also sends such events for a resting pointer when the page below it loads or changes. */
-  function isAtRest(event: Event): boolean {
-    const {type, movementX, movementY} = event as PointerEvent;
-    return type === 'pointermove' && movementX === 0 && movementY === 0;
-  }
-
   function onUserEvent(event: Event): void {
-    if (isAtRest(event)) {
+    const {type, movementX, movementY} = event as PointerEvent;
+    // Chromium also sends this event for a resting pointer when the page below it loads or changes.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) {
       return;
     }
-    const {type} = event;
     userEvents.forEach((sign) => removeEventListener(sign, onUserEvent, true));
     if (type === 'pointerdown' || type === 'keydown') {
       // A press is only half of a click, which must end first.
@@ -101,10 +96,6 @@
     } else {
       startAfterPaint();
     }
-  }
-
-  function listen(): void {
-    userEvents.forEach((sign) => addEventListener(sign, onUserEvent, {capture: true, passive: true}));
   }
 
   /** The page has parts that only the runtime renders, or that depend on an earlier choice of the reader. */
@@ -155,7 +146,7 @@
     });
   }
 
-  listen();
+  userEvents.forEach((sign) => addEventListener(sign, onUserEvent, {capture: true, passive: true}));
   early.filter(({type}) => userEvents.includes(type)).forEach(onUserEvent);
   addEventListener('online', () => {
     if (isWanted) {

@@ -13,13 +13,6 @@ export function builtPages(folder: string): string[] {
     .sort();
 }
 
-/** Requires files of the last build. @param files - in addition to the home page @throws Error if one is missing */
-export function requireBuild(...files: readonly string[]): void {
-  if (!['build/index.html', ...files].every((file) => fs.existsSync(file))) {
-    throw new Error('build/ contains no complete site; run "npm run build" first.');
-  }
-}
-
 /**
  * Requires that the last build exists and is for this URL: its pages contain the base path.
  *
@@ -27,7 +20,9 @@ export function requireBuild(...files: readonly string[]): void {
  * @throws Error if there is none, or one for another address
  */
 export function requireBuildFor({url, baseUrl}: {readonly url: string; readonly baseUrl: string}): void {
-  requireBuild('build/404.html', 'build/sitemap.xml');
+  if (!['index.html', '404.html', 'sitemap.xml'].every((file) => fs.existsSync(path.join('build', file)))) {
+    throw new Error('build/ contains no complete site; run "npm run build" first.');
+  }
   const built = load(fs.readFileSync('build/index.html', 'utf8'))('link[rel="canonical"]').attr('href');
   if (built !== url + baseUrl) {
     throw new Error(

@@ -81,10 +81,7 @@ function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
     }
   }
 
-  /**
-   * Whether the element that the address names is at its scroll position, or as near to it as the end of the page
-   * allows.
-   */
+  /** Whether the element that the address names is at its scroll position, or as near to it as the page allows. */
   function isAtNamed(top: number): boolean {
     const frame = named?.item.getBoundingClientRect();
     if (named === undefined || frame === undefined || frame.bottom < 0 || frame.top > innerHeight) {
@@ -109,10 +106,7 @@ function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
     }
   }
 
-  /**
-   * The browser scrolls to the hash, and to the former position when going back. A target inside `details` needs another
-   * scroll, as it moves when these open.
-   */
+  /** The browser scrolls by itself. A target inside `details` needs another scroll, as it moves when these open. */
   function onJump(): void {
     const target = targetOf(location.hash);
     reveal(target);
@@ -140,9 +134,7 @@ function markCurrentEntry(list: HTMLElement, now: HTMLElement | null): void {
   onJump();
 }
 
-/**
- * Shows the entries that contain every word. When the field is empty again, the groups return to their former state.
- */
+/** Shows the entries that contain every word. When the field is empty again, the groups are as they were before. */
 function filterMenu(field: HTMLInputElement, list: HTMLElement, status: HTMLElement | null): void {
   const groups = all<HTMLDetailsElement>('details', list);
   let before: boolean[] | undefined;
@@ -223,10 +215,7 @@ function layOutAgain(within: HTMLElement): void {
   }
 }
 
-/**
- * Applies the chosen language to the whole page and stores it for the next visit; the clicked element does not move on
- * the screen.
- */
+/** Applies a chosen language to the whole page, without moving the clicked element, and stores it for the next visit. */
 function shareLanguage(within: HTMLElement): void {
   const choices = all<HTMLInputElement>('.switch input', within);
   const choose = (language: string | null): void =>

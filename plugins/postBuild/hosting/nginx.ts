@@ -1,8 +1,6 @@
 /** Configuration for nginx: maps for the `http` block, the rest for the `server` block. */
 import {pageOfAddress, pathPattern, quoted, withQuery, type Hosting} from './rules';
 
-type Headers = Readonly<Record<string, string>>;
-
 /** Quotes a text for nginx. @throws Error if it has a dollar sign, which would begin a variable */
 function quotedLiteral(text: string): string {
   if (text.includes('$')) {
@@ -11,9 +9,7 @@ function quotedLiteral(text: string): string {
   return quoted(text);
 }
 
-/**
- * Name of the variable for a header that depends on the path. An `add_header` in a `location` would discard all inherited ones.
- */
+/** Variable for a header that depends on the path: an `add_header` in a `location` would discard all inherited ones. */
 function variable(header: string): string {
   return `$dkron_${header.toLowerCase().replaceAll('-', '_')}`;
 }
@@ -22,15 +18,7 @@ function variableHeaders({rules}: Hosting): string[] {
   return [...new Set(rules.flatMap(({headers}) => Object.keys(headers)))];
 }
 
-/** Values for paths that no rule matches; nginx sends no header with an empty value. */
-function defaults({cacheElse}: Hosting): Headers {
-  return {'Cache-Control': cacheElse};
-}
-
-/**
- * Lines for the `http` block. A response with the not-found page gets the headers for the path of that page, not for
- * the requested path.
- */
+/** Lines for the `http` block. The not-found page is sent with the headers of its own path, not of the requested one. */
 export function nginxMaps(hosting: Hosting): string {
   const maps = variableHeaders(hosting).map((header) => {
     const lines = hosting.rules.flatMap(({paths, headers}) => {
@@ -41,7 +29,9 @@ export function nginxMaps(hosting: Hosting): string {
             (path) => `    "~${pathPattern(path).replaceAll('\\', '\\\\')}" ${quotedLiteral(value)};`,
           );
     });
-    const otherwise = `    default ${quotedLiteral(defaults(hosting)[header] ?? '')};`;
+    // nginx sends no header with an empty value.
+    const value = header === 'Cache-Control' ? hosting.cacheElse : '';
+    const otherwise = `    default ${quotedLiteral(value)};`;
     return [`map $uri ${variable(header)} {`, otherwise, ...lines, '}'].join('\n');
   });
   return `${maps.join('\n')}\n`;

@@ -15,10 +15,6 @@ import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} fro
 
 const fileName = 'third-party-notices.txt';
 
-function readLock(siteFolder: string): Lock {
-  return JSON.parse(fs.readFileSync(path.join(siteFolder, 'package-lock.json'), 'utf8')) as Lock;
-}
-
 /** Emits the notices of what one bundle is made from. */
 function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void} {
   return {
@@ -34,7 +30,10 @@ function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void
           }
         });
         compilation.hooks.processAssets.tap('third-party-notices', () => {
-          const text = noticesText(noticesOf(packages, readLock(siteFolder)));
+          const lock = JSON.parse(
+            fs.readFileSync(path.join(siteFolder, 'package-lock.json'), 'utf8'),
+          ) as Lock;
+          const text = noticesText(noticesOf(packages, lock));
           compilation.emitAsset(fileName, new compiler.webpack.sources.RawSource(text));
         });
       });

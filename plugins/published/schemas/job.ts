@@ -109,13 +109,7 @@ function executorRule(executor: Executor, version: VersionId): JsonSchema {
   };
 }
 
-function withNames(field: JsonSchema | undefined, plugins: readonly Plugin[]): JsonSchema {
-  return {...field, examples: plugins.map(({name}) => name)};
-}
-
-/**
- * States the limits of the pattern: otherwise readers assume that Dkron accepts every schedule that the schema accepts.
- */
+/** States the limits of the pattern, as readers would assume that Dkron accepts whatever the schema accepts. */
 function scheduleField(field: JsonSchema | undefined): JsonSchema {
   const formOnly = 'This schema checks the form only, and not whether Dkron accepts each value.';
   return {...field, description: `${field?.['description'] ?? ''} ${formOnly}`.trim()};
@@ -144,7 +138,7 @@ function jobObject(version: VersionId, withServerFields: boolean): JsonSchema {
       $schema: ownSchema,
       ...fields,
       schedule: {...scheduleField(fields['schedule']), pattern: schedulePattern(version)},
-      executor: withNames(fields['executor'], executors),
+      executor: {...fields['executor'], examples: executors.map(({name}) => name)},
       processors: {
         ...fields['processors'],
         properties: Object.fromEntries(processors.map((each) => [each.name, pluginSchema(each, version)])),

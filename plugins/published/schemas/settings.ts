@@ -71,10 +71,6 @@ function openEditionNotes(setting: AnySetting): readonly string[] {
   ];
 }
 
-function isDeprecated(setting: AnySetting): boolean {
-  return 'reload' in setting && (!setting.effective || setting.replacedBy !== undefined);
-}
-
 /** @param page - address of the entry that describes the setting; editors escape a link in a description, which then leads nowhere */
 function settingSchema(setting: AnySetting, page: string): JsonSchema {
   const {meaning, format, traps, defaultFrom} = setting;
@@ -90,7 +86,9 @@ function settingSchema(setting: AnySetting, page: string): JsonSchema {
     $comment: page,
     ...(setting.default === null ? {} : {default: setting.default}),
     ...('example' in setting && setting.example !== undefined ? {examples: [setting.example]} : {}),
-    ...(isDeprecated(setting) ? {deprecated: true} : {}),
+    ...('reload' in setting && (!setting.effective || setting.replacedBy !== undefined)
+      ? {deprecated: true}
+      : {}),
   };
 }
 
@@ -111,9 +109,7 @@ function mapping(entries: readonly (readonly [string, JsonSchema])[]): JsonSchem
   };
 }
 
-/**
- * An agent that waits for servers ends as soon as it sees one. Where `server` is missing, the command line may have it.
- */
+/** An agent that waits for servers ends as soon as it sees one. Without `server`, the command line may have it. */
 const agentRule: JsonSchema = {
   if: {properties: {server: {const: false}}, required: ['server']},
   then: {properties: {'bootstrap-expect': {const: 0}}},

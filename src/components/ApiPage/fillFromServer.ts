@@ -27,9 +27,9 @@ async function fill(page: HTMLElement, address: string, position: number | undef
  * Inserts the page's HTML as the server sends it. If the request fails, loads the whole page instead, so that the reader sees
  * the browser's own error.
  *
- * @param position - scroll position to restore, in pixels from the top; without it, scrolls to the fragment of the address
+ * @param position - scroll position to restore, in pixels from the top; if undefined, scrolls to the fragment of the address
  */
-export function fillFromServer(page: HTMLElement, address: string, position?: number): void {
+export function fillFromServer(page: HTMLElement, address: string, position: number | undefined): void {
   fill(page, address, position).catch(() => {
     if (page.isConnected) {
       location.reload();
