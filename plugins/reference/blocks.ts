@@ -65,8 +65,8 @@ export function paragraph(...children: PhrasingContent[]): Paragraph {
   return {type: 'paragraph', children};
 }
 
-export function codeBlock(language: string, value: string): Code {
-  return {type: 'code', lang: language, meta: null, value};
+export function codeBlock(value: string): Code {
+  return {type: 'code', lang: 'text', meta: null, value};
 }
 
 /** An element of HTML that Markdown has no node for. */

@@ -5,9 +5,9 @@ import {load} from 'cheerio/slim';
 
 import {filesBelow} from '../../plugins/lib/files';
 
-/** Paths of all pages of a built site, such as `/docs/intro/`, sorted. The not-found page is at `/404.html`. */
-export function builtPages(folder: string): string[] {
-  return filesBelow(folder)
+/** Paths of all pages of the last build, such as `/docs/intro/`, sorted. The not-found page is at `/404.html`. */
+export function builtPages(): string[] {
+  return filesBelow('build')
     .filter((name) => path.basename(name) === 'index.html' || name === '404.html')
     .map((name) => `/${name.replace(/index\.html$/, '')}`)
     .sort();

@@ -34,7 +34,7 @@ const atOnce = 20;
 
 /** Registers the tests of pages in a phone's window and in a wide one. */
 export function testPages(engine: () => Engine, site: () => WatchedSite): void {
-  const pages = distinctPages(builtPages('build'), false);
+  const pages = distinctPages(builtPages(), false);
 
   test('there are pages of all kinds', () => {
     expect(pages.length).toBeGreaterThan(60);

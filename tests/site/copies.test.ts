@@ -16,7 +16,7 @@ import {builtHtml, idsOn, parseHead} from './head';
 import {delayRequests} from './delayRequests';
 import {recordButtonLabels} from './buttonLabels';
 
-const pages = builtPages('build').filter((page) => page !== '/404.html');
+const pages = builtPages().filter((page) => page !== '/404.html');
 const home = site.url + site.baseUrl.replace(/\/$/, '');
 const lists = {
   short: fs.readFileSync('build/llms.txt', 'utf8'),

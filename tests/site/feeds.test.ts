@@ -9,7 +9,7 @@ import {builtPages} from '../../scripts/lib/builtPages';
 import {feedKinds, postProblems, readFeed, type FeedKind} from './feeds';
 import {builtHtml} from './head';
 
-const pages = builtPages('build');
+const pages = builtPages();
 const files = filesBelow('build').map((name) => `/${name}`);
 const paths = new Set([...pages, ...files]);
 const posts = pages.filter((page) => /<html[^>]*blog-post-page/.test(builtHtml(page)));

@@ -9,7 +9,7 @@ import {readersBrowser} from '../support/readersBrowser';
 import {builtHtml, headFacts, headProblems, parseHead, repeated} from './head';
 
 const surroundings = {folder: 'build', siteUrl: site.url, baseUrl: site.baseUrl};
-const pages = builtPages('build');
+const pages = builtPages();
 
 test.each(pages)('the head of %s is complete', (page) => {
   expect(headProblems(page, parseHead(builtHtml(page)), surroundings)).toEqual([]);

@@ -63,7 +63,7 @@ function cutTexts(html: string): string[] {
 
 const withoutScripts = (page: string): string => builtHtml(page).replaceAll(/<script\b[^]*?<\/script>/g, '');
 
-test.each(builtPages('build'))(
+test.each(builtPages())(
   '%s names its pictures and buttons, and does not cut its sentences',
   (page) => {
     const html = withoutScripts(page);

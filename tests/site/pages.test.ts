@@ -24,7 +24,7 @@ import {distinctPages} from '../support/distinctPages';
 import {workersBrowser} from '../support/readersBrowser';
 
 const askedFor = (path: string): string => (path === '/404.html' ? unknownPath : path);
-const pages = builtPages('build');
+const pages = builtPages();
 const siteUrl = inject('siteUrl');
 
 // Windows are reused, so that the browser's cache is used.

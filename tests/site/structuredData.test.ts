@@ -13,7 +13,7 @@ import {builtHtml} from './head';
 import {breadcrumbProblems, parseBlock, structuredBlocks, type ParsedThing} from './structuredData';
 
 const home = site.url + site.baseUrl;
-const pages = builtPages('build');
+const pages = builtPages();
 
 function isPost(page: string, html = builtHtml(page)): boolean {
   return /<html[^>]*blog-post-page/.test(html);

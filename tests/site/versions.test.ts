@@ -8,7 +8,7 @@ import {site} from '../../config/identity';
 import {builtPages} from '../../scripts/lib/builtPages';
 import {builtHtml} from './head';
 
-const pages = builtPages('build');
+const pages = builtPages();
 const built = new Set(pages);
 const oldPages = pages.filter((page) => oldVersions.some((version) => page.startsWith(`/docs/${version}/`)));
 

@@ -11,7 +11,7 @@ import {filesBelow} from '../../plugins/lib/files';
 import {gluedWords} from './gluedWords';
 import {builtHtml} from './head';
 
-const pages = builtPages('build');
+const pages = builtPages();
 
 /** Elements whose IDs w3m and elinks accept as link targets. */
 const knownById = new Set(['div', 'p', 'span', 'a', 'h1']);

@@ -35,7 +35,7 @@ const wordsOfText = 1900;
 
 /** Largest compressed HTML of the current version's pages of text. */
 function largestPageOfText(): number {
-  const sizes = builtPages('build')
+  const sizes = builtPages()
     .filter((page) => page.startsWith('/docs/') && !/^\/docs\/v\d+\//.test(page))
     .filter((page) => {
       const copy = fs.readFileSync(path.join('build', `${page.slice(0, -1)}.md`), 'utf8');

@@ -11,7 +11,7 @@ const languageKey = 'docusaurus.tab.api-language';
 /** Tolerance in pixels between a heading and its scroll position. */
 const tolerance = 9;
 
-function all<T extends Element = HTMLElement>(selector: string, within: ParentNode = document): T[] {
+function all<T extends Element = HTMLElement>(selector: string, within: ParentNode): T[] {
   return [...within.querySelectorAll<T>(selector)];
 }
 

@@ -38,7 +38,7 @@ export const autoJoin: Directive = {
     }));
     return [
       paragraph(...prose(provider.finds)),
-      codeBlock('text', provider.example.entry),
+      codeBlock(provider.example.entry),
       ...referenceList(entries),
       ...(provider.credentials === undefined ? [] : [paragraph(...prose(provider.credentials))]),
     ];

@@ -105,7 +105,7 @@ export const cliUsage: Directive = {
   optional: ['edition'],
   expand: (args, version) => {
     const command = commandOfArguments(args, version);
-    const blocks: Block[] = [codeBlock('text', command.usage)];
+    const blocks: Block[] = [codeBlock(command.usage)];
     if (command.aliases.length > 0) {
       blocks.push(paragraph(text('Aliases: '), ...codes(command.aliases)));
     }
